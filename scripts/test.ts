@@ -12,8 +12,11 @@ const steps: [title: string, command: string, args?: string[], environment?: Rec
   ['lint', 'oxlint', ['--deny-warnings']],
   ['imports between the rooms', 'node', ['scripts/check/imports.ts']],
   ['one clock', 'node', ['scripts/check/clock.ts']],
+  ['looks of classes', 'node', ['scripts/check/looks.ts']],
   ['texts', 'node', ['scripts/check/texts.ts']],
+  ['translations', 'node', ['scripts/check/languages.ts']],
   ['writers of figures', 'node', ['scripts/check/figures.ts']],
+  ['gaps between things', 'node', ['scripts/check/gaps.ts']],
   ['types', 'tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types/tsbuildinfo']], // only what a change concerns
   ['unused code', 'knip', ['--cache']],
   ['rows of the specification', 'node', ['scripts/check/rows.ts']],

@@ -15,7 +15,7 @@ export type WidgetName =
 /** What the host is told; see docs/operators.md for the moment of each. `open`, `launch`, `navigate`, `deposit` are cancelable. */
 export type { HostEvent, HostEvents } from './core/site/events.ts'
 import type { HostEvents } from './core/site/events.ts'
-/** Popups; those that the README names need nothing but their name. */
+/** Popups; those that docs/operators.md names need nothing but their name. */
 export type { PopupName } from './core/site/popup-names.ts'
 /** Whose session: the members' or the agents', who have their own login and centre. Both can be on one page. */
 export type { Realm } from './core/platform/realm.ts'

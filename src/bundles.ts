@@ -33,7 +33,7 @@ export const plan: readonly (readonly Bundle[])[] = [
     // small; most of its rules are in `forms`
     { name: 'register', in: 'forms', entries: ['widgets/register/index.tsx'], texts: ['register', 'forgot', 'agent-login'] },
     { name: 'lobby', entries: ['widgets/lobby/index.tsx'] },
-    { name: 'site', in: 'lobby', entries: ['widgets/site/index.tsx'], texts: ['site', 'head', 'menu'] },
+    { name: 'site', in: 'lobby', entries: ['widgets/site/index.tsx'], texts: ['site', 'head', 'menu', 'footer'] },
     { name: 'shared', entries: [] }, // small; what the centres need, and what comes after the first view
     // small; the rules of forms: the register form has them, and pages of the centres need them without that form
     { name: 'forms', in: 'shared', entries: [] },
@@ -76,7 +76,6 @@ export const plan: readonly (readonly Bundle[])[] = [
         'widgets/winners/',
         'widgets/login/other-ways.tsx',
         'widgets/session-form/third-party.tsx',
-        'widgets/site/layout/',
         'widgets/side-menu/',
         'core/',
       ],
@@ -85,7 +84,6 @@ export const plan: readonly (readonly Bundle[])[] = [
         'closed',
         'failed',
         'field',
-        'footer',
         'list',
         'login-more',
         'message',
@@ -97,6 +95,8 @@ export const plan: readonly (readonly Bundle[])[] = [
       ],
     },
   ],
+  // the site's footer and floating buttons, whose texts come with the site's, and what it shows while it is closed
+  [{ name: 'site-below', in: 'after-first-view', entries: ['widgets/site/layout/', 'widgets/shared/closed-page.tsx'] }],
   // signing in and up, step by step
   [{ name: 'sign-in', in: 'register', entries: ['widgets/login/', 'widgets/register/', 'widgets/session-form/', 'core/session/'] }],
   // what is opened, by group; what several have in common

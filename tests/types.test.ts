@@ -53,5 +53,5 @@ test.runIf(existsSync('dist/types'))(
     ])
       expect(compile(`${right}\n${wrong}`), wrong).toMatch(/host\.ts\(7,/)
   },
-  60_000,
+  240_000,
 )

@@ -1,20 +1,11 @@
-import { globSync, readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { isPlural, languages, readDictionary } from '../dictionaries.ts'
 
 /**
  * Fails on a text without use, on one that another language has but EN does not, on values that differ from EN's, and on English text
  * in JSX. A missing key is a type error: src/core/i18n/text-keys.ts.
  */
-const folder = 'src/core/i18n/dictionaries'
-const read = (language: string): Map<string, string> =>
-  new Map(
-    readdirSync(join(folder, language)).flatMap((file) =>
-      Object.entries<string>(JSON.parse(readFileSync(join(folder, language, file), 'utf8'))).map(
-        ([key, text]) => [`${file.replace('.json', '')}.${key}`, text] as const,
-      ),
-    ),
-  )
-const english = read('EN')
+const english = readDictionary('EN')
 const areas = new Set([...english.keys()].map((key) => key.slice(0, key.indexOf('.'))))
 const faults: string[] = []
 
@@ -39,7 +30,6 @@ for (const [file, whole] of sources) {
   if (!file.endsWith('.tsx')) continue
   for (const [, text] of source.matchAll(/>\s*([A-Z][a-z]+(?: [a-z]+)+[.!?]?)\s*</g)) faults.push(`${file}: English in JSX: "${text}"`)
 }
-const isPlural = (key: string) => /_(zero|one|two|few|many|other)$/.test(key)
 for (const key of english.keys()) {
   const base = isPlural(key) ? key.replace(/_[a-z]+$/, '') : key
   if (!used.has(base) && !used.has(key) && !prefixes.some((prefix) => key.startsWith(prefix))) faults.push(`unused: ${key}`)
@@ -49,8 +39,8 @@ const values = (text: string) =>
     .map(([, name]) => name)
     .sort()
     .join()
-for (const language of readdirSync(folder)) {
-  for (const [key, text] of read(language)) {
+for (const language of languages) {
+  for (const [key, text] of readDictionary(language)) {
     const original = english.get(key) ?? (isPlural(key) ? english.get(key.replace(/_[a-z]+$/, '_other')) : undefined)
     if (original === undefined) faults.push(`${language}: ${key} is no key of EN`)
     else if (!isPlural(key) && values(text) !== values(original)) faults.push(`${language}: ${key} has other values than EN`)

@@ -31,6 +31,8 @@ export interface DayWords {
 }
 
 export interface CalendarProps {
+  /** One day is chosen, not the two ends of a range. */
+  isSingle?: boolean
   value: { from: string; to: string }
   /** Called when both ends are chosen, the earlier one first. */
   onChange: (value: { from: string; to: string }) => void
@@ -44,7 +46,7 @@ export interface CalendarProps {
 const sorted = (one: string, other: string) => (one <= other ? { from: one, to: other } : { from: other, to: one })
 
 /** A month of days: the first choice starts a range, the second one ends it. Keys: arrows, Home, End, Page Up and Page Down. */
-export function Calendar({ value, onChange, min = '', max = '9999-12-31', today, words, texts }: CalendarProps) {
+export function Calendar({ isSingle = false, value, onChange, min = '', max = '9999-12-31', today, words, texts }: CalendarProps) {
   const inBounds = (date: string) => (date < min ? min : date > max ? max : date)
   /** The day in the tab order; its month is shown. */
   const [cursor, setCursor] = useState(inBounds(value.to))
@@ -67,7 +69,8 @@ export function Calendar({ value, onChange, min = '', max = '9999-12-31', today,
   const choose = (date: string) => {
     if (date !== inBounds(date)) return
     setCursor(date)
-    if (first === undefined) setFirst(date)
+    if (isSingle) onChange({ from: date, to: date })
+    else if (first === undefined) setFirst(date)
     else onChange(sorted(first, date))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,17 +1,39 @@
 import { expect, test } from 'vitest'
-import { gridRows, rowUnit, tilesOf } from './chart-scale.ts'
+import { chartScale, tilesOf } from './chart-scale.ts'
 
-test('one row is 1, 2 or 5 × 10ⁿ and the tallest column has at most sixteen, seven or more where there is anything to show', () => {
-  for (let exponent = -1; exponent < 7; exponent++)
-    for (let mantissa = 1; mantissa < 10; mantissa += 0.37) {
-      const tallest = mantissa * 10 ** exponent
-      const unit = rowUnit([tallest, tallest / 3], 0.01)
-      expect(Number((unit / 10 ** Math.floor(Math.log10(unit) + 1e-9)).toFixed(6))).toSatisfy((step: number) => [1, 2, 5].includes(step))
-      expect(tallest / unit).toBeLessThanOrEqual(16)
-      expect(tallest / unit).toBeGreaterThan(6)
+const spans = Array.from({ length: 200 }, (_, at) => 1.09 ** at * 0.01)
+const charts: [high: number, low: number][] = spans.flatMap((span) => [
+  [span, 0],
+  [0, -span],
+  [span, -span / 3],
+  [span / 40, -span],
+])
+
+test('3 to 5 lines, one of them zero, and every value between the lowest and the highest', () => {
+  for (const [high, low] of charts)
+    for (const least of [0.01, 1]) {
+      const { lines } = chartScale(least === 1 ? [Math.round(high), Math.round(low)] : [high, low], least)
+      const shown = `${low} to ${high}: ${lines.join(' ')}`
+      expect(lines.length, shown).toBeGreaterThanOrEqual(3)
+      expect(lines.length, shown).toBeLessThanOrEqual(5)
+      expect(lines, shown).toContain(0)
+      if (least === 1) continue
+      expect(lines.at(-1), shown).toBeGreaterThanOrEqual(high - 1e-6)
+      expect(lines[0], shown).toBeLessThanOrEqual(low + 1e-6)
     }
-  expect(rowUnit([0, 0], 1)).toBe(1)
-  expect(rowUnit([60, -60], 1)).toBe(10)
+})
+
+test('one row of tiles is 1, 2 or 5 × 10ⁿ, the lines lie on whole rows, and the taller side has 8 to 20 of them', () => {
+  for (const [high, low] of charts) {
+    if (high - low < 1) continue // cents: a row is never less than one
+    const { row, lines } = chartScale([high, low], 0.01)
+    expect(Number((row / 10 ** Math.floor(Math.log10(row) + 1e-9)).toFixed(6))).toSatisfy((digit: number) => [1, 2, 5].includes(digit))
+    for (const line of lines) expect(Math.abs(line / row - Math.round(line / row))).toBeLessThan(1e-6)
+    expect((high - low) / row, `${low} to ${high}`).toBeLessThanOrEqual(20.01)
+    if (low === 0 || high === 0) expect((high - low) / row, `${low} to ${high}`).toBeGreaterThan(7.99)
+  }
+  expect(chartScale([0, 0], 1)).toEqual({ row: 1, lines: [0, 1, 2] })
+  expect(chartScale([-10], 0.01)).toEqual({ row: 1, lines: [-10, -5, 0] })
 })
 
 test('a column is laid of whole tiles and one cut to the remainder, also below the line', () => {
@@ -19,10 +41,4 @@ test('a column is laid of whole tiles and one cut to the remainder, also below t
   expect(tilesOf(-30, 10)).toEqual([1, 1, 1])
   expect(tilesOf(0.3, 0.1)).toEqual([1, 1, 1])
   expect(tilesOf(0, 10)).toEqual([])
-})
-
-test('the lines across go through zero', () => {
-  expect(gridRows(0, 15)).toEqual([0, 5, 10, 15])
-  expect(gridRows(-6.2, 7)).toContain(0)
-  expect(gridRows(-1, 4)).toEqual([0, 2, 4])
 })

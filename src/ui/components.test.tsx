@@ -6,10 +6,10 @@ import { Button } from './button.tsx'
 import { Chip } from './chip.tsx'
 import { Dialog } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
-import { bell } from './icons/bell.ts'
+import { mail } from './icons/mail.ts'
 import { iconByName } from './icons/by-name.ts'
 import { slots } from './icons/slots.ts'
-import { EmptyState, FailedState } from './list-state.tsx'
+import { EmptyState, FailedState, ShutState } from './list-state.tsx'
 import { Logo } from './logo.tsx'
 import { Pagination } from './pagination.tsx'
 import { Select } from './select.tsx'
@@ -111,7 +111,7 @@ test('an empty toast region is rendered, or its first message would not be read 
 test('CONST-16 CONST-17 a tooltip stands 12 px off, describes its control, and hides 300 ms after the focus has left', async () => {
   const { getByRole, findByRole, queryByRole, container, axe } = renderInShadow(
     <Tooltip text="Bets count once settled">
-      <IconButton of={bell} label="Turnover" />
+      <IconButton of={mail} label="Turnover" />
     </Tooltip>,
   )
   container.style.padding = '80px'
@@ -133,7 +133,7 @@ test('CONST-16 CONST-17 a tooltip stands 12 px off, describes its control, and h
 test('Escape hides a tooltip at once', async () => {
   const { getByRole, findByRole, queryByRole } = renderInShadow(
     <Tooltip text="Bets count once settled">
-      <IconButton of={bell} label="Turnover" />
+      <IconButton of={mail} label="Turnover" />
     </Tooltip>,
   )
   getByRole('button').focus()
@@ -176,10 +176,10 @@ test('a chip that is on has a tick and says so', () => {
 
 test('a failed list has its retry', async () => {
   const onRetry = vi.fn()
-  const { getByRole } = renderInShadow(<FailedState title="The games did not arrive" retryLabel="Try again" onRetry={onRetry} />)
+  const { getByRole } = renderInShadow(<FailedState title="The games could not be loaded" retryLabel="Try again" onRetry={onRetry} />)
   await userEvent.click(getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledOnce()
-  expect(getByRole('alert').textContent).toContain('The games did not arrive')
+  expect(getByRole('alert').textContent).toContain('The games could not be loaded')
 })
 
 test('a select is a native one with its label and error', async () => {
@@ -205,13 +205,13 @@ test('axe finds nothing in the quiet parts', async () => {
     <>
       <Logo name="Tessera" />
       {(['neutral', 'glass', 'accent', 'win', 'danger', 'info'] as const).map((tone) => (
-        <Badge key={tone} tone={tone} icon={bell}>
+        <Badge key={tone} tone={tone} icon={mail}>
           {tone}
         </Badge>
       ))}
       <Chip selected>One</Chip>
       <Chip>Two</Chip>
-      <IconButton of={bell} label="Alerts" tone="filled" />
+      <IconButton of={mail} label="Alerts" tone="filled" />
       <Stones value={3} max={4} label="Points" text="3 of 4" />
       {pagination(3)}
       <Select label="Language" compact options={[{ value: 'EN', label: 'English' }]} />
@@ -222,11 +222,27 @@ test('axe finds nothing in the quiet parts', async () => {
       <EmptyState title="No game is called “zephyr”" text="Check the spelling, or try these.">
         <Chip>Hot</Chip>
       </EmptyState>
-      <FailedState title="The games did not arrive" text="Not affected." retryLabel="Try again" onRetry={() => {}} />
+      <FailedState title="The games could not be loaded" text="Not affected." retryLabel="Try again" onRetry={() => {}} />
       <Button href="#x">Link</Button>
     </>,
   )
   await axe()
   setTheme('light')
+  await axe()
+})
+
+test('what is empty, what failed and what is not for the visitor are told apart by how their stones are laid', async () => {
+  const { container, axe } = renderInShadow(
+    <>
+      <EmptyState title="No games" />
+      <FailedState title="The games could not be loaded" retryLabel="Try again" onRetry={() => {}} />
+      <ShutState title="There is no such page" />
+    </>,
+  )
+  const drawings = [...container.querySelectorAll('.list-state-art')].map((art) =>
+    [...art.children].map((stone) => (stone.hasAttribute('fill') ? '#' : '.')).join(''),
+  )
+  expect(drawings).toEqual(['....#....', '##.#....#', '####.####'])
+  expect(container.querySelectorAll('[transform*=translate]')).toHaveLength(1) // the fallen one
   await axe()
 })

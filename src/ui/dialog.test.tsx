@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ActionBar } from './action-bar.tsx'
+import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Field } from './field.tsx'
 import { MessageDialog } from './message-dialog.tsx'
@@ -140,4 +142,88 @@ test('a question has a way back, and Escape takes it', async () => {
   getByRole('button', { name: 'Stay' })
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => onCancel.mock.calls.length).toBe(1)
+})
+
+test('the focus of a question follows its tone: it starts on the way back if the answer takes something away', () => {
+  const focused = (tone: 'danger' | 'info' | 'warning', cancel?: string) => {
+    const { root, unmount } = renderInShadow(
+      <MessageDialog tone={tone} title="End it?" confirm="End" onConfirm={() => {}} cancel={cancel} onCancel={() => {}} />,
+    )
+    const name = root.activeElement?.textContent
+    unmount()
+    return name
+  }
+  expect(focused('danger', 'Cancel')).toBe('Cancel')
+  expect(focused('danger')).toBe('End') // the only answer
+  expect(focused('info', 'Cancel')).toBe('End')
+  expect(focused('warning', 'Cancel')).toBe('End')
+})
+
+test('in a pair the secondary button is at least 96 px wide, and no word of it is broken', async () => {
+  await page.viewport(390, 844)
+  const { getByRole } = renderInShadow(
+    <MessageDialog tone="danger" title="取消?" confirm="取消提款" onConfirm={() => {}} cancel="取消" onCancel={() => {}} />,
+  )
+  const button = getByRole('button', { name: '取消' })
+  expect(button.getBoundingClientRect().width).toBeGreaterThanOrEqual(96)
+  expect(button.getBoundingClientRect().height).toBe(44)
+})
+
+test('what is long scrolls between the head and the main button, which both stay', async () => {
+  const { getByRole, root } = renderInShadow(
+    <Dialog title="Redeem" closeLabel="Close" onClose={() => {}}>
+      <form>
+        <div style={{ blockSize: 2000 }}>
+          <Field label="Name" />
+        </div>
+        <ActionBar>
+          <Button tone="accent" size="large">
+            Redeem
+          </Button>
+        </ActionBar>
+      </form>
+    </Dialog>,
+  )
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.viewport(width, height)
+    const body = root.querySelector('.dialog-body') as HTMLElement
+    await Promise.all((root.querySelector('dialog') as HTMLElement).getAnimations({ subtree: true }).map(({ finished }) => finished))
+    for (const top of [0, 600, 5000]) {
+      body.scrollTop = top
+      const [close, main] = ['Close', 'Redeem'].map((name) => getByRole('button', { name }).getBoundingClientRect()) as [DOMRect, DOMRect]
+      expect(close.bottom).toBeLessThanOrEqual(body.getBoundingClientRect().top)
+      expect(main.bottom).toBeLessThanOrEqual(height)
+      expect(body.getBoundingClientRect().bottom - main.bottom).toBeCloseTo(12, 0)
+    }
+  }
+})
+
+test('a text that scrolls can be reached by the keyboard, and is no stop where it has a button, or does not scroll', async () => {
+  const text = <p style={{ blockSize: 2000 }}>Terms</p>
+  const body = (root: ShadowRoot) => root.querySelector('.dialog-body')
+  const long = renderInShadow(
+    <Dialog title="Terms" onClose={() => {}}>
+      {text}
+    </Dialog>,
+  )
+  await expect.element(await long.findByRole('region', { name: 'Terms' })).toHaveAttribute('tabindex', '0')
+  await long.axe()
+  long.rerender(
+    <Dialog title="Terms" onClose={() => {}}>
+      {text}
+      <Button>Agree</Button>
+    </Dialog>,
+  )
+  await expect.poll(() => body(long.root)?.hasAttribute('tabindex')).toBe(false)
+  long.unmount()
+  const short = renderInShadow(
+    <Dialog title="Terms" onClose={() => {}}>
+      <p>Terms</p>
+    </Dialog>,
+  )
+  await new Promise(requestAnimationFrame)
+  expect(body(short.root)?.hasAttribute('tabindex')).toBe(false)
 })

@@ -5,6 +5,7 @@ import { close } from './icons/close.ts'
 import { addStyles } from './styles.ts'
 import { useUniqueId } from './unique-id.ts'
 import { useModal } from './use-modal.ts'
+import { useScrollReach } from './use-scroll-reach.ts'
 
 addStyles(css)
 
@@ -13,8 +14,10 @@ export interface DialogProps {
   title: string
   /** The content has its own heading: the title is only for screen readers. */
   hideTitle?: boolean
-  /** `message` at least 200 × 200 (§9), `form` 480, `wide` and `list` 944 px. */
-  size?: 'message' | 'form' | 'wide' | 'list'
+  /** Stands before the title, in the row that does not scroll. */
+  head?: ReactNode
+  /** `message` at least 200 × 200 (§9), `form` 480, `text` 640, `wide` and `list` 944 px. */
+  size?: 'message' | 'form' | 'text' | 'wide' | 'list'
   role?: 'dialog' | 'alertdialog'
   /** The close button's label; without it there is no button. */
   closeLabel?: string
@@ -30,17 +33,21 @@ export interface DialogProps {
 
 /** A modal, open while it is rendered. Give the first control `data-autofocus` if it is not the first field. */
 export function Dialog(props: DialogProps) {
-  const { title, hideTitle, size = 'form', role, closeLabel, onClose, aside, toasts, className, children } = props
+  const { title, hideTitle, head, size = 'form', role, closeLabel, onClose, aside, toasts, className, children } = props
   const ref = useModal(onClose)
+  const [body, isStop] = useScrollReach()
   const id = useUniqueId()
   return (
     <dialog ref={ref} className="dialog" role={role} aria-labelledby={id}>
       <div className={`dialog-panel dialog-${size}${className ? ` ${className}` : ''}`}>
-        {closeLabel && <IconButton of={close} label={closeLabel} className="dialog-close" onClick={onClose} />}
-        <div className="dialog-body">
+        <div className={hideTitle && !head ? 'dialog-head dialog-head-bare' : 'dialog-head'}>
+          {head}
           <h2 id={id} className={hideTitle ? 'visually-hidden' : 'dialog-title'} tabIndex={-1}>
             {title}
           </h2>
+          {closeLabel && <IconButton of={close} label={closeLabel} className="dialog-close" onClick={onClose} />}
+        </div>
+        <div ref={body} className="dialog-body" {...(isStop && { role: 'region', tabIndex: 0, 'aria-labelledby': id })}>
           {children}
         </div>
         {aside && <div className="dialog-aside">{aside}</div>}

@@ -10,10 +10,11 @@ import { addStyles } from './styles.ts'
 addStyles(css)
 
 export interface MessageDialogProps {
+  /** `warning`: something went wrong. `danger`: the confirming button takes something away; the focus starts on the other one. */
   tone?: 'info' | 'success' | 'warning' | 'danger'
   title: string
   text?: string
-  /** The button for the next step; it has the focus. */
+  /** The button for the next step. */
   confirm: string
   onConfirm: () => void
   /** Shows 'confirm' as busy while it runs. */
@@ -26,21 +27,29 @@ export interface MessageDialogProps {
 /** §9: at least 200 × 200, fades in after 100 ms, not closable by a click outside. */
 export function MessageDialog(props: MessageDialogProps) {
   const { tone = 'info', title, text, confirm, onConfirm, pending, cancel, onCancel } = props
+  const isDanger = tone === 'danger'
+  const first = { 'data-autofocus': '' }
   return (
     <Dialog
       size="message"
-      role={tone === 'warning' || tone === 'danger' ? 'alertdialog' : undefined}
+      role={tone === 'warning' || isDanger ? 'alertdialog' : undefined}
       title={title}
       className="message-dialog"
+      head={
+        <span className={`message-dialog-mark message-dialog-${tone}`}>
+          <Icon of={tone === 'info' ? info : tone === 'success' ? check : alert} />
+        </span>
+      }
       onClose={onCancel ?? onConfirm}
     >
-      <span className={`message-dialog-mark message-dialog-${tone}`}>
-        <Icon of={tone === 'info' ? info : tone === 'success' ? check : alert} />
-      </span>
       {text && <p className="message-dialog-text">{text}</p>}
       <div className="message-dialog-buttons">
-        {cancel && <Button onClick={onCancel}>{cancel}</Button>}
-        <Button tone={tone === 'danger' ? 'danger-fill' : 'accent'} pending={pending} onClick={onConfirm} data-autofocus="">
+        {cancel && (
+          <Button onClick={onCancel} {...(isDanger && first)}>
+            {cancel}
+          </Button>
+        )}
+        <Button tone={isDanger ? 'danger-fill' : 'accent'} pending={pending} onClick={onConfirm} {...(!(isDanger && cancel) && first)}>
           {confirm}
         </Button>
       </div>

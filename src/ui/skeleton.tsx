@@ -20,16 +20,30 @@ export function SkeletonTile() {
 /** The same as one element, without animation: for tiles far down the page, or for many. */
 export const StillTile = () => <div className="skeleton-still" aria-hidden="true" />
 
-/** The placeholder of some lines of text. */
+/** The placeholder of some lines: what each is called, and its figure. */
 export function SkeletonLines({ count = 3 }: { count?: number }) {
   return (
     <div className="skeleton-lines" aria-hidden="true">
-      {stones(count)}
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index}>{[stone(index), stone(index + 1)]}</span>
+      ))}
     </div>
   )
 }
 
-/** The placeholder of a card or banner; height in px, so that nothing shifts when the content arrives. */
+/** The placeholder of a figure, or of a word. */
+export const SkeletonFigure = () => (
+  <i className="skeleton-stone skeleton-figure" style={{ '--at': 0 } as CSSProperties} aria-hidden="true" />
+)
+
+/** Of each line of a card, px. */
+const lineHeight = 36
+
+/** The placeholder of a card: its frame with lines. height in px, so that nothing shifts when the content arrives. */
 export function SkeletonCard({ height }: { height: number }) {
-  return <div className="skeleton-stone skeleton-card" style={{ height: `${height}px`, '--at': 0 } as CSSProperties} aria-hidden="true" />
+  return (
+    <div className="skeleton-card" style={{ height: `${height}px` }} aria-hidden="true">
+      <SkeletonLines count={Math.max(1, Math.floor((height - 48) / lineHeight))} />
+    </div>
+  )
 }

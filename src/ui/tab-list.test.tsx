@@ -51,3 +51,23 @@ test('from right to left the arrows mean what they show', async () => {
   await userEvent.keyboard('{ArrowLeft}')
   expect(getByRole('tab', { selected: true })).toHaveTextContent('Mobile')
 })
+
+test('tabs without room fade at the end that has more, and no longer fade when all of them are seen', async () => {
+  const many = ['First steps', 'Deposits and withdrawals', 'Your account', 'Terms'].map((label) => ({ value: label, label }))
+  const { getByRole, rerender } = renderInShadow(
+    <div style={{ inlineSize: 240 }}>
+      <Tabs label="Topics" items={many} value="First steps" onSelect={() => {}} />
+    </div>,
+  )
+  const tabs = getByRole('tablist')
+  const fades = () => [tabs.hasAttribute('data-less'), tabs.hasAttribute('data-more'), getComputedStyle(tabs).maskImage !== 'none']
+  await expect.poll(fades).toEqual([false, true, true])
+  tabs.scrollLeft = 1000
+  await expect.poll(fades).toEqual([true, false, true])
+  rerender(
+    <div style={{ inlineSize: 240 }}>
+      <Tabs label="Topics" items={many.slice(0, 1)} value="First steps" onSelect={() => {}} />
+    </div>,
+  )
+  await expect.poll(fades).toEqual([false, false, false])
+})

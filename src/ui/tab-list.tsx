@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type Drawing, Icon } from './icon.tsx'
+import { fadingEnds, watchEnds } from './fade-ends.ts'
 import { showChosen } from './show-chosen.ts'
 
 export interface TabItem<Value extends string> {
@@ -31,6 +32,7 @@ export function TabList<Value extends string>({
 }: TabListProps<Value> & { className: string }) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => showChosen(list.current, '[aria-selected=true]'), [value, items.length])
+  useEffect(() => watchEnds(list.current), [])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = items.findIndex((item) => item.value === value)
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
@@ -44,7 +46,7 @@ export function TabList<Value extends string>({
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
   }
   return (
-    <div ref={list} role="tablist" aria-label={label} className={className}>
+    <div ref={list} role="tablist" aria-label={label} className={`${className} ${fadingEnds}`}>
       {items.map((item) => (
         <button
           key={item.value}

@@ -1,8 +1,12 @@
 import { addStyles } from './styles.ts'
 import { TabList, type TabListProps } from './tab-list.tsx'
+import { fadingEnds } from './fade-ends.ts'
 import css from './tabs.css?inline'
 
 addStyles(css)
+
+/** The look of tabs for links to other pages, the current one marked by `aria-current`, the row with `watchEnds` as its ref; importing it also adds the styles. */
+export const tabsLook = { row: `tabs ${fadingEnds}`, item: 'tabs-item' }
 
 /** Underlined tabs; the row scrolls sideways and does not wrap. */
 export function Tabs<Value extends string>(props: TabListProps<Value>) {

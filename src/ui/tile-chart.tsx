@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
-import { gridRows, rowUnit, tilesOf } from './chart-scale.ts'
+import { chartScale, tilesOf } from './chart-scale.ts'
 import { addStyles } from './styles.ts'
 import css from './tile-chart.css?inline'
 
@@ -7,8 +7,8 @@ addStyles(css)
 
 export interface ChartColumn {
   key: string
-  /** Shown under the column; labels without room are left out. */
-  label: string
+  /** Shown under the column, in two lines if it has two parts; labels without room are left out. */
+  label: string | readonly [string, string]
   /** The full name and the figure: for screen readers, and shown at the column. */
   name: string
   text: string
@@ -18,6 +18,8 @@ export interface ChartColumn {
   before?: number
   /** An addition to the figure, shown and read out with it. */
   note?: string
+  /** The day that is not over yet. */
+  isNow?: boolean
 }
 
 interface TileChartProps {
@@ -32,6 +34,8 @@ interface TileChartProps {
   unit: (value: number) => string
   /** The names of the columns, and of the bars across them. */
   legend?: { now: string; before: string }
+  /** What is said of the column that is not over yet: so far. */
+  soFar: string
   /** For the main chart of a page: higher on wide screens. */
   isTall?: boolean
 }
@@ -39,10 +43,14 @@ interface TileChartProps {
 /** The most columns; more values are drawn as a line. */
 const mostColumns = 31
 const standardHeight = 240
-const tallHeight = 380
-/** Space at both ends: at the start for the figures of the lines across, at the end for half of the last label. */
-const start = 48
+const tallHeight = 320
+/** Room for half of the last label. */
 const end = 16
+/** Room above the highest line for half of its figure, and below the lowest one for two lines of labels. */
+const above = 12
+const below = 48
+/** The widest that a sign of the scale's figures is, in any face. */
+const signWidth = 8
 /** The gap between tiles, including their stroke. */
 const gap = 3
 
@@ -50,7 +58,7 @@ const gap = 3
  * A chart of columns made of tiles, or a line if there are too many; values below zero go down from the zero line. The arrow keys move
  * from column to column, and screen readers read each; the page shows the same figures as a table.
  */
-export function TileChart({ columns, label, least, scale, unit, legend, isTall }: TileChartProps) {
+export function TileChart({ columns, label, least, scale, unit, legend, soFar, isTall }: TileChartProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(640)
   const [chosen, setChosen] = useState<number>()
@@ -64,16 +72,19 @@ export function TileChart({ columns, label, least, scale, unit, legend, isTall }
   }, [])
 
   const values = columns.flatMap(({ value, before = value }) => [value, before])
-  const row = rowUnit(values, least)
-  const low = Math.min(0, ...values) / row
-  const high = Math.max(low + 1, 0, ...values.map((value) => value / row))
+  const { row, lines } = chartScale(values, least)
+  const low = (lines[0] ?? 0) / row
+  const high = (lines.at(-1) ?? 0) / row
+  const figures = lines.map(scale)
+  /** Room for the figures of the lines across. */
+  const start = 8 + signWidth * Math.max(4, ...figures.map((figure) => visible(figure)))
   const height = isTall && width >= 560 ? tallHeight : standardHeight
   const rowHeight = height / (high - low)
-  const zero = high * rowHeight
+  const zero = above + high * rowHeight
   const step = (width - start - end) / columns.length
   const middle = (at: number) => start + (at + 0.5) * step
   const level = (value: number) => zero - (value / row) * rowHeight
-  const line = (of: (column: ChartColumn) => number) => `M${columns.map((each, index) => `${middle(index)} ${level(of(each))}`).join('L')}`
+  const path = (of: (column: ChartColumn) => number) => `M${columns.map((each, index) => `${middle(index)} ${level(of(each))}`).join('L')}`
   const across = Math.min(72, step * 0.8)
   const isLine = columns.length > mostColumns
   const last = columns.length - 1
@@ -95,13 +106,17 @@ export function TileChart({ columns, label, least, scale, unit, legend, isTall }
     event.preventDefault()
     setChosen(Math.max(0, Math.min(last, next)))
   }
-  const every = Math.ceil(56 / step)
+  const said = [column.isNow && soFar, column.note].filter(Boolean).join(', ')
+  // the narrowest step that a label has room in: a word, or a number of two digits above a short word
+  const isPair = columns.some((each) => typeof each.label !== 'string')
+  const every = Math.max(isPair && width < 560 ? 2 : 1, Math.ceil((isPair ? 40 : 64) / step))
   return (
     <div className="tile-chart">
       <p className="tile-chart-unit" aria-hidden="true">
         {legend && <span className="tile-chart-now">{legend.now}</span>}
         {!isLine && <span>{unit(row)}</span>}
         {legend && <span className="tile-chart-then">{legend.before}</span>}
+        {!isLine && columns.some((each) => each.isNow) && <span className="tile-chart-today">{soFar}</span>}
       </p>
       <div
         ref={frame}
@@ -112,7 +127,7 @@ export function TileChart({ columns, label, least, scale, unit, legend, isTall }
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={at}
-        aria-valuetext={`${column.name}: ${column.text}${column.note ? `, ${column.note}` : ''}`}
+        aria-valuetext={`${column.name}: ${column.text}${said && `, ${said}`}`}
         onKeyDown={onKeyDown}
         onFocus={() => setShown(true)}
         onBlur={() => setShown(false)}
@@ -120,26 +135,32 @@ export function TileChart({ columns, label, least, scale, unit, legend, isTall }
         onPointerDown={nearest}
         onPointerLeave={() => setShown(false)}
       >
-        <svg width={width} height={height + 32} viewBox={`0 -4 ${width} ${height + 32}`} aria-hidden="true">
-          {gridRows(low, high).map((rows) => (
-            <g key={rows}>
-              <path className={rows === 0 ? 'tile-chart-zero' : 'tile-chart-grid'} d={`M${start} ${zero - rows * rowHeight}H${width}`} />
-              <text className="tile-chart-scale" x={start - 8} y={zero - rows * rowHeight + 4}>
-                {scale(rows * row)}
+        <svg width={width} height={above + height + below} aria-hidden="true">
+          {lines.map((value, index) => (
+            <g key={value}>
+              <path className={value === 0 ? 'tile-chart-zero' : 'tile-chart-grid'} d={`M${start} ${level(value)}H${width}`} />
+              <text className="tile-chart-scale" x={start - 8} y={level(value) + 4}>
+                {figures[index]}
               </text>
             </g>
           ))}
           {isLine ? (
             <>
-              {legend && <path className="tile-chart-line tile-chart-earlier" d={line(({ before = 0 }) => before)} />}
-              <path className="tile-chart-line" d={line(({ value }) => value)} />
+              {legend && <path className="tile-chart-line tile-chart-earlier" d={path(({ before = 0 }) => before)} />}
+              <path className="tile-chart-line" d={path(({ value }) => value)} />
               {isShown && <circle className="tile-chart-point" cx={middle(at)} cy={level(column.value)} r="5" />}
             </>
           ) : (
-            columns.map(({ key, value, before }, index) => (
+            columns.map(({ key, value, before, isNow }, index) => (
               <g key={key}>
                 <path
-                  className={`${value < 0 ? 'tile-chart-below' : 'tile-chart-above'}${isShown && index === at ? ' tile-chart-chosen' : ''}`}
+                  className={[
+                    value < 0 ? 'tile-chart-below' : 'tile-chart-above',
+                    isNow && 'tile-chart-open',
+                    isShown && index === at && 'tile-chart-chosen',
+                  ]
+                    .filter(Boolean)
+                    .join(' ')}
                   d={columnPath(middle(index), step, zero, tilesOf(value, row), value < 0 ? 1 : -1, rowHeight)}
                 />
                 {before !== undefined && (
@@ -148,10 +169,14 @@ export function TileChart({ columns, label, least, scale, unit, legend, isTall }
               </g>
             ))
           )}
-          {columns.map(({ key, label: short }, index) =>
+          {columns.map(({ key, label: short, isNow }, index) =>
             (last - index) % every === 0 ? (
-              <text key={key} className="tile-chart-label" x={middle(index)} y={height + 22}>
-                {short}
+              <text key={key} className={isNow ? 'tile-chart-label tile-chart-label-now' : 'tile-chart-label'} y={above + height + 22}>
+                {[short].flat().map((part, line) => (
+                  <tspan key={part} x={middle(index)} dy={line * 18}>
+                    {part}
+                  </tspan>
+                ))}
               </text>
             ) : null,
           )}
@@ -164,13 +189,16 @@ export function TileChart({ columns, label, least, scale, unit, legend, isTall }
           >
             <span>{column.name}</span>
             <bdi>{column.text}</bdi>
-            {column.note && <span>{column.note}</span>}
+            {said && <span>{said}</span>}
           </p>
         )}
       </div>
     </div>
   )
 }
+
+/** The signs of a text that take room: isolates do not. */
+const visible = (text: string) => text.replace(/\p{Cf}/gu, '').length
 
 /** The tiles of a column, two beside each other if there is room. towards: −1 up, 1 down. */
 function columnPath(middle: number, step: number, zero: number, tiles: number[], towards: 1 | -1, rowHeight: number): string {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { keepAboveKeyboard } from './above-keyboard.ts'
 
 const fields = 'input:not([type=hidden], [readonly], :disabled), select:not(:disabled), textarea:not(:disabled)'
 
@@ -27,7 +28,10 @@ export function useModal(closedBy: () => void): RefObject<HTMLDialogElement | nu
     dialog.showModal()
     const first = dialog.querySelector<HTMLElement>('[data-autofocus], [autofocus]') ?? dialog.querySelector<HTMLElement>(fields)
     ;(first ?? dialog.querySelector<HTMLElement>('[tabindex="-1"]'))?.focus()
-    const release = keepAboveKeyboard(dialog)
+    const release = keepAboveKeyboard((seen) => {
+      dialog.style.height = seen ? `${seen.height}px` : ''
+      dialog.style.top = seen ? `${seen.top}px` : ''
+    })
     return () => {
       release()
       dialog.removeEventListener('cancel', ask)
@@ -36,22 +40,4 @@ export function useModal(closedBy: () => void): RefObject<HTMLDialogElement | nu
     }
   }, [])
   return ref
-}
-
-/** A phone's keyboard covers the layout viewport without resizing it, so this follows the visual viewport. */
-function keepAboveKeyboard(dialog: HTMLElement): () => void {
-  const seen = globalThis.visualViewport
-  if (!seen) return () => {}
-  const fit = () => {
-    const covered = seen.scale === 1 && seen.height < innerHeight - 100
-    dialog.style.height = covered ? `${seen.height}px` : ''
-    dialog.style.top = covered ? `${seen.offsetTop}px` : ''
-  }
-  fit()
-  seen.addEventListener('resize', fit)
-  seen.addEventListener('scroll', fit)
-  return () => {
-    seen.removeEventListener('resize', fit)
-    seen.removeEventListener('scroll', fit)
-  }
 }

@@ -2,12 +2,12 @@ import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
 import { newDownline } from './member.ts'
 import { openSite, placeOf } from './site.ts'
 
-const door = (page: Page) => page.getByRole('heading', { name: 'Agent sign-in', level: 2 })
+const door = (page: Page) => page.getByRole('heading', { name: 'Agent login', level: 2 })
 const name = (page: Page) => page.getByLabel('Username', { exact: true }).and(page.locator('input'))
 const submit = async (page: Page, account: string, password: string) => {
   await name(page).fill(account)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
 }
 /** Sets the gateway's clock to a moment; 0 resets it. */
 const goTo = (sandbox: Sandbox, at: number) =>
@@ -36,22 +36,22 @@ test('AGENT-21 AGENT-22 AGENT-23 ROUTE-09 LOGIN-11 the door tells in Chinese wha
   await openSite(page, sandbox, '/agent')
   // the shipped brand enables no Chinese, but the copy is Chinese
   await expect(page.getByText('组建团队，共享每一注收益')).toBeVisible()
-  await page.getByRole('button', { name: '简体中文', pressed: false }).click()
+  await page.getByRole('button', { name: '简体中文' }).click()
   const panel = page.getByRole('complementary', { name: '组建团队，共享每一注收益' })
   await expect(panel).toHaveAttribute('lang', 'zh-Hans')
   await expect(panel.getByRole('listitem')).toHaveCount(5)
-  await expect(panel).toContainText('日工资、时薪、五分钟实时工资')
-  await expect(panel).toContainText('周一至周五，中午12点至晚上9点 GMT+0')
+  await expect(panel).toContainText('契约分红与工资')
+  await expect(panel).toContainText('周一至周五，12:00 至 21:00 GMT+0')
   await expect(panel).toContainText('正在服务')
   await expect(door(page)).toBeVisible() // the form stays in the page's language
   await axe()
-  await page.getByRole('button', { name: '简体中文', pressed: true }).click()
-  await expect(page.getByText('Monday to Friday, noon to 9 p.m. GMT+0')).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByText('Monday to Friday, 12:00 – 21:00 GMT+0')).toBeVisible()
   await axe()
   await goTo(sandbox, evening.getTime() + 3_600_000)
   await page.reload()
   await expect(page.getByText('Closed now')).toBeVisible()
-  await expect(page.getByText('By signing in you accept')).toBeVisible() // what loads after the form is there
+  await expect(page.getByText('By logging in you accept')).toBeVisible() // what loads after the form is there
   for (const way of ['Google', 'Facebook', 'Free play', 'Sign up']) await expect(page.getByRole('button', { name: way })).toHaveCount(0)
   await expect(page.getByRole('tab')).toHaveCount(0)
   await page.getByRole('button', { name: 'Forgot password?' }).click()

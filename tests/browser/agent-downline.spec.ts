@@ -51,7 +51,7 @@ test('AGENT-04 AGENT-24 downline management: tree and table of a node, search ov
   await expect(rows(page)).toContainText(middle.account)
   await axe()
   await page.getByRole('searchbox', { name: 'Find an agent or member' }).fill('nobody-is-called-so')
-  await expect(page.getByRole('heading', { name: 'Nobody is called so' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No account found' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Find an agent or member' }).fill('')
 
   await rows(page).filter({ hasText: middle.account }).click()
@@ -108,7 +108,7 @@ test('a member’s details: a rebate is set from tomorrow on within its bounds, 
   const faults: [string, RegExp][] = [
     ['x', /Enter a percentage/],
     ['0.81', /above your own/],
-    ['0.39', /has given further down/],
+    ['0.39', /already given a higher rebate/],
   ]
   for (const [text, line] of faults) {
     await typed.fill(text)
@@ -117,14 +117,14 @@ test('a member’s details: a rebate is set from tomorrow on within its bounds, 
     await expect(typed).toBeFocused()
   }
   await typed.fill('0.75')
-  const question = page.getByRole('alertdialog', { name: `Change the rebate of ${middle.account}?` })
-  await rebate.getByRole('button', { name: 'Set from tomorrow on' }).click()
-  await expect(question).toContainText(/From 0\.60% to 0\.75%\. It counts from .* on\./)
+  const question = page.getByRole('dialog', { name: `Change the rebate of ${middle.account}?` })
+  await rebate.getByRole('button', { name: 'Change it' }).click()
+  await expect(question).toContainText(/From 0\.60% to 0\.75%\. The new rate counts from .*\./)
   await axe()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(rebate.getByText('No change is due.')).toBeVisible()
-  await rebate.getByRole('button', { name: 'Set from tomorrow on' }).click()
-  await question.getByRole('button', { name: 'Set from tomorrow on' }).click()
+  await rebate.getByRole('button', { name: 'Change it' }).click()
+  await question.getByRole('button', { name: 'Change it' }).click()
   await expect(rebate.getByText(new RegExp(`^Done: the rebate of ${middle.account} is 0\\.75% from .* on\\.$`))).toBeVisible()
   await expect(rebate.getByText(/^0\.75% from .* on$/)).toBeVisible()
   await expect(rebate.getByText('0.60%', { exact: true })).toBeVisible()
@@ -139,8 +139,8 @@ test('a member’s details: a rebate is set from tomorrow on within its bounds, 
     }),
   )
   await rebate.getByRole('textbox').fill('0.80')
-  await rebate.getByRole('button', { name: 'Set from tomorrow on' }).click()
-  await question.getByRole('button', { name: 'Set from tomorrow on' }).click()
+  await rebate.getByRole('button', { name: 'Change it' }).click()
+  await question.getByRole('button', { name: 'Change it' }).click()
   await expect(rebate.getByRole('textbox')).toHaveAccessibleDescription(/above your own/)
 
   const note = page.getByRole('region', { name: 'Note' })

@@ -60,7 +60,7 @@ test('AGENT-02 AGENT-24 the team overview: its lines are its figures, a row goes
 test('the figures are tabs of the chart, by keyboard; chart and table show the same', async ({ page, sandbox, axe }) => {
   await enter(page, sandbox)
   const chart = page.getByRole('slider', { name: 'Bets by day' })
-  await expect(chart).toHaveAttribute('aria-valuetext', /^\w+, \w+ \d+: \$[\d,.]+, before: \$/)
+  await expect(chart).toHaveAttribute('aria-valuetext', /^\w+,\s\d+\s\w+\s\d{4}: \$[\d,.]+, Today so far, before: \$/)
   await page.getByRole('tab', { name: /^Bets/ }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: /^Players lost/ })).toBeFocused()
@@ -105,7 +105,7 @@ test('lines by game type, vendor and member: searched, sorted, written to a file
   const name = (await lines(page).first().getByRole('link').locator('bdi').innerText()).trim()
   expect(rows.some((row) => row.startsWith(name))).toBe(true)
   await page.getByRole('searchbox', { name: 'Find an agent or member' }).fill('nobody-of-this-name')
-  await expect(page.getByText('Nothing of that name')).toBeVisible()
+  await expect(page.getByText('No matching name')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Find an agent or member' }).fill(name)
   await expect(lines(page)).toHaveCount(1)
   await lines(page).getByRole('link').click()
@@ -115,11 +115,11 @@ test('lines by game type, vendor and member: searched, sorted, written to a file
 test('a day that is not over is held against the same part of the one before, and says up to when', async ({ page, sandbox }) => {
   await enter(page, sandbox)
   await page.getByRole('button', { name: 'Yesterday', exact: true }).click()
-  await expect(page.getByText(/^against \w+ \d+$/)).toBeVisible()
+  await expect(page.getByText(/^against \d+\s\w+$/)).toBeVisible()
   await page.getByRole('button', { name: 'Today', exact: true }).click()
-  await expect(page.getByText(/^against \w+ \d+, 00:00 – \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^against \d+\s\w+, 00:00–\d\d:\d\d$/)).toBeVisible()
   await page.getByRole('button', { name: 'Last 7 days' }).click()
-  await expect(page.getByText(/^against \w+ \d+, 00:00 – \w+ \d+, \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^against \d+\s\w+, 00:00 –\s\d+\s\w+, \d\d:\d\d$/)).toBeVisible()
 })
 
 test('the page as a file: every day with the one it is held against', async ({ page, sandbox }) => {
@@ -142,7 +142,7 @@ test('a team without members says so and leads to the register center; a failed 
   let isBroken = true
   await page.route('**/MCSFE_getTeamOverview*', (route) => (isBroken ? route.abort() : route.continue()))
   await enterAs(page, sandbox, account, '/agentHome#teamOverview')
-  await expect(page.getByRole('heading', { name: 'The overview did not arrive' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The overview could not be loaded' })).toBeVisible()
   isBroken = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Nobody is in this team yet' })).toBeVisible()
@@ -153,7 +153,7 @@ test('a team without members says so and leads to the register center; a failed 
   const { id } = await newDownline(sandbox, account, { kind: 'member' })
   await page.evaluate((scope) => void (location.hash = `#teamOverview?scope=${scope}`), id)
   await expect(page.getByText('L4 member')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No play in this period' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No bets in this period' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Downline', exact: true })).toHaveCount(0)
 })
 
@@ -174,3 +174,26 @@ test('on a phone the tiles stand in pairs, the first column stays and nothing is
   expect((await lead.boundingBox())?.x).toBe(before?.x)
   await axe()
 })
+
+for (const [width, height, most] of [
+  [390, 844, 240],
+  [1440, 900, 260],
+] as const)
+  test(`at ${width} x ${height} the first figure of a page is within ${most} px, in the own team and deeper`, async ({ page, sandbox }) => {
+    await page.setViewportSize({ width, height })
+    await enterAs(page, sandbox, 'agent1', '/agentHome#teamOverview')
+    const figureTop = async (name: string) => (await page.locator(name).first().boundingBox())?.y ?? Infinity
+    await expect(page.getByRole('tab', { name: /^Bets \$/ })).toBeVisible()
+    expect(await figureTop('.overview-figure')).toBeLessThanOrEqual(most)
+    await lines(page).filter({ hasText: 'agent2' }).getByRole('link').click()
+    await expect(page).toHaveURL(/scope=\d+$/)
+    await expect(page.getByRole('tab', { name: /^Bets \$/ })).toBeVisible()
+    expect(await figureTop('.overview-figure')).toBeLessThanOrEqual(most)
+    for (const name of ['teamBetting', 'userLoss', 'incomeReport']) {
+      await page.evaluate((hash) => void (location.hash = hash), name)
+      await expect(page.locator('.report-page')).toBeVisible()
+      const first = page.locator(name === 'incomeReport' ? '.report-collect .big-amount' : '.report-figures dd bdi').first()
+      await expect(first).toBeVisible()
+      expect((await first.boundingBox())?.y, name).toBeLessThanOrEqual(most)
+    }
+  })

@@ -49,7 +49,7 @@ for (const [width, height] of [
     await page.unroute(/loader\.js/)
     await page.reload()
     await ready(page)
-    const door = widget(page).getByRole('heading', { name: 'Agent sign-in' })
+    const door = widget(page).getByRole('heading', { name: 'Agent login' })
     await expect(door).toBeVisible()
     expect(await hostLook(page)).toEqual(before)
     await axe()

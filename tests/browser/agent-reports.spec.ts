@@ -96,7 +96,7 @@ test('AGENT-06 user loss: losers and winners, search, pages, and a file of all o
   await page.getByRole('searchbox').fill(name)
   await expect(page.getByRole('rowheader', { name: 'Total of 1 member' })).toBeVisible()
   await page.getByRole('searchbox').fill('nobody-at-all')
-  await expect(page.getByText('Nothing is like that')).toBeVisible()
+  await expect(page.getByText('No matches')).toBeVisible()
 })
 
 test('AGENT-07 income report: income of ended days is collected into the wallet, once', async ({ page, sandbox, axe }) => {
@@ -130,7 +130,7 @@ test('AGENT-08 LABEL-26 account details: facts with the label of the kind of acc
   await expect(facts).toContainText('Agent')
   await expect(facts).toContainText('AGENT1')
   await page.getByRole('combobox', { name: 'Kinds' }).selectOption({ label: 'Others' })
-  await expect(page.locator('tbody')).toContainText('Credit by the house')
+  await expect(page.locator('tbody')).toContainText('Credit from us')
   await axe()
   // an account of the operator's staff has that label, which gives it no rights
   await page.route('**/MCSFE_getAgentAccount*', async (route) => {

@@ -38,7 +38,7 @@ test('CARD-09 ANN-01 ANN-02 ANN-03 ANN-04 ANN-08 ANN-12 the list, and the select
   await expect(selected(page)).toContainText('Sea of Tyche')
   await expect(article.getByRole('heading', { name: 'Sea of Tyche: free spins every evening' })).toBeVisible()
   await expect(article.locator('time')).toHaveText(/^\d\d-\d\d-\d{4}$/)
-  await expect(article.locator('li')).toHaveText(['Counted per evening', 'Bets of 0.20 and more'])
+  await expect(article.locator('li')).toHaveText(['Counted each evening', 'Bets of $0.20 or more'])
   await axe()
   await entries(page).nth(2).click()
   await expect(selected(page)).toContainText('First deposit, 100%')
@@ -95,7 +95,7 @@ test('ANN-05 ANN-06 ANN-07 the way to a promotion closes the popup and opens the
 
 test('ANN-14 ANN-15 ANN-18 an anonymous visitor sees the popup of execution B, once a session', async ({ open, tab }) => {
   const page = await open('<div data-tessera="announcements"></div>')
-  await expect(popup(page)).toContainText('Look around as you like')
+  await expect(popup(page)).toContainText('Have a look around')
   expect(await page.evaluate(() => sessionStorage.getItem('ANONYMOUS_POPUP'))).not.toBeNull()
   await page.keyboard.press('Escape')
   await page.reload()
@@ -199,7 +199,7 @@ test('on a phone the text takes the place of the list, and the focus goes along'
   await entries(page).nth(1).click()
   await expect(page.getByRole('article')).toBeVisible()
   await expect(entries(page).first()).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Kestrel Live rests on Tuesday' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Kestrel Live is closed on Tuesday' })).toBeFocused()
   await page.getByRole('button', { name: 'All announcements' }).click()
   await expect(selected(page)).toBeFocused()
 })

@@ -478,6 +478,7 @@ test('CARD-60 colours, text, radius, font, spacing and shadow follow the custom 
         'fontFamily',
         'boxShadow',
         'paddingTop',
+        'paddingLeft',
         'rowGap',
         'columnGap',
       ] as const

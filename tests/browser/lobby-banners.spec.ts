@@ -51,7 +51,7 @@ test('HOME-22 HOME-23 dots and arrows lead to a banner; only the one that is see
   await dots(page).nth(2).click()
   await expect(current(page)).toHaveAccessibleName('Offer 3 of 4')
   await expect(offers(page).locator('.banner:not([inert])')).toHaveCount(1)
-  await expect(offers(page).locator('.banner:not([inert])')).toContainText('Kestrel Live opens')
+  await expect(offers(page).locator('.banner:not([inert])')).toContainText('Eight new live tables')
   await offers(page).getByRole('button', { name: 'Back', exact: true }).click()
   await expect(current(page)).toHaveAccessibleName('Offer 2 of 4')
   await page.waitForTimeout(1100)

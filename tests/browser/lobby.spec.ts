@@ -287,7 +287,7 @@ test('lanes that do not arrive are said, and come with the next try', async ({ o
   const pattern = `${sandbox.gateway}/wps/relay/GCSGAME_newGameVendor*`
   await page.route(pattern, (route) => route.fulfill({ status: 400, json: { success: false, code: 'UNKNOWN' } }))
   await open(lobby)
-  await expect(page.getByText('The games did not arrive')).toBeVisible()
+  await expect(page.getByText('The games could not be loaded')).toBeVisible()
   await page.unroute(pattern)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(tiles(page, 'Slots').first()).toBeVisible()

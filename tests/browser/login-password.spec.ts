@@ -9,7 +9,7 @@ const enter = async (page: Page, account: string, secret: string) => {
   await page.evaluate(() => window.Tessera?.open('login'))
   await popup(page).getByRole('textbox', { name: 'Username' }).fill(account)
   await popup(page).getByLabel('Password', { exact: true }).fill(secret)
-  await popup(page).locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await popup(page).locator('form').getByRole('button', { name: 'Log in', exact: true }).click()
 }
 const choose = async (page: Page, secret: string, repeat = secret) => {
   await popup(page).getByLabel('New password', { exact: true }).fill(secret)

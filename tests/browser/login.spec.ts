@@ -5,7 +5,7 @@ const inline = '<main style="background: #0b101b"><h1 style="color: #fff">A page
 const popup = (page: Page) => page.getByRole('dialog')
 const name = (page: Page) => popup(page).getByRole('textbox', { name: 'Username' })
 const password = (page: Page) => popup(page).getByLabel('Password', { exact: true })
-const submit = (page: Page) => popup(page).locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
+const submit = (page: Page) => popup(page).locator('form').getByRole('button', { name: 'Log in', exact: true }).click()
 const session = (page: Page) => page.evaluate(() => window.Tessera?.session.get())
 const openLogin = async (page: Page) => {
   await page.evaluate(() => window.Tessera?.ready)
@@ -35,7 +35,7 @@ test('CARD-04 LOGIN-01 LOGIN-02 LOGIN-08 a host button opens the login: tabs, pa
   const page = await open(button)
   await page.getByRole('button', { name: 'Open the login' }).click()
   await expect(name(page)).toBeFocused()
-  await expect(popup(page).getByRole('tab', { name: 'Sign in' })).toHaveAttribute('aria-selected', 'true')
+  await expect(popup(page).getByRole('tab', { name: 'Log in' })).toHaveAttribute('aria-selected', 'true')
   await expect(popup(page).getByRole('tab', { name: 'Sign up' })).toBeVisible()
   await axe()
   await popup(page).getByRole('tab', { name: 'Mobile number' }).click()
@@ -61,7 +61,7 @@ test('CARD-04 LOGIN-34 the form stands in the page and logs in', async ({ open, 
   await widget.getByRole('textbox', { name: 'Username' }).fill('player1')
   await widget.getByLabel('Password', { exact: true }).fill('Player123!')
   await page.keyboard.press('Enter')
-  await expect(widget.getByText('You are signed in as')).toBeVisible()
+  await expect(widget.getByText('You are logged in as')).toBeVisible()
   expect(await session(page)).toMatchObject({ status: 'member', account: 'player1', isAgent: false, isTrial: false })
 })
 
@@ -185,7 +185,7 @@ test('LOGIN-03 ENT-63 the switch to code login shows only when code login is ena
   await openLogin(page)
   await popup(page).getByRole('tab', { name: 'Mobile number' }).click()
   await expect(popup(page).getByRole('textbox', { name: 'Verification code' })).toBeVisible()
-  await popup(page).getByRole('button', { name: 'Sign in with the password instead' }).click()
+  await popup(page).getByRole('button', { name: 'Log in with the password instead' }).click()
   await expect(password(page)).toBeVisible()
   await popup(page).getByRole('textbox', { name: 'Mobile number' }).fill('9170000001')
   await password(page).fill('Player123!')
@@ -269,7 +269,7 @@ test('ERR-21 ERR-24 ERR-25 CONST-36 refusals of the SMS call in words; too many 
   await send('quota', '9170000021', /quota is not sufficient. Please contact customer service/)
   await send('notEnabled', '9170000022', /not enabled. Please contact customer service/)
   await send('tooMany', '9170000023', /Too many requests, try again after 5 minutes/)
-  await expect(popup(page).getByRole('button', { name: /Again in (5:00|4:5\d)/ })).toBeDisabled()
+  await expect(popup(page).getByRole('button', { name: /Again in 0(5:00|4:5\d)/ })).toBeDisabled()
 })
 
 test('LOGIN-33 an unregistered address is confirmed with a code in a second step', async ({ open, sandbox, axe }) => {
@@ -478,7 +478,7 @@ test('STATE-01 STATE-02 STATE-03 CALL-03 logout asks first, then clears the sess
   await widget.getByRole('textbox', { name: 'Username' }).fill('agent1')
   await widget.getByLabel('Password', { exact: true }).fill('Agent123!')
   await page.keyboard.press('Enter')
-  await expect(widget.getByText('You are signed in as')).toBeVisible()
+  await expect(widget.getByText('You are logged in as')).toBeVisible()
   await watchSteps(page)
   await widget.getByRole('button', { name: 'Log out' }).click()
   await popup(page).getByRole('button', { name: 'Cancel' }).click()

@@ -43,7 +43,7 @@ async function fill(page: Page, method: RegExp, text: string): Promise<void> {
 const gained = async (sandbox: Sandbox, { account, before }: { account: string; before: number }) =>
   Number((Number(await sandbox.balance(account)) - before).toFixed(2))
 
-test('MEMBER-03 ROLE-08 CONST-24 a member deposits: method, amount, what it comes to, the cashier, the receipt', async ({
+test('MEMBER-03 ROLE-08 CONST-24 a member deposits: amount, method, what it comes to, the cashier, the receipt', async ({
   page,
   sandbox,
 }) => {
@@ -51,7 +51,7 @@ test('MEMBER-03 ROLE-08 CONST-24 a member deposits: method, amount, what it come
   await expect(page.getByText('No deposits yet')).toBeVisible()
   await go(page).click()
   await expect(page.getByText('Choose how you want to pay.')).toBeVisible()
-  await page.getByRole('radio', { name: /^E-wallet \$10 – \$5,000 1\.0\s?% At once/ }).check()
+  await page.getByRole('radio', { name: /^E-wallet \$10 – \$5,000 1\.00?\s?% At once/ }).check()
   await expect(page.getByText('$10.00 to $5,000.00')).toBeVisible()
 
   const faults: [string, RegExp][] = [
@@ -75,11 +75,12 @@ test('MEMBER-03 ROLE-08 CONST-24 a member deposits: method, amount, what it come
   await expect(card(page)).toContainText('You pay$202.00')
   await amount(page).fill('120.5')
   await expect(card(page)).toContainText('Deposit$120.50')
-  await expect(card(page)).toContainText('Fee, E-wallet 1.0%$1.21') // 1.205, to the nearest cent
+  await expect(card(page)).toContainText('Fee, E-wallet 1.00%$1.21') // 1.205, to the nearest cent
   await expect(card(page)).toContainText('You pay$121.71')
+  await card(page).getByText('Change', { exact: true }).click()
   await page.getByRole('radio', { name: /Registration bonus, 100\s?% up to \$100/ }).check()
   await expect(card(page)).toContainText('Bonus, locked+$100.00')
-  await expect(card(page)).toContainText('Turnover to unlock$1,764.00')
+  await expect(card(page)).toContainText('Wagering requirement$1,764.00')
   await axe(page)
 
   const cashier = page.waitForEvent('popup')
@@ -96,7 +97,7 @@ test('MEMBER-03 ROLE-08 CONST-24 a member deposits: method, amount, what it come
   await expect(recent(page)).toHaveText(/E-wallet.*Done\+\$120\.50/)
   await axe(page)
   await page.getByRole('button', { name: 'New deposit' }).click()
-  await expect(page.getByText('A bonus of yours is still to be played.')).toBeVisible()
+  await expect(page.getByText('You have a bonus that is not unlocked yet.')).toBeVisible()
 })
 
 test('a declined payment books nothing and says so; one in progress is there again after a reload, and can be called off', async ({
@@ -109,7 +110,7 @@ test('a declined payment books nothing and says so; one in progress is there aga
   await go(page).click()
   await (await cashier).getByRole('button', { name: 'Decline' }).click()
   await expect(title(page, 'The payment was refused')).toBeVisible()
-  await expect(card(page)).toContainText('It was declined where you paid. Nothing was booked.')
+  await expect(card(page)).toContainText('Your payment service declined it. Nothing was booked.')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked()
   await expect(amount(page)).toHaveValue('40.00')

@@ -66,7 +66,7 @@ test('a long inbox shows older messages on demand, and says where they did not a
   await expect(head(page, /^Draw/)).toHaveCount(20)
   await page.route('**/wps/member/messages?*cursor=*', (route) => route.abort())
   await page.getByRole('button', { name: 'Show older ones' }).click()
-  await expect(page.getByText('The older messages did not arrive.')).toBeVisible()
+  await expect(page.getByText('Older messages could not be loaded.')).toBeVisible()
   await page.unroute('**/wps/member/messages?*cursor=*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(head(page, /^Draw/)).toHaveCount(23)

@@ -47,7 +47,7 @@ test('MEMBER-07 transactionHistory lists every kind with its state; what is not 
   await axe()
   // a deposit that is paid while the list is open
   await sandbox.credit(account, '1.00')
-  await expect(row(page, 'Credit by the house').first()).toContainText('+$1.00')
+  await expect(row(page, 'Credit from us').first()).toContainText('+$1.00')
   await expect(totals(page)).toContainText('6 transactions, 4 booked')
 })
 
@@ -61,17 +61,17 @@ test('kinds and periods filter lines and sums; an empty one says so', async ({ p
   await expect(kinds.getByRole('button', { name: 'Transfers' })).toHaveAttribute('aria-pressed', 'true')
   await expect(totals(page)).toContainText('2 transactions, 2 booked')
   await expect(totals(page)).toContainText('Net$0.00')
-  await expect(row(page, 'Credit by the house')).toHaveCount(0)
+  await expect(row(page, 'Credit from us')).toHaveCount(0)
   await kinds.getByRole('button', { name: 'Deposits' }).click()
   await expect(page.getByText('Nothing in this period')).toBeVisible()
   await axe()
   await kinds.getByRole('button', { name: 'All' }).click()
-  await expect(row(page, 'Credit by the house')).toHaveCount(1)
+  await expect(row(page, 'Credit from us')).toHaveCount(1)
   await page.getByRole('button', { name: /^Period/ }).click()
   await page.getByRole('button', { name: 'Yesterday', exact: true }).click()
   await expect(page.getByText('Nothing in this period')).toBeVisible()
   await page.getByRole('button', { name: 'Last 30 days' }).click()
-  await expect(row(page, 'Credit by the house')).toHaveCount(1)
+  await expect(row(page, 'Credit from us')).toHaveCount(1)
 })
 
 test('a long history goes on page by page, and its file has all of it, safe for a spreadsheet', async ({ page, sandbox }) => {

@@ -134,7 +134,7 @@ test('MEMBER-19 what never reached the gateway is said so, and the next try has 
   })
   await amount(page).fill('10')
   await form(page).getByRole('button', { name: 'Transfer $10.00' }).click()
-  await expect(form(page).getByText(/nothing was booked; trying again cannot book it twice/)).toBeVisible()
+  await expect(form(page).getByText(/nothing was booked. You can try again: it will not be booked twice/)).toBeVisible()
   expect(await sandbox.balance(account)).toBe('300.00')
   isCut = false
   await page.reload()

@@ -86,6 +86,8 @@ test('all that lies with vendors is collected at once, and money follows into a 
   )) as { games: { nodeId: string; maintenanceEnd: number | null; isGame: string }[] }
   const game = games.find(({ maintenanceEnd, isGame }) => maintenanceEnd === null && isGame === 'GAME')
   await sandbox.call('/wps/relay/GCS_gameLaunchFB', { method: 'POST', token, body: { nodeId: game?.nodeId } })
+  // without money it is among the folded ones
+  await vendors(page).getByText('2 more vendors').click()
   await expect(vendors(page).getByRole('listitem').filter({ hasText: 'Ostra' })).toContainText('$0.00')
   await expect(balance(page).locator('.big-amount')).toHaveText('$500.00')
 })

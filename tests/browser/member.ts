@@ -69,3 +69,18 @@ export async function enterAs(page: Page, sandbox: Sandbox, account: string, pla
   await openSite(page, sandbox, `${path}?token=${await sandbox.loginToken(account)}${hash && `#${hash}`}`)
   await expect(page).toHaveURL(sandbox.gateway + place)
 }
+
+/** Plays rounds of slots as the player would, through the games' own calls. */
+export async function play(sandbox: Sandbox, { token }: { token: string }, bets: string[], games = 1): Promise<void> {
+  const post = (path: string, body: object, token?: string) =>
+    sandbox.call(path, { method: 'POST', body, ...(token !== undefined && { token }) })
+  const { games: found } = (await sandbox.call(
+    '/wps/relay/GCSGAME_gameList?gameType=RNG&pageNo=1&pageSize=20&language=EN&merchant=tessera&clientType=3&platform=html5-desktop',
+  )) as { games: { nodeId: string; maintenanceEnd: number | null }[] }
+  for (const { nodeId } of found.filter(({ maintenanceEnd }) => maintenanceEnd === null).slice(0, games)) {
+    const { url } = (await post('/wps/relay/GCS_gameLaunchFB', { nodeId }, token)) as { url: string }
+    const launch = new URL(url, sandbox.gateway).searchParams.get('launch')
+    const { gameSession } = (await post('/games/api/open', { launch })) as { gameSession: string }
+    for (const bet of bets) await post('/games/api/round', { gameSession, key: crypto.randomUUID(), bet })
+  }
+}

@@ -44,6 +44,7 @@ async function playToWin(page: Page, game: Locator): Promise<void> {
 async function journey(page: Page, sandbox: Sandbox, language: string): Promise<void> {
   const t = textIn(language)
   await page.emulateMedia({ reducedMotion: 'reduce' }) // rounds are faster then
+  const isPhone = (page.viewportSize()?.width ?? 0) < 720 // there the sum stands beside a short button
   await page.addInitScript((code) => {
     if (window === top) localStorage.setItem('tessera:language', code)
   }, language)
@@ -72,7 +73,7 @@ async function journey(page: Page, sandbox: Sandbox, language: string): Promise<
     await dialog.locator('input[type=radio][value=ewallet]').check({ force: true })
     await dialog.getByRole('textbox', { name: t('deposit-form.amount') }).fill('300')
     const cashier = page.waitForEvent('popup')
-    await dialog.getByRole('button', { name: t('deposit-form.continue') }).click()
+    await dialog.getByRole('button', { name: t(isPhone ? 'deposit-form.go' : 'deposit-form.continue') }).click()
     await (await cashier).getByRole('button').first().click()
     await expect(dialog.getByRole('heading', { name: t('deposit-pay.end.done') })).toBeVisible()
     await expect.poll(() => sandbox.balance(account)).not.toBe('0.00')
@@ -114,7 +115,7 @@ async function journey(page: Page, sandbox: Sandbox, language: string): Promise<
     await payee.getByRole('button', { name: t('payee.bind') }).click()
     await dialog.getByRole('textbox', { name: t('withdraw-form.amount') }).fill('100')
     await dialog.getByLabel(t('payment.label')).fill(paymentPassword)
-    await dialog.getByRole('button', { name: t('withdraw-form.send') }).click()
+    await dialog.getByRole('button', { name: t(isPhone ? 'withdraw.title' : 'withdraw-form.send') }).click()
     await expect(dialog.getByRole('heading', { name: t('withdrawal.outcome.requested.title') })).toBeVisible()
     const withdrawals = (await sandbox.call('/sandbox/withdrawals')) as { id: string; account: string }[]
     const id = withdrawals.find((each) => each.account === account)?.id

@@ -4,7 +4,7 @@ import { openSite, placeOf } from './site.ts'
 
 const widgets = ['account', 'login', 'agent'].map((name) => `<div id="${name}" data-tessera="${name}"></div>`).join('')
 const within = (page: Page, name: string) => page.locator(`#${name}`)
-const door = (page: Page) => within(page, 'agent').getByRole('heading', { name: 'Agent sign-in' })
+const door = (page: Page) => within(page, 'agent').getByRole('heading', { name: 'Agent login' })
 const overview = (page: Page) => within(page, 'agent').getByRole('heading', { name: 'Team overview', exact: true })
 const signIn = async (page: Page, name: 'login' | 'agent', account: string, password: string) => {
   const widget = within(page, name)
@@ -17,8 +17,8 @@ const accounts = (page: Page) =>
   page.evaluate(() => [window.Tessera?.session.get().account, window.Tessera?.session.get('agent').account] as const).catch(() => undefined)
 /** The members' widgets show the account, and the API returns it. */
 const isMember = async (page: Page, account: string) => {
-  await expect(within(page, 'login')).toContainText('You are signed in as')
-  expect((await accounts(page))?.[0]).toBe(account)
+  await expect(within(page, 'login')).toContainText('You are logged in as')
+  await expect.poll(async () => (await accounts(page))?.[0]).toBe(account)
 }
 
 test('a player stays a player beside the agents’ widget, an agent comes in by its door, and each leaves alone', async ({
@@ -42,11 +42,11 @@ test('a player stays a player beside the agents’ widget, an agent comes in by 
   await signIn(page, 'agent', agent.account, agent.password)
   const change = page.getByRole('dialog') // an account created by somebody else
   await change.getByRole('button', { name: 'Log out' }).waitFor()
-  expect(await accounts(page)).toEqual([player.account, agent.account])
+  await expect.poll(() => accounts(page)).toEqual([player.account, agent.account])
   await change.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(door(page)).toBeVisible()
-  expect(await accounts(page)).toEqual([player.account, null])
+  await expect.poll(() => accounts(page)).toEqual([player.account, null])
   await isMember(page, player.account)
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { told: unknown }).told))
@@ -78,7 +78,7 @@ test('both sessions come back after a reload, and a second tab takes over both',
   await isMember(other, 'vip1')
   await page.evaluate(() => window.Tessera?.session.logout('agent'))
   await expect(door(other)).toBeVisible()
-  expect(await accounts(other)).toEqual(['vip1', null])
+  await expect.poll(() => accounts(other)).toEqual(['vip1', null])
   await other.evaluate(() => window.Tessera?.session.logout('member'))
   await expect(within(page, 'account').getByRole('button', { name: 'Log in' })).toBeVisible()
 })
@@ -134,7 +134,7 @@ test('each asks with its own token and hears of its own money; when the agents�
     document.body.append(back)
   })
   await expect(overview(page)).toBeVisible()
-  expect(await accounts(page)).toEqual([player.account, agent.account])
+  await expect.poll(() => accounts(page)).toEqual([player.account, agent.account])
 })
 
 test('a page of agents’ widgets alone is the agents’; a host page opens either’s popups', async ({ page, sandbox, open }) => {
@@ -178,10 +178,10 @@ test('on the site the agents’ pages show the agents’ session and the others 
   await logIn(page, sandbox, 'player1')
   await page.evaluate(() => history.pushState(null, '', '/agent'))
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
-  await expect(page.getByRole('heading', { name: 'Agent sign-in', level: 2 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Agent login', level: 2 })).toBeVisible()
   await logIn(page, sandbox, 'agent1')
   await expect(page.getByRole('heading', { name: 'Team overview', exact: true })).toBeVisible()
-  expect(await accounts(page)).toEqual(['agent1', 'agent1'])
+  await expect.poll(() => accounts(page)).toEqual(['agent1', 'agent1'])
   expect(await page.evaluate(() => window.Tessera?.session.get('member').account)).toBe('player1')
   while (placeOf(page) !== '/') await page.goBack()
   await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().account)).toBe('player1')

@@ -51,7 +51,7 @@ const on = { enabled: true, required: true, acceptedPattern: null, patternId: nu
 const off = { ...on, enabled: false }
 const configurable = {
   payeeName: 'Full name',
-  email: 'E-mail',
+  email: 'Email',
   qqNum: 'QQ number',
   line: 'LINE ID',
   whatsapp: 'WhatsApp number',
@@ -74,8 +74,8 @@ test('CARD-05 the widget mounts registration, a button of the host opens it as a
 test('REG-01 the popup, also by its name registerModal, switches to the login', async ({ open }) => {
   const page = await open('')
   await openPopup(page, 'registerModal')
-  await popup(page).getByRole('tab', { name: 'Sign in' }).click()
-  await expect(popup(page).getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()
+  await popup(page).getByRole('tab', { name: 'Log in' }).click()
+  await expect(popup(page).getByRole('tab', { name: 'Log in', selected: true })).toBeVisible()
   await popup(page).getByRole('tab', { name: 'Sign up' }).click()
   await expect(submit(page)).toBeVisible()
 })
@@ -364,8 +364,8 @@ test('ENT-50 ENT-51 ENT-52 VALID-63 VALID-68 pattern, accepted pattern and bound
     await field(page, label).blur()
     expect(await fault(page, label)).toContain(text)
   }
-  await says('Full name', 'Marisol', 'Enter your name as it stands on your bank account')
-  await says('E-mail', 'marisol', 'Enter an e-mail address like name@example.com')
+  await says('Full name', 'Marisol', 'Enter your name as it appears on your bank account')
+  await says('Email', 'marisol', 'Enter an email address like name@example.com')
   await says('QQ number', '123', 'Enter 5 to 12 characters')
   await says('QQ number', '12a45', 'Use digits only')
   await says('LINE ID', 'marisol', 'This is not in the format we accept')
@@ -400,7 +400,7 @@ test('VALID-60 a wrong code and a number that is registered already are said at 
   await openPopup(page)
   await fill(page, { 'Mobile number': '9170000001', 'Verification code': '000000', ...chosen })
   await popup(page).getByRole('button', { name: 'Send code' }).click()
-  expect(await fault(page, 'Mobile number')).toContain('This mobile number is registered already')
+  expect(await fault(page, 'Mobile number')).toContain('This mobile number is already registered')
   await fill(page, { 'Mobile number': '9176660001' })
   await terms(page).check()
   await submit(page).click()
@@ -459,7 +459,7 @@ test('CALL-17 with Firebase SMS the code goes as its id token, channel sms', asy
   await fill(page, { 'Mobile number': '9176660003', ...chosen })
   await terms(page).check()
   await popup(page).getByRole('button', { name: 'Send code' }).click()
-  await expect(popup(page).getByRole('button', { name: /Again in (1:00|0:5\d)/ })).toBeVisible()
+  await expect(popup(page).getByRole('button', { name: /Again in (01:00|00:5\d)/ })).toBeVisible()
   await field(page, 'Verification code').fill('123456')
   const call = registerCall(page, '/wps/member/register/mobile')
   await submit(page).click()

@@ -1,4 +1,5 @@
 import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
+import { play, tokenOf } from './member.ts'
 import { orderOf } from './right-to-left.ts'
 
 const languages = ['AR', 'FA', 'UR']
@@ -86,6 +87,7 @@ for (const width of [1440, 390])
     await page.setViewportSize({ width, height: 844 })
     await sandbox.flags({ VIP3: true })
     await openIn(open, page, sandbox)
+    await play(sandbox, { token: await tokenOf(sandbox, 'player1') }, ['0.20']) // a period without a round has no figures
     await logIn(page, sandbox)
     expect(await lookAt(page, 'member', memberPages)).toEqual({})
     expect(await lookAt(page, undefined, { account: 1, winners: 10, promotions: 2, lobby: 5 })).toEqual({})

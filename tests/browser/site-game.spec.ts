@@ -80,7 +80,7 @@ test('ROUTE-20 a click on a game leads to its page: frame, bar and foot, and bac
     await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /menu/i })).toHaveCount(0)
   await expect(page.locator('.game-amount')).toContainText('$')
-  const foot = page.getByRole('contentinfo', { name: 'Play safely' }).or(page.locator('.game-foot')).first()
+  const foot = page.getByRole('contentinfo', { name: 'Responsible play' }).or(page.locator('.game-foot')).first()
   for (const text of ['Reminder every 30 minutes', 'Set limits', 'Take a break', 'Play money', '21+'])
     await expect(foot).toContainText(text)
   await axe()
@@ -262,7 +262,7 @@ test('a game in a window of its own shows the reminder itself, with the figures 
   asked = 2
   await window.clock.install()
   await window.clock.fastForward(61_000)
-  const over = window.getByRole('dialog', { name: 'Your limit is reached after 31 min' })
+  const over = window.getByRole('dialog', { name: 'You’ve reached your limit: 31 min played' })
   await expect(over).toBeVisible({ timeout: 120_000 })
   await expect(over.getByRole('button')).toHaveCount(1)
   const closed = window.waitForEvent('close')
@@ -285,7 +285,7 @@ test('who has to change the password first finds no game at a game’s link: not
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Username' }).fill('default1')
   await dialog.getByLabel('Password', { exact: true }).fill('Default123!')
-  await dialog.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await dialog.locator('form').getByRole('button', { name: 'Log in', exact: true }).click()
   const change = { name: 'Change password', exact: true }
   await expect(dialog.getByRole('heading', change)).toBeVisible()
   for (const each of [page, await context.newPage()]) {
@@ -434,4 +434,67 @@ test('on a phone the game fills the screen between its bar and its foot', async 
   expect(box?.width).toBe(390)
   expect(box?.height).toBeGreaterThan(640)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+const sizes = [
+  [1440, 900],
+  [820, 1180],
+  [390, 844],
+  [844, 390],
+] as const
+
+test('the win of a slot stands above the reels or beside them, never over a symbol', async ({ page, sandbox }) => {
+  await openAs(page, sandbox, address(await firstGame(sandbox)))
+  const banner = inside(page).locator('#banner')
+  await expect(inside(page).locator('html')).toHaveAttribute('data-state', 'ready')
+  await inside(page)
+    .locator('html')
+    .evaluate((root) => {
+      const write = (id: string, text: string) => ((root.querySelector(`#${id}`) as HTMLElement).textContent = text)
+      write('banner-label', 'Five stacks of chips on line 10')
+      write('banner-amount', '$12,345.60')
+      root.querySelector('#banner')?.removeAttribute('hidden')
+    })
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    await expect
+      .poll(async () => {
+        const [win, reels, title] = await Promise.all(
+          [banner, inside(page).locator('#reels'), inside(page).locator('#title')].map((each) => each.boundingBox()),
+        )
+        if (!win || !reels || !title) return 'nothing'
+        const isOver = (other: typeof win) =>
+          win.x < other.x + other.width && other.x < win.x + win.width && win.y < other.y + other.height && other.y < win.y + win.height
+        return isOver(reels) ? 'over the reels' : isOver(title) ? 'over the title' : 'free'
+      }, `${width}`)
+      .toBe('free')
+  }
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test('no game speaks of keys', async ({ page, sandbox }) => {
+    for (const type of ['RNG', 'PVP']) {
+      const game = (await gamesOf(sandbox, type)).find(({ isGame }) => isGame === 'GAME') as CatalogueGame
+      await openAs(page, sandbox, address(game))
+      await expect(inside(page).getByRole('status')).toContainText(/free spins|higher or lower/)
+      await expect(inside(page).getByRole('status')).not.toContainText(/space|key/i)
+    }
+  })
+})
+
+test('the title of Hi-Lo stands on a plate, not on the sun, and no guess is in the accent before one is made', async ({
+  page,
+  sandbox,
+}) => {
+  await openAs(page, sandbox, address((await gamesOf(sandbox, 'PVP')).find(({ isGame }) => isGame === 'GAME') as CatalogueGame))
+  const backs = (selector: string) =>
+    inside(page)
+      .locator(selector)
+      .evaluateAll((found) => found.map((each) => getComputedStyle(each).backgroundColor))
+  await expect(inside(page).locator('html')).toHaveAttribute('data-state', 'ready')
+  expect(await backs('.hilo-title')).toEqual(['rgba(9, 17, 32, 0.9)'])
+  expect(new Set(await backs('.pick')).size).toBe(1)
+  await inside(page).locator('.pick:not(:disabled)').first().click()
+  expect((await backs('.pick')).filter((color) => color === 'rgb(240, 169, 78)')).toHaveLength(1)
 })

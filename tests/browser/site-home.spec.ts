@@ -170,8 +170,8 @@ for (const [chosen, surface] of [
     await page.addInitScript((theme) => theme && localStorage.setItem('tessera:theme', theme), chosen)
     const opened = page.goto(`${sandbox.gateway}/`)
     await expect(page.locator('.wait')).toBeAttached()
-    await expect(page.locator('body')).toHaveCSS('background-color', surface)
-    await expect(page.locator('.wait i img')).toBeVisible({ visible: chosen === null })
+    await expect(page.locator('html')).toHaveCSS('background-color', surface)
+    await expect(page.locator('.wait i img')).toHaveAttribute('src', new RegExp(`theme=${chosen ?? 'dark'}`))
     letGo()
     await opened
     await expect(page.locator('[data-tessera=site]')).toHaveAttribute('data-tessera-state', 'ready')

@@ -176,7 +176,7 @@ test('a lottery that is gone is said, results that do not arrive can be asked fo
   await page.route('**/games/opened/numero*', (route) => (isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue()))
   await openAs(page, sandbox, '/lottery?gameCode=nothing')
   await expect(page.getByRole('alert').filter({ hasText: 'no longer here' })).toBeVisible()
-  const failed = page.getByRole('alert').filter({ hasText: 'The results did not arrive' })
+  const failed = page.getByRole('alert').filter({ hasText: 'The results could not be loaded' })
   await expect(failed).toBeVisible()
   isBroken = false
   await failed.getByRole('button', { name: 'Try again' }).click()

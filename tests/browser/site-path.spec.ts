@@ -109,7 +109,7 @@ test('below a path a route is opened directly, a link opens in a tab of its own,
 
   const answer = await page.goto(`${behind.address}/nowhere`)
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found', level: 2 })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'To the home page' }).click()
   await expect.poll(() => placeOf(page)).toBe('/api/')
 })
@@ -143,7 +143,7 @@ test('a guest below a path is asked to log in and comes to the page that was ask
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Username' }).fill(account)
   await form.getByLabel('Password', { exact: true }).fill(password)
-  await form.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await form.locator('form').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect.poll(() => placeOf(page)).toBe('/api/member#wallet')
   await expect(headings(page).first()).toBeVisible()
   await expect.poll(() => behind.sockets).toContain('/wps/live')

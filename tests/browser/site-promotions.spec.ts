@@ -7,7 +7,7 @@ const enter = async (page: Page) => {
   const login = page.getByRole('dialog')
   await login.getByRole('textbox', { name: 'Username' }).fill('player1')
   await login.getByLabel('Password', { exact: true }).fill('Player123!')
-  await login.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await login.locator('form').getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 let count = 0
@@ -97,19 +97,19 @@ test('STATE-26 STATE-27 STATE-28 STATE-29 STATE-30 applying, process, rejected, 
   await openSite(page, sandbox, `/promotions#${id}`)
   await logIn(page, sandbox, 'player1')
   await expect(title(page, name)).toBeVisible()
-  await expect(panel(page)).toContainText('Open to you. An application takes a minute.')
+  await expect(panel(page)).toContainText('You can take part. It takes a minute to apply.')
   await button(page, 'Apply').click()
   await form(page).getByLabel('Comment').fill('Here I am.')
   await form(page).getByRole('button', { name: 'Send application' }).click()
   await expect(panel(page).getByText('Applied', { exact: true })).toBeVisible()
-  await expect(panel(page)).toContainText('Your application has arrived.')
-  await expect(panel(page)).toContainText('The answer will stand here.')
+  await expect(panel(page)).toContainText('We have received your application.')
+  await expect(panel(page)).toContainText('The answer will appear here.')
   await expect(panel(page)).toContainText('Here I am.')
 
   // each review arrives without a reload
   await review(sandbox, id, { state: 'process' })
   await expect(panel(page).getByText('In process', { exact: true })).toBeVisible()
-  await expect(panel(page)).toContainText('Nothing to do for you.')
+  await expect(panel(page)).toContainText('You don’t need to do anything.')
 
   await review(sandbox, id, { state: 'rejected', reason: 'The number is missing.' })
   await expect(panel(page).getByText('Rejected', { exact: true })).toBeVisible()
@@ -120,7 +120,7 @@ test('STATE-26 STATE-27 STATE-28 STATE-29 STATE-30 applying, process, rejected, 
 
   await review(sandbox, id, { state: 'issued', amount: '12.34' })
   await expect(panel(page).getByText('Issued', { exact: true })).toBeVisible()
-  await expect(panel(page)).toContainText('$12.34 is set aside for you.')
+  await expect(panel(page)).toContainText('$12.34 is ready for you to claim.')
   const before = Number(await sandbox.balance('player1'))
   await button(page, 'Claim $12.34').click()
   await expect(panel(page).getByText('Claimed', { exact: true })).toBeVisible()
@@ -141,7 +141,7 @@ test('STATE-31 STATE-32 STATE-33 joined and signed up by one click, coming soon 
   await logIn(page, sandbox, 'player1')
   await button(page, 'Join').click()
   await expect(panel(page).getByText('Joined', { exact: true })).toBeVisible()
-  await expect(panel(page)).toContainText('You are in.')
+  await expect(panel(page)).toContainText('You are taking part.')
   await expect(button(page, 'Join')).toBeHidden()
 
   await page.goto(`${sandbox.gateway}/promotions#${signed.id}`)
@@ -150,7 +150,7 @@ test('STATE-31 STATE-32 STATE-33 joined and signed up by one click, coming soon 
 
   await page.goto(`${sandbox.gateway}/promotions#${soon.id}`)
   await expect(panel(page).getByText('Coming soon', { exact: true })).toBeVisible()
-  await expect(panel(page)).toContainText('It opens on May 6, 2031.')
+  await expect(panel(page)).toContainText('It opens on 6 May 2031.')
   await expect(panel(page).getByRole('button')).toHaveCount(0)
 
   await page.goto(`${sandbox.gateway}/promotions#${over.id}`)

@@ -98,7 +98,7 @@ test('back and forward lead to the same page, filters and scroll place', async (
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
   await page.evaluate(() => {
     const site = document.querySelector('[data-tessera=site]')?.shadowRoot
-    ;(site?.querySelector('.navigation-item:nth-child(1)') as HTMLElement | null)?.click()
+    ;(site?.querySelector('a[href="/live"]') as HTMLElement | null)?.click()
   })
   await expect.poll(() => placeOf(page)).not.toBe('/rng')
   await page.goBack()
@@ -111,7 +111,7 @@ test('an unknown address says so, with status 404 and a way on', async ({ page, 
   const answer = await page.request.get(`${sandbox.gateway}/nowhere`, { headers: { accept: 'text/html' } })
   expect(answer.status()).toBe(404)
   await openSite(page, sandbox, '/nowhere')
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found', level: 2 })).toBeVisible()
   await expect(page).toHaveTitle('Page not found · Tessera')
   await page.getByRole('main').getByRole('link', { name: 'To the home page' }).click()
   await expect.poll(() => placeOf(page)).toBe('/')

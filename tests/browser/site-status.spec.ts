@@ -36,7 +36,7 @@ test('SYS-01 SYS-02 SYS-04 SYS-05 SYS-06 SYS-07 ERR-10 a maintenance takes the p
 
   await sandbox.set({ maintenanceEnd: null })
   await comeBack(page)
-  await expect(page.getByText('This page opens by itself as soon as we are back.')).toBeVisible()
+  await expect(page.getByText('This page opens automatically as soon as we are back.')).toBeVisible()
   await expect(page.getByText(/We expect to be back at/)).toHaveCount(0)
   await expect(page.getByRole('timer')).toHaveCount(0)
 

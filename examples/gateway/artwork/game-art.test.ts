@@ -4,7 +4,7 @@ import { avatar } from './avatar.ts'
 import { brandMark } from './brand-mark.ts'
 import { type ArtSubject, gameArt } from './game-art.ts'
 import { breakName } from './lettering.ts'
-import { mosaic, mosaicThemes } from './mosaic.ts'
+import { mosaic, mosaicSkies } from './mosaic.ts'
 import { paletteNames } from './palettes.ts'
 import { markNames, vendorMark } from './vendor-marks.ts'
 
@@ -101,7 +101,7 @@ test.each([
 ])('%s is broken in balanced lines', (name, lines) => expect(breakName(name)).toEqual(lines))
 
 test.each(['dark', 'light'] as const)('the %s mosaic is well-formed, repeatable and leaves the text side empty', (theme) => {
-  const options = { colors: mosaicThemes[theme], dissolve: [0.3, 0.6] as const, dolphin: { x: 400, y: 95, scale: 1 } }
+  const options = { colors: mosaicSkies[theme].dusk, dissolve: { from: 0.3, over: 0.3 }, dolphins: [{ x: 400, y: 95, scale: 1 }] }
   const svg = mosaic(816, 296, options)
   readXml(svg)
   expect(svg).toBe(mosaic(816, 296, options))

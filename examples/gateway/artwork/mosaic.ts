@@ -16,24 +16,70 @@ export interface MosaicColors {
   foam: Color
 }
 
-export const mosaicThemes = {
+/** Hours of the day over the same sea. At night the sun is a moon. */
+export const skyHours = ['dawn', 'day', 'dusk', 'night'] as const
+export type SkyHour = (typeof skyHours)[number]
+
+const daylight: MosaicColors['sun'] = ['#fff6dd', '#fff0cc', '#fbd183', '#f0a94e', '#c9613b']
+const lagoon = { sea: ['#3fa8a0', '#123a5c'], foam: '#d8f3e4' } as const
+
+/** Each hour on a dark surface, and on a light one: there the sky is pale, and the sea keeps its colour. */
+export const mosaicSkies: Record<'dark' | 'light', Record<SkyHour, MosaicColors>> = {
   dark: {
-    sky: ['#122140', '#1d3a66'],
-    sun: ['#fff6dd', '#fff0cc', '#fbd183', '#f0a94e', '#c9613b'],
-    halo: ['#e58a4a', '#b9583f'],
-    ray: '#f5c27a',
-    sea: ['#3fa8a0', '#123a5c'],
-    foam: '#d8f3e4',
+    dawn: {
+      sky: ['#2b2350', '#5c4478'],
+      sun: ['#fff8e6', '#ffeecb', '#ffd59c', '#f6a97c', '#d9727a'],
+      halo: ['#f0a08a', '#b9658a'],
+      ray: '#ffd0b0',
+      sea: ['#5a8fa8', '#2a2f5e'],
+      foam: '#f6dfe0',
+    },
+    day: {
+      sky: ['#143a63', '#2a78ab'],
+      sun: ['#fffdf2', '#fff6d2', '#ffe89a', '#fbd05c', '#f0a94e'],
+      halo: ['#bfe0d8', '#5fb0cc'],
+      ray: '#e9f6ee',
+      sea: ['#3fb5a8', '#12466c'],
+      foam: '#e6faf0',
+    },
+    dusk: { sky: ['#122140', '#1d3a66'], sun: daylight, halo: ['#e58a4a', '#b9583f'], ray: '#f5c27a', ...lagoon },
+    night: {
+      sky: ['#0f1c3a', '#1b3763'],
+      sun: ['#ffffff', '#f6f3e4', '#e4e6ea', '#bccadb', '#6f8bb0'],
+      halo: ['#4f78ad', '#2c5288'],
+      ray: '#8fb0d8',
+      sea: ['#2c7388', '#0e2a4c'],
+      foam: '#bcdbe8',
+    },
   },
   light: {
-    sky: ['#cfe0e2', '#8fc0cf'],
-    sun: ['#fff6dd', '#fff0cc', '#fbd183', '#f0a94e', '#c9613b'],
-    halo: ['#e58a4a', '#b9583f'],
-    ray: '#fff6e2',
-    sea: ['#3fa8a0', '#123a5c'],
-    foam: '#d8f3e4',
+    dawn: {
+      sky: ['#ead6e0', '#dba7b8'],
+      sun: ['#fff8e6', '#ffeecb', '#ffd59c', '#f6a97c', '#d9727a'],
+      halo: ['#f2a58c', '#cf7690'],
+      ray: '#fff0e4',
+      sea: ['#6fa6b8', '#4a4f86'],
+      foam: '#fbeceb',
+    },
+    day: {
+      sky: ['#bcdde6', '#7cbdd2'],
+      sun: ['#fffdf2', '#fff3c4', '#ffdf7e', '#f7bf45', '#e58a2e'],
+      halo: ['#f2dc9c', '#8fcbd0'],
+      ray: '#fffaea',
+      sea: ['#38a89e', '#14527c'],
+      foam: '#e0f6ec',
+    },
+    dusk: { sky: ['#cfe0e2', '#8fc0cf'], sun: daylight, halo: ['#e58a4a', '#b9583f'], ray: '#fff6e2', ...lagoon },
+    night: {
+      sky: ['#aebbd6', '#6f86b4'],
+      sun: ['#ffffff', '#fbf7e8', '#f3ecd2', '#dfd6bd', '#8d97b4'],
+      halo: ['#8ba3cf', '#5472a8'],
+      ray: '#e4ecf8',
+      sea: ['#3c7f95', '#1d3763'],
+      foam: '#d9e8f2',
+    },
   },
-} satisfies Record<string, MosaicColors>
+}
 
 export interface MosaicOptions {
   colors?: MosaicColors
@@ -43,11 +89,12 @@ export interface MosaicOptions {
   sun?: { x: number; y: number; radius: number }
   horizon?: number
   /**
-   * The share of the width where the first stones appear, and where the wall becomes complete: text is in front of the rest. Null for a
-   * complete wall.
+   * Where the first stones begin, and over how much they become a wall, as shares of the width: what is before them is free for words.
+   * `low`: where they begin below `words`, a share of the height. Null for a complete wall.
    */
-  dissolve?: readonly [from: number, to: number] | null
-  dolphin?: { x: number; y: number; scale: number }
+  dissolve?: { from: number; over: number; low?: number; words?: number } | null
+  /** Each by its upper left corner; it is 200 units long and 128 high at a scale of 1. */
+  dolphins?: readonly { x: number; y: number; scale: number }[]
   /** Colour behind the stones; without one the page's surface is visible. */
   grout?: Color
 }
@@ -60,19 +107,20 @@ const whole = (value: number): number => Math.round(value * 10)
  * the dolphin in stones of 0.62 of the size. Stones of one colour share a path.
  */
 export function mosaic(width: number, height: number, options: MosaicOptions = {}): string {
-  const { colors = mosaicThemes.dark, seed = 'sea', stone = 10, dissolve = [0.18, 0.52], dolphin, grout } = options
+  const { colors = mosaicSkies.dark.dusk, seed = 'sea', stone = 10, dissolve = { from: 0.18, over: 0.34 }, dolphins = [], grout } = options
   const sun = options.sun ?? { x: width * 0.72, y: height * 0.5, radius: 78 }
   const horizon = options.horizon ?? height * 0.72
   const random = seeded(seed)
   const paths = new Map<Color, string[]>()
 
   const inDolphin = (x: number, y: number): boolean =>
-    dolphin !== undefined && insideDolphin((x - dolphin.x) / dolphin.scale, (y - dolphin.y) / dolphin.scale)
+    dolphins.some((dolphin) => insideDolphin((x - dolphin.x) / dolphin.scale, (y - dolphin.y) / dolphin.scale))
   /** 0 where there are no stones, 1 where the wall is complete. */
-  const presence = (x: number): number => {
+  const presence = ([x, y]: Point): number => {
     if (dissolve === null) return 1
-    const t = (x / width - dissolve[0]) / (dissolve[1] - dissolve[0])
-    return Math.max(0, Math.min(1, t))
+    const { from, over, low = from, words = 1 } = dissolve
+    const below = smooth(Math.max(0, Math.min(1, (y / height - words) / 0.08)))
+    return Math.max(0, Math.min(1, ((x - stone) / width - from - (low - from) * below) / over))
   }
   const put = (corners: Point[], [x, y]: Point, color: Color, fit: number, jitter: number): void => {
     let [px, py] = [0, 0]
@@ -89,7 +137,7 @@ export function mosaic(width: number, height: number, options: MosaicOptions = {
     paths.set(tone, sharing)
   }
   const lay = (corners: Point[], center: Point, color: Color, variation: number): void => {
-    const share = presence(center[0])
+    const share = presence(center)
     if (share <= 0 || random() > smooth(share) + 0.02 * share || inDolphin(...center)) return
     put(
       corners,
@@ -163,8 +211,7 @@ export function mosaic(width: number, height: number, options: MosaicOptions = {
     }
   }
 
-  const layDolphin = (): void => {
-    if (!dolphin) return
+  const layDolphin = (dolphin: { x: number; y: number; scale: number }): void => {
     const size = stone * 0.62
     for (let y = dolphin.y; y < dolphin.y + 128 * dolphin.scale; y += size) {
       for (let x = dolphin.x; x < dolphin.x + 200 * dolphin.scale; x += size) {
@@ -185,7 +232,7 @@ export function mosaic(width: number, height: number, options: MosaicOptions = {
 
   laySky()
   laySea()
-  layDolphin()
+  for (const each of dolphins) layDolphin(each)
   const stones = [...paths].map(([color, data]) => `<path fill="${color}" d="${data.join('')}"/>`).join('')
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMaxYMid slice">` +

@@ -5,10 +5,9 @@ import { defineCall } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import { optionalText } from '../games/query.ts'
 import { breakOf } from '../limits/breaks.ts'
+import { inLanguage, LocalText } from './local-text.ts'
 import { seenNoticesAt } from './notice-reads.ts'
 
-/** A text of the content: one text for all languages, or texts by language code with EN as the default. */
-export const LocalText = z.union([z.string(), z.record(z.string(), z.string())])
 /** The data that the console may publish; the seeds have the same form. */
 export const ContentData = z.object({
   title: z.optional(LocalText),
@@ -30,12 +29,7 @@ export type ContentData = z.infer<typeof ContentData>
 const kinds = { B: 'banner', PL: 'notice', PU: 'popup', PR: 'promotion', H: 'announcement', A: 'agentNotice' } as const
 
 function localise(data: ContentData, language: string): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [
-      name,
-      typeof value === 'object' && value !== null ? (value[language] ?? value['EN'] ?? '') : value,
-    ]),
-  )
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, value === null ? null : inLanguage(value, language)]))
 }
 
 /** Kinds that advertise play and deposits. They are not sent to members on a time-out or self-exclusion. */

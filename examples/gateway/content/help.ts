@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { HelpContent } from '../../../src/core/content/help-calls.ts'
 import { defineCall } from '../platform/call-definition.ts'
-import { inLanguage, pageItems } from './page-items.ts'
+import { inLanguage } from './local-text.ts'
+import { pageItems } from './page-items.ts'
 
 export const helpCalls = [
   defineCall({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Representative } from '../../../src/core/content/mirror-calls.ts'
 import { defineCall } from '../platform/call-definition.ts'
-import { inLanguage, pageItems } from './page-items.ts'
+import { inLanguage } from './local-text.ts'
+import { pageItems } from './page-items.ts'
 
 /**
  * The one normalised form of a contact: an e-mail address and a Telegram name in lower case without their prefixes, a mobile number as

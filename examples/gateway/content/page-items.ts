@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import type { Services } from '../platform/services.ts'
+import { LocalText } from './local-text.ts'
 import type { PageKind } from './page-kinds.ts'
-
-/** One text for all languages, or texts by language code with EN as the default. */
-const LocalText = z.union([z.string().check(z.maxLength(20_000)), z.record(z.string(), z.string().check(z.maxLength(20_000)))])
 
 /** The data that the console may write; the seeds have the same form. */
 export const PageItemData = z.object({
@@ -24,10 +22,6 @@ export const PageItemData = z.object({
   contacts: z.optional(z.string()),
 })
 export type PageItemData = z.infer<typeof PageItemData>
-
-/** A text in the requested language. */
-export const inLanguage = (text: z.infer<typeof LocalText> | undefined, language: string): string =>
-  (typeof text === 'object' ? (text[language] ?? text['EN']) : text) ?? ''
 
 /** All items of a kind, in the editors' order; without one, the newest first. */
 export async function pageItems(

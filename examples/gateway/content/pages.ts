@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { PageItem, pageNames } from '../../../src/core/content/page-calls.ts'
 import { optionalText } from '../games/query.ts'
 import { defineCall } from '../platform/call-definition.ts'
-import { inLanguage, pageItems } from './page-items.ts'
+import { inLanguage } from './local-text.ts'
+import { pageItems } from './page-items.ts'
 
 export const pageCalls = [
   defineCall({

@@ -3,7 +3,7 @@ import { promotionKinds, promotionModes, type PromotionState } from '../../../sr
 import { emblemNames } from '../artwork/emblems/gallery.ts'
 import { paletteNames } from '../artwork/palettes.ts'
 import { parseAmount } from '../ledger/money.ts'
-import { LocalText } from './announcements.ts'
+import { LocalText } from './local-text.ts'
 
 const time = z.optional(z.nullable(z.number()))
 
@@ -27,11 +27,6 @@ export const PromotionData = z.object({
   palette: z.optional(z.enum(paletteNames as [string, ...string[]])),
 })
 export type PromotionData = z.infer<typeof PromotionData>
-
-export function inLanguage(text: z.infer<typeof LocalText> | undefined, language: string): string {
-  if (typeof text === 'object') return text[language] ?? text['EN'] ?? ''
-  return text ?? ''
-}
 
 /**
  * §4 Activity application. After the promotion's end a member's application keeps its state, except that a race that is over is also over

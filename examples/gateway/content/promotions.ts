@@ -8,7 +8,8 @@ import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { inLanguage, PromotionData, stateOf } from './promotion-data.ts'
+import { inLanguage } from './local-text.ts'
+import { PromotionData, stateOf } from './promotion-data.ts'
 
 type Application = Selectable<Tables['promotion_applications']>
 

@@ -5,14 +5,14 @@ export const helpLines: PageItemData[] = [
   {
     title: 'Gambling Therapy',
     tag: 'Every country',
-    text: 'Chat and e-mail, in many languages',
+    text: 'Chat and email, in many languages',
     link: 'https://www.gamblingtherapy.org/',
     button: 'Open',
   },
   {
     title: 'Gamblers Anonymous',
     tag: 'Every country',
-    text: 'Meetings of people who have been there',
+    text: 'Meetings with others who have stopped gambling',
     link: 'https://www.gamblersanonymous.org/',
     button: 'Open',
   },

@@ -4,31 +4,32 @@ import { helpTopics } from './seed-help.ts'
 import { helpLines } from './seed-help-lines.ts'
 import { seedNews } from './seed-news.ts'
 import type { PageKind } from './page-kinds.ts'
+import { translated } from './translated.ts'
 
 const about: PageItemData[] = [
   {
     icon: 'star',
-    title: 'A house of one lobby',
-    text: 'Ten thousand games of more than forty vendors, found by category, vendor or name. One wallet for all of them.',
+    title: 'Everything in one lobby',
+    text: 'Games of more than forty vendors, found by category, vendor or name. One wallet for all of them.',
     link: '/all',
     button: 'All games',
   },
   {
     icon: 'shield',
     title: 'Licensed and checked',
-    text: 'We run under a Curaçao licence. Rounds are decided on the server before they are shown, and every cent stands in a ledger that has to add up.',
+    text: 'We operate under a Curaçao licence. Rounds are decided on the server before they are shown, and every cent is booked in a ledger that must balance.',
   },
   {
     icon: 'clock',
     title: 'Your limits first',
-    text: 'Deposit, loss and session limits that tighten at once, a clock beside every game, and a break whenever you want one.',
+    text: 'Limits for deposits, losses and time, a clock beside every game, and a break whenever you want one.',
     link: '/help#safe',
     button: 'Play safely',
   },
   {
     icon: 'headset',
-    title: 'People who answer',
-    text: 'Our desk is open day and night, in your language wherever we can.',
+    title: 'Customer service',
+    text: 'We are there around the clock, in many languages.',
     link: '/channels',
     button: 'Official channels',
   },
@@ -38,28 +39,28 @@ const community: PageItemData[] = [
   {
     icon: 'telegram',
     title: 'The players’ group',
-    text: 'News of the evening, questions and answers among players. Moderated from noon to midnight.',
+    text: 'News, questions and answers among players. Moderated from 12:00 to 24:00.',
     link: 'https://t.me/example',
     button: 'Open Telegram',
   },
   {
     icon: 'trophy',
     title: 'The week’s ranking',
-    text: 'Who won most, counted from real rounds. Names are masked for everybody but their owners.',
+    text: 'The biggest winners, counted from real rounds. Names are masked.',
     link: '/ranking',
     button: 'See the ranking',
   },
   {
     icon: 'users',
     title: 'Bring a friend',
-    text: 'Both of you get 25.00 in play money once your friend has played ten rounds.',
+    text: 'You each get $25.00 in play money when your friend has played ten rounds.',
     link: '/promotions',
     button: 'How it works',
   },
   {
     icon: 'megaphone',
     title: 'Tell us what you think',
-    text: 'Every line of feedback is read by a person. The good ideas end up in the house.',
+    text: 'A person reads every message, and good ideas become part of the site.',
     link: '/feedback',
     button: 'Write to us',
   },
@@ -68,27 +69,27 @@ const community: PageItemData[] = [
 const guide: PageItemData[] = [
   {
     title: 'Open your account',
-    text: 'A user name and a password, or your mobile number and a code. It takes a minute.',
+    text: 'A username and a password, or your mobile number and a code. It takes a minute.',
     link: '/register',
     button: 'Sign up',
   },
   {
     title: 'Set a limit',
-    text: 'Decide what an evening may cost before it begins. You can tighten a limit at any time, and it holds at once.',
+    text: 'Decide how much you want to spend before you begin. You can lower a limit at any time, and it applies at once.',
   },
   {
     title: 'Find a game',
-    text: 'Slots are the easiest to begin with: one bet, one spin. Hearts keep your favourites, and the search finds the rest.',
+    text: 'Slots are the easiest to begin with: one bet, one spin. Save your favourites with the heart, and use the search for everything else.',
     link: '/lobby',
     button: 'To the lobby',
   },
   {
     title: 'Play a round',
-    text: 'The bet stands below the game, your balance above it. In the game’s own menu you find its rules and what each symbol pays.',
+    text: 'Your bet is below the game, your balance above it. The menu of the game shows its rules and what each symbol pays.',
   },
   {
-    title: 'Stop in time',
-    text: 'The clock beside the game tells how long you have played and how it went. Leaving is never blocked, and the balance is yours at once.',
+    title: 'Know when to stop',
+    text: 'The clock beside the game shows how long you have played and how much you have won or lost. You can leave at any time, and your balance is in your wallet at once.',
     link: '/help#safe',
     button: 'Play safely',
   },
@@ -97,8 +98,8 @@ const guide: PageItemData[] = [
 const channels: PageItemData[] = [
   { icon: 'telegram', tag: 'News', title: 'Telegram channel', text: '@tessera_house', link: 'https://t.me/example', button: 'Open' },
   { icon: 'facebook', tag: 'News', title: 'Facebook page', text: 'Tessera', link: 'https://www.facebook.com/example', button: 'Open' },
-  { icon: 'mail', tag: 'Help', title: 'E-mail', text: 'support@casino.example', link: 'mailto:support@casino.example', button: 'Write' },
-  { icon: 'phone', tag: 'Help', title: 'Telephone', text: '+63 2 5550 0142, noon to 9 p.m.', link: 'tel:+63255500142', button: 'Call' },
+  { icon: 'mail', tag: 'Help', title: 'Email', text: 'support@casino.example', link: 'mailto:support@casino.example', button: 'Write' },
+  { icon: 'phone', tag: 'Help', title: 'Telephone', text: '+63 2 5550 0142, 12:00 – 21:00', link: 'tel:+63255500142', button: 'Call' },
 ]
 
 const apps: PageItemData[] = [
@@ -108,7 +109,7 @@ const apps: PageItemData[] = [
     text: 'Android 9 or later, Chrome. 1 MB.',
     link: '/',
     content:
-      'Scan the code, or open this page in Chrome on your phone.\nOpen the menu ⋮ and choose “Add to home screen”.\nConfirm. Tessera now has an icon of its own and opens without the browser’s bars.',
+      'Scan the code, or open this page in Chrome on your phone.\nOpen the menu ⋮ and choose “Add to home screen”.\nConfirm. Tessera now has its own icon and opens without the browser’s bars.',
   },
   {
     tag: 'ios',
@@ -116,7 +117,7 @@ const apps: PageItemData[] = [
     text: 'iOS 16.4 or later, Safari. 1 MB.',
     link: '/',
     content:
-      'Scan the code, or open this page in Safari on your phone.\nTap Share, then “Add to Home Screen”.\nTap Add. The icon stands beside your other apps.',
+      'Scan the code, or open this page in Safari on your phone.\nTap Share, then “Add to Home Screen”.\nTap Add. The icon is among your other apps.',
   },
   {
     tag: 'desktop',
@@ -124,14 +125,14 @@ const apps: PageItemData[] = [
     text: 'Chrome or Edge, any recent version. 1 MB.',
     link: '/',
     content:
-      'Open the site in Chrome or Edge.\nOpen the menu at the end of the address bar and choose “Install”, or “Apps” and “Install this site as an app”.\nTessera opens in a window of its own.',
+      'Open the site in Chrome or Edge.\nOpen the menu at the end of the address bar and choose “Install”, or “Apps” and “Install this site as an app”.\nTessera opens in its own window.',
   },
 ]
 
 const representatives: PageItemData[] = [
   { title: 'Mara Lindqvist', text: 'Customer service', contacts: '@tessera_mara\nmara@casino.example\n+63 917 555 0101' },
   { title: 'Jun Okada', text: 'VIP care', contacts: '@tessera_jun\njun@casino.example\n+63 917 555 0102' },
-  { title: 'The support desk', text: 'Customer service', contacts: '@example_support\nsupport@casino.example' },
+  { title: 'Support desk', text: 'Customer service', contacts: '@example_support\nsupport@casino.example' },
 ]
 
 const seeds: Record<PageKind, PageItemData[]> = {
@@ -164,7 +165,7 @@ export async function seedPages({ db, clock }: Services): Promise<void> {
       kind: kind as PageKind,
       // news are sorted by date, everything else by position
       position: kind === 'news' ? 0 : index + 1,
-      data: JSON.stringify(data),
+      data: JSON.stringify(translated(data)),
       created_at: clock() - (kind === 'news' ? (index + 0.2) * newsPause : 0),
     })),
   )

@@ -1,5 +1,6 @@
 import type { Services } from '../platform/services.ts'
 import type { ContentData } from './announcements.ts'
+import { translated } from './translated.ts'
 import { seedAgentNotices, seedAnnouncements } from './seed-announcements.ts'
 
 const banners: ContentData[] = [
@@ -7,82 +8,64 @@ const banners: ContentData[] = [
     groupName: 'w_home',
     url: '/art/mosaic.svg',
     title: 'A tide of free spins',
-    eyebrow: { EN: 'Sea of Tyche, all week', VI: 'Sea of Tyche, cả tuần', CN: '整周海之幸运', TH: 'Sea of Tyche ตลอดสัปดาห์' },
-    headline: {
-      EN: 'A tide of free spins, every evening',
-      VI: 'Làn sóng vòng quay miễn phí mỗi tối',
-      CN: '每晚一波免费旋转',
-      TH: 'ฟรีสปินทุกค่ำคืน',
-    },
-    text: {
-      EN: 'Play twenty rounds after 19:00 and the sea returns three.',
-      VI: 'Chơi hai mươi vòng sau 19:00 và nhận lại ba.',
-      CN: '19:00 后玩二十局，大海回赠三局。',
-      TH: 'เล่นยี่สิบรอบหลัง 19:00 ทะเลคืนให้สามรอบ',
-    },
-    button: { EN: 'Play Sea of Tyche', VI: 'Chơi Sea of Tyche', CN: '开始游戏', TH: 'เล่น Sea of Tyche' },
+    eyebrow: 'Sea of Tyche, all week',
+    headline: 'A tide of free spins',
+    text: 'Play 20 rounds after 19:00 and get three free.',
+    button: 'Play now',
     linkageType: 'ROUTE',
     linkageTarget: '/fish',
   },
   {
     groupName: 'w_home',
-    url: '/art/mosaic.svg?hour=dawn',
+    url: '/art/mosaic.svg?scene=tide',
     title: 'First deposit, 100%',
-    eyebrow: { EN: 'For new players', VI: 'Cho người chơi mới', CN: '新玩家专享' },
-    headline: { EN: 'Your first deposit, doubled', VI: 'Nhân đôi lần nạp đầu tiên', CN: '首次存款翻倍' },
-    text: {
-      EN: 'Play money here, as everywhere in this sandbox.',
-      VI: 'Tiền chơi thử, như mọi nơi trong sandbox này.',
-      CN: '此处与整个沙盒一样，均为游戏币。',
-    },
-    button: { EN: 'See how', VI: 'Xem cách', CN: '了解详情' },
+    eyebrow: 'For new players',
+    headline: 'Your first deposit, doubled',
+    text: 'In play money, like everything in this sandbox.',
+    button: 'See how',
     linkageType: 'ROUTE',
     linkageTarget: '/promotions',
   },
   {
     groupName: 'w_home',
-    url: '/art/mosaic.svg?hour=dusk',
+    url: '/art/mosaic.svg?scene=low',
     title: 'Kestrel Live opens',
-    eyebrow: { EN: 'Live casino', VI: 'Casino trực tiếp', CN: '真人娱乐' },
-    headline: { EN: 'Kestrel Live opens eight new tables', VI: 'Kestrel Live mở tám bàn mới', CN: 'Kestrel Live 新开八张桌台' },
-    text: {
-      EN: 'Roulette, baccarat and a show that starts at nine.',
-      VI: 'Roulette, baccarat và chương trình lúc chín giờ.',
-      CN: '轮盘、百家乐，还有九点开始的节目。',
-    },
-    button: { EN: 'Take a seat', VI: 'Vào bàn', CN: '入座' },
+    eyebrow: 'Live casino',
+    headline: 'Eight new live tables',
+    text: 'Roulette, baccarat and a game show at 21:00.',
+    button: 'Take a seat',
     linkageType: 'ROUTE',
     linkageTarget: '/live',
   },
   {
     groupName: 'w_home',
-    url: '/art/mosaic.svg?hour=night',
-    title: 'The board of the day',
-    eyebrow: { EN: 'Winners' },
-    headline: { EN: 'Twenty places on the board, every day anew' },
-    text: { EN: 'Only real rounds count, and only the best of each player.' },
-    button: { EN: '' },
+    url: '/art/mosaic.svg?scene=pair',
+    title: 'Winners of the day',
+    eyebrow: 'Winners',
+    headline: 'The 20 biggest wins of the day',
+    text: 'Real rounds only, one place for each player.',
+    button: '',
     linkageType: null,
   },
   {
     groupName: 'w_login',
     url: '/art/mosaic/login.svg',
     title: 'Welcome back',
-    headline: { EN: 'Welcome back to the shore' },
+    headline: 'Welcome back',
     linkageType: null,
   },
   {
     groupName: 'w_register',
     url: '/art/mosaic/login.svg',
     title: 'Begin here',
-    headline: { EN: 'Your first stone in the mosaic' },
+    headline: 'Join in a minute',
     linkageType: null,
   },
   {
     groupName: 'w_leftmenu',
     url: '/art/mosaic.svg?hour=dusk',
     title: 'Invite a friend',
-    headline: { EN: 'Invite a friend, 25.00 each' },
+    headline: 'Invite a friend, $25 each',
     linkageType: 'ROUTE',
     linkageTarget: '/promotions#invite',
   },
@@ -90,75 +73,53 @@ const banners: ContentData[] = [
 
 const notices: ContentData[] = [
   {
-    title: {
-      EN: 'Kestrel Live tables rest on Tuesday from 04:00 to 05:30.',
-      VI: 'Bàn Kestrel Live nghỉ thứ Ba từ 04:00 đến 05:30.',
-      CN: 'Kestrel Live 桌台周二 04:00 至 05:30 维护。',
-    },
-    content: {
-      EN: 'The studio renews its cameras. Bets placed before 04:00 are settled as usual.',
-      VI: 'Trường quay thay máy ảnh. Cược đặt trước 04:00 được thanh toán như thường.',
-    },
+    title: 'Kestrel Live is closed on Tuesday from 04:00 to 05:30.',
+    content: 'The studio gets new cameras. Bets placed before 04:00 are settled as usual.',
   },
   {
-    title: {
-      EN: 'Withdrawals to bank cards now arrive within two hours.',
-      VI: 'Rút tiền về thẻ ngân hàng nay đến trong hai giờ.',
-      CN: '银行卡提款现两小时内到账。',
-    },
-    content: { EN: 'Nothing changes in how you ask for one. Weekends take a little longer.' },
+    title: 'Withdrawals to bank cards now arrive within two hours.',
+    content: 'You request a withdrawal as before. At weekends it takes a little longer.',
   },
   {
-    title: {
-      EN: 'This is a sandbox: all money here is play money.',
-      VI: 'Đây là sandbox: mọi khoản tiền đều là tiền chơi thử.',
-      CN: '这是沙盒：所有金额均为游戏币。',
-    },
-    content: { EN: 'Deposits, wins and withdrawals move figures in a ledger and nothing else.' },
+    title: 'This is a sandbox: all money here is play money.',
+    content: 'Deposits, wins and withdrawals are entries in a test ledger. No real money moves.',
   },
   {
-    title: { EN: 'Set your own limits in the security centre.', VI: 'Tự đặt hạn mức trong trung tâm bảo mật.' },
-    content: { EN: 'A tighter limit holds at once; a looser one after 24 hours.' },
+    title: 'Set your own limits under Responsible play.',
+    content: 'A lower limit applies at once, a higher one after 24 hours.',
   },
 ]
 
 const popups: ContentData[] = [
   {
     execution: 'B',
-    title: { EN: 'Welcome to the sandbox', VI: 'Chào mừng đến sandbox', CN: '欢迎来到沙盒' },
-    content: {
-      EN: '<p>Look around as you like: <strong>10,000 games</strong> are open to browse.</p><p>To play, log in or sign up. All money here is play money.</p>',
-      VI: '<p>Cứ thoải mái khám phá: <strong>10.000 trò chơi</strong>.</p><p>Để chơi, hãy đăng nhập hoặc đăng ký. Mọi khoản tiền đều là tiền chơi thử.</p>',
-    },
+    title: 'Welcome to the sandbox',
+    content: '<p>Have a look around: you can browse all games.</p><p>To play, log in or sign up. All money here is play money.</p>',
   },
   {
     execution: 'B',
     promotionType: 'WELCOME',
-    title: { EN: 'First deposit, 100%', CN: '首存 100%' },
-    content: {
-      EN: '<p>Whatever you bring first, we put the same beside it, up to 200.00.</p><ul><li>Once per player</li><li>Ten times turnover</li></ul>',
-    },
+    title: 'First deposit, 100%',
+    content: '<p>We double your first deposit, up to $200.00.</p><ul><li>Once per player</li><li>No wagering</li></ul>',
   },
   {
     execution: 'A',
-    title: { EN: 'Three new studios this week', VI: 'Ba studio mới tuần này', CN: '本周三家新工作室' },
-    content: {
-      EN: '<p><em>Dragonfly</em>, <em>Prisma Lane</em> and <em>Lumen Draws</em> have joined the lobby.</p><p>Their games carry the <strong>New</strong> badge for a month.</p>',
-    },
+    title: 'Three new studios this week',
+    content:
+      '<p><em>Dragonfly</em>, <em>Prisma Lane</em> and <em>Lumen Draws</em> have joined the lobby.</p><p>Their games are marked <strong>New</strong> for a month.</p>',
   },
   {
     execution: 'A',
     promotionType: 'RESCUE',
-    title: { EN: 'Monday rescue fund' },
-    content: { EN: '<p>Five per cent of last week’s losses come back on Monday, without turnover.</p>' },
+    title: 'Monday rescue fund',
+    content: '<p>On Monday you get 5% of last week’s losses back, with no wagering.</p>',
   },
   {
     execution: 'F',
     promotionType: 'WELCOME',
-    title: { EN: 'Good to have you here', VI: 'Rất vui được gặp bạn', CN: '很高兴见到你' },
-    content: {
-      EN: '<p>This is your first visit. Three things worth knowing:</p><ol><li>Your limits are yours to set.</li><li>The clock beside every game shows how long you have played.</li><li>Help is one click away, day and night.</li></ol>',
-    },
+    title: 'Welcome!',
+    content:
+      '<p>Three things to know on your first visit:</p><ol><li>You can set limits for deposits, losses and time.</li><li>The clock beside every game shows how long you have played.</li><li>Customer service is there around the clock.</li></ol>',
   },
 ]
 
@@ -172,7 +133,7 @@ export async function seedContent({ db, clock }: Services): Promise<void> {
       id: `${kind}-${index + 1}`,
       kind,
       position: index + 1,
-      data: JSON.stringify(data),
+      data: JSON.stringify(translated(data)),
       created_at: now - index * age,
     })
   await db

@@ -1,10 +1,10 @@
 import { mix } from '../artwork/color.ts'
-import { mosaic, type MosaicColors, mosaicThemes } from '../artwork/mosaic.ts'
+import { mosaic, type MosaicColors, mosaicSkies } from '../artwork/mosaic.ts'
 import { type PaletteName, palettes } from '../artwork/palettes.ts'
 
 /** The wall behind a game, in the game's own colours. The lagoon palette keeps the house's sun and sea. */
 function wallColors(name: PaletteName): MosaicColors {
-  if (name === 'lagoon') return mosaicThemes.dark
+  if (name === 'lagoon') return mosaicSkies.dark.dusk
   const { sky, deep, ink, main, bright, glow, pale } = palettes[name]
   const [near, far] = pale ? [mix(ink, main, 0.35), mix(ink, main, 0.08)] : [mix(deep, sky, 0.5), mix(deep, sky, 0.16)]
   const warm = name === 'cream' ? '#f6c04c' : glow

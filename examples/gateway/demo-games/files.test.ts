@@ -46,7 +46,8 @@ test('no file of a page lies about unserved', () => {
 })
 
 test('draws every symbol, suit, wall and emblem', () => {
-  for (const symbol of slotSymbols) if (symbol !== 'emblem') expect(body(`symbol/${symbol}.svg`)).toContain('<svg')
+  for (const symbol of slotSymbols)
+    for (const emblem of emblemNames) if (symbol !== 'emblem') expect(body(`symbol/${symbol}-${emblem}.svg`)).toContain('<svg')
   for (const suit of ['spade', 'heart', 'club', 'diamond']) expect(body(`suit/${suit}.svg`)).toContain('<svg')
   for (const palette of paletteNames) expect(body(`wall/${palette}-tall.svg`).length).toBeLessThan(300_000)
   for (const emblem of emblemNames) expect(body(`emblem/${emblem}-lagoon.svg`)).toContain('<svg')
@@ -56,7 +57,9 @@ test.each([
   '../play.ts',
   'slot/outcome.ts',
   'shared/../play.ts',
-  'symbol/emblem.svg',
+  'symbol/emblem-dragon.svg',
+  'symbol/sun.svg',
+  'symbol/sun-nobody.svg',
   'wall/nowhere-tall.svg',
   'wall/lagoon-round.svg',
   'constructor',

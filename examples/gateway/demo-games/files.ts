@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { emblems, type EmblemName } from '../artwork/emblems/gallery.ts'
+import { emblemNames, emblems, type EmblemName } from '../artwork/emblems/gallery.ts'
 import { suit } from '../artwork/emblems/suits.ts'
 import { gameArt } from '../artwork/game-art.ts'
 import { type PaletteName, palettes } from '../artwork/palettes.ts'
@@ -8,7 +8,7 @@ import { cardSuits, hiloPays, hiloPicks } from './hilo/outcome.ts'
 import { mostWin as lotteryMostWin, payTable } from './lottery/rules.ts'
 import { type DemoKind, demoKinds, mostLines } from './protocol.ts'
 import { freeSpinsFor, slotLines, slotPays } from './slot/outcome.ts'
-import { drawnSymbols, symbolArt } from './slot/symbol-art.ts'
+import { drawnSymbols, symbolArt, symbolNames } from './slot/symbol-themes.ts'
 
 export interface DemoFile {
   type: 'text/html; charset=utf-8' | 'text/javascript; charset=utf-8' | 'text/css; charset=utf-8' | 'image/svg+xml'
@@ -46,6 +46,12 @@ const written: Record<string, () => DemoFile> = {
       `export const lines = ${JSON.stringify(slotLines)}\nexport const pays = ${JSON.stringify(slotPays)}\n` +
         `export const freeSpins = ${JSON.stringify([3, 4, 5].map(freeSpinsFor))}\n`,
     ),
+  'slot/names.js': () =>
+    script(
+      `/** names[emblem][symbol]: what the symbols are called in the game with this emblem. */\nexport const names = ${JSON.stringify(
+        Object.fromEntries(emblemNames.map((name) => [name, symbolNames(name)])),
+      )}\n`,
+    ),
   'hilo/game.css': () => style(read('./hilo/game.css')),
   'hilo/cards.css': () => style(read('./hilo/cards.css')),
   'hilo/phone.css': () => style(read('./hilo/phone.css')),
@@ -76,12 +82,12 @@ const written: Record<string, () => DemoFile> = {
     ),
 }
 
-/** Pictures: symbol/sun.svg, suit/heart.svg, wall/lagoon-wide.svg, emblem/dragon-ember.svg. */
+/** Pictures: symbol/sun-dragon.svg, suit/heart.svg, wall/lagoon-wide.svg, emblem/dragon-ember.svg. */
 function drawn(path: string): DemoFile | undefined {
   const [, kind, name, variant] = /^(symbol|suit|wall|emblem)\/([a-z]+)(?:-([a-z]+))?\.svg$/.exec(path) ?? []
   if (kind === 'symbol') {
     const symbol = drawnSymbols.find((one) => one === name)
-    return symbol && picture(symbolArt(symbol))
+    return symbol && isEmblem(variant) ? picture(symbolArt(symbol, variant)) : undefined
   }
   if (kind === 'suit') {
     const found = cardSuits.find((one) => one === name)

@@ -6,7 +6,7 @@ import { gameArt } from '../artwork/game-art.ts'
 import { vendorMark } from '../artwork/vendor-marks.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { mosaicPicture, panelPicture } from './mosaic-art.ts'
+import { mosaicKey, mosaicPicture, panelPicture } from './mosaic-art.ts'
 
 const kept = 400
 
@@ -49,10 +49,10 @@ export function artRoutes(app: Hono, { catalogue }: Services): void {
     )
   })
   app.get('/art/mosaic.svg', (context) => {
-    const { theme, hour, whole } = context.req.query()
+    const asked = context.req.query()
     return sendSvg(
       context,
-      once(`mosaic ${theme === 'light'} ${hour?.slice(0, 8)} ${whole === '1'}`, () => mosaicPicture(theme, hour, whole === '1')),
+      once(`mosaic ${mosaicKey(asked)}`, () => mosaicPicture(asked)),
     )
   })
   app.get('/art/:file{[^/]+\\.svg}', (context) => {

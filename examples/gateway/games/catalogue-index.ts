@@ -2,6 +2,7 @@ import { readAmount } from '../../../src/core/money/parse-amount.ts'
 import { categories } from '../catalogue/categories.ts'
 import { buildCatalogue, type CatalogueGame, maintenanceEnd } from '../catalogue/games.ts'
 import { type CatalogueVendor, findVendor, vendors } from '../catalogue/vendors.ts'
+import { nearWords } from './near-words.ts'
 
 export interface GameFilter {
   gameType?: string | undefined
@@ -47,7 +48,8 @@ function buildIndex() {
     const counts = types.get(gameType) ?? new Map<string, number>()
     types.set(gameType, counts.set(vassalage, (counts.get(vassalage) ?? 0) + 1))
   }
-  return { games, byId: new Map(games.map((game) => [game.nodeId, game])), texts, orders, types }
+  const vocabulary = new Set([...texts.values()].flatMap((text) => text.split(/\s+/)))
+  return { games, vocabulary, byId: new Map(games.map((game) => [game.nodeId, game])), texts, orders, types }
 }
 
 /** Built once: it is the same for all gateways of the process. */
@@ -58,7 +60,7 @@ let built: ReturnType<typeof buildIndex> | undefined
  * @param since the gateway's start, from which the catalogue's own maintenance counts
  */
 export function createCatalogue(since: number): CatalogueIndex {
-  const { games, byId, texts, orders, types } = (built ??= buildIndex())
+  const { games, vocabulary, byId, texts, orders, types } = (built ??= buildIndex())
   const maintained = new Map<string, number | null>()
   return {
     games,
@@ -67,8 +69,14 @@ export function createCatalogue(since: number): CatalogueIndex {
     game: (nodeId) => byId.get(nodeId),
     vendor: findVendor,
     find: (filter) => {
-      const matches = matcher(filter, (game) => texts.get(game) as string)
-      return orders[filter.sort ?? 'popular'].filter(matches)
+      const order = orders[filter.sort ?? 'popular']
+      const textOf = (game: CatalogueGame) => texts.get(game) as string
+      const words = (filter.gameName?.trim().toLowerCase().split(/\s+/).filter(Boolean) ?? []).map((word) => [word])
+      const found = order.filter(matcher(filter, words, textOf))
+      if (found.length > 0 || words.length === 0) return found
+      // a letter may be mistyped
+      const meant = words.map(([word = '']) => [word, ...nearWords(word, vocabulary)])
+      return order.filter(matcher(filter, meant, textOf))
     },
     counts: (gameType) => types.get(gameType) ?? new Map(),
     maintenanceEnd: (game, now) => {
@@ -79,9 +87,9 @@ export function createCatalogue(since: number): CatalogueIndex {
   }
 }
 
-function matcher(filter: GameFilter, textOf: (game: CatalogueGame) => string): (game: CatalogueGame) => boolean {
+/** words: of each, one spelling has to be in the text. */
+function matcher(filter: GameFilter, words: string[][], textOf: (game: CatalogueGame) => string): (game: CatalogueGame) => boolean {
   const codes = filter.vassalage && filter.vassalage !== 'ALL' ? new Set(filter.vassalage.split(',')) : undefined
-  const words = filter.gameName?.trim().toLowerCase().split(/\s+/).filter(Boolean) ?? []
   const { gameType, gameClassify, minLineNum, isNew } = filter
   const minBet = filter.minBet ? readAmount(filter.minBet) : null
   return (game) =>
@@ -91,5 +99,5 @@ function matcher(filter: GameFilter, textOf: (game: CatalogueGame) => string): (
     (!gameClassify || game.gameClassify === gameClassify) &&
     (minBet === null || (readAmount(game.minBet) ?? 0n) <= minBet) &&
     (!minLineNum || game.lines >= minLineNum) &&
-    words.every((word) => textOf(game).includes(word))
+    words.every((spellings) => spellings.some((word) => textOf(game).includes(word)))
 }

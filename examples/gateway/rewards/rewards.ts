@@ -1,21 +1,19 @@
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { Delivery } from '../../../src/core/rewards/delivery-calls.ts'
+import { inLanguage, LocalText } from '../content/local-text.ts'
 import type { Tables } from '../database/tables.ts'
 
 type Reward = Selectable<Tables['point_rewards']>
 
-/** The text of the reader's language, else the English one. */
-export function inLanguage(json: string, language: string): string {
-  const texts = JSON.parse(json) as Record<string, string>
-  return texts[language] ?? texts['EN'] ?? ''
-}
+/** name or text of a reward, as it is kept: JSON of a LocalText. */
+export const rewardText = (json: string, language: string): string => inLanguage(LocalText.parse(JSON.parse(json)), language)
 
 /** A reward as it is sent. */
 export const rewardValue = (reward: Reward, language: string) => ({
   id: reward.id,
-  name: inLanguage(reward.name, language),
-  text: inLanguage(reward.text, language),
+  name: rewardText(reward.name, language),
+  text: rewardText(reward.text, language),
   kind: reward.kind,
   cost: reward.cost,
   stock: reward.stock,
@@ -25,7 +23,7 @@ export const rewardValue = (reward: Reward, language: string) => ({
 export const redemptionValue = (row: Selectable<Tables['redemptions']>, language: string) => ({
   id: row.id,
   rewardId: row.reward_id,
-  name: inLanguage(row.name, language),
+  name: rewardText(row.name, language),
   cost: row.cost,
   state: row.state,
   remark: row.remark,

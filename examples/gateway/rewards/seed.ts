@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Services } from '../platform/services.ts'
+import { translated } from '../content/translated.ts'
 import { openRewardAccounts } from './points.ts'
 import { keepRaffles } from './raffles.ts'
 
 interface SeedReward {
   id: string
   kind: 'goods' | 'money' | 'spins'
-  name: Record<string, string>
-  text: Record<string, string>
+  name: string
+  text: string
   emblem: string
   palette: string
   cost: number
@@ -19,8 +20,8 @@ const rewards: SeedReward[] = [
   {
     id: 'wallet-5',
     kind: 'money',
-    name: { EN: '5.00 for your wallet' },
-    text: { EN: 'Play money, in your wallet at once.' },
+    name: '$5 for your wallet',
+    text: 'Play money, in your wallet at once.',
     emblem: 'coins',
     palette: 'sand',
     cost: 400,
@@ -30,8 +31,8 @@ const rewards: SeedReward[] = [
   {
     id: 'spins-10',
     kind: 'spins',
-    name: { EN: '10 free spins' },
-    text: { EN: 'Ten rounds at 1.00 that the house pays, good for seven days.' },
+    name: '10 free spins',
+    text: 'Ten free rounds of $1.00 each, valid for seven days.',
     emblem: 'star',
     palette: 'violet',
     cost: 600,
@@ -41,8 +42,8 @@ const rewards: SeedReward[] = [
   {
     id: 'compass',
     kind: 'goods',
-    name: { EN: 'Brass compass' },
-    text: { EN: 'Points north, and on a good day to the next port.' },
+    name: 'Brass compass',
+    text: 'Brass, in a wooden box.',
     emblem: 'compass',
     palette: 'reef',
     cost: 2400,
@@ -51,8 +52,8 @@ const rewards: SeedReward[] = [
   {
     id: 'lantern',
     kind: 'goods',
-    name: { EN: 'Harbour lantern' },
-    text: { EN: 'Warm light for a balcony or a long evening.' },
+    name: 'Harbour lantern',
+    text: 'Warm light for the balcony or the garden.',
     emblem: 'lantern',
     palette: 'ember',
     cost: 1800,
@@ -61,8 +62,8 @@ const rewards: SeedReward[] = [
   {
     id: 'wallet-50',
     kind: 'money',
-    name: { EN: '50.00 for your wallet' },
-    text: { EN: 'Play money, in your wallet at once.' },
+    name: '$50 for your wallet',
+    text: 'Play money, in your wallet at once.',
     emblem: 'chest',
     palette: 'moss',
     cost: 3800,
@@ -72,8 +73,8 @@ const rewards: SeedReward[] = [
   {
     id: 'balloon',
     kind: 'goods',
-    name: { EN: 'Balloon ride for two' },
-    text: { EN: 'An hour over the bay, at sunrise.' },
+    name: 'Balloon ride for two',
+    text: 'One hour over the bay at sunrise.',
     emblem: 'balloon',
     palette: 'sky',
     cost: 18000,
@@ -82,8 +83,8 @@ const rewards: SeedReward[] = [
   {
     id: 'shell',
     kind: 'goods',
-    name: { EN: 'Nautilus bookend' },
-    text: { EN: 'Cut stone, a pair of them.' },
+    name: 'Nautilus bookend',
+    text: 'Cut stone, set of two.',
     emblem: 'shell',
     palette: 'rose',
     cost: 1200,
@@ -92,8 +93,8 @@ const rewards: SeedReward[] = [
   {
     id: 'chips',
     kind: 'goods',
-    name: { EN: 'Set of clay chips' },
-    text: { EN: 'Two hundred, in a walnut box.' },
+    name: 'Set of clay chips',
+    text: 'Two hundred chips in a walnut box.',
     emblem: 'chips',
     palette: 'indigo',
     cost: 5200,
@@ -111,10 +112,10 @@ export async function seedRewards(services: Services): Promise<void> {
     await trx
       .insertInto('point_rewards')
       .values(
-        rewards.map(({ name, text, value = '', ...reward }, position) => ({
+        rewards.map(({ value = '', ...reward }, position) => ({
           ...reward,
-          name: JSON.stringify(name),
-          text: JSON.stringify(text),
+          name: JSON.stringify(translated(reward.name)),
+          text: JSON.stringify(translated(reward.text)),
           value,
           position,
           created_at: clock(),

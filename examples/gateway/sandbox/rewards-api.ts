@@ -11,7 +11,7 @@ import { grantSpins, spinGame } from '../rewards/free-spins.ts'
 import { announcePoints, movePoints } from '../rewards/points.ts'
 import { drawNow } from '../rewards/raffles.ts'
 import { settleRedemption } from '../rewards/redeem.ts'
-import { deliveryOf, inLanguage } from '../rewards/rewards.ts'
+import { deliveryOf, rewardText } from '../rewards/rewards.ts'
 import { findByAccount } from '../session/members.ts'
 import { done, read } from './console-call.ts'
 
@@ -41,11 +41,11 @@ export function rewardsApi(routes: Hono, services: Services): void {
       .execute()
     return done(context, {
       config: await readRewards(db),
-      rewards: rewards.map(({ id, name, kind, cost, stock }) => ({ id, name: inLanguage(name, 'EN'), kind, cost, stock })),
+      rewards: rewards.map(({ id, name, kind, cost, stock }) => ({ id, name: rewardText(name, 'EN'), kind, cost, stock })),
       redemptions: redemptions.map(({ id, account, name, cost, state, remark, created_at, delivery }) => ({
         id,
         account,
-        name: inLanguage(name, 'EN'),
+        name: rewardText(name, 'EN'),
         cost,
         state,
         remark,

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { vipProgress } from './vip.ts'
 
 test('a point for every whole unit bet, on top of the granted level', () => {
-  expect(vipProgress(0, 0n)).toEqual({ vipLevel: 0, vipPoints: 0, vipNext: 1000 })
-  expect(vipProgress(2, 12_399n)).toEqual({ vipLevel: 2, vipPoints: 2623, vipNext: 5000 })
-  expect(vipProgress(2, 250_000n)).toEqual({ vipLevel: 3, vipPoints: 5000, vipNext: 10_000 })
+  expect(vipProgress(0, 0n)).toEqual({ vipLevel: 0, vipPoints: 0, vipFrom: 0, vipNext: 1000 })
+  expect(vipProgress(2, 12_399n)).toEqual({ vipLevel: 2, vipPoints: 2623, vipFrom: 2500, vipNext: 5000 })
+  expect(vipProgress(2, 250_000n)).toEqual({ vipLevel: 3, vipPoints: 5000, vipFrom: 5000, vipNext: 10_000 })
 })
 
 test('the highest level has no next one, and an unknown one counts as the highest', () => {

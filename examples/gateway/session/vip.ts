@@ -7,6 +7,8 @@ export const vipLevels = [0, 1_000, 2_500, 5_000, 10_000, 20_000, 40_000, 80_000
 export interface Vip {
   vipLevel: number
   vipPoints: number
+  /** The points at which the member's level begins. */
+  vipFrom: number
   /** The points at which the next level begins; 0 at the highest level. */
   vipNext: number
 }
@@ -19,7 +21,7 @@ export interface Vip {
 export function vipProgress(granted: number, turnover: bigint): Vip {
   const points = (vipLevels[Math.min(granted, vipLevels.length - 1)] ?? 0) + Number(turnover / 100n)
   const vipLevel = vipLevels.findLastIndex((start) => start <= points)
-  return { vipLevel, vipPoints: points, vipNext: vipLevels[vipLevel + 1] ?? 0 }
+  return { vipLevel, vipPoints: points, vipFrom: vipLevels[vipLevel] ?? 0, vipNext: vipLevels[vipLevel + 1] ?? 0 }
 }
 
 /** VIP progress by the rounds that the member has paid for, so without free spins. */

@@ -21,8 +21,9 @@ export interface FirstView {
   /** For the script right before the loader's: the answers that guests get, in the language in which the page begins. */
   language: string
   answers: string
-  /** Addresses of pictures, as the site requests them: for the dark theme, unless a visitor has chosen light. */
+  /** The address of the first banner's picture, without what depends on the visitor. */
   banner: string | undefined
+  /** Addresses of the first games' pictures, as the site requests them. */
   games: string[]
 }
 
@@ -68,11 +69,10 @@ export async function firstView(services: Services, gateway: string, base: strin
   const { list } = z.parse(z.object({ list: z.array(Game) }), values[earlyKey(language, hotGamesCall(defaultMerchant, language))])
   const folder = info.resources.find(({ resourceType }) => resourceType === 'IMAGE_CDN')?.url ?? ownHost + base
   const first = banners.find(({ groupName }) => groupName === 'w_home')
-  const banner = first && pictureAddress(first.url, folder)
   return {
     language,
     answers: JSON.stringify({ date: new Date(services.clock()).toUTCString(), values }).replaceAll('<', '\\u003c'),
-    banner: banner && `${banner}${banner.includes('?') ? '&' : '?'}theme=dark`,
+    banner: first && pictureAddress(first.url, folder),
     games: list.slice(0, shownGames).flatMap(({ iconUrl, showIcon }) => pictureAddress(iconUrl || showIcon, folder) ?? []),
   }
 }

@@ -138,7 +138,7 @@ export const standardSettings: Settings = {
   uplineTransfer: true,
   downlineTransfer: true,
   withdrawConfirmMinutes: 30,
-  loginPrompt: 'Invite a friend and both of you get 25.00 in play money.',
+  loginPrompt: 'Invite a friend and both of you get $25.00 in play money.',
   limits: { deposit: true, loss: true, session: true, timeOut: true, exclusion: true },
   contracts: { dividend: true, daily: true, hourly: true, realtime: true },
 }

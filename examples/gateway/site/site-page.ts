@@ -24,8 +24,14 @@ async function readPages(): Promise<SitePages | undefined> {
 }
 
 /** Before anything is drawn: a visitor who has chosen the light theme (src/core/site/theme.ts) waits in it too. */
-const themeScript = `try{const t=localStorage['tessera:theme'];if(t==='light'||(t==='auto'&&matchMedia('(prefers-color-scheme:light)').matches))document.documentElement.className='light'}catch{}`
-const themeHash = createHash('sha256').update(themeScript).digest('base64')
+const themeScript = `try{const t=localStorage['tessera:theme'];if(t==='light'||(t==='auto'&&matchMedia('(prefers-color-scheme:light)').matches)){document.documentElement.className='light';document.querySelector('[name=theme-color]').content='#f5f1e9'}}catch{}`
+
+/**
+ * Asks for the banner's picture as the lobby will (src/core/content/banner-picture.ts): in the visitor's theme, for the width of the window,
+ * and at the visitor's part of the day, by our clock in the zone of the visitor.
+ */
+const bannerScript = `{const s=document.currentScript,{banner,now}=s.dataset,h=new Date(+now).getHours(),i=new Image;i.alt='';i.fetchPriority='high';i.src=banner+(banner.includes('?')?'&':'?')+'theme='+(document.documentElement.className||'dark')+'&hour='+(h<5||h>20?'night':h<9?'dawn':h<17?'day':'dusk')+(matchMedia('(width < 720px)').matches?'&format=phone':'');s.after(i)}`
+const scriptHashes = [themeScript, bannerScript].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ')
 
 /**
  * The policy of the routed site: scripts and calls of this origin only, pictures also of the image CDN, frames from anywhere (games), and
@@ -34,7 +40,7 @@ const themeHash = createHash('sha256').update(themeScript).digest('base64')
 const policy = (nonce: string, host: string, pictures: string) =>
   [
     "default-src 'none'",
-    `script-src 'self' 'sha256-${themeHash}'`,
+    `script-src 'self' ${scriptHashes}`,
     `style-src 'nonce-${nonce}'`,
     `img-src 'self' data: blob: ${pictures}`,
     `connect-src 'self' ws://${host} wss://${host}`,
@@ -53,37 +59,39 @@ async function imageCdn({ settings }: Services): Promise<string | undefined> {
 
 /** Visible until the site's code has loaded: the same surfaces, sizes and pictures, so that nothing moves. */
 const style = `
-body { margin: 0; background: #0b101b; color: #a9b4c9; font: 16px/24px system-ui, sans-serif }
+html { background: #0b101b; color-scheme: dark }
+html.light { background: #f5f1e9; color-scheme: light }
+body { margin: 0; color: #a9b4c9; font: 16px/24px system-ui, sans-serif }
 .mark { display: flex; align-items: center; gap: 10px; height: 64px; padding: 0 16px; border-bottom: 1px solid #262f42; color: #eef1f8; font-weight: 600 }
 .mark img { width: 28px; height: 28px }
 .wait { container-type: inline-size; max-width: 1440px; margin: auto }
-.wait > div { display: grid; grid-template: 266px 48px 88px / minmax(0, 1fr); gap: 12px; padding: 16px 16px 0 }
-.wait i { display: block; overflow: hidden; border-radius: 24px; background: #121928 }
-.wait i img { width: 100%; height: 100%; object-fit: cover; object-position: 63% 50% }
-.wait i:nth-child(3) { margin-top: 12px }
-.wait i:nth-child(4) { display: none }
-.wait p { display: flex; gap: 20px; margin: 0 -16px 0 0; padding-top: 62px; overflow: hidden }
-.wait p img { flex: none; width: 132px; height: 176px; border-radius: 14px; background: #1a2335 }
-.light body { background: #f5f1e9; color: #4f5a6e }
+.wait > div { display: grid; grid-template: 208px 36px 72px / minmax(0, 1fr); gap: 8px; padding: 0 16px }
+.wait i { display: block; position: relative; overflow: hidden; border-radius: 16px; background: #121928 }
+.wait i:nth-child(1) { border: 1px solid #1f2939; border-radius: 24px; background: #0e1729 }
+.wait i:nth-child(2) { background: none }
+.wait i img { position: absolute; left: max(100% - 358px, 54% - 193px); width: 358px; height: 100%; object-fit: cover; object-position: 100% 50% }
+.wait i:nth-child(4) { display: none; border-radius: 24px }
+.wait p { display: flex; gap: 12px; margin: 0 -16px 0 0; padding-top: 52px; overflow: hidden }
+.wait p img { flex: none; width: 132px; height: 176px; border-radius: 12px; background: #1a2335 }
+.light body { color: #4f5a6e }
 .light .mark { border-color: #dfdad0; color: #1a2232 }
-.light .wait i { background: #fffdf9 }
-.light .wait i img { display: none } /* the banner in the page is the dark one */
+.light .wait i:not(:nth-child(2)) { border-color: #e6e0d5; background: #fffdf9 }
 .light .wait p img { background: #efe9dd }
 @media (width >= 720px) { .mark { height: 72px; padding: 0 24px } }
 @media (width >= 1100px) { .wait { padding-left: 248px; max-width: none } .wait > div { max-width: 1440px; margin: auto; box-sizing: border-box } }
 @container (width >= 720px) {
-  .wait > div { grid-template-rows: 328px 48px 92px; gap: 16px; padding: 24px 24px 0 }
-  .wait i:nth-child(3) { margin-top: 16px }
-  .wait p { margin-right: -24px; padding-top: 66px }
+  .wait > div { grid-template-rows: 298px 36px 80px; padding: 24px 24px 0 }
+  .wait i:nth-child(3) { margin-top: 8px }
+  .wait i img { left: max(100% - 816px, 54% - 441px); width: 816px }
+  .wait p { gap: 16px; margin-right: -24px; padding-top: 68px }
   .wait p img { width: 159.75px; height: 213px }
 }
 @container (width >= 960px) {
-  .wait > div { grid-template: 328px 48px 76px / minmax(0, 1fr) 304px; column-gap: 24px }
+  .wait > div { grid-template: 298px 36px 72px / minmax(0, 1fr) 304px; column-gap: 24px }
   .wait i:nth-child(3) { margin-top: 0 }
   .wait i:nth-child(4) { display: block; grid-area: 1 / 2 / 4 }
   .wait p { grid-column: 1 / -1 }
 }
-@container (width >= 1000px) { .wait > div { grid-template-rows: 298px 48px 76px } }
 `
 
 /** base: the path that the site is under; empty at the root, where the code does not need it. */
@@ -95,6 +103,7 @@ function html(
   preload: readonly string[],
   first: FirstView | undefined,
   nonce: string,
+  now: number,
 ): string {
   const named = (text: string) => escape(text.replaceAll('{{name}}', brandName))
   // on the home page they would compete with the banner: there, the loader requests them a moment later
@@ -116,14 +125,13 @@ function html(
     <meta name="color-scheme" content="dark light">
     <link rel="icon" href="${escape(base)}/icon.svg" type="image/svg+xml">
     <link rel="manifest" href="${escape(base)}/site.webmanifest">
-    ${first?.banner ? `<link rel="preload" as="image" href="${escape(first.banner)}" fetchpriority="high">` : ''}
     <link rel="preload" as="script" href="${escape(base)}/tessera/loader.js">
     ${bundles.map((file) => `<link rel="modulepreload" href="${escape(base + file)}">`).join('\n    ')}
     <script>${themeScript}</script>
     <style nonce="${nonce}">${style}</style>
   </head>
   <body>
-    <div data-tessera="site"><div class="mark"><img src="${escape(base)}/icon.svg" alt="">${brandName}</div><div class="wait" aria-hidden="true"><div><i>${first?.banner ? `<img src="${escape(first.banner)}" alt="" fetchpriority="high">` : ''}</i><i></i><i></i><i></i>${row}</div></div></div>
+    <div data-tessera="site"><div class="mark"><img src="${escape(base)}/icon.svg" alt="">${brandName}</div><div class="wait" aria-hidden="true"><div><i>${first?.banner ? `<script data-banner="${escape(first.banner)}" data-now="${now}">${bannerScript}</script>` : ''}</i><i></i><i></i><i></i>${row}</div></div></div>
     <noscript>${brandName} needs JavaScript.</noscript>
     ${first ? `<script type="application/json" data-tessera-answers="${first.language}">${first.answers}</script>` : ''}<script async src="${escape(base)}/tessera/loader.js"${script}></script>
   </body>
@@ -206,7 +214,7 @@ export function sitePage(app: Hono, services: Services): void {
     const cdn = await imageCdn(services)
     const pictures = cdn !== undefined && /^https?:/.test(cdn) && URL.canParse(cdn) ? new URL(cdn).origin : ''
     return context.html(
-      html(page, path, ownAddress(services, context) + (page.canonical ?? path), base, site.preload, first, nonce),
+      html(page, path, ownAddress(services, context) + (page.canonical ?? path), base, site.preload, first, nonce, services.clock()),
       systemStatus === 1 ? 503 : known ? 200 : 404,
       {
         'content-security-policy': policy(nonce, host, pictures),

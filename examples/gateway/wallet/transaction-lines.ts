@@ -1,6 +1,6 @@
 import { bonusKinds } from '../../../src/core/rewards/bonus-calls.ts'
 import type { Transaction } from '../../../src/core/wallet/transaction-calls.ts'
-import { inLanguage } from '../content/promotion-data.ts'
+import { inLanguage } from '../content/local-text.ts'
 import { allPromotions } from '../content/promotions.ts'
 import type { Booked } from '../ledger/history.ts'
 import { formatAmount } from '../ledger/money.ts'

@@ -9,7 +9,8 @@ export type TierFault = { field: keyof ContractTier; reason: 'members' | 'amount
 
 /** The highest number of tiers in a contract. */
 export const mostTiers = 10
-const mostMembers = 1_000_000
+/** The highest number of active members that a tier can ask for. */
+export const mostMembers = 1_000_000
 const mostRate = 10_000n
 
 const members = (text: string): number | null => {

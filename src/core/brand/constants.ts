@@ -49,6 +49,8 @@ export const activityCommentLength = 140
 
 export const rememberLifetime = 86_400_000
 export const registrationBonus = '100%'
+/** §9: the marketing texts name this many slots, and a reward of up to so much over the levels. */
+export const advertised = { slots: 10_000, reward: 131_000 }
 
 /** §9: a real-time salary is settled every 5 minutes. */
 export const realTimeSettlement = 5 * 60_000

@@ -26,10 +26,14 @@ export function formatNumber(value: number, tag: string, { hasPlus = false }: Nu
 export const formatCompact = (value: number, tag: string): string =>
   isolateWords(numberFormat(tag, { notation: 'compact' }).format(value), tag)
 
-/** part: a fraction; 0.025 is 2.5%. least, most: number of decimals. */
-export function formatPercent(part: number, tag: string, least = 0, most = 2): string {
-  const format = numberFormat(tag, { style: 'percent', minimumFractionDigits: least, maximumFractionDigits: most })
+/** What was measured: part is a fraction; 0.63 is 63.0%. decimals: 2 for the rate of a fee or a rebate. */
+export function formatPercent(part: number, tag: string, decimals = 1): string {
+  const format = numberFormat(tag, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals })
   // the isolate keeps the order, so the language's own direction marks are not needed
   const text = format.format(Math.abs(part)).replace(/[\u200e\u200f\u061c]/g, '')
   return isolateFigure((part < 0 ? '\u2212' : '') + text, tag)
 }
+
+/** What people agree on, such as a contract's tier, and write as they say it: 0.05 is 5%, and 0.075 is 7.50%. */
+export const formatAgreed = (part: number, tag: string): string =>
+  formatPercent(part, tag, Number.isInteger(Math.round(part * 1e4) / 100) ? 0 : 2)

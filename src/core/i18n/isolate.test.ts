@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatMoney, unitsAndCents } from '../money/format-money.ts'
-import { formatDate, formatDay, formatDays } from './format-date.ts'
+import { formatDate, formatDay, formatDays } from '../site/format-date.ts'
 import { formatMinutes } from './format-minutes.ts'
 import { formatCompact, formatNumber, formatPercent } from './format-number.ts'
 
@@ -12,7 +12,7 @@ test.each(['ar', 'fa', 'ur', 'he'])('in %s a figure is isolated by who writes it
   expect(formatMoney('5', tag, '$', { hasPlus: true })).toMatch(/^\u2066\+\$\p{Nd}\D\p{Nd}{2}\u2069$/u)
   expect(formatNumber(-7310, tag)).toMatch(/^\u2066\u2212[\p{Nd}\p{P}]+\u2069$/u)
   expect(formatPercent(-0.123, tag)).toMatch(/^\u2066.+\u2069$/u)
-  for (const words of [formatCompact(50_000, tag), formatMinutes(90, tag), formatDay('2026-11-22', tag, 'medium')])
+  for (const words of [formatCompact(50_000, tag), formatMinutes(90, tag), formatDay('2026-11-22', tag, 'day')])
     expect(words).toMatch(/^\u2068.+\u2069$/u)
   expect(formatDays({ from: '2026-11-16', to: '2026-11-22' }, tag)).toMatch(/^\u2068.+\u2069$/u)
 })
@@ -25,7 +25,7 @@ test('in other languages nothing invisible is written', () => {
       formatPercent(0.5, tag),
       formatCompact(50_000, tag),
       formatMinutes(90, tag),
-      formatDate(0, tag, 'mediumTime'),
+      formatDate(0, tag, 'moment'),
       formatDays({ from: '2026-11-16', to: '2026-11-22' }, tag),
     ])
       expect(text).not.toMatch(/[\u200e\u200f\u2066-\u2069]/u)
@@ -51,7 +51,7 @@ test('a plus stands before a gain only', () => {
 })
 
 test('what is no moment is written as nothing', () => {
-  expect(formatDate(Number.NaN, 'en', 'medium')).toBe('')
-  expect(formatDate(1e300, 'en', 'medium')).toBe('')
-  expect(formatDay('soon', 'en', 'medium')).toBe('')
+  expect(formatDate(Number.NaN, 'en', 'day')).toBe('')
+  expect(formatDate(1e300, 'en', 'day')).toBe('')
+  expect(formatDay('soon', 'en', 'day')).toBe('')
 })

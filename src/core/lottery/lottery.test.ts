@@ -6,7 +6,7 @@ import { $popups } from '../site/popups.ts'
 import { envelope } from '../testing/test-environment.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import { areaOfPlace, gameCodeOf, gameOfPlace } from './lottery-areas.ts'
-import { formatDuration } from './duration.ts'
+import { formatRunning } from '../i18n/format-fixed.ts'
 import {
   $chosenLottery,
   chooseLottery,
@@ -126,7 +126,7 @@ test('the countdown runs by duration, whatever the clock says', async () => {
   expect(untilDraw({ next: { ...game.next, drawsIn: 60_000 } }, start)).toBe(57_500)
   expect(untilDraw({ next: { ...game.next, drawsIn: 1000 } }, start)).toBe(0)
   clock.mockRestore()
-  expect([0, 999, 65_000, 3_605_000].map(formatDuration)).toEqual(['00:00', '00:01', '01:05', '1:00:05'])
+  expect([0, 999, 65_000, 3_605_000].map((left) => formatRunning(left))).toEqual(['00:00', '00:01', '01:05', '1:00:05'])
 })
 
 test('menu and results are fetched anew once a draw is over', async () => {

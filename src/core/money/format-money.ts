@@ -9,6 +9,8 @@ export interface MoneyStyle {
   hasPlus?: boolean
   /** For limits and quick amounts: cents only if there are any. */
   isWhole?: boolean
+  /** For the scale of a chart: $50K. */
+  isShort?: boolean
 }
 
 /**
@@ -21,11 +23,14 @@ export function formatMoney(
   amount: string | null | undefined,
   locale: string,
   symbol = '',
-  { hasPlus = false, isWhole = false }: MoneyStyle = {},
+  { hasPlus = false, isWhole = false, isShort = false }: MoneyStyle = {},
 ): string {
   if (amount === null || amount === undefined || !/^-?\d+(\.\d+)?$/.test(amount)) return missingAmount
   const decimals = isWhole && /^-?\d+(\.0*)?$/.test(amount) ? 0 : 2
-  const format = numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  const format = numberFormat(
+    locale,
+    isShort ? { notation: 'compact' } : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+  )
   // we write the sign: a language's own adds marks, or has it in another place
   const digits = format.format(amount.replace('-', '') as `${number}`)
   const sign = !/[1-9]/.test(amount) ? '' : amount.startsWith('-') ? '\u2212' : hasPlus ? '+' : ''

@@ -14,10 +14,11 @@ const Level = z.object({
   rebate: list(z.object({ type: z.string(), rate: Count })),
 })
 
-/** VIP levels with their benefits. vipNext: points of the next level, 0 at the highest. */
+/** VIP levels with their benefits. vipFrom: points where the member's level begins; vipNext: those of the next, 0 at the highest. */
 export const VipLevels = z.object({
   vipLevel: Count,
   vipPoints: Count,
+  vipFrom: Count,
   vipNext: Count,
   levels: listOf(Level),
   /** How many times a gift has to be played before it can be withdrawn. */

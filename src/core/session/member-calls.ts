@@ -33,6 +33,7 @@ export const MemberInfo = z.object({
   vipLevel: z.catch(z.number(), 0),
   /** Points so far, and the points where the next level begins; 0 if there is none. */
   vipPoints: z.catch(z.number(), 0),
+  vipFrom: z.catch(z.number(), 0),
   vipNext: z.catch(z.number(), 0),
   /** Is this the member's first login? If so, the public popup also shows execution F (§4). */
   firstTimeLogin: Flag,

@@ -15,6 +15,12 @@ export function depositRange(
   return { minimum: minor(method.minimum), maximum: left === null ? most : least(most, minor(left)) }
 }
 
+/** The limits before a method is chosen: what any of them takes. */
+export function widest(methods: readonly Pick<DepositMethod, 'minimum' | 'maximum'>[]): Pick<DepositMethod, 'minimum' | 'maximum'> {
+  const sorted = (key: 'minimum' | 'maximum') => methods.map((method) => minor(method[key])).toSorted((a, b) => (a < b ? -1 : 1))
+  return { minimum: toAmount(sorted('minimum')[0] ?? 0n), maximum: toAmount(sorted('maximum').at(-1) ?? 0n) }
+}
+
 const steps = [10, 20, 50, 100, 200, 500].map((units) => BigInt(units) * 100n)
 
 /** Amounts to choose by a tap, as decimal strings: up to four round ones, and the maximum. None if nothing may be entered. */

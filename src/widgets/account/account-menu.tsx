@@ -12,20 +12,20 @@ import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { all } from '../../ui/icons/all.ts'
-import { bell } from '../../ui/icons/bell.ts'
 import { chevronDown } from '../../ui/icons/chevron-down.ts'
 import { copy } from '../../ui/icons/copy.ts'
 import { facebook } from '../../ui/icons/facebook.ts'
-import { gift } from '../../ui/icons/gift.ts'
 import { google } from '../../ui/icons/google.ts'
-import { arrowUp } from '../../ui/icons/arrow-up.ts'
+import { invite } from '../../ui/icons/invite.ts'
+import { mail } from '../../ui/icons/mail.ts'
 import { headset } from '../../ui/icons/headset.ts'
 import { logout } from '../../ui/icons/logout.ts'
-import { plus } from '../../ui/icons/plus.ts'
+import { deposit as depositIcon } from '../../ui/icons/deposit.ts'
 import { shield } from '../../ui/icons/shield.ts'
-import { star } from '../../ui/icons/star.ts'
+import { spark } from '../../ui/icons/spark.ts'
 import { user } from '../../ui/icons/user.ts'
 import { users } from '../../ui/icons/users.ts'
+import { withdraw } from '../../ui/icons/withdraw.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { MenuItem } from '../../ui/menu-item.tsx'
 import { useText } from '../shared/use-text.ts'
@@ -85,20 +85,20 @@ export function AccountMenu() {
       )}
     >
       {mayInvite && (
-        <MenuItem icon={plus} onSelect={() => deposit(realm)}>
+        <MenuItem icon={depositIcon} onSelect={() => deposit(realm)}>
           {t('account-menu.deposit')}
         </MenuItem>
       )}
-      <MenuItem icon={arrowUp} onSelect={() => goToMember(realm, '/member#withdraw')}>
+      <MenuItem icon={withdraw} onSelect={() => goToMember(realm, '/member#withdraw')}>
         {t('account-menu.withdraw')}
       </MenuItem>
       {hasVip && (
-        <MenuItem icon={star} onSelect={() => goToMember(realm, '/member#vip')} trailing={<Badge>{vipLevel}</Badge>}>
+        <MenuItem icon={spark} onSelect={() => goToMember(realm, '/member#vip')} trailing={<Badge>{vipLevel}</Badge>}>
           {t('account-menu.vipLevel')}
         </MenuItem>
       )}
       {mayInvite && userInfo?.availablePromo.includes('REFERRAL') && (
-        <MenuItem icon={gift} onSelect={() => goToMember(realm, '/member#referral')}>
+        <MenuItem icon={invite} onSelect={() => goToMember(realm, '/member#referral')}>
           {t('account-menu.invite')}
         </MenuItem>
       )}
@@ -106,7 +106,7 @@ export function AccountMenu() {
         {t('account-menu.personalCenter')}
       </MenuItem>
       <MenuItem
-        icon={bell}
+        icon={mail}
         onSelect={() => goToMember(realm, '/member#messageV2')}
         trailing={unread > 0 && <Badge tone="accent">{unread}</Badge>}
       >
@@ -126,15 +126,19 @@ export function AccountMenu() {
       <MenuItem icon={headset} onSelect={() => void openCustomerService(realm)}>
         {t('account-menu.support')}
       </MenuItem>
-      {links.facebook?.kind === 'external' && (
-        <MenuItem icon={facebook} href={links.facebook.href}>
-          {t('account-menu.facebook')}
-        </MenuItem>
-      )}
-      {links.google?.kind === 'external' && (
-        <MenuItem icon={google} href={links.google.href}>
-          {t('account-menu.google')}
-        </MenuItem>
+      {(links.facebook?.kind === 'external' || links.google?.kind === 'external') && (
+        <div className="account-outside" role="none">
+          {links.facebook?.kind === 'external' && (
+            <MenuItem icon={facebook} href={links.facebook.href}>
+              {t('account-menu.facebook')}
+            </MenuItem>
+          )}
+          {links.google?.kind === 'external' && (
+            <MenuItem icon={google} href={links.google.href}>
+              {t('account-menu.google')}
+            </MenuItem>
+          )}
+        </div>
       )}
       <MenuItem icon={logout} danger onSelect={() => void confirmLogOut(realm)}>
         {t('common.logout')}

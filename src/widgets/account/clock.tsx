@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $brand } from '../../core/brand/brand.ts'
-import { formatClock } from '../../core/site/clock.ts'
+import { formatClock } from '../../core/i18n/format-clock.ts'
 import { $now } from '../../core/site/now.ts'
 
 /** MM/DD hh:mm:ss in the operator's time zone (§2 Header). */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $unread } from '../../core/member/unread.ts'
 import { openCustomerService } from '../../core/site/customer-service.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { bell } from '../../ui/icons/bell.ts'
+import { mail } from '../../ui/icons/mail.ts'
 import { headset } from '../../ui/icons/headset.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
@@ -30,7 +30,7 @@ export function MemberBar() {
       </span>
       <span className="account-messages">
         <Tooltip text={messages}>
-          <IconButton of={bell} label={messages} onClick={() => goToMember(realm, '/member#messageV2')} />
+          <IconButton of={mail} label={messages} onClick={() => goToMember(realm, '/member#messageV2')} />
         </Tooltip>
         {unread > 0 && <i className="account-unread" />}
       </span>

@@ -14,15 +14,18 @@ interface ChangeProps {
   before: string | number
   /** More is worse, as for withdrawals. */
   isNeutral?: boolean
+  /** The figure before, written: shown where there is no per cent, because one of the two is below zero. */
+  was?: string
 }
 
 /** The change since the previous period: an arrow and per cent, or a text if there was nothing before. */
-export function Change({ now, before, isNeutral }: ChangeProps) {
+export function Change({ now, before, isNeutral, was }: ChangeProps) {
   const t = useText()
   const { percent } = useFormats()
   const [to, from] = [Number(now), Number(before)] // only to compute a ratio, never an amount
   // a change from loss to gain has no per cent
-  if (from < 0 || (from > 0 && to < 0)) return <span className="change">–</span>
+  if (from < 0 || (from > 0 && to < 0))
+    return <span className="change">{was === undefined ? '–' : t('agent-shared.was', { figure: was })}</span>
   if (from === 0) return <span className="change">{to === 0 ? '–' : t('agent-shared.new')}</span>
   const ratio = Math.round(((to - from) / from) * 1000) / 10
   const tone = ratio === 0 || isNeutral ? '' : ratio > 0 ? ' change-up' : ' change-down'

@@ -86,10 +86,49 @@ test('in a narrow place it scrolls by keyboard and its first column stays', asyn
   await axe()
 })
 
+test('on a phone whole columns fill it, beginning with the sorted one, a swipe ends at one, and a row is 56 to 64 high', async () => {
+  const wide: Column<Line>[] = [
+    ...columns,
+    ...['a', 'b', 'c'].map((key) => ({ key, head: `Column ${key}`, cell: () => '1,000.00', sortable: true })),
+  ]
+  const second = { ...columns[0], second: () => '190 rounds' } as Column<Line>
+  const { container, getByRole, getAllByRole } = await table({
+    columns: [second, ...wide.slice(1)],
+    sort: 'b',
+    order: 'desc',
+    onSort: () => {},
+  })
+  container.style.inlineSize = '358px'
+  await expect.poll(() => getAllByRole('columnheader').map((head: HTMLElement) => head.textContent?.trim())[1]).toBe('Column b')
+  const region = getByRole('region', { name: 'Lines' })
+  const right = () => region.getBoundingClientRect().right
+  const edges = () => [...container.querySelectorAll('tbody > :first-child > td')].map((cell) => cell.getBoundingClientRect())
+  const lead = getByRole('rowheader', { name: /lin.k/ })
+  expect(lead.getBoundingClientRect().width).toBeGreaterThanOrEqual(112)
+  expect(lead.closest('tr')?.getBoundingClientRect().height).toBeGreaterThanOrEqual(56)
+  expect(lead.closest('tr')?.getBoundingClientRect().height).toBeLessThanOrEqual(64)
+  const expectWhole = () => {
+    const from = lead.getBoundingClientRect().right
+    for (const cell of edges()) {
+      const isSeen = cell.left < right() - 2 && cell.right > from + 2
+      if (isSeen) expect(cell.left >= from - 2 && cell.right <= right() + 2, `${cell.left}–${cell.right} in ${from}–${right()}`).toBe(true)
+    }
+  }
+  const ofTwo = () =>
+    edges()
+      .slice(0, 2)
+      .reduce((sum, { width }) => sum + width, lead.getBoundingClientRect().width)
+  await expect.poll(ofTwo).toBeCloseTo(region.clientWidth, 0)
+  expectWhole()
+  region.scrollLeft = 30 // less than a column: it snaps
+  await expect.poll(() => region.scrollLeft).not.toBe(30)
+  expectWhole()
+})
+
 test('a table without rows says why, one that waits says so', async () => {
   const { getByText, rerender, getByRole, axe } = await table({ rows: [], empty: <p>Nothing was played</p> })
   expect(getByText('Nothing was played')).toBeTruthy()
   rerender(<DataTable label="Lines" columns={columns} rows={undefined} rowKey={(row) => row.id} />)
-  expect(getByRole('status', { name: 'Figures are coming' })).toBeTruthy()
+  expect(getByRole('status', { name: 'Loading the figures' })).toBeTruthy()
   await axe()
 })

@@ -1,11 +1,11 @@
-import { type MouseEvent, type ReactNode, useCallback, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { columnChoice, keepColumnChoice } from '../../core/agent/table-columns.ts'
 import type { Place } from '../../core/site/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { arrowUp } from '../../ui/icons/arrow-up.ts'
 import { chevronRight } from '../../ui/icons/chevron-right.ts'
 import { Pagination } from '../../ui/pagination.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { SkeletonFigure } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
@@ -14,6 +14,7 @@ import css from './data-table.css?inline'
 import { SaveRows } from './save-rows.tsx'
 import type { Column, SortOrder } from './table-column.ts'
 import { TableSearch } from './table-search.tsx'
+import { useTableView } from './use-table-view.ts'
 
 addStyles(css)
 
@@ -57,11 +58,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { empty, rowLink, rowOpen, search, children } = props
   const t = useText()
   const [choice, setChoice] = useState(() => (table ? columnChoice(table) : {}))
-  const { scroller, isScrolled } = useSideways()
   const [lead, ...others] = columns
-  if (!lead) return null
   const isShown = (column: Column<Row>) => choice[column.key] ?? !column.optional
-  const shown = [lead, ...others.filter(isShown)]
+  const figures = others.filter(isShown)
+  const { scroller, isScrolled, isNarrow } = useTableView(rows, [sort, ...figures.map(({ key }) => key)].join())
+  if (!lead) return null
+  const isSorted = ({ key }: Column<Row>) => key === sort
+  // a narrow table shows first what it is sorted by
+  const shown = [lead, ...(isNarrow ? figures.toSorted((one, other) => Number(isSorted(other)) - Number(isSorted(one))) : figures)]
   const isOpened = Boolean(rowLink || rowOpen)
   const choose = (key: string, value: boolean) => {
     const next = { ...choice, [key]: value }
@@ -73,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       'data-table-cell',
       at > 0 && column.align !== 'start' && 'data-table-end',
       column.isMain && 'data-table-main',
-      column.isWide && 'data-table-wide',
+      column.isWide && !isSorted(column) && 'data-table-wide',
     ]
       .filter(Boolean)
       .join(' ')
@@ -92,14 +96,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {csvName && <SaveRows name={csvName} columns={columns} load={csvRows ?? (async () => rows ?? [])} />}
         </div>
       )}
-      {!rows ? (
-        <div className="data-table-none" role="status" aria-busy="true" aria-label={t('agent-shared.table.loading')}>
-          <SkeletonLines count={8} />
-        </div>
-      ) : rows.length === 0 ? (
+      {rows?.length === 0 ? (
         <div className="data-table-none">{empty}</div>
       ) : (
-        <div className="data-table-frame">
+        <div
+          className="data-table-frame"
+          {...(!rows && { role: 'status', 'aria-busy': true, 'aria-label': t('agent-shared.table.loading') })}
+        >
           <div
             ref={scroller}
             className="data-table-scroll"
@@ -117,7 +120,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       className={classOf(column, at)}
                       sort={sort}
                       order={order}
-                      onSort={onSort}
+                      onSort={rows && onSort}
                       isLead={at === 0}
                     />
                   ))}
@@ -125,7 +128,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 </tr>
               </thead>
               <tbody>
-                {rows.map((row) => {
+                {!rows && <Stones columns={shown} classOf={classOf} isOpened={isOpened} />}
+                {rows?.map((row) => {
                   const to = rowLink?.(row)
                   const open = to === undefined ? rowOpen?.(row) : undefined
                   const isOpen = to !== undefined || open !== undefined
@@ -152,7 +156,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   )
                 })}
               </tbody>
-              {total && (
+              {rows && total && (
                 <tfoot>
                   <tr>
                     {shown.map((column, at) => {
@@ -184,6 +188,28 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
     </div>
   )
+}
+
+const rowsOfStones = [0, 1, 2, 3, 4, 5, 6, 7]
+
+interface StonesProps<Row> {
+  columns: readonly Column<Row>[]
+  classOf: (column: Column<Row>, at: number) => string
+  isOpened: boolean
+}
+
+/** The rows that are on their way: a stone where each figure will stand. */
+function Stones<Row>({ columns, classOf, isOpened }: StonesProps<Row>) {
+  return rowsOfStones.map((row) => (
+    <tr key={row}>
+      {columns.map((column, at) => (
+        <td key={column.key} className={classOf(column, at)}>
+          <SkeletonFigure />
+        </td>
+      ))}
+      {isOpened && <td className="data-table-go" aria-hidden="true" />}
+    </tr>
+  ))
 }
 
 function opener(content: ReactNode, to: Place | undefined, open: (() => void) | undefined) {
@@ -231,26 +257,4 @@ function Head<Row>({ column, className, sort, order = 'desc', onSort, isLead }: 
       )}
     </th>
   )
-}
-
-/** Whether a table overflows, with a fade at the hidden side. */
-function useSideways() {
-  const [isScrolled, setScrolled] = useState(false)
-  const scroller = useCallback((element: HTMLDivElement | null) => {
-    if (!element) return
-    const look = () => {
-      const rest = element.scrollWidth - element.clientWidth
-      setScrolled(rest > 1 || element.scrollHeight > element.clientHeight + 1)
-      element.parentElement?.toggleAttribute('data-more', rest - Math.abs(element.scrollLeft) > 1)
-    }
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    if (element.firstElementChild) observer.observe(element.firstElementChild)
-    element.addEventListener('scroll', look, { passive: true })
-    return () => {
-      observer.disconnect()
-      element.removeEventListener('scroll', look)
-    }
-  }, [])
-  return { scroller, isScrolled }
 }

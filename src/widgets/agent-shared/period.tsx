@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { $period, periodDays, today } from '../../core/agent/period.ts'
 import { agentShortcuts, type DateRange as Days, movedDay, shortcutRange } from '../../core/site/date-range.ts'
 import { DateRange } from '../../ui/date-range.tsx'
+import { fadingEnds, watchEnds } from '../../ui/fade-ends.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useDayWords } from '../money/use-day-words.ts'
 import { useText } from '../shared/use-text.ts'
@@ -29,10 +30,11 @@ export function PeriodBar({ against }: { against?: string }) {
     const room = strip.current?.getBoundingClientRect()
     if (here && room) strip.current?.scrollBy({ left: (here.left + here.right - room.left - room.right) / 2, behavior: 'instant' })
   }, [period])
+  useLayoutEffect(() => watchEnds(strip.current), [])
   const shortcuts = agentShortcuts.map((name) => ({ name, label: t(`agent-shared.${name}`), days: shortcutRange(name, now) }))
   return (
     <div className="period">
-      <div ref={strip} className="period-shortcuts" role="group" aria-label={t('range.shortcuts')}>
+      <div ref={strip} className={`period-shortcuts ${fadingEnds}`} role="group" aria-label={t('range.shortcuts')}>
         {shortcuts.map(({ name, label }) => (
           <button key={name} type="button" aria-pressed={period === name} onClick={() => $period.set(name)}>
             {label}

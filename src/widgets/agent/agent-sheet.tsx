@@ -5,6 +5,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { logout } from '../../ui/icons/logout.ts'
 import { useText } from '../shared/use-text.ts'
 import { AgentLinks } from './agent-links.tsx'
+import { AgentName } from './agent-name.tsx'
+import { HouseClock } from './house-clock.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 
 /** The menu if it has no place beside the page; its code loads when it opens, or when the page is idle. */
@@ -19,6 +21,10 @@ export function AgentSheet({ page, onClose }: { page: string; onClose: () => voi
   return (
     <Dialog title={t('agent.menu')} closeLabel={t('common.close')} onClose={onClose}>
       <div ref={sheet} className="agent-sheet">
+        <div className="agent-sheet-head">
+          <AgentName />
+          <HouseClock />
+        </div>
         <AgentLinks page={page} heading="h3" />
         <button type="button" className="agent-link" onClick={() => void confirmLogOut(realm)}>
           <Icon of={logout} size={20} />

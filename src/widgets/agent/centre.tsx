@@ -1,6 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useCallback, useState } from 'react'
 import { $session, hasToken } from '../../core/session/session.ts'
+import { isFlow } from '../../core/site/flow-pages.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { ShutState } from '../../ui/list-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useChanged } from '../../ui/use-changed.ts'
 import { Lazy } from '../shared/lazy.tsx'
@@ -13,6 +17,7 @@ import css from './agent.css?inline'
 import { AgentHeader } from './agent-header.tsx'
 import { AgentLinks } from './agent-links.tsx'
 import { agentPage, pageOf } from './agent-pages.ts'
+import { PageWait } from './page-wait.tsx'
 import { AgentSheet } from './agent-sheet.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 
@@ -27,10 +32,24 @@ declare module '../shared/lazy-part.ts' {
 /** §2 Agent centre: header, menu and one page; only for agents (§6), others see the login. place: /agentHome with the page's hash. */
 export function AgentCentre({ place }: { place: string }) {
   const realm = useRealm()
+  const t = useText()
   const { status, isAgent } = useStore($session(realm))
+  const name = agentPage(place)
   const wait = (
     <div className="agent-frame">
-      <div className="agent-wait" aria-busy="true" />
+      <div className="agent">
+        <div className="agent-header">
+          <span className="agent-brand">
+            <Logo name={t('agent.title')} />
+          </span>
+        </div>
+        <div className="agent-menu">
+          <SkeletonLines count={8} />
+        </div>
+        <div className="agent-page">
+          <PageWait name={name} />
+        </div>
+      </div>
     </div>
   )
   // the loader's place of the door (places.css)
@@ -57,11 +76,10 @@ function Centre({ place }: { place: string }) {
   const close = useCallback(() => setOpen(false), [])
   const name = agentPage(place)
   const page = pageOf(name)
-  const wait = <div className="agent-wait" aria-busy="true" />
   if (useChanged(place)) setOpen(false) // whoever has gone to a page sees it
   return (
     // its header is not the banner of a host page
-    <section className="agent-frame">
+    <section className={isFlow(place) ? 'agent-frame agent-of-flow' : 'agent-frame'}>
       <div className="agent">
         <AgentHeader onMenu={() => setOpen(true)} />
         <nav className="agent-menu" aria-label={t('agent.menu')}>
@@ -71,16 +89,15 @@ function Centre({ place }: { place: string }) {
         <div className="agent-page">
           <OfflineNotice />
           {page ? (
-            <Lazy key={name} part={page} waiting={wait}>
+            <Lazy key={name} part={page} waiting={<PageWait name={name} />}>
               {(Page) => <Page place={place} />}
             </Lazy>
           ) : (
-            <div className="agent-note">
-              <strong>{t('agent.noPage')}</strong>
-              <RouteLink to="/agentHome" className="button">
+            <ShutState heading="h2" title={t('agent.noPage')}>
+              <RouteLink to="/agentHome" className="button button-accent">
                 {t('agent.back')}
               </RouteLink>
-            </div>
+            </ShutState>
           )}
         </div>
       </div>

@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react'
+import { $brand } from '../../core/brand/brand.ts'
 import type { Announcement } from '../../core/content/calls.ts'
-import { formatDate } from '../../core/content/format-date.ts'
+import { formatStartDate } from '../../core/i18n/format-fixed.ts'
 import { Button } from '../../ui/button.tsx'
 import { back } from '../../ui/icons/back.ts'
 import { OperatorHtml } from '../content/operator-html.tsx'
@@ -15,6 +17,7 @@ interface DetailProps {
 
 /** The selected item: start date, title, text, and the link to its promotion if it has one. */
 export function Detail({ item, hasList, onBack, onPromotion }: DetailProps) {
+  const { timeZoneOffset } = useStore($brand)
   const t = useText()
   return (
     <article className="board-detail">
@@ -23,7 +26,7 @@ export function Detail({ item, hasList, onBack, onPromotion }: DetailProps) {
           {t('announcements.back')}
         </Button>
       )}
-      <time dateTime={isoDate(item.startDate)}>{formatDate(item.startDate)}</time>
+      <time dateTime={isoDate(item.startDate)}>{formatStartDate(item.startDate, timeZoneOffset)}</time>
       <h3 className="board-heading" tabIndex={-1}>
         <bdi>{item.title}</bdi>
       </h3>

@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react'
+import { $brand } from '../../core/brand/brand.ts'
 import type { Announcement } from '../../core/content/calls.ts'
-import { formatDate } from '../../core/content/format-date.ts'
+import { formatStartDate } from '../../core/i18n/format-fixed.ts'
 
 interface EntryProps {
   item: Announcement
@@ -9,13 +11,14 @@ interface EntryProps {
 
 /** One line of the list: start date and title. */
 export function Entry({ item, isSelected, onSelect }: EntryProps) {
+  const { timeZoneOffset } = useStore($brand)
   return (
     <li>
       <button type="button" className="board-entry" aria-current={isSelected} onClick={onSelect}>
         <span className="board-title">
           <bdi>{item.title}</bdi>
         </span>
-        <time dateTime={isoDate(item.startDate)}>{formatDate(item.startDate)}</time>
+        <time dateTime={isoDate(item.startDate)}>{formatStartDate(item.startDate, timeZoneOffset)}</time>
       </button>
     </li>
   )

@@ -54,7 +54,7 @@ test('nothing new is said in words', async () => {
 test('a failed list says so and is fetched by one tap', async () => {
   const gateway = await standInGateway({ MCSFE_getListAnnouncements: refused() }, { as: 'member' })
   const shown = await showWidget(widget, withoutPopup)
-  await shown.findByText('The announcements did not arrive')
+  await shown.findByText('The announcements could not be loaded')
   await shown.axe()
   gateway.answers['MCSFE_getListAnnouncements'] = many
   await userEvent.click(shown.getByRole('button', { name: 'Try again' }))

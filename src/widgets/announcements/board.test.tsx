@@ -1,5 +1,6 @@
 import { act } from '@testing-library/preact'
 import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import type { Announcement } from '../../core/content/calls.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { renderInShadow } from '../../ui/testing/shadow.tsx'
@@ -18,6 +19,21 @@ const item = (id: string): Announcement =>
 beforeEach(async () => {
   speak('EN')
   await loadAreas(['common', 'announcements'])
+})
+
+test('one announcement alone is its text, without a list beside it', async () => {
+  const { root, rerender } = renderInShadow(<Board items={[item('a')]} noticeIndex={null} onPromotion={null} />)
+  const list = () => root.querySelector('.board-list') as HTMLElement
+  const detail = () => root.querySelector('.board-detail') as HTMLElement
+  expect(list()).not.toBeVisible()
+  expect(detail()).toBeVisible()
+  await page.viewport(1280, 800)
+  expect(list()).not.toBeVisible()
+  const left = () => detail().getBoundingClientRect().left - (root.querySelector('.board') as HTMLElement).getBoundingClientRect().left
+  expect(left()).toBe(0)
+  rerender(<Board items={['a', 'b'].map(item)} noticeIndex={null} onPromotion={null} />)
+  expect(list()).toBeVisible()
+  expect(left()).toBeGreaterThan(240)
 })
 
 test('what is read stays when the list comes anew with other ones before it, and gives way when it is gone', async () => {

@@ -57,7 +57,7 @@ export function Board({ items, noticeIndex, onPromotion, onRead }: BoardProps) {
   const first = (place.page - 1) * announcementPageSize
   const selected = items[place.selected]
   return (
-    <div ref={board} className={`board${isReading ? ' board-reading' : ''}`}>
+    <div ref={board} className={`board${isReading ? ' board-reading' : ''}${items.length === 1 ? ' board-alone' : ''}`}>
       <div className="board-columns">
         <div className="board-list">
           <ul aria-label={t('announcements.list')}>

@@ -7,7 +7,7 @@ import type { PopupProps } from '../shared/definition.ts'
 export function HelpPopup({ options, onClose }: PopupProps) {
   const t = useText()
   return (
-    <Dialog title={t('help.title')} size="list" closeLabel={t('common.close')} onClose={onClose}>
+    <Dialog title={t('help.title')} size="text" closeLabel={t('common.close')} onClose={onClose}>
       <Help anchor={String(options['topic'] ?? '')} />
     </Dialog>
   )

@@ -18,7 +18,7 @@ test('help: waiting, failed, the topics by the keyboard, and a search that finds
     path: 'system/helpCenter',
     value: topics,
     shows: 'Choose a game in the lobby.',
-    failed: 'The help texts did not arrive',
+    failed: 'The help texts could not be loaded',
   })
   const first = shown.getByRole('tab', { name: 'First steps' })
   first.focus()

@@ -2,6 +2,8 @@ import { type Ref, useEffect, useRef, useState } from 'react'
 import { downline } from '../../core/agent/downline.ts'
 import type { TeamPerson } from '../../core/agent/team-calls.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { search } from '../../ui/icons/search.ts'
 import { Field } from '../../ui/field.tsx'
 import { FailedState } from '../../ui/list-state.tsx'
 import { Radio } from '../../ui/radio.tsx'
@@ -61,6 +63,8 @@ function AgentSearch({ part, onChange, onType, error }: Omit<AgentChoiceProps, '
       <Field
         label={t('contract-offer.agent')}
         type="search"
+        placeholder={t('contract-offer.findAgent')}
+        trailing={<Icon of={search} size={20} />}
         autoComplete="off"
         maxLength={64}
         value={text}

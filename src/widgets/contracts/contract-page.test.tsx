@@ -2,8 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectStates } from '../testing/expect-states.tsx'
 import { showPart } from '../testing/show.tsx'
-import { standInGateway } from '../testing/stand-in-gateway.ts'
+import { refused, standInGateway } from '../testing/stand-in-gateway.ts'
 import { agentPage } from '../testing/table-pages.ts'
+import type { Contract } from '../../core/agent/contract-calls.ts'
+import { OfferToast } from './offer-toast.tsx'
 
 const at = { place: '' }
 const person = (id: string, account: string) => ({ id, account, nickname: '' })
@@ -34,11 +36,13 @@ test('contracts: waiting, failed, none; whom the own side pays by the arrows', a
     as: 'agent',
     path: 'MCSFE_getContracts',
     value: none,
-    shows: 'Your upline pays you no such contract',
+    shows: 'You have no contract of this kind with your upline',
     failed: 'The contracts could not be loaded',
     others: { MCSFE_getContractSettlements: settlements, MCSFE_getConsolidatedContract: info },
   })
-  expect(await shown.findByText('No period has ended yet')).toBeVisible()
+  // one empty state, and no second card for a record that cannot be
+  expect(shown.container.querySelectorAll('.list-state')).toHaveLength(1)
+  expect(shown.queryByText('Settlements')).toBeNull()
   shown.gateway.answers['MCSFE_getContracts'] = ({ query }: { query: Record<string, string> }) =>
     query['side'] === 'downline' && query['list'] === 'open' ? { list: [contract], next: null } : none
   shown.getByRole('tab', { name: 'You get' }).focus()
@@ -46,6 +50,21 @@ test('contracts: waiting, failed, none; whom the own side pays by the arrows', a
   await vi.waitFor(() => expect(shown.getByRole('tab', { name: 'You pay' })).toHaveAttribute('aria-selected', 'true'))
   await shown.findByText('agent2')
   await shown.axe()
+})
+
+test('an offer that was sent is no question: a line says so, and takes it back', async () => {
+  const offer = { ...contract, state: 'offered', isRunning: false, startsAt: null } as Contract
+  const gateway = await standInGateway({ MCSFE_withdrawOffer: refused() }, { as: 'agent' })
+  const part = { areas: ['contracts', 'contract-page', 'contract-offer'] as const, load: async () => OfferToast }
+  const shown = await showPart(part, { sent: offer }, 'agent')
+  await shown.findByText('Offer sent')
+  expect(shown.getByText(/^agent2 can see it now/)).toBeVisible()
+  expect(shown.queryByRole('dialog')).toBeNull()
+  await shown.axe()
+  await userEvent.click(shown.getByRole('button', { name: 'Take back' }))
+  expect(await shown.findByRole('alert')).toBeVisible()
+  expect(shown.queryByText('Offer sent')).toBeNull()
+  expect(gateway.callsOf('MCSFE_withdrawOffer')).toHaveLength(1)
 })
 
 test('in Arabic: from the right, in its own words', async () => {

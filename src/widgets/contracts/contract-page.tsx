@@ -1,8 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { type ContractKind, type ContractSide, contractSides } from '../../core/agent/contract-calls.ts'
+import { type Contract, type ContractKind, type ContractSide, contractSides } from '../../core/agent/contract-calls.ts'
 import { contractInfo } from '../../core/agent/contract-info.ts'
+import { dataOf } from '../../core/platform/remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { plus } from '../../ui/icons/plus.ts'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/list-state.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { addStyles } from '../../ui/styles.ts'
@@ -16,6 +19,7 @@ import { useText } from '../shared/use-text.ts'
 import css from './contract-page.css?inline'
 import { DownlineSide } from './downline-side.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
+import { OfferToast } from './offer-toast.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 import { UplineContract } from './upline-contract.tsx'
 
@@ -28,24 +32,70 @@ const flags = {
   realtime: 'realtimesalreqtype',
 } as const
 
+type ContractPageName = 'dividendRecord' | 'dailyWages' | 'hourlySalary' | 'realTimeSalary'
+
 /**
  * §2 Agent centre: the contracts of a kind: those that pay the agent, and those that the agent pays. After `?` of the place:
  * `side=downline`, or `offer=<member id>` for the form of an offer.
  */
-function ContractPage({ kind, place }: { kind: ContractKind; place: string }) {
+function ContractPage({ kind, page, place }: { kind: ContractKind; page: ContractPageName; place: string }) {
   const realm = useRealm()
   const t = useText()
+  const preset = paramOf(place, 'offer')
+  const wanted: ContractSide = preset !== '' || paramOf(place, 'side') === 'downline' ? 'downline' : 'mine'
+  const [side, setSide] = useState(wanted)
+  const [offering, setOffering] = useState<string | undefined>(preset || undefined)
+  const [sent, setSent] = useState<Contract>()
+  if (useChanged(`${wanted} ${preset}`)) {
+    setSide(wanted)
+    setOffering(preset || undefined)
+  }
+  const info = useStore(contractInfo(realm).$state)
+  const isOffered = Boolean(dataOf(info)?.[flags[kind]])
   return (
     <div className="contracts">
-      <Loaded store={contractInfo(realm)} failed={t('contract-page.failed')}>
-        {(info) =>
-          info[flags[kind]] ? (
-            <Sides kind={kind} place={place} />
+      <PageHead title={t(`agent.${page}`)} text={t(`contract-page.text.${kind}`)}>
+        {isOffered && (
+          <Button size="small" icon={plus} onClick={() => setOffering('')}>
+            {t('contract-page.offer')}
+          </Button>
+        )}
+      </PageHead>
+      <Loaded store={contractInfo(realm)} failed={t('contract-page.failed')} wait={<SkeletonCard height={320} />}>
+        {() =>
+          isOffered ? (
+            <>
+              <div className="contracts-sides">
+                <Segmented
+                  id={id}
+                  label={t('contract-page.sides')}
+                  items={contractSides.map((value) => ({ value, label: t(`contract-page.side.${value}`) }))}
+                  value={side}
+                  onSelect={setSide}
+                />
+              </div>
+              <TabPanel id={id} value={side}>
+                {side === 'mine' ? <UplineContract kind={kind} /> : <DownlineSide kind={kind} onOffer={() => setOffering('')} />}
+              </TabPanel>
+              {offering !== undefined && (
+                <OfferDialog
+                  kind={kind}
+                  memberId={offering}
+                  onClose={() => setOffering(undefined)}
+                  onSent={(offer) => {
+                    setSent(offer)
+                    setOffering(undefined)
+                    setSide('downline')
+                  }}
+                />
+              )}
+            </>
           ) : (
             <EmptyState title={t('contract-page.notOffered')} text={t('contract-page.notOfferedText')} />
           )
         }
       </Loaded>
+      <OfferToast sent={sent} />
     </div>
   )
 }
@@ -53,51 +103,7 @@ function ContractPage({ kind, place }: { kind: ContractKind; place: string }) {
 /** Connects tabs and panel; each root has one such page. */
 const id = 'contract-side'
 
-function Sides({ kind, place }: { kind: ContractKind; place: string }) {
-  const t = useText()
-  const preset = paramOf(place, 'offer')
-  const wanted: ContractSide = preset !== '' || paramOf(place, 'side') === 'downline' ? 'downline' : 'mine'
-  const [side, setSide] = useState(wanted)
-  const [offering, setOffering] = useState<string | undefined>(preset || undefined)
-  if (useChanged(`${wanted} ${preset}`)) {
-    setSide(wanted)
-    setOffering(preset || undefined)
-  }
-  return (
-    <>
-      <PageHead title={t(`contract-page.title.${kind}`)} text={t(`contract-page.text.${kind}`)}>
-        <Button icon={plus} onClick={() => setOffering('')}>
-          {t('contract-page.offer')}
-        </Button>
-      </PageHead>
-      <div className="contracts-sides">
-        <Segmented
-          id={id}
-          label={t('contract-page.sides')}
-          items={contractSides.map((value) => ({ value, label: t(`contract-page.side.${value}`) }))}
-          value={side}
-          onSelect={setSide}
-        />
-      </div>
-      <TabPanel id={id} value={side}>
-        {side === 'mine' ? <UplineContract kind={kind} /> : <DownlineSide kind={kind} />}
-      </TabPanel>
-      {offering !== undefined && (
-        <OfferDialog
-          kind={kind}
-          memberId={offering}
-          onClose={() => setOffering(undefined)}
-          onSent={() => {
-            setOffering(undefined)
-            setSide('downline')
-          }}
-        />
-      )}
-    </>
-  )
-}
-
-export const DividendPage = ({ place }: ScreenProps) => <ContractPage kind="dividend" place={place} />
-export const DailySalaryPage = ({ place }: ScreenProps) => <ContractPage kind="daily" place={place} />
-export const HourlySalaryPage = ({ place }: ScreenProps) => <ContractPage kind="hourly" place={place} />
-export const RealTimeSalaryPage = ({ place }: ScreenProps) => <ContractPage kind="realtime" place={place} />
+export const DividendPage = ({ place }: ScreenProps) => <ContractPage kind="dividend" page="dividendRecord" place={place} />
+export const DailySalaryPage = ({ place }: ScreenProps) => <ContractPage kind="daily" page="dailyWages" place={place} />
+export const HourlySalaryPage = ({ place }: ScreenProps) => <ContractPage kind="hourly" page="hourlySalary" place={place} />
+export const RealTimeSalaryPage = ({ place }: ScreenProps) => <ContractPage kind="realtime" page="realTimeSalary" place={place} />

@@ -5,6 +5,7 @@ import { contractDetail } from '../../core/agent/contract-detail.ts'
 import { openContracts } from '../../core/agent/contracts.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { Button } from '../../ui/button.tsx'
+import { plus } from '../../ui/icons/plus.ts'
 import { EmptyState } from '../../ui/list-state.tsx'
 import { Mark } from '../agent-shared/mark.tsx'
 import { Loaded } from '../shared/loaded.tsx'
@@ -15,17 +16,23 @@ import { ProgressCard } from './progress-card.tsx'
 import { SettlementList } from './settlement-list.tsx'
 import { TiersTable } from './tiers-table.tsx'
 import { useRealm } from '../shared/use-realm.ts'
-import { termText, useContractWords } from './use-contract-words.ts'
+import { ratesOf, termText, useContractWords } from './use-contract-words.ts'
 
 /** What the agent pays to direct downline agents: open offers, contracts in force, and their results. */
-export function DownlineSide({ kind }: { kind: ContractKind }) {
+export function DownlineSide({ kind, onOffer }: { kind: ContractKind; onOffer: () => void }) {
   const { t } = useContractWords()
+  const store = openContracts(kind, 'downline')
+  const list = dataOf(useStore(store.$state)) ?? []
   return (
     <>
-      <Loaded store={openContracts(kind, 'downline')} failed={t('contract-page.failed')}>
+      <Loaded store={store} failed={t('contract-page.failed')}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title={t('contract-page.noneDownline')} text={t('contract-page.noneDownlineText')} />
+            <EmptyState title={t('contract-page.noneDownline')} text={t('contract-page.noneDownlineText')}>
+              <Button size="small" icon={plus} onClick={onOffer}>
+                {t('contract-page.offer')}
+              </Button>
+            </EmptyState>
           ) : (
             <ul className="contracts-list">
               {list.map((contract) => (
@@ -37,7 +44,7 @@ export function DownlineSide({ kind }: { kind: ContractKind }) {
           )
         }
       </Loaded>
-      <SettlementList kind={kind} side="downline" />
+      <SettlementList kind={kind} side="downline" hasContracts={list.length > 0} />
       <PastContracts kind={kind} side="downline" />
     </>
   )
@@ -47,8 +54,7 @@ function DownlineContract({ contract }: { contract: Contract }) {
   const { t, rate, day, moment } = useContractWords()
   const [isOpen, setOpen] = useState(false)
   const id = `contract-${contract.id}`
-  const { downline, tiers, state, answerBy, startsAt, endsAt } = contract
-  const rates = [...new Set([tiers[0]?.rate ?? 0, tiers.at(-1)?.rate ?? 0])].map(rate).join(' – ')
+  const { downline, state, answerBy, startsAt, endsAt } = contract
   const when =
     state === 'offered'
       ? t('contract-page.until', { time: moment(answerBy ?? 0) })
@@ -63,7 +69,7 @@ function DownlineContract({ contract }: { contract: Contract }) {
           <bdi>{downline.account}</bdi>
         </h3>
         <p>
-          {termText(t, 'contracts.name.', contract)}, <bdi>{rates}</bdi>
+          {termText(t, 'contracts.name.', contract)}, <bdi>{ratesOf(contract, rate)}</bdi>
         </p>
       </div>
       <div className="contracts-item-state">

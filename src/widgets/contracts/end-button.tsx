@@ -1,28 +1,37 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Contract } from '../../core/agent/contract-calls.ts'
+import { nextStart } from '../../core/agent/contract-start.ts'
 import { endContract, takeBackOffer } from '../../core/agent/contracts.ts'
+import { $brand } from '../../core/brand/brand.ts'
+import { gatewayNow } from '../../core/platform/gateway-time.ts'
 import { ask } from '../../core/site/popups.ts'
 import { errorText } from '../shared/error-text.ts'
 import { MoneyButton } from '../money/money-button.tsx'
-import { useText } from '../shared/use-text.ts'
+import { useContractWords } from './use-contract-words.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
 /** Ends a contract, or takes an offer back, after one question. */
 export function EndButton({ contract }: { contract: Contract }) {
   const realm = useRealm()
-  const t = useText()
+  const { t, day } = useContractWords()
+  const { timeZoneOffset } = useStore($brand)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  const { id, state, side, upline, downline } = contract
+  const { id, kind, period, state, side, upline, downline, startsAt } = contract
   const what = state === 'offered' ? 'withdraw' : 'end'
   if (state !== 'active' && (state !== 'offered' || side === 'mine')) return null
   const onClick = async () => {
     setError(undefined)
+    const now = gatewayNow()
+    const hasBegun = startsAt === null || startsAt <= now
+    // a contract ends with the period that runs; of an hour or less it has no date
+    const last = hasBegun ? nextStart(kind, period || 'D', now, timeZoneOffset) : undefined
     const isSure = await ask(realm, {
-      tone: 'warning',
+      tone: 'danger',
       titleKey: `contract-page.${what}Title`,
-      textKey: `contract-page.${what}Text`,
-      values: { account: (side === 'mine' ? upline : downline).account },
+      textKey: what === 'withdraw' ? 'contract-page.withdrawText' : last === undefined ? 'contract-page.endText' : 'contract-page.endOn',
+      values: { account: (side === 'mine' ? upline : downline).account, day: last === undefined ? '' : day(last - 1) },
       confirmKey: `contract-page.${what}`,
       cancelKey: 'common.cancel',
     })

@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Contract, ContractKind } from '../../core/agent/contract-calls.ts'
 import { downlineMember } from '../../core/agent/downline.ts'
 import type { TeamPerson } from '../../core/agent/team-calls.ts'
 import { agentTypes } from '../../core/brand/constants.ts'
 import { errorCode } from '../../core/platform/errors.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -18,24 +17,13 @@ interface OfferDialogProps {
   /** The agent who gets the offer; '' if not chosen yet. */
   memberId: string
   onClose: () => void
-  onSent: () => void
+  onSent: (offer: Contract) => void
 }
 
 /** §4 Contract offers: an offer to a direct downline agent. */
 export function OfferDialog({ kind, memberId, onClose, onSent }: OfferDialogProps) {
-  const { t, moment } = useContractWords()
-  const [sent, setSent] = useState<Contract>()
-  if (sent) {
-    return (
-      <Dialog title={t('contract-offer.sent')} closeLabel={t('common.close')} onClose={onSent}>
-        <p role="status">{t('contract-offer.sentText', { account: sent.downline.account, time: moment(sent.answerBy ?? 0) })}</p>
-        <Button tone="accent" wide className="contracts-sent" data-autofocus="" onClick={onSent}>
-          {t('common.ok')}
-        </Button>
-      </Dialog>
-    )
-  }
-  const form = (preset?: TeamPerson) => <OfferForm kind={kind} preset={preset} wasRefused={memberId !== '' && !preset} onSent={setSent} />
+  const { t } = useContractWords()
+  const form = (preset?: TeamPerson) => <OfferForm kind={kind} preset={preset} wasRefused={memberId !== '' && !preset} onSent={onSent} />
   return (
     <Dialog title={t(`contract-offer.title.${kind}`)} closeLabel={t('common.close')} onClose={onClose} className="contracts-dialog">
       {memberId === '' ? form() : <WithAgent id={memberId}>{form}</WithAgent>}

@@ -8,9 +8,11 @@ import { nextStart } from '../../core/agent/contract-start.ts'
 import { readTiers, type TierFault, type TypedTier } from '../../core/agent/tier-faults.ts'
 import { $now } from '../../core/site/now.ts'
 import { Select } from '../../ui/select.tsx'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { MoneyButton } from '../money/money-button.tsx'
 import { errorText } from '../shared/error-text.ts'
 import { useSending } from '../money/use-sending.ts'
+import { InForce } from './in-force.tsx'
 import { AgentChoice } from './agent-choice.tsx'
 import { emptyTier, TierFields } from './tier-fields.tsx'
 import { endOfDay } from './end-of-day.ts'
@@ -40,7 +42,7 @@ interface OfferFormProps {
 
 /** Who gets an offer, until when it can be answered, and its tiers. */
 export function OfferForm({ kind, preset, wasRefused, onSent }: OfferFormProps) {
-  const { t, moment, day } = useContractWords()
+  const { t, moment, shortDay } = useContractWords()
   const now = useStore($now)
   const [agent, setAgent] = useState(preset)
   const [isRefused, setRefused] = useState(wasRefused)
@@ -88,6 +90,7 @@ export function OfferForm({ kind, preset, wasRefused, onSent }: OfferFormProps) 
           !agent && isChecked ? t('contract-offer.fault.agent') : !agent && isRefused ? t('contract-offer.fault.notDirect') : undefined
         }
       />
+      {agent && <InForce kind={kind} agent={agent} />}
       <div className="contracts-two">
         {kind === 'dividend' && (
           <Select
@@ -104,18 +107,20 @@ export function OfferForm({ kind, preset, wasRefused, onSent }: OfferFormProps) 
           onChange={(event) => changed(setWanted)(Number(event.currentTarget.value))}
         />
       </div>
-      {startsAt !== undefined && <p className="contracts-hint">{t('contract-offer.beforeStart', { day: day(startsAt) })}</p>}
+      {startsAt !== undefined && <p className="contracts-hint">{t('contract-offer.beforeStart', { day: shortDay(startsAt) })}</p>}
+      <p className="contracts-hint">{t('contract-offer.howTiers')}</p>
       <TierFields lines={lines} faults={shownFaults} onChange={changed(setLines)} isLocked={isBusy} />
-      <p className="contracts-hint">{t(kind === 'dividend' ? 'contracts.rule.dividend' : 'contracts.rule.salary')}</p>
       {failure !== undefined && (
         <p role="alert" className="contracts-fault">
           {errorText(t, failure)}
         </p>
       )}
       <p role="status">{state.status === 'checking' && t('common.checkingStatus')}</p>
-      <MoneyButton type="submit" tone="accent" size="large" wide pending={isBusy}>
-        {agent ? t('contract-offer.sendTo', { account: agent.account }) : t('contract-offer.send')}
-      </MoneyButton>
+      <ActionBar>
+        <MoneyButton type="submit" tone="accent" size="large" pending={isBusy}>
+          {agent ? t('contract-offer.sendTo', { account: agent.account }) : t('contract-offer.send')}
+        </MoneyButton>
+      </ActionBar>
     </form>
   )
 }

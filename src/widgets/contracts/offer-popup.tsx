@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
+import { Mark } from '../agent-shared/mark.tsx'
 import { useLast } from '../agent-shared/use-last.ts'
 import { errorText } from '../shared/error-text.ts'
 import { MoneyButton } from '../money/money-button.tsx'
@@ -63,7 +64,7 @@ export function OfferPopup({ id, onClose, onLater }: OfferPopupProps) {
   const reject = async () => {
     reset()
     const isSure = await ask(realm, {
-      tone: 'warning',
+      tone: 'danger',
       titleKey: 'contract-popup.rejectTitle',
       textKey: 'contract-popup.rejectText',
       values: { account: detail?.contract.upline.account },
@@ -106,6 +107,7 @@ export function OfferPopup({ id, onClose, onLater }: OfferPopupProps) {
       closeLabel={t('common.close')}
       onClose={close}
       className="contract-popup"
+      head={<Mark of={detail.contract.upline.account} size={44} />}
       aside={
         <div className="contract-foot">
           <p role={fault ? 'alert' : 'status'} className={fault ? 'contract-fault' : undefined}>

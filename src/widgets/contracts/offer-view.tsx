@@ -3,10 +3,10 @@ import { type ContractDetail, contractPeriods } from '../../core/agent/contract-
 import { $now } from '../../core/site/now.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { clock } from '../../ui/icons/clock.ts'
-import { Mark } from '../agent-shared/mark.tsx'
 import { Comparison } from './comparison.tsx'
 import { TiersTable } from './tiers-table.tsx'
 import { termText, useContractWords } from './use-contract-words.ts'
+import { formatRunning } from '../../core/i18n/format-fixed.ts'
 
 const hour = 3_600_000
 
@@ -19,7 +19,6 @@ export function OfferView({ detail }: { detail: ContractDetail }) {
   const [before = '', after = ''] = t('contract-popup.offeredBy', { account: '\0', time: moment(contract.offeredAt) }).split('\0')
   return (
     <div className="contract-offer">
-      <Mark of={upline.account} size={44} />
       <p className="contract-by">
         {before}
         <strong>
@@ -77,14 +76,10 @@ export function OfferView({ detail }: { detail: ContractDetail }) {
 function AnswerBy({ at }: { at: number }) {
   const { t, moment } = useContractWords()
   const left = at - useStore($now)
-  const two = (value: number) => String(value).padStart(2, '0')
-  const seconds = Math.max(0, Math.ceil(left / 1000))
   return (
     <span className="contract-by-when" role={left < hour ? 'timer' : undefined}>
       <Badge tone="info" icon={clock}>
-        {left < hour
-          ? t('contract-popup.answerWithin', { left: `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}` })
-          : t('contract-popup.answerBy', { time: moment(at) })}
+        {left < hour ? t('contract-popup.answerWithin', { left: formatRunning(left) }) : t('contract-popup.answerBy', { time: moment(at) })}
       </Badge>
     </span>
   )

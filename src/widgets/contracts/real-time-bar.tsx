@@ -8,8 +8,7 @@ import { MoneyButton } from '../money/money-button.tsx'
 import { errorText } from '../shared/error-text.ts'
 import { useSending } from '../money/use-sending.ts'
 import { useContractWords } from './use-contract-words.ts'
-
-const two = (value: number) => String(value).padStart(2, '0')
+import { formatRunning } from '../../core/i18n/format-fixed.ts'
 
 /** §9: real-time salary settles every 5 minutes: the time until the next settlement, and a button to settle ended periods now. */
 export function RealTimeBar() {
@@ -17,12 +16,11 @@ export function RealTimeBar() {
   const now = useStore($now)
   const { state, isBusy, run } = useSending<RealTimeProcessed>()
   const left = realTimeSettlement - (now % realTimeSettlement)
-  const seconds = Math.ceil(left / 1000)
   const done = state.status === 'done' ? state.value : undefined
   return (
     <section className="contracts-real-time" aria-label={t('contract-page.next')}>
       <TileRing share={left / realTimeSettlement} count={30}>
-        {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
+        {formatRunning(left)}
       </TileRing>
       <p>
         <strong>{t('contract-page.next')}</strong>

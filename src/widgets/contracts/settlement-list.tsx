@@ -8,7 +8,7 @@ import {
 } from '../../core/agent/contract-calls.ts'
 import { askForPayment, everySettlement, settlements } from '../../core/agent/contracts.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, FailedState } from '../../ui/list-state.tsx'
+import { FailedState } from '../../ui/list-state.tsx'
 import { DataTable } from '../agent-shared/data-table.tsx'
 import { Mark } from '../agent-shared/mark.tsx'
 import type { Column } from '../agent-shared/table-column.ts'
@@ -18,14 +18,22 @@ import { type MoneyState, StateBadge } from '../money/state-badge.tsx'
 import { useMoney } from '../money/use-money.ts'
 import { useSending } from '../money/use-sending.ts'
 import { useContractWords } from './use-contract-words.ts'
+import { rateText } from '../../core/agent/downline.ts'
 
 const badges: Record<SettlementState, MoneyState> = { nothing: 'ended', due: 'waiting', paid: 'done' }
 
+interface SettlementListProps {
+  kind: ContractKind
+  side: ContractSide
+  hasContracts: boolean
+  isQuiet?: boolean
+}
+
 /**
  * Every ended period with its result; due ones can be requested one by one or all at once. isQuiet: the main action of the page is
- * somewhere else.
+ * somewhere else. hasContracts: without any, and without a record, nothing is shown: the page has said so.
  */
-export function SettlementList({ kind, side, isQuiet }: { kind: ContractKind; side: ContractSide; isQuiet?: boolean }) {
+export function SettlementList({ kind, side, hasContracts, isQuiet }: SettlementListProps) {
   const { t, number, rate, span } = useContractWords()
   const { money } = useMoney()
   const store = settlements(kind, side)
@@ -72,6 +80,7 @@ export function SettlementList({ kind, side, isQuiet }: { kind: ContractKind; si
     {
       key: 'state',
       head: t('contract-page.state'),
+      align: 'start',
       cell: (row) => (
         <span className="contracts-state">
           <StateBadge state={badges[row.state]} label={t(`contract-page.settled.${row.state}`)} />
@@ -92,9 +101,10 @@ export function SettlementList({ kind, side, isQuiet }: { kind: ContractKind; si
     {
       key: 'tier',
       head: t('contract-page.reached'),
+      align: 'start',
       isWide: true,
       cell: (row) => (row.tier > 0 ? t('contract-page.tierRate', { tier: row.tier, rate: rate(row.rate) }) : t('contracts.noTier')),
-      text: (row) => (row.rate / 100).toFixed(2),
+      text: (row) => rateText(row.rate),
     },
     {
       key: 'activeMembers',
@@ -105,9 +115,10 @@ export function SettlementList({ kind, side, isQuiet }: { kind: ContractKind; si
     { key: 'bets', head: t('contracts.bets'), cell: (row) => <bdi>{money(row.figures.bets)}</bdi>, text: (row) => row.figures.bets },
     { key: 'lost', head: t('contracts.lost'), cell: (row) => <bdi>{money(row.figures.lost)}</bdi>, text: (row) => row.figures.lost },
   ]
+  if (!hasContracts && (!rows || rows.length === 0) && state.status !== 'failed') return null
   const isDue = totals !== null && totals.dueCount > 0
   return (
-    <section className="contracts-record" aria-label={t('contract-page.record')}>
+    <div className="contracts-record">
       <header>
         <h3>{t('contract-page.record')}</h3>
         {totals && (
@@ -131,10 +142,12 @@ export function SettlementList({ kind, side, isQuiet }: { kind: ContractKind; si
           onRetry={store.reload}
         />
       ) : rows?.length === 0 ? (
-        <EmptyState title={t('contract-page.noRecord')} text={t('contract-page.noRecordText')} />
+        <p className="contracts-hint">
+          {t('contract-page.noRecord')} {t('contract-page.noRecordText')}
+        </p>
       ) : (
         <DataTable
-          label={`${t('contract-page.record')}, ${t(`contract-page.title.${kind}`)}`}
+          label={t('contract-page.record')}
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
@@ -148,7 +161,7 @@ export function SettlementList({ kind, side, isQuiet }: { kind: ContractKind; si
           {t(state.data.more === 'failed' ? 'common.retry' : 'contract-page.more')}
         </Button>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -1,13 +1,13 @@
-import { useRef } from 'react'
-import { mostTiers, type TierFault, type TypedTier } from '../../core/agent/tier-faults.ts'
+import { useRef, useState } from 'react'
+import { mostMembers, mostTiers, type TierFault, type TypedTier } from '../../core/agent/tier-faults.ts'
+import { parseAmount } from '../../core/money/parse-amount.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldNote } from '../../ui/field-note.tsx'
+import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { alert } from '../../ui/icons/alert.ts'
 import { close } from '../../ui/icons/close.ts'
 import { plus } from '../../ui/icons/plus.ts'
-import { useUniqueId } from '../../ui/unique-id.ts'
 import { useMoney } from '../money/use-money.ts'
+import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 
 export const emptyTier: TypedTier = { activeMembers: '', bets: '', lost: '', rate: '' }
@@ -25,11 +25,18 @@ interface TierFieldsProps {
 export function TierFields({ lines, faults, onChange, isLocked }: TierFieldsProps) {
   const t = useText()
   const { symbol } = useMoney()
-  const id = useUniqueId()
+  const { number, money } = useFormats()
   const box = useRef<HTMLDivElement>(null)
   const focusLine = (at: number) =>
     setTimeout(() => box.current?.querySelectorAll('fieldset')[Math.max(0, at)]?.querySelector<HTMLElement>('input')?.focus())
-  const signs = { activeMembers: '', bets: symbol, lost: symbol, rate: '%' }
+  const [focused, setFocused] = useState('')
+  /** Thousands stand apart once an amount is typed; the form keeps it as typed. */
+  const shown = (text: string, place: string, field: keyof TypedTier) =>
+    place !== focused && (field === 'bets' || field === 'lost') && parseAmount(text) !== null
+      ? money(text.trim(), '', { isWhole: true })
+      : text
+  const change = (at: number, field: keyof TypedTier, text: string) =>
+    onChange(lines.map((each, index) => (index === at ? { ...each, [field]: text } : each)))
   return (
     <div ref={box} className="tier-fields">
       {lines.map((line, at) => {
@@ -37,26 +44,6 @@ export function TierFields({ lines, faults, onChange, isLocked }: TierFieldsProp
         return (
           <fieldset key={at} disabled={isLocked}>
             <legend>{t('contracts.tierAt', { tier: at + 1 })}</legend>
-            {fields.map((field) => (
-              <label key={field}>
-                <span>
-                  {t(field === 'rate' ? 'contracts.rate' : `contracts.${field}`)}
-                  {signs[field] && ` ${signs[field]}`}
-                </span>
-                <input
-                  inputMode={field === 'activeMembers' ? 'numeric' : 'decimal'}
-                  autoComplete="off"
-                  maxLength={24}
-                  value={line[field]}
-                  placeholder={field === 'rate' ? undefined : t('contracts.any')}
-                  aria-invalid={fault?.field === field ? true : undefined}
-                  aria-describedby={fault?.field === field ? `${id}-${at}` : undefined}
-                  onInput={(event) =>
-                    onChange(lines.map((each, index) => (index === at ? { ...each, [field]: event.currentTarget.value } : each)))
-                  }
-                />
-              </label>
-            ))}
             {lines.length > 1 && (
               <IconButton
                 of={close}
@@ -67,11 +54,23 @@ export function TierFields({ lines, faults, onChange, isLocked }: TierFieldsProp
                 }}
               />
             )}
-            {fault && (
-              <FieldNote id={`${id}-${at}`} tone="error" icon={alert}>
-                {t(`contract-offer.fault.${fault.reason}`)}
-              </FieldNote>
-            )}
+            {fields.map((field) => (
+              <Field
+                key={field}
+                label={t(field === 'rate' ? 'contracts.rate' : `contracts.${field}`)}
+                inputMode={field === 'activeMembers' ? 'numeric' : 'decimal'}
+                autoComplete="off"
+                maxLength={24}
+                value={shown(line[field], `${at} ${field}`, field)}
+                placeholder={field === 'rate' ? undefined : t('contracts.any')}
+                {...((field === 'bets' || field === 'lost') && symbol && { prefix: symbol })}
+                trailing={field === 'rate' && <span className="tier-fields-unit">%</span>}
+                {...(fault?.field === field && { error: t(`contract-offer.fault.${fault.reason}`, { most: number(mostMembers) }) })}
+                onInput={(event) => change(at, field, event.currentTarget.value)}
+                onFocus={() => setFocused(`${at} ${field}`)}
+                onBlur={() => setFocused('')}
+              />
+            ))}
           </fieldset>
         )
       })}

@@ -40,7 +40,7 @@ export function UplineContract({ kind }: { kind: ContractKind }) {
         )}
       </Loaded>
       {kind === 'realtime' && list.length > offers && <RealTimeBar />}
-      <SettlementList kind={kind} side="mine" isQuiet={offers > 0} />
+      <SettlementList kind={kind} side="mine" hasContracts={list.length > 0} isQuiet={offers > 0} />
       <PastContracts kind={kind} side="mine" />
     </>
   )

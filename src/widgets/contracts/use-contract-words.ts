@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Contract, ContractKind } from '../../core/agent/contract-calls.ts'
-import { $brand } from '../../core/brand/brand.ts'
 import { findText } from '../../core/i18n/find-text.ts'
-import { type DateStyle, formatDate, formatDates } from '../../core/i18n/format-date.ts'
+import { formatDates } from '../../core/site/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/i18n/language.ts'
 import type { Translate } from '../../core/i18n/translate.ts'
@@ -17,38 +16,34 @@ export const termText = (
   values?: Record<string, unknown>,
 ): string => findText(t, `${start}${kind === 'dividend' ? period : kind}`, values) ?? ''
 
+/** The lowest and the highest rate of a contract: 5% – 15%. */
+export const ratesOf = ({ tiers }: Contract, rate: (rate: number) => string): string =>
+  [...new Set([tiers[0]?.rate ?? 0, tiers.at(-1)?.rate ?? 0])].map(rate).join(' – ')
+
 /** Are its periods shorter than a day? They are then written with hours. */
 export const isShort = (kind: ContractKind) => kind === 'hourly' || kind === 'realtime'
 
-/** Writes the periods, rates and amounts of contracts, in the brand's time zone. A hook. */
+/** Writes the periods, rates and amounts of contracts. A hook. */
 export function useContractWords() {
   const t = useText()
-  const { money, number, percent } = useFormats()
   const tag = languageTag(useStore($language))
-  const { timeZoneOffset } = useStore($brand)
-  const written = (style: DateStyle) => (at: number) => formatDate(at, tag, style, timeZoneOffset)
-  /** Mon 24 Nov 2025 */
-  const dayOf = written('weekdayDayYear')
-  /** Sun 23 Nov, 23:59 */
-  const moment = written('weekdayDayHour')
+  const { money, number, agreed, time, date, fullDate, clock } = useFormats()
   return {
     t,
     number,
     money,
     /** rate: hundredths of a per cent. */
-    rate: (rate: number): string => percent(rate / 100),
+    rate: (rate: number): string => agreed(rate / 100),
     /** Writes a minimum: it is set in whole units. */
     whole: (amount: string, symbol: string): string => money(amount, symbol, { isWhole: true }),
-    day: dayOf,
-    /** Sun 22 Nov */
-    shortDay: written('weekdayDay'),
-    /** 14:05 */
-    hour: written('hour'),
-    moment,
+    day: fullDate,
+    shortDay: date,
+    hour: clock,
+    moment: time,
     /** When something of a kind begins or is paid: a day, or a day and time for short periods. */
-    start: (kind: ContractKind, at: number): string => (isShort(kind) ? moment(at) : dayOf(at)),
-    /** 10 – 16 Nov; until: exclusive. */
+    start: (kind: ContractKind, at: number): string => (isShort(kind) ? time : fullDate)(at),
+    /** 10–16 Nov; until: exclusive. */
     span: (kind: ContractKind, from: number, until: number): string =>
-      isShort(kind) ? formatDates(from, until, tag, 'dayHour', timeZoneOffset) : formatDates(from, until - 1, tag, 'day', timeZoneOffset),
+      isShort(kind) ? formatDates(from, until, tag, 'moment') : formatDates(from, until - 1, tag),
   }
 }

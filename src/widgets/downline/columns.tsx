@@ -7,7 +7,6 @@ import { csvTime } from '../../core/wallet/csv.ts'
 import { rateText } from '../../core/agent/downline.ts'
 import { Mark } from '../agent-shared/mark.tsx'
 import type { Column } from '../agent-shared/table-column.ts'
-import { useRate } from '../agent-shared/use-rate.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 
@@ -33,9 +32,8 @@ function useLeveled(): (row: { type: number; level: number }) => string {
 /** The columns of a direct downline. */
 export function useDownlineColumns(symbol: string): Column<DownlineRow>[] {
   const t = useText()
-  const rate = useRate()
   const person = usePerson()
-  const { number, money, date } = useFormats()
+  const { number, money, date, rate } = useFormats()
   const kind = (row: DownlineRow) => t(isAgent(row) ? 'agent-downline.agent' : 'agent-downline.member')
   const leveled = useLeveled()
   const head = (key: TextEnd<'agent-downline.head.'>) => t(`agent-downline.head.${key}`, { symbol })

@@ -12,7 +12,6 @@ import { dropDraft } from '../../core/session/drafts.ts'
 import type { Message } from '../../core/session/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { useRate } from '../agent-shared/use-rate.ts'
 import { useSending } from '../money/use-sending.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
@@ -23,6 +22,7 @@ import { KindChoice } from './kind-choice.tsx'
 import { memberLink } from './member-address.ts'
 import { RateField } from './rate-field.tsx'
 import { useRealm } from '../shared/use-realm.ts'
+import { useFormats } from '../shared/use-formats.ts'
 
 const draftName = 'agent-register'
 const blank = { username: '', nickname: '', password: '', rebate: rateText(0) }
@@ -44,7 +44,7 @@ export function DirectForm() {
   // the highest rebate that the agent can give; until it is known, the gateway decides
   const most = dataOf(useStore(registerCenter.$state))?.mostRebate ?? 10_000
   const t = useText()
-  const rate = useRate()
+  const { rate } = useFormats()
   const fields = useFields(draftName, blank)
   const [kind, setKind] = useState<DownlineKind>('member')
   const [made, setMade] = useState<Registered>()
@@ -77,7 +77,7 @@ export function DirectForm() {
   }
   const { ref } = fields
   return (
-    <section className="downline-card" aria-label={t('agent-register.direct')}>
+    <section className="downline-card downline-direct" aria-label={t('agent-register.direct')}>
       <h3>{t('agent-register.direct')}</h3>
       <p className="downline-quiet">{t('agent-register.directText')}</p>
       <form

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { $session } from '../../core/session/session.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { Button } from '../../ui/button.tsx'
-import { users } from '../../ui/icons/users.ts'
+import { upline } from '../../ui/icons/upline.ts'
 import { Breadcrumbs } from '../agent-shared/breadcrumbs.tsx'
 import { paramOf, scopeLink, scopeOf } from '../agent-shared/scope.ts'
 import type { ScreenProps } from '../shared/definition.ts'
@@ -35,7 +35,7 @@ function Team({ place }: ScreenProps) {
       <NodeHead key={scope} id={scope} />
       <div className="downline-columns">
         <div className={isTreeOpen ? 'downline-tree' : 'downline-tree downline-tree-shut'}>
-          <Button size="small" icon={users} aria-expanded={isTreeOpen} onClick={() => setTreeOpen(!isTreeOpen)}>
+          <Button size="small" icon={upline} aria-expanded={isTreeOpen} onClick={() => setTreeOpen(!isTreeOpen)}>
             {t('agent-downline.tree')}
           </Button>
           <TeamTree

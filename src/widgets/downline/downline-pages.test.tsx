@@ -17,7 +17,7 @@ test('register center: waiting, failed, no links yet; direct registration says w
     failed: 'Your links could not be loaded',
   })
   await userEvent.click(shown.getByRole('button', { name: 'Register' }))
-  const name = shown.getByRole('textbox', { name: 'Account' })
+  const name = shown.getByRole('textbox', { name: 'Username' })
   await vi.waitFor(() => expect(name).toHaveAttribute('aria-invalid', 'true'))
   expect(shown.gateway.callsOf('MCSFE_registerDownline')).toEqual([])
 })

@@ -2,6 +2,7 @@ import { type DownlineKind, downlineKinds } from '../../core/agent/register-call
 import { Radio } from '../../ui/radio.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
 import { useText } from '../shared/use-text.ts'
+import '../../ui/field-note.tsx' // the look of its label
 
 interface KindChoiceProps {
   value: DownlineKind

@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { copy } from '../../ui/icons/copy.ts'
 import { users } from '../../ui/icons/users.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { useRate } from '../agent-shared/use-rate.ts'
 import { SummaryRows } from '../money/summary-rows.tsx'
 import { useSending } from '../money/use-sending.ts'
 import { FormAlert } from '../session-form/form-alert.tsx'
@@ -22,8 +21,7 @@ import { useRealm } from '../shared/use-realm.ts'
 export function LinkDialog({ link, onClose }: { link: RegisterLink; onClose: () => void }) {
   const realm = useRealm()
   const t = useText()
-  const rate = useRate()
-  const { number, date } = useFormats()
+  const { number, date, rate } = useFormats()
   const [said, setSaid] = useState('')
   const { state, isBusy, run } = useSending<void>()
   const address = registerAddress(link.code)
@@ -35,7 +33,7 @@ export function LinkDialog({ link, onClose }: { link: RegisterLink; onClose: () 
   const onShare = () => void navigator.share({ title: link.label || t('agent-register.title'), url: address }).catch(() => {})
   const onOff = async () => {
     const isSure = await ask(realm, {
-      tone: 'warning',
+      tone: 'danger',
       titleKey: 'agent-register.off',
       textKey: 'agent-register.offText',
       confirmKey: 'agent-register.offYes',

@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { today } from '../../core/agent/period.ts'
+import { formatDay } from '../../core/site/format-date.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { connection } from '../../core/platform/client.ts'
 import { useEnvironment } from '../../core/platform/environment.ts'
@@ -17,7 +18,7 @@ beforeEach(async () => {
   useEnvironment(environment)
   connection.gateway = 'http://localhost:4700'
   speak('EN')
-  await loadAreas(['common', 'agent-register'])
+  await loadAreas(['common', 'agent-register', 'range'])
 })
 afterEach(() => useEnvironment(undefined))
 
@@ -33,12 +34,15 @@ test('a link may end today, and the highest rebate may be given; yesterday and a
   send()
   await vi.waitFor(() => expect(root.activeElement).toHaveAttribute('name', 'rebate'))
   type(/^Rebate/, '0.85')
-  const until = root.querySelector('[name=until]') as HTMLInputElement
-  fireEvent.input(until, { target: { value: day(today(), -1) } })
-  send()
-  await vi.waitFor(() => expect(root.activeElement).toBe(until))
   expect(made).toEqual([])
-  fireEvent.input(until, { target: { value: today() } })
+  fireEvent.click(getByRole('button', { name: 'Always' }))
+  const dayButton = (at: string) => root.querySelector(`[aria-label="${formatDay(at, 'en', 'weekday-date')}"]`)
+  // yesterday cannot be chosen
+  const yesterday = dayButton(day(today(), -1))
+  if (yesterday) fireEvent.click(yesterday) // on the first of a month it is not shown
+  expect(root.querySelector('.calendar')).not.toBeNull()
+  fireEvent.click(dayButton(today()) as Element)
+  expect(root.querySelector('.calendar')).toBeNull()
   send()
   await vi.waitFor(() => expect(onMade).toHaveBeenCalledWith('link1'))
   expect(made.map(({ body }) => body)).toMatchObject([{ kind: 'agent', rebate: 85, until: today() }])

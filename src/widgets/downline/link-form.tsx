@@ -7,13 +7,14 @@ import { errorCode } from '../../core/platform/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { useRate } from '../agent-shared/use-rate.ts'
 import { useSending } from '../money/use-sending.ts'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { useText } from '../shared/use-text.ts'
+import { DayField } from './day-field.tsx'
 import { faultText } from './fault-text.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { RateField } from './rate-field.tsx'
+import { useFormats } from '../shared/use-formats.ts'
 
 interface LinkFormProps {
   /** The highest rebate that the agent can give. */
@@ -25,7 +26,7 @@ interface LinkFormProps {
 /** A new link: who it is for, what it gives, and until when. */
 export function LinkForm({ most, onClose, onMade }: LinkFormProps) {
   const t = useText()
-  const rate = useRate()
+  const { rate } = useFormats()
   const [kind, setKind] = useState<DownlineKind>('member')
   const [label, setLabel] = useState('')
   const [until, setUntil] = useState('')
@@ -35,14 +36,12 @@ export function LinkForm({ most, onClose, onMade }: LinkFormProps) {
   const { state, isBusy, run, reset } = useSending<void>()
   const value = kind === 'agent' ? parseRate(typed) : 0
   const rateFault = value === null ? t('agent-register.rebateForm') : value > most ? t('agent-register.error.REBATE_ABOVE_OWN') : undefined
-  const untilFault = until !== '' && until < today() ? t('agent-register.untilPast') : undefined
   const failure = state.status === 'failed' ? state.error : undefined
   const isRate = failure !== undefined && errorCode(failure) === 'REBATE_ABOVE_OWN'
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (value === null || rateFault || untilFault)
-      form.current?.querySelector<HTMLElement>(`[name=${rateFault ? 'rebate' : 'until'}]`)?.focus()
+    if (value === null || rateFault) form.current?.querySelector<HTMLElement>('[name=rebate]')?.focus()
     else void run(async () => onMade(await addRegisterLink({ kind, rebate: value, label: label.trim(), until })))
   }
   const change = <T,>(set: (value: T) => void) => {
@@ -77,16 +76,14 @@ export function LinkForm({ most, onClose, onMade }: LinkFormProps) {
             onChange={change(setTyped)}
           />
         )}
-        <Field
+        <DayField
           label={t('agent-register.untilLabel')}
-          name="until"
-          type="date"
-          min={today()}
+          none={t('agent-register.always')}
           hint={t('agent-register.untilHint')}
+          min={today()}
           value={until}
-          readOnly={isBusy}
-          {...(isChecked && untilFault && { error: untilFault })}
-          onInput={(event) => change(setUntil)(event.currentTarget.value)}
+          isLocked={isBusy}
+          onChange={change(setUntil)}
         />
         <FormAlert text={failure !== undefined && !isRate ? faultText(t, 'agent-register', failure) : ''} />
         <Button type="submit" tone="accent" pending={isBusy}>

@@ -8,7 +8,6 @@ import { close } from '../../ui/icons/close.ts'
 import { EmptyState } from '../../ui/list-state.tsx'
 import { DataTable } from '../agent-shared/data-table.tsx'
 import type { Column } from '../agent-shared/table-column.ts'
-import { useRate } from '../agent-shared/use-rate.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { linkState } from './link-state.ts'
@@ -20,8 +19,7 @@ const sums = ['visits', 'registrations', 'firstDeposits', 'activeMembers'] as co
 /** The links with their results, and the totals; a click on a row opens its link. */
 export function LinksTable({ links, onOpen }: { links: readonly RegisterLink[]; onOpen: (id: string) => void }) {
   const t = useText()
-  const rate = useRate()
-  const { number, date } = useFormats()
+  const { number, date, rate } = useFormats()
   const kind = (link: RegisterLink) => t(`agent-register.kind.${link.kind}`, { rate: rate(link.rebate) })
   const columns: Column<RegisterLink>[] = [
     {
@@ -72,13 +70,13 @@ export function LinksTable({ links, onOpen }: { links: readonly RegisterLink[]; 
   ]
   return (
     <DataTable
+      key={String(links.length > 0)} // the kept columns are read once, when the table has some
       label={t('agent-register.links')}
       columns={columns}
       rows={links}
       rowKey={(link) => link.id}
       rowOpen={(link) => () => onOpen(link.id)}
-      table="register-links"
-      csvName={t('agent-register.csvName')}
+      {...(links.length > 0 && { table: 'register-links', csvName: t('agent-register.csvName') })}
       csvRows={async () => links}
       total={{
         label: t('agent-register.total', { count: links.length }),
@@ -86,7 +84,7 @@ export function LinksTable({ links, onOpen }: { links: readonly RegisterLink[]; 
       }}
       empty={<EmptyState title={t('agent-register.none')} text={t('agent-register.noneText')} />}
     >
-      <h3>{t('agent-register.links')}</h3>
+      <h3 className="downline-title">{t('agent-register.links')}</h3>
     </DataTable>
   )
 }

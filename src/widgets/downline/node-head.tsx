@@ -8,7 +8,6 @@ import { transfer } from '../../ui/icons/transfer.ts'
 import { upline } from '../../ui/icons/upline.ts'
 import { Mark } from '../agent-shared/mark.tsx'
 import { useLast } from '../agent-shared/use-last.ts'
-import { useRate } from '../agent-shared/use-rate.ts'
 import { errorText } from '../shared/error-text.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
@@ -19,8 +18,7 @@ import { TransferDialog } from './transfer-dialog.tsx'
 /** Whose team is shown: the agent's own, with the upline above it, or a member's; and the possible actions. */
 export function NodeHead({ id }: { id: string }) {
   const t = useText()
-  const rate = useRate()
-  const { number } = useFormats()
+  const { number, rate } = useFormats()
   const store = downlineMember(id)
   const { data, error } = useLast(store)
   const isForeign = errorCode(error) === 'NOT_IN_TEAM'

@@ -6,7 +6,6 @@ import { movedDay } from '../../core/site/date-range.ts'
 import { ask } from '../../core/site/popups.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { useRate } from '../agent-shared/use-rate.ts'
 import { useSending } from '../money/use-sending.ts'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { useFormats } from '../shared/use-formats.ts'
@@ -25,8 +24,7 @@ const tomorrow = (): string => movedDay(today(), 1)
 export function RebateCard({ member }: { member: DownlineMember }) {
   const realm = useRealm()
   const t = useText()
-  const rate = useRate()
-  const { day } = useFormats()
+  const { day, rate } = useFormats()
   const { rebate, next, bounds } = member
   const [typed, setTyped] = useState(rateText(next?.rebate ?? rebate))
   const [isChecked, setChecked] = useState(false)
@@ -47,7 +45,7 @@ export function RebateCard({ member }: { member: DownlineMember }) {
   const change = async (to: number) => {
     const values = { account: member.account, from: rate(rebate), to: rate(to), day: day(tomorrow()) }
     const isSure = await ask(realm, {
-      tone: 'warning',
+      tone: 'info',
       titleKey: 'agent-member.rebateAsk',
       textKey: 'agent-member.rebateAskText',
       values,

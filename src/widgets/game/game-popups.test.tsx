@@ -32,7 +32,7 @@ test('the games of a vendor: waiting, failed, and there', async () => {
       path: 'GCSGAME_gameList',
       value: list([game]),
       shows: 'Gilded Dragon',
-      failed: 'The games did not arrive',
+      failed: 'The games could not be loaded',
     },
   )
   expect(shown.getByRole('button', { name: /Gilded Dragon/ })).toBeEnabled()
@@ -46,12 +46,12 @@ test('the rooms of a vendor: waiting, failed, none, and there with their seats',
       path: 'GLS2_roomList',
       value: [{ roomId: '1', name: 'Green felt', minBet: '0.50', players: 3, seats: 6, gameCode: 'ROUND-PVP-1' }],
       shows: /3 of 6 seats, from \$0\.50/,
-      failed: 'The games did not arrive',
+      failed: 'The games could not be loaded',
     },
   )
   await standInGateway({ GLS2_roomList: [] }, { as: 'member' })
   const empty = await showPart(popups.rooms, { options: { vassalage: 'CLOSED', title: 'Closed Table' }, onClose: () => {} })
-  await empty.findByText('This provider has no games at the moment')
+  await empty.findByText('This vendor has no games at the moment')
   await empty.axe()
 })
 

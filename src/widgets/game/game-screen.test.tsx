@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { routeBy } from '../../core/site/navigation.ts'
 import type { Shadow } from '../../ui/testing/shadow.tsx'
 import { popups } from '../runtime/popup-table.ts'
@@ -80,6 +80,38 @@ test('the game is waited for, did not start, and is there by the retry, with no 
   expect(shown.queryByText('Gilded Dragon did not start')).toBeNull()
 })
 
+test('a portrait game stands in its own picture, a landscape one fills the stage', async () => {
+  const launch = { ...answers.GCS_gameLaunchFB, portrait: true, game: { ...game, showIcon: '/art/game/77.svg' } }
+  const gateway = await standInGateway({ ...answers, GCS_gameLaunchFB: launch }, { as: 'member' })
+  const shown = await show()
+  await frameOf(shown)
+  const art = shown.container.querySelector('.game-art') as HTMLElement
+  expect([art.clientWidth, art.clientHeight]).toEqual([art.parentElement?.clientWidth, art.parentElement?.clientHeight])
+  shown.unmount()
+  gateway.answers['GCS_gameLaunchFB'] = { ...launch, portrait: false }
+  const landscape = await show()
+  await frameOf(landscape)
+  expect(landscape.container.querySelector('.game-art')).toBeNull()
+})
+
+test('on a phone the line about safe play stands in two lines, and nothing of it is cut', async () => {
+  await page.viewport(390, 844)
+  await standInGateway(answers, { as: 'member' })
+  const shown = await show()
+  await frameOf(shown)
+  await vi.waitFor(() => expect(shown.container.querySelector('.game-foot')?.textContent).toContain('Reminder every 30 minutes'))
+  const foot = shown.container.querySelector('.game-foot') as HTMLElement
+  const { left, right, bottom, height } = foot.getBoundingClientRect()
+  expect(height).toBeLessThanOrEqual(80)
+  for (const child of foot.children) {
+    const box = child.getBoundingClientRect()
+    expect(box.left).toBeGreaterThanOrEqual(left)
+    expect(box.right).toBeLessThanOrEqual(right)
+    expect(box.bottom).toBeLessThanOrEqual(bottom + 0.5)
+  }
+  await page.viewport(1280, 800)
+})
+
 test('what the frame itself reports moves the net result; what anybody else says does not', async () => {
   const gateway = await standInGateway(answers, { as: 'member' })
   const shown = await show()
@@ -108,7 +140,7 @@ test('what the frame itself reports moves the net result; what anybody else says
 test('ROUTE-20 an address that names no game says so and leads on', async () => {
   const gateway = await standInGateway(answers, { as: 'member' })
   const shown = await show('/seamless?name=Nothing')
-  await shown.findByRole('heading', { name: 'This address names no game' })
+  await shown.findByRole('heading', { name: 'Game not found' })
   expect(await shown.findByRole('button', { name: /Orchard 77/ })).toBeEnabled()
   expect(gateway.callsOf('GCS_gameLaunchFB')).toEqual([])
   await shown.axe()
@@ -192,7 +224,7 @@ test('at the own limit the reminder leads out of the game alone', async () => {
   let left = 1
   await standInGateway({ ...answers, 'member/playSession': () => ({ ...session, left: left-- }) }, { as: 'member' })
   const shown = await show()
-  await shown.findByRole('dialog', { name: /Your limit is reached/ })
+  await shown.findByRole('dialog', { name: /reached your limit/ })
   expect(shown.queryByRole('button', { name: 'Keep playing' })).toBeNull()
   await shown.axe()
   await userEvent.click(shown.getByRole('button', { name: 'Leave the game' }))

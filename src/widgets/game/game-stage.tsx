@@ -3,7 +3,9 @@ import { type ReactNode, useRef } from 'react'
 import { $brand } from '../../core/brand/brand.ts'
 import { $gameSession } from '../../core/games/game-session.ts'
 import { errorCode } from '../../core/platform/errors.ts'
+import { safeImage } from '../../core/platform/safe-link.ts'
 import { goTo } from '../../core/site/navigation.ts'
+import { fromCdn } from '../../core/site/permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonTile } from '../../ui/skeleton.tsx'
@@ -40,10 +42,12 @@ export function GameStage({ game, heading, onLeave, onRetry, resting }: GameStag
   const shown = session.status === 'idle' ? game : session.game
   const name = shown.gameName || (shown.nodeName ?? '')
   const isPortrait = session.status === 'playing' && session.portrait
+  const art = safeImage(fromCdn('IMAGE_CDN', shown.showIcon || shown.iconUrl))
   return (
     <div ref={page} className="game-page">
       <GameBar game={shown} name={name} page={page} heading={heading} onLeave={onLeave} />
       <div className={`game-stage${isPortrait ? ' game-portrait' : ''}`}>
+        {art && isPortrait && <img className="game-art" src={art} alt="" decoding="async" />}
         {session.status === 'playing' && <GameFrame key={session.url} url={session.url} name={name} />}
         {session.status === 'loading' && (
           <div className="game-wait" role="status">

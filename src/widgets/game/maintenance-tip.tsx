@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { hotGames } from '../../core/games/hot-games.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
-import { formatDate } from '../../core/i18n/format-date.ts'
-import { languageTag } from '../../core/i18n/languages.ts'
+import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { GameCard } from './game-card.tsx'
 import type { PlayableGame } from '../../core/games/playable-game.ts'
@@ -13,11 +12,11 @@ const suggestions = 6
 /** Says that a game is under maintenance, and when it is back. end: milliseconds since 1970, 0 if that is not known. */
 export function MaintenanceText({ game, end }: { game: Partial<PlayableGame>; end: number }) {
   const t = useText()
-  const tag = languageTag(useStore($language))
+  const { due } = useFormats()
   return (
     <p className="maintenance-text">
       {t('game-list.maintenanceText', { name: game.gameName || game.nodeName || t('game-list.title') })}{' '}
-      {end > 0 && t('game-list.maintenanceUntil', { time: formatDate(end, tag, 'mediumTime') })}
+      {end > 0 && t('game-list.maintenanceUntil', { time: due(end) })}
     </p>
   )
 }

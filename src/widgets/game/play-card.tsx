@@ -1,9 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { CSSProperties } from 'react'
 import type { PlaySession } from '../../core/games/play-calls.ts'
-import { formatDate } from '../../core/i18n/format-date.ts'
-import { formatMinutes } from '../../core/i18n/format-minutes.ts'
-import { languageTag } from '../../core/i18n/languages.ts'
 import { $now } from '../../core/site/now.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { clock } from '../../ui/icons/clock.ts'
@@ -11,7 +8,6 @@ import { addStyles } from '../../ui/styles.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './play-card.css?inline'
-import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 
@@ -21,17 +17,15 @@ const minute = 60_000
 /** Time and result of the session so far, drawn in tiles. headingId: of the line that says the same in words. */
 export function PlayCard({ session, headingId }: { session: PlaySession; headingId: string }) {
   const t = useText()
-  const { money } = useFormats()
-  const tag = languageTag(useStore($language))
+  const { money, minutes, clock: clockAt } = useFormats()
   const now = useStore($now)
   const { elapsed, left, reminder, currencySymbol } = session
   const isOver = left === 0
-  const time = formatMinutes(Math.floor(elapsed / minute), tag)
+  const time = minutes(elapsed / minute)
   // what lies ahead: up to the session's limit if there is one, else to the next reminder
   const whole = elapsed + (left ?? (isOver ? 0 : reminder - (elapsed % reminder || 0)))
   const laid = Math.min(tiles, Math.max(1, Math.round((elapsed / whole) * tiles)))
-  const write = (at: number) => formatDate(at, tag, 'hour')
-  const began = write(now - elapsed)
+  const began = clockAt(now - elapsed)
   return (
     <>
       <header className="play-card-head">
@@ -44,7 +38,7 @@ export function PlayCard({ session, headingId }: { session: PlaySession; heading
         <p>
           {left === null || isOver
             ? t('reminder.since', { time: began })
-            : t('reminder.sinceLeft', { time: began, left: formatMinutes(Math.floor(left / minute), tag) })}
+            : t('reminder.sinceLeft', { time: began, left: minutes(left / minute) })}
         </p>
       </header>
       <div aria-hidden="true">
@@ -60,7 +54,7 @@ export function PlayCard({ session, headingId }: { session: PlaySession; heading
               {t('reminder.now')}
             </span>
           )}
-          <span>{write(now + whole - elapsed)}</span>
+          <span>{clockAt(now + whole - elapsed)}</span>
         </p>
       </div>
       <dl className="play-card-sums">

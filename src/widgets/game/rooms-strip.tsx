@@ -4,6 +4,7 @@ import { $lanes } from '../../core/games/grouped-lanes.ts'
 import { asMember } from '../../core/session/as-member.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
 import { openPopup } from '../../core/site/popups.ts'
+import { fadingEnds, watchEnds } from '../../ui/fade-ends.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { users } from '../../ui/icons/users.ts'
 import { addStyles } from '../../ui/styles.ts'
@@ -23,7 +24,7 @@ export function RoomsStrip() {
   const cards = state.status === 'ready' ? (state.data.find((lane) => lane.title === 'PVP')?.cards ?? []) : []
   const open = ({ vassalage, displayName: title }: VendorCard) => asMember(realm, () => openPopup(realm, 'rooms', { vassalage, title }))
   return (
-    <section className="rooms-strip" aria-label={t('game-list.rooms')}>
+    <section ref={watchEnds} className={`rooms-strip ${fadingEnds}`} aria-label={t('game-list.rooms')}>
       {cards.map((card) => (
         <Chip key={card.vassalage} icon={users} onClick={() => open(card)}>
           {t('game-list.roomsOf', { vendor: vendorName(card, language) })}

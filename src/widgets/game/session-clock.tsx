@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $play, elapsedSeconds } from '../../core/games/play-session.ts'
+import { formatRunning } from '../../core/i18n/format-fixed.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $now } from '../../core/site/now.ts'
 import { $balance } from '../../core/wallet/balance.ts'
@@ -10,10 +11,6 @@ import { clock } from '../../ui/icons/clock.ts'
 import { useText } from '../shared/use-text.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { $language } from '../../core/i18n/language.ts'
-
-const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
-
-const written = (seconds: number) => `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`
 
 /** How long the member has played in this session, over all games, and the result. Its sign, not only its colour, tells a win from a loss. */
 export function SessionClock() {
@@ -30,7 +27,7 @@ export function SessionClock() {
     <div className="game-clock" role="group" aria-label={t('game.playTime')}>
       <Icon of={clock} size={18} />
       <time dir="ltr" {...(seconds !== null && { dateTime: `PT${seconds}S` })}>
-        {seconds === null ? missingAmount : written(seconds)}
+        {seconds === null ? missingAmount : formatRunning(seconds * 1000, true)}
       </time>
       <span>
         {t('game.net')}{' '}

@@ -9,7 +9,7 @@ import { check } from '../../ui/icons/check.ts'
 import { copy } from '../../ui/icons/copy.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { errorText } from '../shared/error-text.ts'
-import { useClockTime } from '../money/use-clock-time.ts'
+import { useFormats } from '../shared/use-formats.ts'
 import { useMoney } from '../money/use-money.ts'
 import { useText } from '../shared/use-text.ts'
 import { typeName } from '../shared/type-name.ts'
@@ -19,13 +19,13 @@ import { useRealm } from '../shared/use-realm.ts'
 export function BetFacts({ bet }: { bet: Bet }) {
   const realm = useRealm()
   const t = useText()
-  const { full } = useClockTime()
+  const { fullTime, zone } = useFormats()
   const { money } = useMoney()
   const detail = useMemo(() => betDetail(realm, bet.id), [realm, bet.id])
   const state = useStore(detail.$state)
   const facts: [label: string, text: string][] = [
     [t('bets.type'), typeName(t, bet.gameType)],
-    [t('bets.time', { zone: useClockTime().zone }), full(bet.createdAt)],
+    [t('bets.time', { zone }), fullTime(bet.createdAt)],
     [t('bets.stateHead'), t(`bets.state.${bet.state}`)],
     [t('bets.bet'), bet.isFree ? t('bets.freeSpin') : money(bet.bet)],
     [t('bets.win'), money(bet.win)],

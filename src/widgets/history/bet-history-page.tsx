@@ -12,7 +12,6 @@ import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import type { ScreenProps } from '../shared/definition.ts'
 import { daysOf, RangePicker } from '../money/range-picker.tsx'
-import { useClockTime } from '../money/use-clock-time.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
@@ -29,7 +28,7 @@ addStyles(css)
 export function BetHistoryPage(_: ScreenProps) {
   const realm = useRealm()
   const t = useText()
-  const { zone, offset } = useClockTime()
+  const { zone, offset } = useFormats()
   const [range, setRange] = useState(() => daysOf('last7'))
   const [gameType, setGameType] = useState('')
   const [vassalage, setVassalage] = useState('')

@@ -15,16 +15,17 @@ import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
 import { errorText } from '../shared/error-text.ts'
-import { useClockTime } from '../money/use-clock-time.ts'
+import { useFormats } from '../shared/use-formats.ts'
 import { useMoney } from '../money/use-money.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 import { BetFacts } from './bet-facts.tsx'
+import '../../ui/icon-button.tsx' // a link looks like one
 
 /** A member's bets, newest first: loading, failed, empty or filled. children: shown if a filter leaves none. */
 export function BetList({ bets, children }: { bets: KeysetList<Bet>; children: ReactNode }) {
   const t = useText()
-  const { zone } = useClockTime()
+  const { zone } = useFormats()
   const state = useStore(bets.$state)
   if (state.status === 'failed')
     return <FailedState title={t('bets.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={bets.reload} />
@@ -86,7 +87,7 @@ const looks = { won: ['win', check], lost: ['neutral', undefined], open: ['info'
 
 function BetRow({ bet }: { bet: Bet }) {
   const t = useText()
-  const { time } = useClockTime()
+  const { time } = useFormats()
   const { money } = useMoney()
   const [isOpen, setOpen] = useState(false)
   const id = useUniqueId()

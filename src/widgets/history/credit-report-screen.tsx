@@ -10,7 +10,8 @@ import { PageHead } from '../shared/page-head.tsx'
 import { useText } from '../shared/use-text.ts'
 import { CsvButton } from './csv-button.tsx'
 import { ReportTable, Tiles } from './report-table.tsx'
-import { useFigures } from './use-figures.ts'
+import { useMoney } from '../money/use-money.ts'
+import { useFormats } from '../shared/use-formats.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
 const columns = ['opening', 'credits', 'debits', 'closing'] as const
@@ -24,16 +25,17 @@ export function CreditReportScreen() {
   const data = dataOf(useStore(store.$state))
   return (
     <div className="report">
-      <PageHead title={t('report.credit')} text={t('report.creditText')} />
-      <div className="report-tools">
-        <RangePicker value={range} onChange={setRange} />
-        <CsvButton
-          label={t('report.csv')}
-          name={t('report.creditName', { ...range })}
-          heads={(['day', ...columns] as const).map((column) => t(`report.${column}`))}
-          lines={data?.days.map((each) => [each.date, ...columns.map((column) => each[column])])}
-        />
-      </div>
+      <PageHead title={t('report.credit')} text={t('report.creditText')}>
+        <div className="report-tools">
+          <RangePicker value={range} onChange={setRange} />
+          <CsvButton
+            label={t('report.csv')}
+            name={t('report.creditName', { ...range })}
+            heads={(['day', ...columns] as const).map((column) => t(`report.${column}`))}
+            lines={data?.days.map((each) => [each.date, ...columns.map((column) => each[column])])}
+          />
+        </div>
+      </PageHead>
       <Loaded key={JSON.stringify(range)} store={store} failed={t('report.failed')} wait={<SkeletonCard height={420} />} isFresh>
         {(report) => <Report data={report} />}
       </Loaded>
@@ -43,7 +45,8 @@ export function CreditReportScreen() {
 
 function Report({ data: { days, total } }: { data: CreditReport }) {
   const t = useText()
-  const { money, day } = useFigures()
+  const { money } = useMoney()
+  const { day } = useFormats()
   const heads = [t('report.day'), ...columns.map((column) => t(`report.${column}`))]
   return (
     <>

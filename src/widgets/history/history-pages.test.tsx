@@ -28,7 +28,7 @@ test('bet history: waiting, failed, no bets, and each with what it brought; the 
     path: 'MCSFE_getBetHistory',
     value: bets([bet]),
     shows: 'Nine Coins',
-    failed: 'The bets did not arrive',
+    failed: 'The bets could not be loaded',
     empty: { value: bets([]), shows: 'No bets in this period' },
     others: { MCSFE_getBetTotals: totals },
   })
@@ -58,7 +58,7 @@ test('profit and loss: waiting, failed, no rounds, and the result with its sign'
     path: 'MCSFE_getProfitLoss',
     value: report,
     shows: '+$10.00',
-    failed: 'The report did not arrive',
+    failed: 'The report could not be loaded',
     empty: { value: { ...report, days: [{ date: '2026-11-22', ...none }], types: [], total: none }, shows: 'No rounds in this period' },
   })
 })
@@ -71,7 +71,7 @@ test('credit report of an agent: waiting, failed, and the account by day', async
     path: 'MCSFE_getCreditReport',
     value: { currency: 'USD', days: [{ date: '2026-11-22', ...account }], total: account },
     shows: '$130.00',
-    failed: 'The report did not arrive',
+    failed: 'The report could not be loaded',
   })
 })
 

@@ -8,6 +8,7 @@ import { SkeletonCard } from '../../ui/skeleton.tsx'
 import type { ScreenProps } from '../shared/definition.ts'
 import { Loaded } from '../shared/loaded.tsx'
 import { daysOf, RangePicker } from '../money/range-picker.tsx'
+import { Signed } from '../money/signed.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
@@ -15,7 +16,8 @@ import { CsvButton } from './csv-button.tsx'
 import { ProfitCard } from './profit-card.tsx'
 import { ReportTable } from './report-table.tsx'
 import { typeName } from '../shared/type-name.ts'
-import { useFigures } from './use-figures.ts'
+import { useMoney } from '../money/use-money.ts'
+import { useFormats } from '../shared/use-formats.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
 /** §2 Member centre, personalProfit, and the label 'profit and loss': a member's own play by day, game type and vendor. */
@@ -27,16 +29,17 @@ export function PersonalProfitPage(_: ScreenProps) {
   const data = dataOf(useStore(store.$state))
   return (
     <div className="report">
-      <PageHead title={t('report.profit')} text={t('report.profitText')} />
-      <div className="report-tools">
-        <RangePicker value={range} onChange={setRange} />
-        <CsvButton
-          label={t('report.csv')}
-          name={t('report.profitName', { ...range })}
-          heads={(['day', 'rounds', 'bets', 'wins', 'net'] as const).map((name) => t(`report.${name}`))}
-          lines={data?.days.map(({ date, rounds, bets, wins, net }) => [date, rounds, bets, wins, net])}
-        />
-      </div>
+      <PageHead title={t('report.profit')} text={t('report.profitText')}>
+        <div className="report-tools">
+          <RangePicker value={range} onChange={setRange} />
+          <CsvButton
+            label={t('report.csv')}
+            name={t('report.profitName', { ...range })}
+            heads={(['day', 'rounds', 'bets', 'wins', 'net'] as const).map((name) => t(`report.${name}`))}
+            lines={data?.days.map(({ date, rounds, bets, wins, net }) => [date, rounds, bets, wins, net])}
+          />
+        </div>
+      </PageHead>
       <Loaded key={JSON.stringify(range)} store={store} failed={t('report.failed')} wait={<SkeletonCard height={420} />} isFresh>
         {(report) => (report.total.rounds === 0 ? <NoPlay /> : <Report data={report} />)}
       </Loaded>
@@ -57,9 +60,17 @@ function NoPlay() {
 
 function Report({ data }: { data: ProfitLoss }) {
   const t = useText()
-  const { money, number } = useFigures()
+  const { money } = useMoney()
+  const { number } = useFormats()
   const heads = (first: string) => [first, t('report.rounds'), t('report.bets'), t('report.wins'), t('report.net')]
-  const cells = ({ rounds, bets, wins, net }: Profit) => [number(rounds), money(bets), money(wins), money(net)]
+  const cells = ({ rounds, bets, wins, net }: Profit) => [
+    number(rounds),
+    money(bets),
+    money(wins),
+    <Signed key="net" of={net}>
+      {money(net)}
+    </Signed>,
+  ]
   const total = [t('report.total'), ...cells(data.total)]
   return (
     <>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../shared/use-text.ts'
@@ -26,8 +26,8 @@ interface ReportTableProps {
   caption: string
   /** The first one is the heading of the row names, the others are those of the figures. */
   heads: readonly string[]
-  rows: readonly { key: string; cells: readonly string[] }[]
-  total: readonly string[]
+  rows: readonly { key: string; cells: readonly ReactNode[] }[]
+  total: readonly ReactNode[]
   /** How many rows are shown at first; a button shows the others. By default all. */
   first?: number
 }
@@ -36,7 +36,7 @@ interface ReportTableProps {
 export function ReportTable({ caption, heads, rows, total, first = rows.length }: ReportTableProps) {
   const t = useText()
   const [isWhole, setWhole] = useState(false)
-  const line = (cells: readonly string[]) =>
+  const line = (cells: readonly ReactNode[]) =>
     cells.map((cell, at) =>
       at === 0 ? (
         <th key={heads[at]} scope="row">

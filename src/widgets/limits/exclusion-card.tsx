@@ -11,12 +11,12 @@ import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 import { Card } from './limits-section.tsx'
 import { Choices } from './choices.tsx'
-import { useWhen } from './use-when.ts'
+import { useFormats } from '../shared/use-formats.ts'
 
 /** A self-exclusion in force: its end, and what stays possible. until: ms since 1970, null if it has no end. */
 export function ExcludedCard({ until }: { until: number | null }) {
   const t = useText()
-  const { date } = useWhen()
+  const { date } = useFormats()
   return (
     <Card part="exclusion" icon={door} title={t('limits.exclusion')}>
       <div className="limits-side">
@@ -36,7 +36,7 @@ export function ExcludedCard({ until }: { until: number | null }) {
 /** A long break that nobody can end early, with one more step before it begins. onContinue: opens that step. */
 export function ExclusionCard({ onContinue }: { onContinue: (span: ExclusionSpan) => void }) {
   const t = useText()
-  const { date } = useWhen()
+  const { date } = useFormats()
   const now = useStore($now)
   const [span, setSpan] = useState<ExclusionSpan>('1y')
   const end = exclusionEnd(now, span)

@@ -5,6 +5,7 @@ import { excludeSelf } from '../../core/member/limits.ts'
 import { exclusionEnd } from '../../core/member/pause-end.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { $now } from '../../core/site/now.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,7 +16,7 @@ import { close } from '../../ui/icons/close.ts'
 import { errorText } from '../shared/error-text.ts'
 import { PasswordInput } from '../session-form/password-input.tsx'
 import { useText } from '../shared/use-text.ts'
-import { useWhen } from './use-when.ts'
+import { useFormats } from '../shared/use-formats.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
 interface ExclusionDialogProps {
@@ -34,7 +35,7 @@ interface Faults {
 export function ExclusionDialog({ span, confirmBy, onClose }: ExclusionDialogProps) {
   const realm = useRealm()
   const t = useText()
-  const { date } = useWhen()
+  const { date } = useFormats()
   const now = useStore($now)
   const [confirmation, setConfirmation] = useState('')
   const [isUnderstood, setUnderstood] = useState(false)
@@ -98,12 +99,12 @@ export function ExclusionDialog({ span, confirmBy, onClose }: ExclusionDialogPro
           <Field {...input} autoComplete="off" autoCapitalize="off" />
         )}
         {faults.form && <p role="alert">{faults.form}</p>}
-        <div className="limits-buttons">
+        <ActionBar>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" tone="danger-fill" pending={isPending}>
             {t('limits-more.exclude')}
           </Button>
-        </div>
+        </ActionBar>
       </form>
     </Dialog>
   )

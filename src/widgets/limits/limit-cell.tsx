@@ -12,7 +12,7 @@ import { errorText } from '../shared/error-text.ts'
 import { useText } from '../shared/use-text.ts'
 import { type Cell, partOf, spanOf } from './limit-view.ts'
 import { useLimitText } from './use-limit-text.ts'
-import { useWhen } from './use-when.ts'
+import { useFormats } from '../shared/use-formats.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
 interface LimitCellProps {
@@ -59,7 +59,7 @@ const shown = 120
 
 function Reminder({ every, played }: { every: number; played: number }) {
   const t = useText()
-  const { time } = useWhen()
+  const { clock } = useFormats()
   const now = useStore($now)
   const step = (every / shown) * tiles
   const isMark = (at: number) => Math.floor((at + 1) / step + 0.001) > Math.floor(at / step + 0.001)
@@ -72,7 +72,7 @@ function Reminder({ every, played }: { every: number; played: number }) {
       </div>
       <p className="limits-figures">
         <span>
-          {played > 0 ? t('limits.nextReminder', { time: time(now + (every - (played % every)) * 60_000) }) : t('limits.whilePlaying')}
+          {played > 0 ? t('limits.nextReminder', { time: clock(now + (every - (played % every)) * 60_000) }) : t('limits.whilePlaying')}
         </span>
       </p>
     </>
@@ -84,7 +84,7 @@ function Next({ cell, kind, next }: { cell: Cell; kind: LimitKind; next: NonNull
   const realm = useRealm()
   const t = useText()
   const { limit } = useLimitText()
-  const { soon } = useWhen()
+  const { soon } = useFormats()
   const [state, setState] = useState<{ isPending?: boolean; error?: unknown }>({})
   const keep = () => {
     setState({ isPending: true })

@@ -11,7 +11,7 @@ import { errorText } from '../shared/error-text.ts'
 import { useText } from '../shared/use-text.ts'
 import { type Cell, choicesOf, isTime, spanOf } from './limit-view.ts'
 import { useLimitText } from './use-limit-text.ts'
-import { useWhen } from './use-when.ts'
+import { useFormats } from '../shared/use-formats.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
 interface LimitEditorProps {
@@ -29,7 +29,7 @@ export function LimitEditor({ cell, onClose }: LimitEditorProps) {
   const realm = useRealm()
   const t = useText()
   const { limit, figure, symbol } = useLimitText()
-  const { minutes, moment } = useWhen()
+  const { minutes, due } = useFormats()
   const now = useStore($now)
   const { kind, value, used } = cell
   const [text, setText] = useState(() => (value === null ? '' : isTime(kind) ? value : value.replace(/\..*$/, '')))
@@ -114,7 +114,7 @@ export function LimitEditor({ cell, onClose }: LimitEditorProps) {
         ) : effect === 'higher' ? (
           <>
             <strong>{t(isRemoved ? 'limits.effectRemove' : 'limits.effectHigher')}</strong>
-            <p>{t('limits.fromThen', { time: moment(now + day) })}</p>
+            <p>{t('limits.fromThen', { time: due(now + day) })}</p>
           </>
         ) : (
           <p>{t('limits.rule')}</p>

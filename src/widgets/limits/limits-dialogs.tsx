@@ -15,7 +15,7 @@ import { useText } from '../shared/use-text.ts'
 import type { ReactNode } from 'react'
 import type { CellKind } from './limit-view.ts'
 import { useLimitText } from './use-limit-text.ts'
-import { useWhen } from './use-when.ts'
+import { useFormats } from '../shared/use-formats.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
 interface DialogProps {
@@ -26,14 +26,14 @@ interface DialogProps {
 export function ChangesDialog({ onClose }: DialogProps) {
   const realm = useRealm()
   const t = useText()
-  const { moment } = useWhen()
+  const { due, time } = useFormats()
   const { limit } = useLimitText()
   const state = useStore(limitChanges(realm).$state)
   const value = ({ kind, after }: LimitChange) =>
     kind === 'timeOut' || kind === 'exclusion'
       ? after === null
         ? t('limits-more.forGood')
-        : t('limits-more.until', { date: moment(Number(after)) })
+        : t('limits-more.until', { date: due(Number(after)) })
       : limit(kind as CellKind, after)
   return (
     <Dialog title={t('limits-more.changes')} closeLabel={t('common.close')} onClose={onClose}>
@@ -49,8 +49,8 @@ export function ChangesDialog({ onClose }: DialogProps) {
                   </span>
                 </div>
                 <div>
-                  <time dateTime={new Date(change.at).toISOString()}>{moment(change.at)}</time>
-                  {change.startsAt > change.at && <span>{t('limits-more.from', { time: moment(change.startsAt) })}</span>}
+                  <time dateTime={new Date(change.at).toISOString()}>{time(change.at)}</time>
+                  {change.startsAt > change.at && <span>{t('limits-more.from', { time: due(change.startsAt) })}</span>}
                 </div>
               </li>
             ))}

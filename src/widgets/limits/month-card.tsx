@@ -4,13 +4,11 @@ import { chevronRight } from '../../ui/icons/chevron-right.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
-import { useWhen } from './use-when.ts'
 
 /** The last 30 days in four figures; the net result is neither green nor red. */
 export function MonthCard({ data: { month, currencySymbol } }: { data: Limits }) {
   const t = useText()
-  const { money } = useFormats()
-  const { minutes } = useWhen()
+  const { money, minutes } = useFormats()
   const figures = [
     ['deposited', money(month.deposited, currencySymbol)],
     ['withdrawn', money(month.withdrawn, currencySymbol)],

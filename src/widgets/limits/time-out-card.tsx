@@ -13,14 +13,14 @@ import { errorText } from '../shared/error-text.ts'
 import { useText } from '../shared/use-text.ts'
 import { Card } from './limits-section.tsx'
 import { Choices } from './choices.tsx'
-import { useWhen } from './use-when.ts'
+import { useFormats } from '../shared/use-formats.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
 /** A short break from play and deposits; shows its end and what stays possible before the button. */
 export function TimeOutCard({ data }: { data: Limits }) {
   const realm = useRealm()
   const t = useText()
-  const { moment } = useWhen()
+  const { due } = useFormats()
   const now = useStore($now)
   const [days, setDays] = useState<TimeOutDays>('1')
   const [state, setState] = useState<{ isPending?: boolean; error?: unknown }>({})
@@ -28,10 +28,10 @@ export function TimeOutCard({ data }: { data: Limits }) {
   const length = (each: TimeOutDays) => t(`limits.days.${each}`)
   const begin = async () => {
     const isSure = await ask(realm, {
-      tone: 'warning',
+      tone: 'danger',
       titleKey: 'limits.timeOutSure',
       textKey: 'limits.timeOutUntil',
-      values: { length: length(days), time: moment(timeOutEnd(now, days)) },
+      values: { length: length(days), time: due(timeOutEnd(now, days)) },
       confirmKey: 'limits.timeOutBegin',
       cancelKey: 'common.cancel',
     })
@@ -48,7 +48,7 @@ export function TimeOutCard({ data }: { data: Limits }) {
         {until ? (
           <p className="limits-on" role="status">
             <Icon of={pauseCircle} size={20} />
-            <span>{t('limits.timeOutOn', { time: moment(until) })}</span>
+            <span>{t('limits.timeOutOn', { time: due(until) })}</span>
           </p>
         ) : (
           <>
@@ -61,7 +61,7 @@ export function TimeOutCard({ data }: { data: Limits }) {
             />
             <p className="limits-note">
               <Icon of={info} size={18} />
-              <span>{t('limits.timeOutUntil', { time: moment(timeOutEnd(now, days)) })}</span>
+              <span>{t('limits.timeOutUntil', { time: due(timeOutEnd(now, days)) })}</span>
             </p>
             {state.error !== undefined && <p role="alert">{errorText(t, state.error)}</p>}
             <Button wide pending={state.isPending ?? false} onClick={() => void begin()}>

@@ -4,7 +4,6 @@ import { dataOf } from '../../core/platform/remote.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { type CellKind, isTime } from './limit-view.ts'
-import { useWhen } from './use-when.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
 /** Writes a limit's figures: whole units of money for a limit, cents for what is used. A hook. */
@@ -17,8 +16,7 @@ export function useLimitText(): {
 } {
   const realm = useRealm()
   const t = useText()
-  const { money, number } = useFormats()
-  const { minutes } = useWhen()
+  const { money, number, minutes } = useFormats()
   const symbol = dataOf(useStore(limits(realm).$state))?.currencySymbol ?? ''
   return {
     symbol,

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { safeImage } from '../../core/platform/safe-link.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { models, openChat } from '../../core/support/chat.ts'
+import { fadingEnds, watchEnds } from '../../ui/fade-ends.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
@@ -19,7 +20,7 @@ export function LiveStrip() {
       <RouteLink to="/models" className="live-strip-all">
         {t('models.all')}
       </RouteLink>
-      <ul>
+      <ul ref={watchEnds} className={fadingEnds}>
         {there.map(({ modelId, name, avatarUrl, state }) => (
           <li key={modelId}>
             <button type="button" aria-label={t('models.chatWith', { name })} onClick={() => openChat({ modelId, name })}>

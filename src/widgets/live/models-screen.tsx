@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { languageNames } from '../../core/i18n/language-names.ts'
 import { models } from '../../core/support/chat.ts'
+import { fadingEnds, watchEnds } from '../../ui/fade-ends.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonTile } from '../../ui/skeleton.tsx'
@@ -32,7 +33,7 @@ export function ModelsScreen(_: ScreenProps) {
         </RouteLink>
       </PageHead>
       {languages.length > 1 && (
-        <div className="models-languages" role="group" aria-label={t('models.languages')}>
+        <div ref={watchEnds} className={`models-languages ${fadingEnds}`} role="group" aria-label={t('models.languages')}>
           <Chip selected={speaks === ''} onClick={() => setSpeaks('')}>
             {t('models.allLanguages')}
           </Chip>

@@ -1,12 +1,15 @@
 import type { Banner } from '../../core/content/calls.ts'
+import { bannerPicture } from '../../core/content/banner-picture.ts'
 import { safeImage, safeLink } from '../../core/platform/safe-link.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-const themed = (address: string, theme: string) => `${address}${address.includes('?') ? '&' : '?'}theme=${theme}`
+/** One for each theme and width; the browser loads only the one that is seen. */
+const pictures = (['dark', 'light'] as const).flatMap((theme) => (['wide', 'phone'] as const).map((format) => ({ theme, format })))
+const sizes = { wide: { width: 816, height: 296 }, phone: { width: 358, height: 206 } }
 
-/** One offer: a picture for each theme, and its words as text. Clickable when linkageType is set (§2 Home page). */
+/** One offer: its picture, and its words as text. Clickable when linkageType is set (§2 Home page). */
 export function BannerView({ banner, isFirst, isDrawn }: { banner: Banner; isFirst: boolean; isDrawn: boolean }) {
   const realm = useRealm()
   const link = banner.linkageType ? safeLink(banner.linkageTarget) : null
@@ -17,27 +20,28 @@ export function BannerView({ banner, isFirst, isDrawn }: { banner: Banner; isFir
     <>
       {picture &&
         isDrawn &&
-        (['dark', 'light'] as const).map((theme) => (
+        pictures.map(({ theme, format }) => (
           <img
-            key={theme}
-            className={`banner-art banner-art-${theme}`}
-            src={themed(picture, theme)}
+            key={theme + format}
+            className={`banner-art banner-art-${theme} banner-art-${format}`}
+            src={bannerPicture(picture, theme, format)}
             alt=""
-            width="816"
-            height="296"
+            {...sizes[format]}
             loading="lazy"
             fetchPriority={isFirst ? 'high' : 'low'}
             decoding="async"
           />
         ))}
       <div className="banner-text">
-        {banner.eyebrow && <p className="banner-eyebrow">{banner.eyebrow}</p>}
-        <p className="banner-headline">{banner.headline || banner.title}</p>
-        {banner.text && (
-          <p className="banner-lines" dir="auto">
-            {banner.text}
-          </p>
-        )}
+        <div className="banner-words">
+          {banner.eyebrow && <p className="banner-eyebrow">{banner.eyebrow}</p>}
+          <p className="banner-headline">{banner.headline || banner.title}</p>
+          {banner.text && (
+            <p className="banner-lines" dir="auto">
+              {banner.text}
+            </p>
+          )}
+        </div>
         {link &&
           (link.kind === 'route' ? (
             <button type="button" className={look} onClick={() => goTo(realm, link.href)}>

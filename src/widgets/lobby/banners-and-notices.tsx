@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { bannersOf, homeContent } from '../../core/content/banners.ts'
 import { dataOf } from '../../core/platform/remote.ts'
+import { $mayInvite } from '../../core/session/pause.ts'
+import { useRealm } from '../shared/use-realm.ts'
 import { Banners } from './banners.tsx'
 import { NoticeTicker } from './notice-ticker.tsx'
 
-/** Banners of group w_home and the notices. If they fail, nothing is shown: the games matter more. */
+/** Banners of group w_home and the notices. If they fail, nothing is shown: the games matter more. A member on a pause has neither. */
 export function Top({ banners, notices }: { banners: boolean; notices: boolean }) {
   const state = useStore(homeContent.$state)
   const content = dataOf(state)
+  const mayInvite = useStore($mayInvite(useRealm()))
   const shown = bannersOf(content, 'w_home')
   const isWaiting = state.status === 'idle' || state.status === 'loading'
   return (
@@ -18,7 +21,7 @@ export function Top({ banners, notices }: { banners: boolean; notices: boolean }
         ) : (
           shown.length > 0 && <Banners key={shown.map(({ id }) => id).join()} banners={shown} />
         ))}
-      {notices && <NoticeTicker notices={content?.notices ?? []} />}
+      {notices && mayInvite && <NoticeTicker notices={content?.notices ?? []} />}
     </>
   )
 }

@@ -23,7 +23,7 @@ const isPhone = matchMedia('(width < 720px)').matches
 /** Tiles that are drawn before the strip is touched: more than the screen shows. */
 const firstTiles = isPhone ? 5 : 16
 /** A loading row shows as many placeholders as fit into the window. */
-const waitingTiles = Math.max(4, Math.ceil(innerWidth / (isPhone ? 152 : 180)))
+const waitingTiles = Math.max(4, Math.ceil(innerWidth / (isPhone ? 144 : 176)))
 
 export interface GameRowProps {
   title: string
@@ -133,7 +133,7 @@ export function WaitingRows({ count }: { count: number }) {
       </div>
       <div className="game-row-games">
         <div className="strip">
-          <ul className="strip-track">{waiting(StillTile)}</ul>
+          <ul className="strip-track strip-spaced">{waiting(StillTile)}</ul>
         </div>
       </div>
     </div>

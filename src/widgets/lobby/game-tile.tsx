@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Game } from '../../core/games/calls.ts'
 import { gameIcon, gameName } from '../../core/games/game-name.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
-import { formatDate } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { safeImage } from '../../core/platform/safe-link.ts'
 import { fromCdn } from '../../core/site/permission.ts'
@@ -34,7 +33,7 @@ export function GameTile({ game }: { game: Game }) {
   const vendor = vendorName(game, language)
   const end = game.maintenanceEnd
   const rests = end !== null
-  const time = end ? formatDate(end, languageTag(language), 'hour') : ''
+  const time = end && extras ? extras.formatDate(end, languageTag(language), 'clock') : ''
   const state = rests ? 'maintenance' : game.isHot ? 'hot' : game.isNew && 'new'
   const words = [name, vendor, state && t(`lobby.${state}`), time && t('lobby.backAt', { time })]
   return (
@@ -64,7 +63,7 @@ export function GameTile({ game }: { game: Game }) {
         {state && (
           <span className="game-tile-state">
             <Icon of={rests ? wrench : game.isHot ? flame : spark} size={16} />
-            {time || t(`lobby.${state}`)}
+            <span>{time || t(`lobby.${state}`)}</span>
           </span>
         )}
         <span className="game-tile-go">

@@ -23,7 +23,7 @@ export function Heart({ game }: { game: Game }) {
       aria-label={t('lobby.favouriteGame', { name: gameName(game) })}
       onClick={() => toggleFavourite(game)}
     >
-      <Icon of={isFavourite ? heartFilled : heart} size={18} />
+      <Icon of={isFavourite ? heartFilled : heart} size={16} />
     </button>
   )
 }

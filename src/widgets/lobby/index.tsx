@@ -62,12 +62,13 @@ interface LobbyProps {
   aside?: ReactNode
   /** For a category's page: see `ListViewProps`. */
   lead?: ReactNode
+  hasMenu?: boolean
   /** The place to show, and whether it is visible: the full site keeps the lobby while another screen is shown. */
   at?: string
   isShown?: boolean
 }
 
-export function Lobby({ options, aside, lead, at, isShown = true }: LobbyProps) {
+export function Lobby({ options, aside, lead, hasMenu, at, isShown = true }: LobbyProps) {
   const root = useRef<HTMLDivElement>(null)
   const here = useStore($place)
   const page = at ?? here
@@ -98,7 +99,7 @@ export function Lobby({ options, aside, lead, at, isShown = true }: LobbyProps) 
   return (
     <div className="lobby" ref={root}>
       {!own && <div hidden={isList}>{home}</div>}
-      {isList && <List place={place} own={own} lead={lead} />}
+      {isList && <List place={place} own={own} lead={lead} hasMenu={hasMenu} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { $lanes } from '../../core/games/grouped-lanes.ts'
 import { $favouriteIds } from '../../core/games/favourites.ts'
 import { forgetOwnLists, gameList } from '../../core/games/list.ts'
+import type { Paged, Pager } from '../../core/games/pager.ts'
 import { firstStep, pagesAtOnce, placesOf } from '../../core/games/list-places.ts'
 import { categoryOf, type ListPlace, readPlace, writePlace } from '../../core/games/list-place.ts'
 import { findText } from '../../core/i18n/find-text.ts'
@@ -20,6 +21,7 @@ import { addStyles } from '../../ui/styles.ts'
 import { errorText } from '../shared/error-text.ts'
 import { useText } from '../shared/use-text.ts'
 import { GameGrid } from './game-grid.tsx'
+import { HotGames } from './hot-games.tsx'
 import { HotList } from './hot-list.tsx'
 import { ListFilters } from './list-filters.tsx'
 import css from './list-view.css?inline'
@@ -40,12 +42,14 @@ export interface ListViewProps {
   own: string | undefined
   /** Shown between heading and filters: what the full site adds to a category. */
   lead?: ReactNode
+  /** The page shows the categories beside it. */
+  hasMenu?: boolean | undefined
 }
 
 const noLanes: readonly VendorLane[] = []
 
-/** A category or list page of §2 in place of the home page: heading, filters, and a grid that grows with scrolling. */
-export function ListView({ place, own, lead }: ListViewProps) {
+/** A category or list page of §2 in place of the home page: a bar with heading and filters, and a grid that grows with scrolling. */
+export function ListView({ place, own, lead, hasMenu }: ListViewProps) {
   const realm = useRealm()
   const t = useText()
   const wanted = readPlace(place)
@@ -59,8 +63,10 @@ export function ListView({ place, own, lead }: ListViewProps) {
   if (lanes && (settled?.lanes !== lanes || settled.member !== member)) setSettled({ lanes, member })
   const shown = isOwnList && settled?.member !== member ? undefined : settled
   const role = roleOf(memberInfo?.type)
+  const canSee = !isOwnList || may(role, 'favourites')
   const heading = useRef<HTMLHeadingElement>(null)
   const title = pageName(t, wanted.page)
+  const isListed = shown && canSee && wanted.page !== 'hot'
   // the heading of a new page is focused, so that it is read out; that of the first page is not
   const announce = useEffectEvent(() => {
     if (place !== own) heading.current?.focus({ preventScroll: true })
@@ -68,15 +74,19 @@ export function ListView({ place, own, lead }: ListViewProps) {
   useEffect(() => announce(), [wanted.page])
   return (
     <section className="list" aria-label={title}>
-      <NavigationStrip place={place} />
-      <div className="list-head">
+      {!hasMenu && <NavigationStrip place={place} />}
+      <div className="list-bar">
         {place.split('?')[0] !== own && <IconButton of={back} label={t('list.back')} tone="filled" onClick={() => goTo(realm, '/')} />}
-        <h2 ref={heading} tabIndex={-1}>
-          {title}
-        </h2>
+        <div className="list-title">
+          <h2 ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          {isListed && <Total list={gameList(place, shown.member)} />}
+        </div>
+        {isListed && !isOwnList && <Filters place={wanted} list={gameList(place, shown.member)} lanes={shown.lanes} />}
       </div>
       {lead}
-      {isOwnList && !may(role, 'favourites') ? (
+      {!canSee ? (
         <div className="list-body">
           {role === 'trial' ? (
             <EmptyState title={t('list.realFirst')} text={t('list.realFirstText')}>
@@ -95,21 +105,15 @@ export function ListView({ place, own, lead }: ListViewProps) {
       ) : wanted.page === 'hot' ? (
         <HotList />
       ) : shown ? (
-        <>
-          {!isOwnList && <ListFilters place={wanted} lanes={shown.lanes} />}
-          <Games
-            key={isOwnList ? `${place} ${shown.member}` : place}
-            place={place}
-            wanted={wanted}
-            member={shown.member}
-            lane={shown.lanes.find(({ title }) => title === categoryOf(wanted.page))}
-          />
-        </>
+        <Games
+          key={isOwnList ? `${place} ${shown.member}` : place}
+          place={place}
+          wanted={wanted}
+          member={shown.member}
+          lane={shown.lanes.find(({ title }) => title === categoryOf(wanted.page))}
+        />
       ) : (
-        <>
-          {!isOwnList && <div className={`list-filters-place${categoryOf(wanted.page) === 'RNG' ? ' list-filters-many' : ''}`} />}
-          <Waiting count={firstStep(wanted)} label={title} />
-        </>
+        <Waiting count={firstStep(wanted)} label={title} />
       )}
     </section>
   )
@@ -118,6 +122,23 @@ export function ListView({ place, own, lead }: ListViewProps) {
 /** A type that only this brand has is shown by its own name. */
 function pageName(t: Translate, page: string): string {
   return findText(t, `lobby.nav.${page}`) ?? page.toUpperCase()
+}
+
+const totalOf = (state: Paged) => (state.status === 'ready' ? state.total : undefined)
+
+function Total({ list }: { list: Pager }) {
+  const t = useText()
+  const count = useCount()
+  const total = totalOf(useStore(list.$state))
+  return (
+    <p className="list-count" role="status">
+      {total !== undefined && total > 0 && t('list.count', { count: total, number: count(total) })}
+    </p>
+  )
+}
+
+function Filters({ place, list, lanes }: { place: ListPlace; list: Pager; lanes: readonly VendorLane[] }) {
+  return <ListFilters place={place} lanes={lanes} total={totalOf(useStore(list.$state))} />
 }
 
 interface GamesProps {
@@ -130,7 +151,6 @@ interface GamesProps {
 
 function Games({ place, wanted, member, lane }: GamesProps) {
   const t = useText()
-  const count = useCount()
   useStore($language) // another language means another list
   const favourites = useStore($favouriteIds)
   const isOwnList = wanted.page === 'recent' || wanted.page === 'favorite'
@@ -149,16 +169,11 @@ function Games({ place, wanted, member, lane }: GamesProps) {
         />
       </div>
     )
-  const { games, more, total } = state.status === 'loading' ? ({ games: [], more: 'loading', total: 0 } as const) : state
+  const { games, more } = state.status === 'loading' ? ({ games: [], more: 'loading' } as const) : state
   const shown = wanted.page === 'favorite' ? games.filter((game) => favourites.includes(game.nodeId)) : games
   if (shown.length === 0 && more === 'end') return <Empty wanted={wanted} />
   return (
     <div className="list-body">
-      {(total > 0 || state.status === 'loading') && (
-        <p className="list-count" role="status">
-          {total > 0 && t('list.count', { count: total, number: count(total) })}
-        </p>
-      )}
       <GameGrid
         games={shown}
         places={state.status === 'loading' ? firstStep(wanted, lane) : shown.length + placesOf(wanted, state) - games.length}
@@ -208,7 +223,7 @@ function Empty({ wanted }: { wanted: ListPlace }) {
   const own = wanted.page === 'recent' ? 'Recent' : wanted.page === 'favorite' ? 'Favorite' : ''
   const isFiltered = writePlace(wanted) !== `/${wanted.page}`
   return (
-    <div className="list-body">
+    <div className="list-body list-empty">
       <EmptyState title={isFiltered || own ? t(`list.empty${own}`) : t('lobby.noGames')} text={t(`list.empty${own}Text`)}>
         {isFiltered && (
           <Button size="small" onClick={() => setPlace(`/${wanted.page}`)}>
@@ -217,6 +232,7 @@ function Empty({ wanted }: { wanted: ListPlace }) {
         )}
         <Suggestions />
       </EmptyState>
+      <HotGames />
     </div>
   )
 }
@@ -224,7 +240,6 @@ function Empty({ wanted }: { wanted: ListPlace }) {
 /** Placeholders of a list's first games. */
 const Waiting = ({ count, label }: { count: number; label: string }) => (
   <div className="list-body">
-    <p className="list-count" />
     <GameGrid games={[]} places={count} label={label} isBusy />
     <div className="list-end" />
   </div>

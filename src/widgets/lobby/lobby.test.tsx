@@ -47,7 +47,7 @@ test('home: the hot games are waited for, failed with a retry in their row, and 
   const row = await shown.findByRole('region', { name: 'Hot' })
   expect(row.querySelector('[aria-busy=true]') ?? row.closest('[aria-busy=true]')).not.toBeNull()
   release()
-  await shown.findByText('The games did not arrive')
+  await shown.findByText('The games could not be loaded')
   await shown.axe()
   gateway.answers['GCSGAME_hotGamesV2'] = answers.GCSGAME_hotGamesV2
   await userEvent.click(shown.getByRole('button', { name: 'Try again' }))
@@ -67,7 +67,7 @@ test('home: the categories are a list of ways, the search says how many games th
 test('a category: failed, and by one tap there', async () => {
   const gateway = await standInGateway({ ...answers, GCSGAME_gameList: refused() }, { as: 'member' })
   const shown = await showWidget(widget, { category: 'RNG' })
-  await shown.findByText('The games did not arrive')
+  await shown.findByText('The games could not be loaded')
   gateway.answers['GCSGAME_gameList'] = answers.GCSGAME_gameList
   await userEvent.click(shown.getByRole('button', { name: 'Try again' }))
   expect(await shown.findByRole('button', { name: /^Gilded Dragon, Aurelia/ })).toBeVisible()

@@ -14,6 +14,7 @@ import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './navigation-strip.css?inline'
 import { Strip } from './strip.tsx'
+import { useRowExtras } from './use-row-extras.ts'
 import { useStrip } from './use-strip.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
@@ -24,6 +25,7 @@ export function NavigationStrip({ place }: { place: string }) {
   const realm = useRealm()
   const t = useText()
   const items = topNavigation(dataOf(useStore(navigation.$state)) ?? [])
+  const extras = useRowExtras()
   const handle = useStrip(swiperSpacing, items.length)
   // not all dependencies: the current item scrolls into view with its page
   useEffect(() => showChosen(handle.element?.firstElementChild, '[aria-current]'), [place, items.length, handle.element])
@@ -53,6 +55,7 @@ export function NavigationStrip({ place }: { place: string }) {
           </li>
         ))}
       </Strip>
+      {extras && <extras.StripArrows handle={handle} />}
     </nav>
   )
 }

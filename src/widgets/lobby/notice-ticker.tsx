@@ -12,22 +12,27 @@ import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './notice-ticker.css?inline'
 import { useRealm } from '../shared/use-realm.ts'
+import { isStill } from './swiper.ts'
 
 addStyles(css)
 
 /** Seconds that a letter needs to move by its own width. */
 const pace = 0.14
 
-/** §2 Home page: notices that scroll by; a click opens one. They stop under the pointer, with focus and by the pause button. */
+/**
+ * §2 Home page: notices that scroll by; a click opens one. They stop under the pointer, with focus and by the pause button. Without
+ * motion one is shown at a time.
+ */
 export function NoticeTicker({ notices }: { notices: readonly Notice[] }) {
   const realm = useRealm()
   const t = useText()
   const [isPaused, setPaused] = useState(false)
+  const [at, setAt] = useState(0)
   const letters = notices.reduce((sum, notice) => sum + notice.title.length + 4, 0)
   const line = (isEcho: boolean) => (
     <ul className="ticker-line" aria-hidden={isEcho || undefined} inert={isEcho}>
-      {notices.map((notice) => (
-        <li key={notice.id}>
+      {notices.map((notice, index) => (
+        <li key={notice.id} data-shown={index === at || undefined}>
           <button type="button" onClick={() => openPopup(realm, 'notice', { notice })}>
             {notice.title}
           </button>
@@ -44,13 +49,13 @@ export function NoticeTicker({ notices }: { notices: readonly Notice[] }) {
           {line(true)}
         </div>
       </div>
-      {notices.length > 0 && (
-        <IconButton
-          className="ticker-pause"
-          of={isPaused ? play : pause}
-          label={t(isPaused ? 'lobby.play' : 'lobby.pause')}
-          onClick={() => setPaused(!isPaused)}
-        />
+      {isStill() && notices.length > 1 && (
+        <button type="button" className="ticker-more" onClick={() => setAt((at + 1) % notices.length)}>
+          {t('lobby.moreNotices', { count: notices.length - 1 })}
+        </button>
+      )}
+      {!isStill() && notices.length > 0 && (
+        <IconButton of={isPaused ? play : pause} label={t(isPaused ? 'lobby.play' : 'lobby.pause')} onClick={() => setPaused(!isPaused)} />
       )}
       <IconButton of={download} label={t('lobby.app')} onClick={() => goTo(realm, '/down')} />
     </section>

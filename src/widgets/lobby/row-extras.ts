@@ -1,4 +1,5 @@
-/** What rows of games get after the lobby's first view: hearts, arrows, and the driver of a strip. */
+/** What rows of games get after the lobby's first view: hearts, arrows, the driver of a strip, and the end of a maintenance. */
+export { formatDate } from '../../core/site/format-date.ts'
 export { FailedState } from '../../ui/list-state.tsx'
 export { DefaultArt } from './default-art.tsx'
 export { driveStrip } from './drive-strip.ts'

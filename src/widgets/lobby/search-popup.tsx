@@ -7,17 +7,20 @@ import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { close } from '../../ui/icons/close.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
-import { SkeletonTile } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { errorText } from '../shared/error-text.ts'
 import { useText } from '../shared/use-text.ts'
 import { GameGrid } from './game-grid.tsx'
+import { HotGames } from './hot-games.tsx'
 import css from './search-popup.css?inline'
 import { Suggestions } from './suggestions.tsx'
 import { useCount } from './use-count.ts'
 import type { PopupProps } from '../shared/definition.ts'
 
 addStyles(css)
+
+/** Placeholders while it searches: what a wide dialog shows at once. */
+const waitingTiles = 15
 
 /** §2 Search popup: searches while the player types, without a submit. */
 export function SearchPopup({ onClose }: PopupProps) {
@@ -61,26 +64,26 @@ export function SearchPopup({ onClose }: PopupProps) {
           {found.status === 'loading' && t('search.searching')}
         </p>
         {found.status === 'idle' && (
-          <div className="search-try">
-            <p>{t('search.try')}</p>
-            <Suggestions onGo={onClose} />
-          </div>
+          <>
+            <div className="search-try">
+              <p>{t('search.try')}</p>
+              <Suggestions onGo={onClose} />
+            </div>
+            <HotGames />
+          </>
         )}
-        {found.status === 'loading' && (
-          <div className="game-grid-wait">
-            {Array.from({ length: 12 }, (_, index) => (
-              <SkeletonTile key={index} />
-            ))}
-          </div>
-        )}
+        {found.status === 'loading' && <GameGrid games={[]} places={waitingTiles} label={t('search.title')} isBusy />}
         {found.status === 'failed' && (
           <FailedState title={t('lobby.failed')} text={errorText(t, found.error)} retryLabel={t('common.retry')} onRetry={search.more} />
         )}
         {found.status === 'ready' &&
           (found.total === 0 ? (
-            <EmptyState title={t('search.empty', { text })} text={t('search.emptyText')}>
-              <Suggestions onGo={onClose} />
-            </EmptyState>
+            <>
+              <EmptyState title={t('search.empty', { text })} text={t('search.emptyText')}>
+                <Suggestions onGo={onClose} />
+              </EmptyState>
+              <HotGames />
+            </>
           ) : (
             <>
               <GameGrid games={found.games} label={t('search.title')} isBusy={found.more === 'loading'} />

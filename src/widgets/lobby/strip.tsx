@@ -21,7 +21,7 @@ export function Strip({
   return (
     <div className={`${className}${isStart ? '' : ' strip-more-before'}${isEnd ? '' : ' strip-more-after'}`}>
       <div className="strip" ref={setElement}>
-        <ul className="strip-track" aria-label={label}>
+        <ul className="strip-track strip-spaced" aria-label={label}>
           {children}
         </ul>
       </div>

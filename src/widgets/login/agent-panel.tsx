@@ -5,7 +5,7 @@ import { languageNames } from '../../core/i18n/language-names.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { textsIn, type Translate } from '../../core/i18n/translate.ts'
 import { entriesOf } from '../../core/platform/entries.ts'
-import { formatOffset } from '../../core/site/clock.ts'
+import { formatOffset } from '../../core/i18n/format-clock.ts'
 import { openCustomerService } from '../../core/site/customer-service.ts'
 import { $now } from '../../core/site/now.ts'
 import { isConsulting } from '../../core/support/consultation.ts'
@@ -59,6 +59,7 @@ export function AgentPanel() {
   const own = useText()
   const chinese = useChinese()
   const [isChinese, setChinese] = useState(false)
+  const language = useStore($language)
   const t = (isChinese && chinese) || own
   return (
     <aside
@@ -75,11 +76,10 @@ export function AgentPanel() {
             tone="quiet"
             icon={globe}
             className="agent-panel-language"
-            aria-pressed={isChinese}
-            lang={languageTag(copyLanguage)}
+            lang={languageTag(isChinese ? language : copyLanguage)}
             onClick={() => setChinese(!isChinese)}
           >
-            {languageNames[copyLanguage]}
+            {languageNames[isChinese ? language : copyLanguage]}
           </Button>
         )}
         <h3 id="agent-panel-title">{t('agent-login.headline')}</h3>
@@ -120,7 +120,7 @@ function Consultation({ t }: { t: Translate }) {
         </p>
       </div>
       <Button icon={headset} onClick={() => void openCustomerService(realm)}>
-        {t('agent-login.talk')}
+        {t(isOpen ? 'agent-login.talk' : 'agent-login.message')}
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import { dropDraft } from '../../core/session/drafts.ts'
 import { resetByEmail } from '../../core/session/forgot-password.ts'
 import { formSettings, registerRules } from '../../core/session/form-settings.ts'
 import { forgotByEmailErrors } from '../../core/session/forms.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
@@ -39,9 +40,11 @@ export function ForgotByEmail() {
       />
       <Field label={t('forgot.email')} type="email" inputMode="email" autoComplete="email" maxLength={254} {...fields.bind('email')} />
       <FormAlert text={fields.errorOf('form')} />
-      <Button type="submit" tone="accent" size="large" wide pending={isPending}>
-        {t('forgot.submitEmail')}
-      </Button>
+      <ActionBar>
+        <Button type="submit" tone="accent" size="large" pending={isPending}>
+          {t('forgot.submitEmail')}
+        </Button>
+      </ActionBar>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { resetByMobile } from '../../core/session/forgot-password.ts'
 import { formSettings, registerRules } from '../../core/session/form-settings.ts'
 import { forgotByMobileErrors } from '../../core/session/forms.ts'
 import type { SmsOutcome } from '../../core/session/sms-code.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../session-form/code-field.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
@@ -40,9 +41,11 @@ export function ForgotByMobile() {
       <CodeField purpose="forgot" mobileNum={fields.values['mobileNum'] ?? ''} onOutcome={onOutcome} {...fields.bind('verificationCode')} />
       <NewPassword label={t('forgot.newPassword')} {...fields.bind('newPassword')} />
       <FormAlert text={fields.errorOf('form')} />
-      <Button type="submit" tone="accent" size="large" wide pending={isPending}>
-        {t('forgot.submitMobile')}
-      </Button>
+      <ActionBar>
+        <Button type="submit" tone="accent" size="large" pending={isPending}>
+          {t('forgot.submitMobile')}
+        </Button>
+      </ActionBar>
     </form>
   )
 }

@@ -20,12 +20,12 @@ test('FORGOT-03 ENT-65 by flag there are tabs, the mobile number first and walke
   await shown.axe()
   mobile.focus()
   await userEvent.keyboard('{ArrowRight}')
-  expect(await shown.findByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  expect(await shown.findByRole('textbox', { name: 'Email' })).toBeVisible()
   await shown.axe()
   shown.unmount()
   await standInGateway({}, { flags: { CHNGPASSVERIF3: false } })
   const alone = await show()
-  expect(alone.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  expect(alone.getByRole('textbox', { name: 'Email' })).toBeVisible()
   expect(alone.queryAllByRole('tab')).toEqual([])
   await alone.axe()
 })
@@ -33,8 +33,8 @@ test('FORGOT-03 ENT-65 by flag there are tabs, the mobile number first and walke
 test('by e-mail: what is missing, an account that does not exist, the answer that is waited for, the message', async () => {
   const gateway = await standInGateway({ 'password/email': refused('ACCOUNT_NOT_FOUND', 404) })
   const shown = await show()
-  const [name, email] = [shown.getByRole('textbox', { name: 'Username' }), shown.getByRole('textbox', { name: 'E-mail' })]
-  const send = shown.getByRole('button', { name: 'Send e-mail' })
+  const [name, email] = [shown.getByRole('textbox', { name: 'Username' }), shown.getByRole('textbox', { name: 'Email' })]
+  const send = shown.getByRole('button', { name: 'Send email' })
   await userEvent.click(send)
   await vi.waitFor(() => expect(email).toHaveAttribute('aria-invalid', 'true'))
   await vi.waitFor(() => expect(shown.root.activeElement).toBe(name))
@@ -69,7 +69,7 @@ test('by phone: the code is sent and counted down, refused, and with the right o
   await userEvent.fill(field('Mobile number'), '9170000013')
   await userEvent.click(send)
   await vi.waitFor(() => expect(field('Verification code')).toHaveAccessibleDescription(/We have sent a code to .*9170000013/))
-  expect(await shown.findByRole('button', { name: /Again in (1:00|0:\d\d)/ })).toBeDisabled()
+  expect(await shown.findByRole('button', { name: /Again in (01:00|00:\d\d)/ })).toBeDisabled()
   await vi.waitFor(() => expect(shown.root.activeElement).toBe(field('Verification code')))
   await shown.axe()
 
@@ -103,7 +103,7 @@ test('a code that was not sent is told, and one may be asked for again', async (
 test('the way back leads to the login', async () => {
   await standInGateway({})
   const shown = await show()
-  shown.getByRole('button', { name: 'Back to sign in' }).focus()
+  shown.getByRole('button', { name: 'Back to login' }).focus()
   await userEvent.keyboard('{Enter}')
   expect(opened()).toEqual(['login'])
 })

@@ -17,7 +17,7 @@ export function Terms() {
   const { minimumAge, termsUrl } = $brand.get()
   const link = safeLink(termsUrl)
   // each language puts the link where it belongs
-  const [before, after] = t('login-more.terms', { age: minimumAge, link: gap }).split(gap)
+  const [before, after] = t(realm === 'agent' ? 'agent-login.terms' : 'login-more.terms', { age: minimumAge, link: gap }).split(gap)
   return (
     <p className="login-terms">
       {before}

@@ -5,6 +5,7 @@ import { createCaptcha } from '../../core/session/captcha.ts'
 import { captchaError, codeError } from '../../core/session/fields.ts'
 import type { Confirmation, LoginOutcome, Verification } from '../../core/session/login.ts'
 import { errorCode } from '../../core/platform/errors.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { CaptchaField } from '../session-form/captcha-field.tsx'
@@ -88,9 +89,11 @@ export function VerifyStep({ verification: first, again, onDone, onBack }: Verif
       />
       <CaptchaField captcha={captcha} {...fields.bind('captcha')} />
       <FormAlert text={fields.errorOf('form')} />
-      <Button type="submit" tone="accent" size="large" wide pending={isPending}>
-        {t('login-more.verifySubmit')}
-      </Button>
+      <ActionBar>
+        <Button type="submit" tone="accent" size="large" pending={isPending}>
+          {t('login-more.verifySubmit')}
+        </Button>
+      </ActionBar>
       <div className="login-line">
         <button type="button" className="form-link" onClick={onBack}>
           {t('login-more.verifyBack')}

@@ -4,6 +4,7 @@ import { vendorName } from '../../core/games/vendor-name.ts'
 import type { LotteryGame } from '../../core/lottery/calls.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { GameIcon } from '../../ui/game-icon.tsx'
+import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { Balls } from './balls.tsx'
 import { Countdown, DrawProgress } from './countdown.tsx'
@@ -13,6 +14,7 @@ import { $language } from '../../core/i18n/language.ts'
 /** The chosen lottery: its next draw, its last one, and a button to play. */
 export function ChosenLottery({ game, receivedAt, children }: { game: LotteryGame; receivedAt: number; children: ReactNode }) {
   const t = useText()
+  const { clock } = useFormats()
   const vendor = vendorName(game, useStore($language))
   return (
     <section className="lottery-chosen" aria-label={game.gameName}>
@@ -28,7 +30,7 @@ export function ChosenLottery({ game, receivedAt, children }: { game: LotteryGam
       </div>
       <div className="lottery-next">
         <span className="lottery-small">
-          {t('lottery.next')} <b dir="ltr">{game.next.numero}</b>
+          {t('lottery.next')} <span dir="ltr">{game.next.numero}</span>
         </span>
         <Countdown game={game} receivedAt={receivedAt} className="lottery-time" />
         <DrawProgress game={game} receivedAt={receivedAt} />
@@ -37,7 +39,7 @@ export function ChosenLottery({ game, receivedAt, children }: { game: LotteryGam
         {game.last && (
           <>
             <span className="lottery-small">
-              {t('lottery.last')} <b dir="ltr">{game.last.numero}</b>
+              {t('lottery.last')} <b>{clock(game.last.openedAt)}</b> <span dir="ltr">{game.last.numero}</span>
             </span>
             <Balls kind={game.kind} numbers={game.last.numbers} isLarge />
           </>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { LotteryGame } from '../../core/lottery/calls.ts'
-import { formatDuration } from '../../core/lottery/duration.ts'
+import { formatRunning } from '../../core/i18n/format-fixed.ts'
 import { untilDraw } from '../../core/lottery/lottery.ts'
 import { $now } from '../../core/site/now.ts'
 import { useText } from '../shared/use-text.ts'
@@ -18,7 +18,7 @@ export function Countdown({ game, receivedAt, className }: CountdownProps) {
   const left = untilDraw(game, receivedAt)
   return (
     <span className={className} role="timer" aria-label={t('lottery.untilDraw')} dir="ltr">
-      {left > 0 ? formatDuration(left) : t('lottery.drawing')}
+      {left > 0 ? formatRunning(left) : t('lottery.drawing')}
     </span>
   )
 }
@@ -39,7 +39,7 @@ export function DrawProgress({ game, receivedAt }: Omit<CountdownProps, 'classNa
           <i key={stone} className={stone < lit ? 'lottery-stone-lit' : undefined} />
         ))}
       </span>
-      <span className="lottery-small">{closes > 0 ? t('lottery.closesIn', { time: formatDuration(closes) }) : t('lottery.closed')}</span>
+      <span className="lottery-small">{closes > 0 ? t('lottery.closesIn', { time: formatRunning(closes) }) : t('lottery.closed')}</span>
     </>
   )
 }

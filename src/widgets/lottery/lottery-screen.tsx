@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { areaOfPlace, gameCodeOf, lotteryAreas } from '../../core/lottery/lottery-areas.ts'
 import { $chosenLottery, chooseLottery, lotteryLobby, openLottery, playLottery } from '../../core/lottery/lottery.ts'
+import { fadingEnds, watchEnds } from '../../ui/fade-ends.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
@@ -36,7 +37,7 @@ export function LotteryScreen({ place }: ScreenProps) {
   return (
     <div className="lottery">
       <PageHead title={t(`lottery.title.${area.vassalage}`)} text={t('lottery.about')} />
-      <nav className="lottery-areas" aria-label={t('lottery.areas')}>
+      <nav ref={watchEnds} className={`lottery-areas ${fadingEnds}`} aria-label={t('lottery.areas')}>
         {lotteryAreas.map(({ path, vassalage }) => (
           <RouteLink key={path} to={path} className="lottery-area" aria-current={path === area.path ? 'page' : undefined}>
             {t(`lottery.area.${vassalage}`)}

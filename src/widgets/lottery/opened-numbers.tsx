@@ -1,20 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { formatDate } from '../../core/i18n/format-date.ts'
-import { languageTag } from '../../core/i18n/languages.ts'
 import { $chosenLottery, openedNumbers } from '../../core/lottery/lottery.ts'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { errorText } from '../shared/error-text.ts'
+import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { Balls } from './balls.tsx'
-import { $language } from '../../core/i18n/language.ts'
 
 /** The latest drawn numbers, newest first. */
 export function OpenedNumbers({ kind, name }: { kind: string; name: string }) {
   const t = useText()
   const state = useStore(openedNumbers.$state)
   const game = useStore($chosenLottery)
-  const tag = languageTag(useStore($language))
+  const { clock } = useFormats()
   const draws = state.status === 'ready' && state.data.gameCode === game?.gameCode ? state.data.draws : undefined
   return (
     <section className="lottery-opened" aria-labelledby="lottery-opened-title">
@@ -46,8 +44,8 @@ export function OpenedNumbers({ kind, name }: { kind: string; name: string }) {
             {draws.map((draw) => (
               <tr key={draw.numero}>
                 <th scope="row">
-                  <span dir="ltr">{draw.numero}</span>
-                  <small>{formatDate(draw.openedAt, tag, 'paddedTime')}</small>
+                  <time>{clock(draw.openedAt)}</time>
+                  <small dir="ltr">{draw.numero}</small>
                 </th>
                 <td>
                   <Balls kind={kind} numbers={draw.numbers} />

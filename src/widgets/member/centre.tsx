@@ -1,5 +1,10 @@
+import type { ReactNode } from 'react'
+import { findText } from '../../core/i18n/find-text.ts'
+import { isFlow } from '../../core/site/flow-pages.ts'
+import { ShutState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { MembersOnly } from '../shared/members-only.tsx'
+import { PageWait } from './page-wait.tsx'
 import { Lazy } from '../shared/lazy.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
@@ -14,28 +19,34 @@ export function MemberCentre({ place }: { place: string }) {
   const t = useText()
   const name = memberPage(place)
   const page = pageOf(name)
-  const wait = <div className="member-wait" aria-busy="true" />
+  const wait = <PageWait title={(page && findText(t, `member.${name}`)) ?? ''} />
   return (
-    <MembersOnly wait={wait}>
-      <div className="member-frame">
-        <div className="member">
-          <MemberMenu page={name} />
-          <div className="member-page">
-            {page ? (
-              <Lazy key={name} part={page} waiting={wait}>
-                {(Page) => <Page place={place} />}
-              </Lazy>
-            ) : (
-              <div className="member-note">
-                <strong>{t('member.noPage')}</strong>
-                <RouteLink to="/member" className="button">
-                  {t('member.back')}
-                </RouteLink>
-              </div>
-            )}
-          </div>
-        </div>
-      </div>
+    <MembersOnly wait={<MemberFrame place={place}>{wait}</MemberFrame>}>
+      <MemberFrame place={place}>
+        {page ? (
+          <Lazy key={name} part={page} waiting={wait}>
+            {(Page) => <Page place={place} />}
+          </Lazy>
+        ) : (
+          <ShutState heading="h2" title={t('member.noPage')}>
+            <RouteLink to="/member" className="button button-accent">
+              {t('member.back')}
+            </RouteLink>
+          </ShutState>
+        )}
+      </MemberFrame>
     </MembersOnly>
+  )
+}
+
+/** The menu is there at once, whatever the page still waits for. */
+function MemberFrame({ place, children }: { place: string; children: ReactNode }) {
+  return (
+    <div className={isFlow(place) ? 'member-frame member-of-flow' : 'member-frame'}>
+      <div className="member">
+        <MemberMenu page={memberPage(place)} />
+        <div className="member-page">{children}</div>
+      </div>
+    </div>
   )
 }

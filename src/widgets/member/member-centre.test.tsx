@@ -29,7 +29,7 @@ test('the centre has the menu of its pages, with what is new, and Escape closes 
 test('a page that did not arrive fails inside the centre; its menu stays', async () => {
   await standInGateway({ ...answers, 'member/messages': refused() }, { as: 'member' })
   const shown = await showPart(popups.member, { options: { page: 'messageV2' }, onClose: () => {} })
-  await shown.findByText('Your messages did not arrive')
+  await shown.findByText('Your messages could not be loaded')
   expect(shown.getByRole('navigation', { name: 'Personal centre' })).toBeVisible()
 })
 

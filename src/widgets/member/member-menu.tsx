@@ -14,9 +14,9 @@ export function MemberMenu({ page }: { page: string }) {
   const sheet = useRef<HTMLDivElement>(null)
   if (useChanged(page)) setOpen(false)
   useEffect(() => {
-    // runs once the strip has its size, and when the size changes: while it is hidden there is nothing to measure
+    // once the strip has its size, and when the size changes, or that of a link by its count; hidden, there is nothing to measure
     const watch = new ResizeObserver(() => strip.current && centre(strip.current))
-    if (strip.current) watch.observe(strip.current)
+    for (const each of strip.current ? [strip.current, ...strip.current.querySelectorAll('.member-link')] : []) watch.observe(each)
     return () => watch.disconnect()
   }, [page])
   useEffect(() => {

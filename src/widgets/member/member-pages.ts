@@ -15,7 +15,7 @@ import { star } from '../../ui/icons/star.ts'
 import { transfer } from '../../ui/icons/transfer.ts'
 import { trophy } from '../../ui/icons/trophy.ts'
 import { upline } from '../../ui/icons/upline.ts'
-import { users } from '../../ui/icons/users.ts'
+import { invite } from '../../ui/icons/invite.ts'
 import { wallet } from '../../ui/icons/wallet.ts'
 import { withdraw } from '../../ui/icons/withdraw.ts'
 import type { ScreenProps } from '../shared/definition.ts'
@@ -93,7 +93,7 @@ export const memberGroups: Record<MemberGroup, Partial<Record<MemberPageName, Me
       load: async () => (await import('../rewards/missions-page.tsx')).MissionsPage,
     },
     referral: {
-      icon: users,
+      icon: invite,
       areas: ['reward', 'referral'],
       load: async () => (await import('../rewards/referral-page.tsx')).ReferralPage,
     },

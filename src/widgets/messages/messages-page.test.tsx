@@ -25,7 +25,7 @@ test('messages: waiting, failed, none, and which are unread', async () => {
     path: 'member/messages',
     value: two,
     shows: /Your host says hello/,
-    failed: 'Your messages did not arrive',
+    failed: 'Your messages could not be loaded',
     empty: { value: inbox([], 0), shows: 'No messages' },
     others: { CSP_unreadCount: { count: 1 } },
   })

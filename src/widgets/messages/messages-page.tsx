@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { $inbox, $inboxKind, chooseInboxKind, loadInbox, loadOlder, readMessages, removeMessage } from '../../core/member/inbox.ts'
 import { type InboxMessage, messageKinds } from '../../core/member/message-calls.ts'
 import { $unread } from '../../core/member/unread.ts'
+import { fadingEnds, watchEnds } from '../../ui/fade-ends.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
@@ -61,7 +62,7 @@ export function MessagesPage() {
           {t('messages.readAll')}
         </Button>
       </PageHead>
-      <div className="messages-kinds" role="group" aria-label={t('messages.kinds')}>
+      <div ref={watchEnds} className={`messages-kinds ${fadingEnds}`} role="group" aria-label={t('messages.kinds')}>
         {(['', ...messageKinds] as const).map((each) => (
           <Chip key={each} selected={kind === each} onClick={() => kind !== each && chooseInboxKind(realm, each)}>
             {t(each ? `messages.kind.${each}` : 'messages.kind.all')}

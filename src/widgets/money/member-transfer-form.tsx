@@ -9,6 +9,8 @@ import { parseAmount, toAmount } from '../../core/money/parse-amount.ts'
 import type { MemberTransfer, Transfer, TransferTarget } from '../../core/wallet/transfer-calls.ts'
 import { sendMoney } from '../../core/wallet/transfers.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { ByWidth } from './flow.tsx'
 import { MoneyButton } from './money-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { upline } from '../../ui/icons/upline.ts'
@@ -108,23 +110,11 @@ export function MemberTransferForm({ to, target, name, shownAs = name, title, wh
   return (
     <form
       ref={form}
-      className={isBare ? 'transfer transfer-bare' : 'wallet-card transfer transfer-narrow'}
+      className={isBare ? 'transfer transfer-bare' : 'wallet-card transfer transfer-narrow flow-fill'}
       noValidate
       aria-label={title}
       onSubmit={(event) => void onSubmit(event)}
     >
-      <div className="transfer-to">
-        <i>
-          <Icon of={upline} size={20} />
-        </i>
-        <div>
-          <small>{whose}</small>
-          <strong>
-            <bdi>{shownAs}</bdi>
-          </strong>
-        </div>
-        {target.isAgent && <Badge>{t('upline.agent')}</Badge>}
-      </div>
       <AmountField
         label={t('upline.amount')}
         value={typed}
@@ -137,6 +127,18 @@ export function MemberTransferForm({ to, target, name, shownAs = name, title, wh
         error={isChecked && fault ? amountFaultText(t, fault, shown(minimum), shown(most)) : undefined}
         isLocked={isBusy}
       />
+      <div className="transfer-to">
+        <i>
+          <Icon of={upline} size={20} />
+        </i>
+        <div>
+          <small>{whose}</small>
+          <strong>
+            <bdi>{shownAs}</bdi>
+          </strong>
+        </div>
+        {target.isAgent && <Badge>{t('upline.agent')}</Badge>}
+      </div>
       <PasswordInput
         label={t('upline.password')}
         name="password"
@@ -164,9 +166,11 @@ export function MemberTransferForm({ to, target, name, shownAs = name, title, wh
         error={failure !== undefined && !isPasswordWrong ? moneyErrorText(t, failure) : ''}
         isChecking={state.status === 'checking'}
       />
-      <MoneyButton type="submit" tone="accent" size="large" wide pending={isBusy}>
-        {isGood ? t('upline.confirm', { amount: shown(amount) }) : t('upline.send')}
-      </MoneyButton>
+      <ActionBar sumLabel={t('upline.amount')} sum={isGood ? shown(amount) : undefined}>
+        <MoneyButton type="submit" tone="accent" size="large" pending={isBusy}>
+          {isGood ? <ByWidth phone={t('upline.send')} wide={t('upline.confirm', { amount: shown(amount) })} /> : t('upline.send')}
+        </MoneyButton>
+      </ActionBar>
     </form>
   )
 }

@@ -11,12 +11,12 @@ addStyles(css)
 /** Why something is closed, and until when. */
 export function PauseText({ pause: { kind, until } }: { pause: Pause }) {
   const t = useText()
-  const { time, date } = useFormats()
+  const { due, date } = useFormats()
   const end = until === null ? t('limits.excludedForGood') : t('limits.excludedUntil', { date: date(until) })
   return (
     <p className="pause-text" role="status">
       <Icon of={pauseCircle} size={20} />
-      <span>{kind === 'timeOut' ? t('limits.timeOutOn', { time: time(until ?? 0) }) : `${end} ${t('limits.excludedText')}`}</span>
+      <span>{kind === 'timeOut' ? t('limits.timeOutOn', { time: due(until ?? 0) }) : `${end} ${t('limits.excludedText')}`}</span>
     </p>
   )
 }

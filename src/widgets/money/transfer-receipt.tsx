@@ -2,13 +2,11 @@ import { useEffect, useRef } from 'react'
 import type { Place } from '../../core/site/paths.ts'
 import type { Transfer } from '../../core/wallet/transfer-calls.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { check } from '../../ui/icons/check.ts'
+import { ReferenceMosaic } from '../../ui/reference-mosaic.tsx'
 import { SummaryRows } from './summary-rows.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
-import { useClockTime } from './use-clock-time.ts'
 
 interface TransferReceiptProps {
   transfer: Transfer
@@ -23,15 +21,12 @@ interface TransferReceiptProps {
 /** What was booked, and what to do next. Its texts are those of the area `receipt`. It takes the focus from the form. */
 export function TransferReceipt({ transfer, title, again, onAgain, isBare, history = '/member#transactionHistory' }: TransferReceiptProps) {
   const t = useText()
-  const { money } = useFormats()
-  const { full } = useClockTime()
+  const { money, fullTime } = useFormats()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className={`transfer transfer-done ${isBare ? 'transfer-bare' : 'wallet-card'}`}>
-      <span className="transfer-mark">
-        <Icon of={check} />
-      </span>
+      <ReferenceMosaic reference={transfer.reference} />
       <h3 ref={heading} tabIndex={-1}>
         {title}
       </h3>
@@ -39,7 +34,7 @@ export function TransferReceipt({ transfer, title, again, onAgain, isBare, histo
         boxed
         rows={[
           { label: t('receipt.reference'), value: <bdi>{transfer.reference}</bdi> },
-          { label: t('receipt.time'), value: full(transfer.createdAt) },
+          { label: t('receipt.time'), value: fullTime(transfer.createdAt) },
           { label: t('receipt.after'), value: money(transfer.main, transfer.currencySymbol) },
         ]}
       />

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Path } from '../../core/site/paths.ts'
 import { expectStates } from '../testing/expect-states.tsx'
 import { showPart } from '../testing/show.tsx'
@@ -20,7 +20,7 @@ const item = (id: string, title: string) => ({
 
 // each case uses another page: an editor's page belongs to no member, so it is fetched only once for all of this file's tests
 test.each<{ path: Path; shows: string }>([
-  { path: '/about', shows: 'A house of one lobby' },
+  { path: '/about', shows: 'Everything in one lobby' },
   { path: '/guide', shows: 'Open your account' },
 ])('$path: waiting, failed, and the editor’s words', async ({ path, shows }) => {
   await expectStates(
@@ -30,7 +30,7 @@ test.each<{ path: Path; shows: string }>([
       path: 'MCSFE_getPageContent',
       value: { items: [item('a', shows)] },
       shows,
-      failed: 'The page did not arrive',
+      failed: 'The page could not be loaded',
     },
   )
 })
@@ -50,7 +50,7 @@ test('/news: waiting, failed, and the latest', async () => {
       path: 'MCSFE_getPageContent',
       value: { items: [item('n1', 'Eight new tables')] },
       shows: 'Eight new tables',
-      failed: 'The page did not arrive',
+      failed: 'The page could not be loaded',
     },
   )
 })
@@ -63,7 +63,7 @@ test('/mirrors: waiting, failed, and each address with its copy', async () => {
       path: 'system/domainRoute',
       value: ['https://tessera-one.example'],
       shows: 'tessera-one.example',
-      failed: 'The list did not arrive',
+      failed: 'The list could not be loaded',
     },
   )
   expect(shown.getByRole('button', { name: 'Copy the address tessera-one.example' })).toBeVisible()
@@ -91,7 +91,7 @@ test('/ranking: waiting, failed, a period of its own by the arrows, and one with
       path: 'GCSGAME_getWinRanking',
       value: { list: [{ ...win, best: '1240.00', rounds: 1 }] },
       shows: 'sea***4',
-      failed: 'The ranking did not arrive',
+      failed: 'The ranking could not be loaded',
     },
   )
   shown.gateway.answers['GCSGAME_getWinRanking'] = { list: [] }
@@ -99,6 +99,9 @@ test('/ranking: waiting, failed, a period of its own by the arrows, and one with
   await userEvent.keyboard('{ArrowRight}')
   await vi.waitFor(() => expect(shown.getByRole('tab', { name: '7 days' })).toHaveAttribute('aria-selected', 'true'))
   await shown.findByText('No wins yet')
+  await page.viewport(390, 844)
+  const tabs = shown.getByRole('navigation', { name: 'Rankings' })
+  expect(tabs.scrollWidth).toBe(tabs.clientWidth) // none of them is cut
 })
 
 test('/biggestWins in Arabic: from the right, with the amount isolated', async () => {

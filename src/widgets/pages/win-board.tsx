@@ -18,7 +18,7 @@ addStyles(css)
 interface WinBoardProps<W extends Winner> {
   winners: readonly W[]
   /** Writes a line about the win: when, how many times the bet, out of how many rounds. money: writes an amount. */
-  note: (winner: W, money: (amount: string) => string) => string
+  note?: (winner: W, money: (amount: string) => string) => string
 }
 
 /** A ranking of wins, with the first three highlighted; a click starts the game, unless games are prohibited. */
@@ -53,7 +53,7 @@ export function WinBoard<W extends Winner>({ winners, note }: WinBoardProps<W>) 
                 </span>
               </span>{' '}
               <span className="win-figures">
-                <bdi>{money(winner.winAmount)}</bdi> <span>{note(winner, money)}</span>
+                <bdi>{money(winner.winAmount)}</bdi> {note && <span>{note(winner, money)}</span>}
               </span>
             </button>
           </li>

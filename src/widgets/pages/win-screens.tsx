@@ -3,10 +3,12 @@ import { type RankingPeriod, rankingPeriods } from '../../core/games/ranking-cal
 import { biggestWins, winRanking } from '../../core/games/rankings.ts'
 import { $winners, rankList } from '../../core/games/winners.ts'
 import { entriesOf } from '../../core/platform/entries.ts'
-import { chipLook } from '../../ui/chip.tsx'
+import { watchEnds } from '../../ui/fade-ends.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { showChosen } from '../../ui/show-chosen.ts'
 import { TabPanel } from '../../ui/tab-list.tsx'
+import { tabsLook } from '../../ui/tabs.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
@@ -22,9 +24,16 @@ function Head({ of }: { of: keyof typeof pages }) {
   return (
     <>
       <PageHead title={t(`wins.${of}`)} text={t(`wins.${of}Text`)} />
-      <nav className="win-pages" aria-label={t('wins.pages')}>
+      <nav
+        ref={(strip) => {
+          showChosen(strip, '[aria-current]')
+          return watchEnds(strip)
+        }}
+        className={`${tabsLook.row} win-pages`}
+        aria-label={t('wins.pages')}
+      >
         {entriesOf(pages).map(([name, path]) => (
-          <RouteLink key={name} to={path} className={chipLook} {...(name === of && { 'aria-current': 'page' })}>
+          <RouteLink key={name} to={path} className={tabsLook.item} {...(name === of && { 'aria-current': 'page' })}>
             {t(`wins.${name}`)}
           </RouteLink>
         ))}
@@ -65,7 +74,7 @@ export function WinnersScreen() {
     <>
       <Head of="winners" />
       <Loaded store={board} failed={t('wins.failed')} wait={<SkeletonLines count={10} />} isFresh>
-        {(winners) => <WinBoard winners={winners} note={() => t('wins.bestOfDay')} />}
+        {(winners) => <WinBoard winners={winners} />}
       </Loaded>
     </>
   )

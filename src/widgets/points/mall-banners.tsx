@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { bannersOf, homeContent } from '../../core/content/banners.ts'
+import { bannerPicture } from '../../core/content/banner-picture.ts'
 import { safeImage, safeLink } from '../../core/platform/safe-link.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -17,6 +18,9 @@ addStyles(css)
 /** The points mall's own group of banners, if the operator has one. */
 const group = 'w_pointmall'
 
+/** One for each theme and width; the browser loads only the one that is seen. */
+const pictures = (['dark', 'light'] as const).flatMap((theme) => (['mall', 'phone'] as const).map((format) => ({ theme, format })))
+
 /** §2 Routes: on /pointMall the banner slider is a preview of a single slide. It changes only by hand. */
 export function MallBanners() {
   const t = useText()
@@ -32,33 +36,43 @@ export function MallBanners() {
   const picture = safeImage(fromCdn('IMAGE_CDN', banner.url))
   const link = banner.linkageType ? safeLink(banner.linkageTarget) : null
   const words = banner.headline || banner.title
-  const label = t('points.offer', { number: at + 1, count })
+  const label = banner.button || <span className="visually-hidden">{words}</span>
+  const look = banner.button ? 'mall-banner-link mall-banner-button' : 'mall-banner-link'
   const step = (by: number) => setAt((at + by + count) % count)
   return (
     <section className="mall-banner" aria-roledescription="carousel" aria-label={t('points.preview')}>
-      <div key={banner.id} className="mall-banner-slide" role="group" aria-roledescription="slide" aria-label={label} aria-live="polite">
+      <div
+        key={banner.id}
+        className="mall-banner-slide"
+        role="group"
+        aria-roledescription="slide"
+        aria-label={t('points.offer', { number: at + 1, count })}
+        aria-live="polite"
+      >
         {picture &&
-          (['dark', 'light'] as const).map((theme) => (
+          pictures.map(({ theme, format }) => (
             <img
-              key={theme}
-              className={`mall-banner-${theme}`}
-              src={`${picture}${picture.includes('?') ? '&' : '?'}theme=${theme}`}
+              key={theme + format}
+              className={`mall-banner-${theme} mall-banner-${format}`}
+              src={bannerPicture(picture, theme, format)}
               alt=""
               loading="lazy"
               decoding="async"
             />
           ))}
         <div className="mall-banner-words">
-          {banner.eyebrow && <p className="mall-banner-eyebrow">{banner.eyebrow}</p>}
-          <p className="mall-banner-headline">{words}</p>
+          <div>
+            {banner.eyebrow && <p className="mall-banner-eyebrow">{banner.eyebrow}</p>}
+            <p className="mall-banner-headline">{words}</p>
+          </div>
           {link?.kind === 'route' && (
-            <RouteLink to={link.href} className="mall-banner-link">
-              {banner.button || words}
+            <RouteLink to={link.href} className={look}>
+              {label}
             </RouteLink>
           )}
           {link && link.kind !== 'route' && (
-            <a className="mall-banner-link" href={link.href} target="_blank" rel="noopener noreferrer">
-              {banner.button || words}
+            <a className={look} href={link.href} target="_blank" rel="noopener noreferrer">
+              {label}
             </a>
           )}
         </div>

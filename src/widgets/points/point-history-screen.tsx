@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { findText } from '../../core/i18n/find-text.ts'
 import { giftType, pointTypes } from '../../core/rewards/point-types.ts'
 import { pointMoves } from '../../core/rewards/points.ts'
+import { fadingEnds, watchEnds } from '../../ui/fade-ends.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
@@ -26,7 +27,7 @@ export function PointHistoryScreen() {
           {t('point-history.mall')}
         </RouteLink>
       </PageHead>
-      <div className="history-types" role="group" aria-label={t('point-history.types')}>
+      <div ref={watchEnds} className={`history-types ${fadingEnds}`} role="group" aria-label={t('point-history.types')}>
         {(['', ...types] as const).map((each) => (
           <Chip key={each} selected={each === type} onClick={() => setPlace({ page: 1, type: each })}>
             {t(`point-history.type.${each || 'all'}`)}

@@ -35,7 +35,7 @@ test('points mall: the points are waited for, failed, and there; what costs too 
     path: 'MCS2_getPointBalance',
     value: mallAnswers.MCS2_getPointBalance,
     shows: '1,000',
-    failed: 'Your points did not arrive',
+    failed: 'Your points could not be loaded',
     others: mallAnswers,
   })
   expect(await shown.findByText('12 left')).toBeVisible()
@@ -66,7 +66,7 @@ test('redeem history: waiting, failed, and nothing redeemed yet', async () => {
     path: 'MCS2_getRedeemPointList',
     value: none,
     shows: 'Nothing redeemed yet',
-    failed: 'The list did not arrive',
+    failed: 'The list could not be loaded',
   })
 })
 
@@ -75,7 +75,7 @@ test('points history: waiting, failed, and no movements yet', async () => {
     path: 'ODSFE2_MemTransDet',
     value: none,
     shows: 'No movements here yet',
-    failed: 'The list did not arrive',
+    failed: 'The list could not be loaded',
   })
 })
 

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { check } from '../../ui/icons/check.ts'
+import { ReferenceMosaic } from '../../ui/reference-mosaic.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { PasswordInput } from '../session-form/password-input.tsx'
@@ -55,22 +57,36 @@ export function PurchaseForm({
       <p className="purchase-checking" role="status">
         {step.status === 'checking' && t('points-buy.checking')}
       </p>
-      <Button type="submit" tone="accent" size="large" wide pending={isPending}>
-        {confirm}
-      </Button>
+      <ActionBar>
+        <Button type="submit" tone="accent" size="large" pending={isPending}>
+          {confirm}
+        </Button>
+      </ActionBar>
     </form>
   )
 }
 
+interface ReceiptProps {
+  text: string
+  balance: string
+  /** What the mosaic of the receipt is laid from; without it there is a tick. */
+  of?: string
+  children: ReactNode
+}
+
 /** The result, and what to do next; the element marked `data-autofocus` takes the focus from the form. */
-export function Receipt({ text, balance, children }: { text: string; balance: string; children: ReactNode }) {
+export function Receipt({ text, balance, of, children }: ReceiptProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   return (
     <div ref={box} className="purchase purchase-done">
-      <span className="purchase-mark">
-        <Icon of={check} />
-      </span>
+      {of === undefined ? (
+        <span className="purchase-mark">
+          <Icon of={check} />
+        </span>
+      ) : (
+        <ReferenceMosaic reference={of} inRow />
+      )}
       <p role="status">{text}</p>
       <p className="purchase-left">{balance}</p>
       <div className="purchase-ways">{children}</div>

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { check } from '../../ui/icons/check.ts'
 import { clock } from '../../ui/icons/clock.ts'
 import { close } from '../../ui/icons/close.ts'
+import { ReferenceMosaic } from '../../ui/reference-mosaic.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
@@ -43,7 +44,10 @@ export function RedeemHistoryScreen() {
         row={({ id, name, createdAt, state, remark, cost, delivery }) => (
           <tr key={id}>
             <th scope="row">
-              {name}
+              <span className="history-name">
+                <ReferenceMosaic reference={id} size={20} inRow />
+                {name}
+              </span>
               {delivery && <DeliveryLine delivery={delivery} />}
             </th>
             <td>

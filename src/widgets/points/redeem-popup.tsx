@@ -97,6 +97,7 @@ function Redeem({ reward, onChanged, onClose }: RedeemProps) {
     const { redemption, balance } = purchase.step.value
     return (
       <Receipt
+        of={redemption.id}
         text={t(redemption.state === 'process' ? 'points-buy.redeemedGoods' : 'points-buy.redeemedNow', { name })}
         balance={t('points-buy.balance', { points: number(balance) })}
       >

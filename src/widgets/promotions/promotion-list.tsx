@@ -6,6 +6,7 @@ import { $brand } from '../../core/brand/brand.ts'
 import { gatewayNow } from '../../core/platform/gateway-time.ts'
 import { rangeTimes, shortcutRange, todayAt } from '../../core/site/date-range.ts'
 import type { Place } from '../../core/site/paths.ts'
+import { fadingEnds, watchEnds } from '../../ui/fade-ends.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
@@ -72,24 +73,26 @@ export function PromotionList({ kind, onKind, addressOf, onOpen, period, onPerio
   return (
     <>
       <PauseLine pause={pause} />
-      {kinds.length > 1 && (
-        <div className="promotion-kinds" role="group" aria-label={t('promotions.filters')}>
-          <Chip selected={chosen === ''} onClick={() => onKind('')}>
-            {t('promotions.all')}
-          </Chip>
-          {kinds.map((each) => (
-            <Chip key={each} selected={chosen === each} onClick={() => onKind(chosen === each ? '' : each)}>
-              {t(`promotions.kind.${each}`)}
+      <div ref={watchEnds} className={`promotion-filters ${fadingEnds}`}>
+        {kinds.length > 1 && (
+          <div role="group" aria-label={t('promotions.filters')}>
+            <Chip selected={chosen === ''} onClick={() => onKind('')}>
+              {t('promotions.all')}
+            </Chip>
+            {kinds.map((each) => (
+              <Chip key={each} selected={chosen === each} onClick={() => onKind(chosen === each ? '' : each)}>
+                {t(`promotions.kind.${each}`)}
+              </Chip>
+            ))}
+          </div>
+        )}
+        <div role="group" aria-label={t('promotions.period')}>
+          {comingPeriods.map((each) => (
+            <Chip key={each} selected={period === each} onClick={() => onPeriod(period === each ? '' : each)}>
+              {t(`promotions.${each}`)}
             </Chip>
           ))}
         </div>
-      )}
-      <div className="promotion-kinds" role="group" aria-label={t('promotions.period')}>
-        {comingPeriods.map((each) => (
-          <Chip key={each} selected={period === each} onClick={() => onPeriod(period === each ? '' : each)}>
-            {t(`promotions.${each}`)}
-          </Chip>
-        ))}
       </div>
       {shown.length === 0 ? (
         <EmptyState title={t('promotions.noneThen')}>

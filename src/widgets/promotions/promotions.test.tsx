@@ -23,7 +23,7 @@ test('promotions: waiting, failed with a retry, and the list', async () => {
   expect(shown.container.querySelector('[aria-busy=true]')).not.toBeNull()
   await shown.axe()
   release()
-  await shown.findByText('The promotions did not arrive')
+  await shown.findByText('The promotions could not be loaded')
   await shown.axe()
   gateway.answers['MCSFE_getPromotions'] = list
   await userEvent.click(shown.getByRole('button', { name: 'Try again' }))

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { registrationBonus } from '../../core/brand/constants.ts'
 import { openPopup } from '../../core/site/popups.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { users } from '../../ui/icons/users.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,12 +33,21 @@ declare module '../shared/lazy-part.ts' {
   }
 }
 
-/** §2 Register: sign-in and sign-up pair, tabs, fields. onCancel: goes back in a popup; an inline form has none. */
-export function RegisterForm({ onCancel }: { onCancel?: () => void }) {
+interface RegisterFormProps {
+  /** Goes back in a popup; an inline form has none. */
+  onCancel?: () => void
+  /** Whether the invitation makes an agent: called when it is known. */
+  onAgent?: (isAgent: boolean) => void
+}
+
+/** §2 Register: sign-in and sign-up pair, tabs, fields. */
+export function RegisterForm({ onCancel, onAgent }: RegisterFormProps) {
   const realm = useRealm()
   const t = useText()
   const id = useUniqueId()
   const form = useRegister()
+  const isAgent = form.inviter?.isAgent === true
+  useEffect(() => onAgent?.(isAgent), [onAgent, isAgent])
   const { by, ways, rules, values, isPending } = form
   const field = (name: string, index: number) => {
     // in a popup the first field gets the focus, not the controls above it
@@ -100,22 +111,22 @@ export function RegisterForm({ onCancel }: { onCancel?: () => void }) {
             )}
             <TermsBox checked={form.isAgreed} error={form.errorOf('terms')} onChange={(event) => form.agree(event.currentTarget.checked)} />
             <FormAlert text={form.errorOf('form')} />
-            <div className="register-actions">
+            <ActionBar>
               {onCancel && (
                 <Button size="large" tone="quiet" onClick={onCancel}>
                   {t('common.cancel')}
                 </Button>
               )}
-              <Button type="submit" tone="accent" size="large" wide pending={isPending}>
+              <Button type="submit" tone="accent" size="large" pending={isPending}>
                 {t('register.submit')}
               </Button>
-            </div>
+            </ActionBar>
             <Lazy part={lazyPart('thirdParty')} waiting={form.hasOthers && <div className="register-others-place" />} isSmall>
               {(ThirdParty) =>
                 !form.inviter?.isAgent && <ThirdParty onSelect={(provider) => void form.signUpBy(provider)} disabled={isPending} />
               }
             </Lazy>
-            <p className="register-note">{t('register.bonus', { bonus: registrationBonus })}</p>
+            {!form.inviter?.isAgent && <p className="register-note">{t('register.bonus', { bonus: registrationBonus })}</p>}
           </form>
         ) : (
           <p>{t('register.error.ACCESS_RESTRICTED')}</p>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { goHome } from '../../core/site/navigation.ts'
 import { Panel } from '../session-form/panel.tsx'
 import { SessionPopup } from '../session-form/session-popup.tsx'
@@ -10,13 +11,14 @@ import type { PopupProps } from '../shared/definition.ts'
 export function RegisterPopup({ onClose }: PopupProps) {
   const realm = useRealm()
   const t = useText()
+  const [isAgent, setAgent] = useState(false)
   const onCancel = () => {
     onClose()
     goHome(realm)
   }
   return (
-    <SessionPopup title={t('register.signUp')} onClose={onCancel} aside={<Panel group="w_register" />}>
-      <RegisterForm onCancel={onCancel} />
+    <SessionPopup title={t('register.signUp')} onClose={onCancel} aside={<Panel group="w_register" hasPlay={!isAgent} />}>
+      <RegisterForm onCancel={onCancel} onAgent={setAgent} />
     </SessionPopup>
   )
 }

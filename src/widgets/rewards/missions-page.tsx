@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { dataOf } from '../../core/platform/remote.ts'
 import type { Mission, MissionLeaderboard } from '../../core/rewards/mission-calls.ts'
 import { claimMission, missionLeaderboard, missions } from '../../core/rewards/missions.ts'
+import { $mayInvite } from '../../core/session/pause.ts'
 import { MoneyButton } from '../money/money-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { clock } from '../../ui/icons/clock.ts'
@@ -13,7 +14,9 @@ import { trophy } from '../../ui/icons/trophy.ts'
 import { EmptyState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { TileMeter } from '../../ui/tile-meter.tsx'
+import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
+import { useRealm } from '../shared/use-realm.ts'
 import { useText } from '../shared/use-text.ts'
 import { Claimed } from './claimed.tsx'
 import css from './missions.css?inline'
@@ -22,6 +25,15 @@ import { useClaim } from './use-claim.ts'
 import { useWorth } from './use-worth.ts'
 
 addStyles(css)
+
+/** What brings a mission forward, and where. */
+const steps = {
+  rounds: ['play', '/all'],
+  bet: ['play', '/all'],
+  games: ['play', '/all'],
+  deposit: ['deposit', '/member#depositv2'],
+  days: ['checkIn', '/checkin'],
+} as const
 
 const icons = { rounds: slots, bet: spark, games: trophy, deposit, days: clock }
 
@@ -98,6 +110,8 @@ function MissionRow({ mission, symbol, isFirst, isPending, isFresh, onClaim }: M
   const { write, goal: toDo } = useWorth(symbol)
   const { kind, goal, value, part, reward, stars, isDone, isClaimed } = mission
   const title = toDo(kind, goal)
+  const mayInvite = useStore($mayInvite(useRealm()))
+  const [step, way] = steps[kind]
   const worth = write(reward.kind, reward.amount)
   const figure = (text: string) => (kind === 'bet' || kind === 'deposit' ? money(text, symbol) : number(Number(text)))
   return (
@@ -107,19 +121,26 @@ function MissionRow({ mission, symbol, isFirst, isPending, isFresh, onClaim }: M
       </span>
       <div className="mission-what">
         <h4>{title}</h4>
-        <TileMeter count={24} parts={[{ share: part, tone: isDone ? 'win' : 'accent' }]} />
+        <div className="mission-way">
+          <TileMeter count={16} parts={[{ share: part, tone: isDone ? 'win' : 'accent' }]} />
+          <strong className={reward.kind === 'money' ? 'reward-win' : undefined}>{worth}</strong>
+        </div>
         <p className="reward-quiet">
           {t('missions.progress', { value: figure(value), goal: figure(goal) })}
           <Stars count={stars} />
         </p>
       </div>
-      <strong className={reward.kind === 'money' ? 'reward-win' : undefined}>{worth}</strong>
       {isClaimed ? (
         <Claimed isFresh={isFresh}>{t('reward.claimed')}</Claimed>
+      ) : !isDone ? (
+        mayInvite && (
+          <RouteLink to={way} className="button button-secondary" aria-label={`${t(`missions.${step}`)}: ${title}`}>
+            {t(`missions.${step}`)}
+          </RouteLink>
+        )
       ) : (
         <MoneyButton
           tone={isFirst ? 'accent' : 'secondary'}
-          disabled={!isDone}
           pending={isPending}
           aria-label={t('missions.claim', { worth, title })}
           onClick={onClaim}

@@ -63,16 +63,9 @@ function OfferedRebate() {
   )
 }
 
-/** Writes hundredths of a per cent: 0.6%. A hook. */
-function useRate() {
-  const { percent } = useFormats()
-  return (rate: number) => percent(rate / 100)
-}
-
 function Lines({ data: { lines, turnover, amount, vipLevel, currencySymbol } }: { data: Rebate }) {
   const t = useText()
-  const { money } = useFormats()
-  const rate = useRate()
+  const { money, rate } = useFormats()
   return (
     <RewardCard title={t('rebate.played')} aside={<p>{t('rebate.level', { level: vipLevel })}</p>}>
       <TableBox label={t('rebate.played')}>

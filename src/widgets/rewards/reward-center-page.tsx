@@ -7,7 +7,6 @@ import { $mayInvite, $pause } from '../../core/session/pause.ts'
 import type { Place } from '../../core/site/paths.ts'
 import { MoneyButton } from '../money/money-button.tsx'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
-import { chevronRight } from '../../ui/icons/chevron-right.ts'
 import { clock } from '../../ui/icons/clock.ts'
 import { gift } from '../../ui/icons/gift.ts'
 import { percent } from '../../ui/icons/percent.ts'
@@ -126,7 +125,7 @@ export function RewardCenterPage() {
                         offer={offer}
                         symbol={currencySymbol}
                         isOnly={claimable.length === 1}
-                        isClosed={pause !== null}
+                        isClosed={!mayInvite || pause !== null}
                         isPending={pending === idOf(offer) || (pending === 'all' && isClaimable(offer))}
                         onClaim={() => void claim(idOf(offer), (onChecking) => claimOffer(offer, onChecking))}
                       />
@@ -138,34 +137,47 @@ export function RewardCenterPage() {
                 </p>
               </RewardCard>
               {list
-                .filter(({ state: its }) => its === 'open' && mayInvite)
+                .filter(({ state: its }) => its === 'open' && mayInvite && pause === null)
                 .map((offer) => (
                   <OpenOffer key={offer.kind} offer={offer} symbol={currencySymbol} />
                 ))}
+              {mayInvite && <Ways />}
             </div>
             {/* a member on a pause is not shown how to win more */}
             {mayInvite && (
               <div>
                 <CodeEntry />
-                <RewardCard title={t('reward-center.more')}>
-                  <ul className="reward-ways">
-                    {entriesOf(ways).map(([to, [name, icon]]) => (
-                      <li key={to}>
-                        <RouteLink to={to} className="reward-way">
-                          <Icon of={icon} size={20} />
-                          <span>{t(`reward-center.${name}`)}</span>
-                          <Icon of={chevronRight} size={16} />
-                        </RouteLink>
-                      </li>
-                    ))}
-                  </ul>
-                </RewardCard>
               </div>
             )}
           </div>
         )
       }}
     </RewardPage>
+  )
+}
+
+/** Where more can be won, and how. */
+function Ways() {
+  const t = useText()
+  return (
+    <section>
+      <h3 className="reward-ways-title">{t('reward-center.more')}</h3>
+      <ul className="reward-ways">
+        {entriesOf(ways).map(([to, [name, icon]]) => (
+          <li key={to}>
+            <RouteLink to={to} className="reward-way">
+              <span className="reward-mark">
+                <Icon of={icon} size={20} />
+              </span>
+              <span>
+                <b>{t(`reward-center.${name}`)}</b>
+                <span className="reward-quiet">{t(`reward-center.way.${name}`)}</span>
+              </span>
+            </RouteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -199,7 +211,14 @@ function OfferRow({ offer, symbol, isOnly, isClosed, isPending, onClaim }: Offer
         <p className="reward-quiet">{about}</p>
       </div>
       <strong className={money === null ? undefined : 'reward-win'}>{worth}</strong>
-      {page === undefined ? (
+      {page !== undefined ? (
+        // a member on a pause is not led to where one deposits or plays
+        !isClosed && (
+          <RouteLink to={page} className="button button-secondary" aria-label={t('reward-center.look', { worth, title })}>
+            {t('reward-center.open')}
+          </RouteLink>
+        )
+      ) : (
         <MoneyButton
           tone={isOnly ? 'accent' : 'secondary'}
           disabled={isClosed}
@@ -209,10 +228,6 @@ function OfferRow({ offer, symbol, isOnly, isClosed, isPending, onClaim }: Offer
         >
           {t('reward.claim')}
         </MoneyButton>
-      ) : (
-        <RouteLink to={page} className="button button-secondary" aria-label={t('reward-center.look', { worth, title })}>
-          {t('reward-center.open')}
-        </RouteLink>
       )}
     </li>
   )
@@ -222,7 +237,7 @@ function OfferRow({ offer, symbol, isOnly, isClosed, isPending, onClaim }: Offer
 function OpenOffer({ offer: { kind, spins, money, percent: share }, symbol }: { offer: Offer; symbol: string }) {
   const t = useText()
   const { write } = useWorth(symbol)
-  const { percent: written } = useFormats()
+  const { agreed } = useFormats()
   return (
     <section className={`reward-card reward-open reward-open-${kind}`}>
       <span className="reward-mark">
@@ -233,7 +248,7 @@ function OpenOffer({ offer: { kind, spins, money, percent: share }, symbol }: { 
         <p className="reward-quiet">
           {findText(t, `reward-center.about.${kind}`, {
             count: spins,
-            percent: written(share),
+            percent: agreed(share),
             amount: write('money', money ?? ''),
           })}
         </p>

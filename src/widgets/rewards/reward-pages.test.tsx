@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { rewardCenter } from '../../core/rewards/center.ts'
 import { expectStates } from '../testing/expect-states.tsx'
 import { showPart } from '../testing/show.tsx'
 import { refused, standInGateway } from '../testing/stand-in-gateway.ts'
@@ -21,11 +22,23 @@ test('reward center: waiting, failed, nothing to claim, and what waits with its 
     path: 'rewards/center',
     value: center,
     shows: 'VIP gift',
-    failed: 'This did not arrive',
-    empty: { value: { ...center, list: [] }, shows: /^Nothing / },
+    failed: 'This could not be loaded',
+    empty: { value: { ...center, list: [] }, shows: 'No rewards to claim at the moment' },
   })
   expect(shown.getByRole('button', { name: 'Claim $15.00: VIP gift' })).toBeEnabled()
   expect(shown.getByRole('button', { name: 'Claim 5 points: Daily check-in' })).toBeEnabled()
+})
+
+test('reward center: on a pause nothing in it leads to a deposit or to play', async () => {
+  const offer = (kind: string, state: string) => ({ kind, id: '', name: '', money: '10.00', points: 0, spins: 3, percent: 100, state })
+  const list = [offer('welcome', 'open'), offer('welcome', 'ready'), offer('freeSpins', 'ready')]
+  const gateway = await standInGateway({ 'rewards/center': { ...center, list } }, { as: 'member' })
+  const shown = await showPart(memberPage('rewardCenter'), at)
+  const ways = () => shown.container.querySelectorAll('.reward-offer .button, .reward-open .button').length
+  await vi.waitFor(() => expect(ways()).toBe(3))
+  gateway.answers['rewards/center'] = { ...center, list, pause: { kind: 'timeOut', until: Date.now() + 86_400_000 } }
+  rewardCenter.reload()
+  await vi.waitFor(() => expect(ways()).toBe(0))
 })
 
 test('bonus details: waiting, failed, none yet, and each with what is left to be played', async () => {
@@ -46,7 +59,7 @@ test('bonus details: waiting, failed, none yet, and each with what is left to be
     path: 'rewards/bonuses',
     value: { ...none, list: [bonus], received: '25.00', locked: '25.00', left: '150.00' },
     shows: /Midweek reload/,
-    failed: 'This did not arrive',
+    failed: 'This could not be loaded',
     empty: { value: none, shows: 'No bonus yet' },
   })
   expect(shown.getByText('$150.00')).toBeVisible()
@@ -67,8 +80,8 @@ test('manual rebate: waiting, failed, nothing yet, and claimed by the keyboard',
   const shown = await expectStates(memberPage('manualRebate'), at, {
     path: 'rewards/rebate',
     value: rebate,
-    shows: '0.4%',
-    failed: 'This did not arrive',
+    shows: '0.40%',
+    failed: 'This could not be loaded',
     empty: { value: { ...rebate, isClaimable: false, amount: '0.00' }, shows: /From \$0\.10 on/ },
   })
   const claim = shown.getByRole('button', { name: 'Claim $4.00' })
@@ -124,12 +137,12 @@ test('missions: waiting, failed, and what is done can be claimed, what is not ca
     path: 'MCSFE_getMissionSummaryDetails',
     value: missions,
     shows: 'Play 50 rounds',
-    failed: 'This did not arrive',
+    failed: 'This could not be loaded',
     others: { MCSFE_getMissionLeaderboard: leaderboard },
   })
   expect(shown.getByRole('button', { name: 'Claim 100 points: Play 50 rounds' })).toBeEnabled()
-  const open = shown.getByRole('button', { name: 'Claim 5 free spins: Bet $100.00 in all' })
-  expect(open.matches(':disabled, [aria-disabled=true]')).toBe(true)
+  expect(shown.queryByRole('button', { name: /^Claim 5 free spins/ })).toBeNull()
+  expect(shown.getByLabelText('Play: Bet $100.00 in all')).toBeVisible()
   expect(await shown.findByText('pea***o')).toBeVisible()
 })
 
@@ -152,7 +165,7 @@ test('referral: waiting, failed, the code; the tabs by the arrows', async () => 
     path: 'rewards/referral',
     value: referral,
     shows: 'PLAYER1',
-    failed: 'This did not arrive',
+    failed: 'This could not be loaded',
     others: { 'referral/invited': { list: [], next: '' } },
   })
   expect(await shown.findByText('Nobody has registered with your code yet')).toBeVisible()
@@ -164,7 +177,8 @@ test('referral: waiting, failed, the code; the tabs by the arrows', async () => 
 
 const vip = {
   vipLevel: 2,
-  vipPoints: 2500,
+  vipPoints: 3500,
+  vipFrom: 2500,
   vipNext: 5000,
   levels: [
     { level: 1, points: 1000, gift: '5.00', giftState: 'claimed', rebate: [{ type: 'live', rate: 35 }] },
@@ -180,9 +194,12 @@ test('VIP level: waiting, failed, the own level and its gift', async () => {
     path: 'rewards/vip',
     value: vip,
     shows: 'VIP level 2',
-    failed: 'This did not arrive',
+    failed: 'This could not be loaded',
   })
   expect(shown.getByRole('button', { name: 'Claim $10.00' })).toBeEnabled()
+  // the side menu shows the same: src/widgets/side-menu/side-menu.test.tsx
+  expect(shown.getByText('1,000 of 2,500 to VIP 3')).toBeVisible()
+  expect(shown.getByRole('progressbar').querySelectorAll('.stones-laid')).toHaveLength(4)
   expect(shown.getByRole('table', { name: 'All levels' })).toBeVisible()
 })
 
@@ -202,7 +219,7 @@ test('check-in: waiting, failed, and one tap takes the points of the day', async
     path: 'rewards/checkIn',
     value: checkIn,
     shows: /The next day begins/,
-    failed: 'This did not arrive',
+    failed: 'This could not be loaded',
   })
   const claim = shown.getByRole('button', { name: 'Check in for 5 points' })
   shown.gateway.answers['checkIn/claim'] = refused()
@@ -229,10 +246,11 @@ test('daily tasks: waiting, failed, and how far each is', async () => {
     path: 'rewards/tasks',
     value: tasks,
     shows: 'Play 10 rounds',
-    failed: 'This did not arrive',
+    failed: 'This could not be loaded',
   })
   expect(shown.getByRole('progressbar', { name: 'Bet $50.00 in all' })).toHaveAttribute('aria-valuetext', '$5.00 of $50.00')
   expect(shown.getByRole('button', { name: 'Claim 20 points: Play 10 rounds' })).toBeEnabled()
+  expect(shown.container.querySelector('button:disabled')).toBeNull()
 })
 
 test('free spins: waiting, failed, none, and how many are left', async () => {
@@ -254,7 +272,7 @@ test('free spins: waiting, failed, none, and how many are left', async () => {
     path: 'rewards/freeSpins',
     value: { list: [spin], currencySymbol: '$' },
     shows: 'Nine Coins',
-    failed: 'This did not arrive',
+    failed: 'This could not be loaded',
     empty: { value: { list: [], currencySymbol: '$' }, shows: 'No free spins at the moment' },
   })
   expect(shown.getByText('7 free spins left')).toBeVisible()
@@ -279,7 +297,7 @@ test('rescue fund: waiting, failed, nothing lost, and what comes back', async ()
     path: 'rewards/rescue',
     value: rescue,
     shows: '$10.00',
-    failed: 'This did not arrive',
+    failed: 'This could not be loaded',
     empty: {
       value: { ...rescue, bet: '0.00', won: '0.00', loss: '0.00', amount: '0.00', isClaimable: false },
       shows: 'Nothing was lost last week, so there is nothing to give back.',
@@ -304,7 +322,7 @@ test('raffle: waiting, failed, none, and the own tickets', async () => {
     path: 'rewards/raffles',
     value: { list: [raffle], currencySymbol: '$' },
     shows: /You have 3 tickets,/,
-    failed: 'This did not arrive',
+    failed: 'This could not be loaded',
     empty: { value: { list: [], currencySymbol: '$' }, shows: /^No raffle/ },
   })
   expect(shown.getByRole('table', { name: 'Raffle 1' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { findText } from '../../core/i18n/find-text.ts'
+import { vipProgress } from '../../core/session/vip-progress.ts'
 import { claimVipGifts, vip } from '../../core/rewards/vip.ts'
 import type { VipLevels } from '../../core/rewards/vip-calls.ts'
 import { $flags } from '../../core/site/permission.ts'
@@ -11,8 +12,8 @@ import { gift } from '../../ui/icons/gift.ts'
 import { lock } from '../../ui/icons/lock.ts'
 import { percent } from '../../ui/icons/percent.ts'
 import { EmptyState } from '../../ui/list-state.tsx'
+import { Stones } from '../../ui/stones.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { TileMeter } from '../../ui/tile-meter.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
@@ -57,30 +58,27 @@ function Levels() {
 
 function Progress({ data, isPending, onClaim }: { data: VipLevels; isPending: boolean; onClaim: () => void }) {
   const t = useText()
-  const { number, money, percent: written } = useFormats()
-  const { vipLevel, vipPoints, vipNext, levels, claimable, turnover, currencySymbol } = data
-  const begin = levels[vipLevel]?.points ?? 0
+  const { number, money, rate } = useFormats()
+  const { vipLevel, vipPoints, levels, claimable, turnover, currencySymbol } = data
+  const { done, whole, next: level } = vipProgress(data)
   const next = levels[vipLevel + 1]
-  const share = vipNext > 0 ? (vipPoints - begin) / Math.max(1, vipNext - begin) : 1
   const own = levels[vipLevel]
   return (
     <section className="reward-card vip-now">
       <span className="vip-stone">{vipLevel}</span>
       <div className="vip-way">
         <h3>{t('vip.level', { level: vipLevel })}</h3>
-        <TileMeter count={30} parts={[{ share, tone: 'accent' }]} />
+        <Stones label={t('vip.title')} value={done} max={whole} />
         <p className="reward-quiet">
+          <span>{level === undefined ? t('vip.top') : t('common.vipLeft', { done: number(done), whole: number(whole), level })}</span>
           <span>{t('vip.points', { points: number(vipPoints) })}</span>
-          <span>
-            {vipNext > 0 ? t('vip.left', { points: number(Math.max(0, vipNext - vipPoints)), level: vipLevel + 1 }) : t('vip.top')}
-          </span>
         </p>
       </div>
       <ul className="vip-benefits">
         {own && (
           <li>
             <Icon of={percent} size={20} />
-            {t('vip.rebateUpTo', { rate: written(mostRate(own) / 100) })}
+            {t('vip.rebateUpTo', { rate: rate(mostRate(own)) })}
           </li>
         )}
         {next?.gift && (
@@ -110,7 +108,7 @@ const giftLooks = { ready: ['info', gift], claimed: ['win', check], ahead: ['neu
 
 function LevelTable({ data: { levels, vipLevel, currencySymbol } }: { data: VipLevels }) {
   const t = useText()
-  const { number, money, percent: written } = useFormats()
+  const { number, money, rate } = useFormats()
   const hasRebate = useStore($flags)['MANPLAYREB3']
   return (
     <RewardCard title={t('vip.levels')}>
@@ -149,7 +147,7 @@ function LevelTable({ data: { levels, vipLevel, currencySymbol } }: { data: VipL
                     </span>
                   )}
                 </td>
-                {hasRebate && rebate.map(({ type, rate }) => <td key={type}>{written(rate / 100)}</td>)}
+                {hasRebate && rebate.map(({ type, rate: part }) => <td key={type}>{rate(part)}</td>)}
               </tr>
             ))}
           </tbody>

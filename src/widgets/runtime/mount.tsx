@@ -61,7 +61,7 @@ export function mountWidget<S>(element: HTMLElement, definition: WidgetDefinitio
     const options = readSettings(definition.settings, values, where)
     const { theme } = readSettings(common, values, where)
     app.render(
-      <Root theme={theme}>
+      <Root theme={theme} dressPage={definition.dressPage}>
         <RealmContext value={realm}>
           <Boundary onError={onError} fallback={(retry) => <Fallback onRetry={retry} />}>
             <Stage

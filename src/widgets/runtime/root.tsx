@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { direction, languageTag } from '../../core/i18n/languages.ts'
 import { $theme, type Theme } from '../../core/site/theme.ts'
 import { $language } from '../../core/i18n/language.ts'
 import '../../ui/light-theme.ts'
+import type { WidgetDefinition } from '../shared/definition.ts'
 
 const prefersLight = matchMedia('(prefers-color-scheme: light)')
 
@@ -17,14 +18,23 @@ function useSystemTheme(): 'dark' | 'light' {
   return isLight ? 'light' : 'dark'
 }
 
+interface RootProps {
+  theme?: Theme | undefined
+  dressPage?: WidgetDefinition['dressPage'] | undefined
+  children: ReactNode
+}
+
 /** The element inside a shadow root that has theme, language and direction for its content. */
-export function Root({ theme, children }: { theme?: Theme | undefined; children: ReactNode }) {
+export function Root({ theme, dressPage, children }: RootProps) {
   const ofPage = useStore($theme)
   const language = useStore($language)
   const system = useSystemTheme()
+  const root = useRef<HTMLDivElement>(null)
   const wanted = theme ?? ofPage
+  const shown = wanted === 'auto' ? system : wanted
+  useLayoutEffect(() => (root.current ? dressPage?.(root.current) : undefined), [dressPage, shown])
   return (
-    <div data-tessera-theme={wanted === 'auto' ? system : wanted} lang={languageTag(language)} dir={direction(language)}>
+    <div ref={root} data-tessera-theme={shown} lang={languageTag(language)} dir={direction(language)}>
       {children}
     </div>
   )

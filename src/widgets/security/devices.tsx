@@ -33,7 +33,7 @@ export function Devices({ say, fail }: SecurityPanelProps) {
   }
   const endOthers = async () => {
     const isSure = await ask(realm, {
-      tone: 'info',
+      tone: 'danger',
       titleKey: 'security.endOthers',
       textKey: 'security.endOthersText',
       confirmKey: 'security.endOthers',

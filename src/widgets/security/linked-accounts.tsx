@@ -56,7 +56,7 @@ export function LinkedAccounts({ security, open, say }: SecurityPanelProps & { s
   }
   const unlink = async (provider: Provider) => {
     const isSure = await ask(realm, {
-      tone: 'info',
+      tone: 'danger',
       titleKey: 'security.unlinkTitle',
       textKey: 'security.unlinkText',
       values: { name: names[provider] },

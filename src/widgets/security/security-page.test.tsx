@@ -34,7 +34,7 @@ test('protection: waiting, failed, and what is set', async () => {
     path: 'member/security',
     value: security,
     shows: '3 of 5 protections are set',
-    failed: 'Your security settings did not arrive',
+    failed: 'Your security settings could not be loaded',
   })
   expect(shown.getByText('Codes go to ***0001.')).toBeVisible()
   expect(shown.getByRole('button', { name: 'Set up Payment password' })).toBeVisible()
@@ -49,7 +49,7 @@ test('the tabs are walked by the arrows; devices that did not arrive are asked f
   await userEvent.keyboard('{End}')
   const devices = shown.getByRole('tab', { name: 'Devices' })
   await vi.waitFor(() => expect(devices).toHaveAttribute('aria-selected', 'true'))
-  await shown.findByText('Your devices did not arrive')
+  await shown.findByText('Your devices could not be loaded')
   gateway.answers['member/sessions'] = { list: [device('a', '127.0.0.1', true), device('b', '203.0.113.9', false)] }
   await userEvent.click(shown.getByRole('button', { name: 'Try again' }))
   await shown.findByText(/203\.0\.113\.9/)
@@ -74,7 +74,7 @@ test.each([
   { name: 'password', title: 'Change password' },
   { name: 'payment', title: 'Set a payment password' },
   { name: 'mobile', title: 'Change the mobile number' },
-  { name: 'email', title: 'Change the mailbox' },
+  { name: 'email', title: 'Change the email address' },
   { name: 'totp', title: 'Turn on extra verification' },
   { name: 'totpManage', title: 'Extra verification' },
   { name: 'google', title: 'Link Google' },

@@ -10,6 +10,7 @@ import { enterSite } from '../../core/session/login.ts'
 import { confirmLogOut } from '../../core/session/logout.ts'
 import { $isPasswordChangePending, $session } from '../../core/session/session.ts'
 import { openPopup } from '../../core/site/popups.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -78,14 +79,16 @@ export function ChangePassword({ reason = 'wanted', onClose }: { reason?: Reason
         <NewPassword label={t('password.newPassword')} username={account} {...fields.bind('newPassword')} />
         <PasswordInput label={t('password.repeat')} autoComplete="new-password" {...fields.bind('confirmNewPassword')} />
         <FormAlert text={fields.errorOf('form')} />
-        <Button type="submit" tone="accent" size="large" wide pending={isPending}>
-          {t('password.submit')}
-        </Button>
-        {(isRequired || reason === 'first') && (
-          <Button tone="quiet" wide onClick={leave}>
-            {t(isRequired ? 'password.logout' : 'password.later')}
+        <ActionBar>
+          {(isRequired || reason === 'first') && (
+            <Button tone="quiet" onClick={leave}>
+              {t(isRequired ? 'password.logout' : 'password.later')}
+            </Button>
+          )}
+          <Button type="submit" tone="accent" size="large" pending={isPending}>
+            {t('password.submit')}
           </Button>
-        )}
+        </ActionBar>
       </form>
     </Dialog>
   )

@@ -9,6 +9,7 @@ import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './code-field.css?inline'
 import { useRealm } from '../shared/use-realm.ts'
+import { formatRunning } from '../../core/i18n/format-fixed.ts'
 
 addStyles(css)
 
@@ -40,7 +41,7 @@ export function CodeField({ purpose, mobileNum, onOutcome, ...field }: CodeField
     onOutcome(outcome)
   }
   const counting = state.status === 'counting' ? state.secondsLeft : 0
-  const time = `${Math.floor(counting / 60)}:${String(counting % 60).padStart(2, '0')}`
+  const time = formatRunning(counting * 1000)
   return (
     <div ref={box} className="code-field">
       <Field

@@ -19,9 +19,9 @@ addStyles(css)
 
 /**
  * §2 Login, the right panel: picture, players online, won this month, up to 12 vendors. A login needs none of it.
- * group: of the banner that is the picture.
+ * group: of the banner that is the picture. hasPlay: winnings and vendors, which tell nothing to who signs up as an agent.
  */
-export function Panel({ group }: { group: 'w_login' | 'w_register' }) {
+export function Panel({ group, hasPlay = true }: { group: 'w_login' | 'w_register'; hasPlay?: boolean }) {
   const t = useText()
   const language = useStore($language)
   const figures = useStore($socialFigures)
@@ -29,7 +29,7 @@ export function Panel({ group }: { group: 'w_login' | 'w_register' }) {
   return (
     <div className="panel">
       <Picture group={group} />
-      {figures && (
+      {hasPlay && figures && (
         <dl className="panel-figures">
           {figures.playersOnline !== null && (
             <div>
@@ -45,7 +45,7 @@ export function Panel({ group }: { group: 'w_login' | 'w_register' }) {
           )}
         </dl>
       )}
-      <Vendors language={language} label={t('login-more.vendors')} />
+      {hasPlay && <Vendors language={language} label={t('login-more.vendors')} />}
     </div>
   )
 }

@@ -25,11 +25,21 @@ export function SessionPopup({ title, onClose, aside, children }: SessionPopupPr
   const { logo, name } = useStore($brand)
   const image = safeImage(logo)
   return (
-    <Dialog size="wide" className="session-popup" title={title} hideTitle closeLabel={t('common.close')} onClose={onClose} aside={aside}>
-      <div className="session-popup-head">
-        {image ? <img src={image} alt={name} /> : <Logo name={name} />}
-        <LanguageSelect />
-      </div>
+    <Dialog
+      size="wide"
+      className="session-popup"
+      title={title}
+      hideTitle
+      head={
+        <div className="session-popup-head">
+          {image ? <img src={image} alt={name} /> : <Logo name={name} />}
+          <LanguageSelect />
+        </div>
+      }
+      closeLabel={t('common.close')}
+      onClose={onClose}
+      aside={aside}
+    >
       {children}
     </Dialog>
   )

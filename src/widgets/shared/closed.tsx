@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { formatDate } from '../../core/i18n/format-date.ts'
-import { languageTag } from '../../core/i18n/languages.ts'
+import { formatRunning } from '../../core/i18n/format-fixed.ts'
 import { openCustomerService } from '../../core/site/customer-service.ts'
 import { $now } from '../../core/site/now.ts'
 import { $ownAddress, $permission, maintenanceLeft } from '../../core/site/permission.ts'
@@ -10,11 +9,12 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { headset } from '../../ui/icons/headset.ts'
 import { lock } from '../../ui/icons/lock.ts'
 import { wrench } from '../../ui/icons/wrench.ts'
+import { ShutStones } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
+import { useFormats } from './use-formats.ts'
 import { useText } from './use-text.ts'
 import css from './closed.css?inline'
 import { useRealm } from './use-realm.ts'
-import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 
@@ -44,9 +44,13 @@ export function Closed({ status, level }: { status: 1 | 2; level?: 1 | 2 }) {
   const Title = level && (`h${level}` as const)
   return (
     <div className="closed">
-      <span className="closed-mark">
-        <Icon of={status === 1 ? wrench : lock} />
-      </span>
+      {status === 1 ? (
+        <span className="closed-mark">
+          <Icon of={wrench} />
+        </span>
+      ) : (
+        <ShutStones />
+      )}
       <div role="status">
         {Title && <Title className="closed-title">{t(status === 1 ? 'common.maintenance' : 'common.regionBlocked')}</Title>}
         {status === 1 ? <Maintenance /> : <Restricted />}
@@ -61,13 +65,13 @@ export function Closed({ status, level }: { status: 1 | 2; level?: 1 | 2 }) {
 
 function Maintenance() {
   const t = useText()
-  const locale = languageTag(useStore($language))
+  const { due } = useFormats()
   const maintenance = useStore($permission)?.maintenance
   const end = maintenance?.end
   return (
     <>
       <p dir={maintenance?.message && 'auto'}>{maintenance?.message || t('closed.maintenanceText')}</p>
-      {!!end && <p>{t('common.maintenanceUntil', { time: formatDate(end, locale, 'numericSeconds') })}</p>}
+      {!!end && <p>{t('common.maintenanceUntil', { time: due(end) })}</p>}
     </>
   )
 }
@@ -80,12 +84,11 @@ function Countdown() {
   if (time === null) return <p className="closed-note">{t('closed.waiting')}</p>
   const left = Math.ceil(time / 1000)
   if (left <= 0) return <p className="closed-note">{t('closed.soon')}</p>
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
   return (
     <div className="closed-left" role="timer">
       <span>{t('closed.left')}</span>
       <time dateTime={`PT${left}S`} dir="ltr">
-        {two(left / 3600)}:{two((left / 60) % 60)}:{two(left % 60)}
+        {formatRunning(time, true)}
       </time>
     </div>
   )

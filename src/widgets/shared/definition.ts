@@ -6,6 +6,8 @@ import type { Realm } from '../../core/platform/realm.ts'
 /** The definition of a widget: exported as `widget` by `widgets/<name>/index.tsx`, mounted by `runtime/mount.tsx`. */
 export interface WidgetDefinition<S = Record<string, never>> {
   name: string
+  /** For a widget that is the whole page: gives the document what follows from the theme of its root, and returns the function that ends this. */
+  dressPage?: (root: HTMLElement) => () => void
   /** Whose session it shows; the members' by default. */
   realm?: Realm
   /** Instead of `realm`: joins a realm by its state, and returns the function that ends this. */

@@ -1,14 +1,25 @@
 import { useStore } from '@nanostores/react'
 import { $online } from '../../core/platform/online.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { info } from '../../ui/icons/info.ts'
+import { addStyles } from '../../ui/styles.ts'
+import css from './offline-notice.css?inline'
 import { useText } from './use-text.ts'
 
-/** Says that the network is gone, until it is back. */
+addStyles(css)
+
+/** A bar over the page that is kept: the network is gone, until it is back. */
 export function OfflineNotice() {
   const t = useText()
   const isOnline = useStore($online)
   return (
-    <p role="status" style={{ margin: isOnline ? 0 : '8px 16px' }}>
-      {!isOnline && t('common.offline')}
-    </p>
+    <div role="status">
+      {!isOnline && (
+        <p className="offline-notice">
+          <Icon of={info} size={16} />
+          {t('common.offline')}
+        </p>
+      )}
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import css from './page-head.css?inline'
 addStyles(css)
 
 /** The head of a screen: title, a line about it, and its actions (children, at the end of the line). */
-export function PageHead({ title, text, children }: { title: string; text?: string | undefined; children?: ReactNode }) {
+export function PageHead({ title, text, children }: { title: ReactNode; text?: string | undefined; children?: ReactNode }) {
   return (
     <header className="page-head">
       <h2>{title}</h2>

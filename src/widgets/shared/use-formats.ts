@@ -1,34 +1,57 @@
 import { useStore } from '@nanostores/react'
-import { formatDate, formatDay } from '../../core/i18n/format-date.ts'
-import { formatNumber, formatPercent, type NumberStyle } from '../../core/i18n/format-number.ts'
+import { $brand } from '../../core/brand/brand.ts'
+import { type DateStyle, formatDate, formatDates, formatDay, formatDays } from '../../core/site/format-date.ts'
+import { formatOffset } from '../../core/i18n/format-clock.ts'
+import { formatMinutes } from '../../core/i18n/format-minutes.ts'
+import { formatAgreed, formatCompact, formatNumber, formatPercent, type NumberStyle } from '../../core/i18n/format-number.ts'
 import { isolateFigure } from '../../core/i18n/isolate.ts'
+import { $language } from '../../core/i18n/language.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { formatMoney, type MoneyStyle } from '../../core/money/format-money.ts'
-import { $language } from '../../core/i18n/language.ts'
+import { gatewayNow } from '../../core/platform/gateway-time.ts'
+import { todayAt } from '../../core/site/date-range.ts'
 
-/** Numbers, amounts and times as the reader's language writes them. */
-export function useFormats(): {
-  number: (value: number, style?: NumberStyle) => string
-  /** value: per cent; 2.5 is written 2.5%. */
-  percent: (value: number) => string
-  money: (amount: string | null | undefined, symbol?: string, style?: MoneyStyle) => string
-  /** Date and time in the reader's own zone; empty if it is not a valid moment. */
-  time: (at: number) => string
-  /** A moment's date in the reader's own zone; empty if it is not valid. */
-  date: (at: number) => string
-  /** A date, YYYY-MM-DD, that is the same in every zone. */
-  day: (date: string) => string
-  /** A figure made of several parts, such as 3 / 10, kept in its order. */
-  figure: (text: string) => string
-} {
+/** Numbers, amounts, days and times as the reader's language writes them; moments by the clock of the house. A hook. */
+export function useFormats() {
   const tag = languageTag(useStore($language))
+  const { timeZoneOffset: offset } = useStore($brand)
+  const at = (style: DateStyle) => (moment: number) => formatDate(moment, tag, style)
+  const [time, clock] = [at('moment'), at('clock')]
+  /** GMT+7 */
+  const zone = offset === 0 ? 'GMT' : isolateFigure(formatOffset(offset), tag)
   return {
-    number: (value, style) => formatNumber(value, tag, style),
-    percent: (value) => formatPercent(value / 100, tag),
-    money: (amount, symbol, style) => formatMoney(amount, tag, symbol, style),
-    time: (at) => formatDate(at, tag, 'mediumTime'),
-    date: (at) => formatDate(at, tag, 'medium'),
-    day: (date) => formatDay(date, tag, 'medium'),
-    figure: (text) => isolateFigure(text, tag),
+    number: (value: number, style?: NumberStyle) => formatNumber(value, tag, style),
+    /** Short, for the scale of a chart: 50K. */
+    compact: (value: number) => formatCompact(value, tag),
+    /** What was measured. value: per cent; 63 is written 63.0%. */
+    percent: (value: number) => formatPercent(value / 100, tag),
+    /** What a fee or a rebate takes of an amount. rate: hundredths of a per cent; 75 is written 0.75%. */
+    rate: (rate: number) => formatPercent(rate / 10_000, tag, 2),
+    /** What a contract or an offer promises. value: per cent; 5 is written 5%, and 7.5 is 7.50%. */
+    agreed: (value: number) => formatAgreed(value / 100, tag),
+    money: (amount: string | null | undefined, symbol?: string, style?: MoneyStyle) => formatMoney(amount, tag, symbol, style),
+    /** A duration: 1 hr 30 min. */
+    minutes: (count: number, isLong?: boolean) => formatMinutes(count, tag, isLong),
+    time,
+    /** For receipts. */
+    fullTime: at('moment-year'),
+    /** When something ends for a reader who sees no clock of ours: with the zone if it is not the reader's own. */
+    due: (moment: number) => (-new Date(moment).getTimezoneOffset() === offset ? time(moment) : `${time(moment)} ${zone}`),
+    clock,
+    /** The clock only if it is today: for what is minutes away. */
+    soon: (moment: number) => (todayAt(moment, offset) === todayAt(gatewayNow(), offset) ? clock : time)(moment),
+    date: at('day'),
+    /** For contracts. */
+    fullDate: at('day-year'),
+    /** day: YYYY-MM-DD, the same in every zone. */
+    day: (day: string, style?: DateStyle) => formatDay(day, tag, style),
+    /** until: where the last day counts only in part, its end, ms since 1970; then the times are written too: 8 Nov, 00:00 – 14 Nov, 13:32. */
+    days: ({ from, to, until }: { from: string; to: string; until?: number | null }) =>
+      until == null ? formatDays({ from, to }, tag) : formatDates(Date.parse(from) - offset * 60_000, until, tag, 'moment'),
+    zone,
+    /** Minutes that the clock of the house is ahead of UTC. */
+    offset,
+    /** A figure made of several parts, such as 3 / 10, kept in its order. */
+    figure: (text: string) => isolateFigure(text, tag),
   }
 }

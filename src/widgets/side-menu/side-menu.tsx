@@ -15,11 +15,11 @@ import { gift } from '../../ui/icons/gift.ts'
 import { heart } from '../../ui/icons/heart.ts'
 import { info } from '../../ui/icons/info.ts'
 import { invite } from '../../ui/icons/invite.ts'
-import { mail } from '../../ui/icons/mail.ts'
+import { document as documentIcon } from '../../ui/icons/document.ts'
 import { megaphone } from '../../ui/icons/megaphone.ts'
 import { promo } from '../../ui/icons/promo.ts'
-import { shield } from '../../ui/icons/shield.ts'
-import { tasks } from '../../ui/icons/tasks.ts'
+import { gauge } from '../../ui/icons/gauge.ts'
+import { star } from '../../ui/icons/star.ts'
 import { ticket } from '../../ui/icons/ticket.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { SupportList } from '../support/support-list.tsx'
@@ -61,7 +61,7 @@ export function SideMenu() {
           <SideEntry label={t('menu.favourites')} icon={heart} to="/favorite" isHere={path === '/favorite'} count={favourites} />
           {mayInvite && (
             <>
-              <SideEntry label={t('menu.tasks')} icon={tasks} to="/member#rewardCenter" />
+              <SideEntry label={t('menu.tasks')} icon={star} to="/member#rewardCenter" />
               <SideEntry label={t('menu.promotions')} icon={promo} to="/promotions" isHere={path === '/promotions'} />
               {promotions.slice(0, sidePromotions).map(({ id, title }) => (
                 <SideEntry key={id} label={title} to={`/promotions#${encodeURIComponent(id)}`} />
@@ -79,9 +79,9 @@ export function SideMenu() {
         <SideEntry label={t('menu.announcements')} icon={megaphone} onSelect={() => openPopup(realm, 'announcement')} />
         <SideEntry label={t('menu.app')} icon={download} to="/down" isHere={path === '/down'} />
         <SideEntry label={t('menu.liveChat')} icon={chat} onSelect={() => void openCustomerService(realm, 'LIVE_CHAT')} />
-        <SideEntry label={t('menu.feedback')} icon={mail} onSelect={() => openPopup(realm, 'feedback')} />
+        <SideEntry label={t('menu.feedback')} icon={documentIcon} onSelect={() => openPopup(realm, 'feedback')} />
         <SideEntry label={t('menu.help')} icon={info} onSelect={() => openPopup(realm, 'help')} />
-        <SideEntry label={t('menu.safe')} icon={shield} to="/member#limits" />
+        <SideEntry label={t('menu.safe')} icon={gauge} to="/member#limits" />
       </ul>
       {support.map(
         ([kind, title]) =>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatNumber } from '../../core/i18n/format-number.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
+import { vipProgress } from '../../core/session/vip-progress.ts'
 import { $session } from '../../core/session/session.ts'
 import { $flags } from '../../core/site/permission.ts'
 import { Stones } from '../../ui/stones.tsx'
@@ -16,16 +17,15 @@ export function VipProgress() {
   const hasVip = useStore($flags)['VIP3']
   const locale = languageTag(useStore($language))
   if (!hasVip || !memberInfo || isTrial) return null
-  const { vipLevel, vipPoints, vipNext } = memberInfo
+  const { done, whole, next } = vipProgress(memberInfo)
   const number = (value: number) => formatNumber(value, locale)
   return (
     <section className="side-card side-vip" aria-label={t('menu.vipProgress')}>
       <p>
-        <strong>{t('menu.vip', { level: vipLevel })}</strong>
-        <bdi>{vipNext > 0 ? t('menu.vipPoints', { points: number(vipPoints), next: number(vipNext) }) : number(vipPoints)}</bdi>
+        <strong>{t('menu.vip', { level: memberInfo.vipLevel })}</strong>
       </p>
-      <Stones label={t('menu.vipProgress')} value={vipNext > 0 ? vipPoints : 1} max={vipNext || 1} />
-      <p>{vipNext > 0 ? t('menu.vipLeft', { points: number(vipNext - vipPoints), level: vipLevel + 1 }) : t('menu.vipTop')}</p>
+      <Stones label={t('menu.vipProgress')} value={done} max={whole} />
+      <p>{next === undefined ? t('menu.vipTop') : t('common.vipLeft', { done: number(done), whole: number(whole), level: next })}</p>
     </section>
   )
 }

@@ -2,6 +2,8 @@ import { findText } from '../../core/i18n/find-text.ts'
 import { $t, loadAreas } from '../../core/i18n/translate.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $brand } from '../../core/brand/brand.ts'
+import { advertised } from '../../core/brand/constants.ts'
+import { formatNumber } from '../../core/i18n/format-number.ts'
 import { routeAddress } from '../../core/site/navigation.ts'
 import { plainText } from '../../ui/plain-text.ts'
 import { findRoute } from './routes.ts'
@@ -29,7 +31,8 @@ export async function writeHead(place: string, types: readonly string[]): Promis
   const route = findRoute(place, types)
   const key = route.head ?? path.slice(1)
   const { name } = $brand.get()
-  const text = (key: `head.${string}`) => plainText(findText($t.get(), key, { name }) ?? '')
+  const games = formatNumber(advertised.slots, languageTag($language.get()))
+  const text = (key: `head.${string}`) => plainText(findText($t.get(), key, { name, games }) ?? '')
   const title = text(`head.${key}`) || path.slice(1).toUpperCase()
   // a game is identified by its address
   const game = path === '/seamless' ? new URLSearchParams(place.split('?')[1]).get('name') : null

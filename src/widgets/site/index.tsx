@@ -5,9 +5,11 @@ import { keepInvite } from '../../core/session/invite.ts'
 import { $session } from '../../core/session/session.ts'
 import { $place } from '../../core/site/navigation.ts'
 import { $t } from '../../core/i18n/translate.ts'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import type { WidgetDefinition } from '../shared/definition.ts'
 import { Lazy } from '../shared/lazy.tsx'
+import { layGround } from './ground.ts'
 import { widget as account } from '../account/index.tsx'
 import { widget as lobby } from '../lobby/index.tsx'
 import { widget as winners } from '../winners/index.tsx'
@@ -71,15 +73,22 @@ function Site() {
     if (root && !main.current?.contains(root.activeElement)) main.current?.focus({ preventScroll: true })
   }, [path])
 
+  const hasFrame = route.layout !== 'game' && route.layout !== 'agent'
+  const wait = (
+    <div className="site-wait" aria-busy="true">
+      {hasFrame && title && <h2>{title}</h2>}
+      {hasFrame && <SkeletonCard height={240} />}
+    </div>
+  )
   if (!isRouting) return <slot />
   if (!screen && !hasLobby) setLobby(true)
   return (
-    <Frame layout={route.layout ?? 'main'} main={main} title={title}>
+    <Frame route={route} main={main} title={title}>
       {hasLobby && <LobbyScreen isShown={!screen} />}
       {screen && (
         <RealmContext value={realm}>
           <div className="site-screen">
-            <Lazy key={path} part={screen} isWanted={mayStay} waiting={<div className="site-wait" aria-busy="true" />}>
+            <Lazy key={path} part={screen} isWanted={mayStay} waiting={wait}>
               {(Screen) => <Screen place={place} />}
             </Lazy>
           </div>
@@ -91,6 +100,7 @@ function Site() {
 
 export const widget: WidgetDefinition = {
   name: 'site',
+  dressPage: layGround,
   join: () => followRealm(currentRoute()),
   areas: ['site', 'menu', ...account.areas, ...lobby.areas, ...winners.areas],
   settings: {},

@@ -205,6 +205,9 @@ const isPath = (path: string): path is Path => Object.hasOwn(routes, path)
 export const screenOf = (route: Route): LazyPart<ComponentType<ScreenProps>> | undefined => (isScreen(route) ? route : undefined)
 const isScreen = (route: Route): route is Route & LazyPart<ComponentType<ScreenProps>> => route.load !== undefined
 
+/** The large footer belongs below the lobby and content for everybody; a page of one's own, or a flow, has one line of it. */
+export const hasLargeFooter = ({ layout = 'main', guard }: Route): boolean => layout === 'main' && guard === undefined
+
 /** Paths of the types that the brand adds (§2 Routes: /{gameType}, in lower case). */
 export function findRoute(place: string, types: readonly string[]): Route {
   const path = pathOf(place)
@@ -213,7 +216,5 @@ export function findRoute(place: string, types: readonly string[]): Route {
 }
 
 /** The agents' pages show the agents' session, all others the members'. */
-export function realmOf(place: string): Realm {
-  const { layout, guard } = findRoute(place, [])
-  return layout === 'agent' || guard === 'agent' ? 'agent' : 'member'
-}
+export const realmOfRoute = ({ layout, guard }: Route): Realm => (layout === 'agent' || guard === 'agent' ? 'agent' : 'member')
+export const realmOf = (place: string): Realm => realmOfRoute(findRoute(place, []))

@@ -7,6 +7,7 @@ import { dropDraft } from '../../core/session/drafts.ts'
 import { $session } from '../../core/session/session.ts'
 import { feedback, feedbackErrors, remarkCount, sendFeedback } from '../../core/support/feedback.ts'
 import { countWords, feedbackKinds, remarkLength } from '../../core/support/feedback-calls.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -92,9 +93,11 @@ export function FeedbackForm({ kind: firstKind, remark: firstRemark }: { kind?: 
         error={fields.errorOf('remark')}
       />
       <FormAlert text={fields.errorOf('form')} />
-      <Button type="submit" tone="accent" size="large" wide pending={state === 'pending'}>
-        {t('feedback.send')}
-      </Button>
+      <ActionBar>
+        <Button type="submit" tone="accent" size="large" pending={state === 'pending'}>
+          {t('feedback.send')}
+        </Button>
+      </ActionBar>
     </form>
   )
 }

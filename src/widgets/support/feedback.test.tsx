@@ -10,7 +10,7 @@ const answers = { MCSFE_getFeedback: { minWords: 3, maxWords: 300, list: [] } }
 test('too few words are told beside the field, and nothing is sent', async () => {
   const gateway = await standInGateway(answers, { as: 'member' })
   const shown = await showPart(sitePage('/feedback'), at)
-  await shown.findByText('Nothing yet. What you write will stand here, with our answers.')
+  await shown.findByText('You have not written to us yet. Your feedback and our answers will be listed here.')
   await shown.axe()
   const field = shown.getByRole('textbox', { name: 'Your feedback' })
   await userEvent.fill(field, 'short')

@@ -11,7 +11,6 @@ import { DataTable } from '../agent-shared/data-table.tsx'
 import { usePeriod } from '../agent-shared/period.tsx'
 import type { Column } from '../agent-shared/table-column.ts'
 import { lineTitle } from '../money/line-text.ts'
-import { useClockTime } from '../money/use-clock-time.ts'
 import { useMoney } from '../money/use-money.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
@@ -21,9 +20,8 @@ import { NoRows } from './report-page.tsx'
 /** Every line of an account, including play, with the balance after it. */
 export function AccountLines({ scope, account }: { scope: string; account: string }) {
   const t = useText()
-  const { zone, time, offset } = useClockTime()
+  const { zone, time, offset, money } = useFormats()
   const { symbol } = useMoney()
-  const { money } = useFormats()
   const { from, to } = usePeriod()
   const [kind, setKind] = useState<AccountLineKind>()
   const name = JSON.stringify({ from, to, ...(scope && { scope }), ...(kind && { kind }) })

@@ -9,14 +9,12 @@ import { copyText } from '../../ui/copy-text.ts'
 import { check } from '../../ui/icons/check.ts'
 import { copy } from '../../ui/icons/copy.ts'
 import { FailedState } from '../../ui/list-state.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { SkeletonFigure } from '../../ui/skeleton.tsx'
 import { Mark } from '../agent-shared/mark.tsx'
 import { PeriodBar } from '../agent-shared/period.tsx'
 import { useLast } from '../agent-shared/use-last.ts'
-import { useRate } from '../agent-shared/use-rate.ts'
 import type { ScreenProps } from '../shared/definition.ts'
 import { errorText } from '../shared/error-text.ts'
-import { useClockTime } from '../money/use-clock-time.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { LanguageSelect } from '../shared/language-select.tsx'
 import { ThemeChoice } from '../side-menu/theme-choice.tsx'
@@ -43,13 +41,25 @@ export function AccountPage({ place }: ScreenProps) {
       error={data ? undefined : error}
     >
       {data ? (
-        <Facts key={data.id} data={data} isOwn={scope === ''} />
+        <>
+          <Facts key={data.id} data={data} isOwn={scope === ''} />
+          {scope === '' && <Settings />}
+        </>
       ) : error !== undefined ? (
         <FailedState title={t('agent-account.failed')} text={errorText(t, error)} retryLabel={t('common.retry')} onRetry={store.reload} />
       ) : (
-        <div role="status" aria-busy="true" aria-label={t('agent-shared.table.loading')}>
-          <SkeletonCard height={240} />
-        </div>
+        <section className="report-card" role="status" aria-busy="true" aria-label={t('agent-shared.table.loading')}>
+          <dl className="report-facts">
+            {factNames.map((name) => (
+              <div key={name}>
+                <dt>{t(`agent-account.${name}`)}</dt>
+                <dd>
+                  <SkeletonFigure />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       )}
       {data && (
         <>
@@ -61,11 +71,11 @@ export function AccountPage({ place }: ScreenProps) {
   )
 }
 
+const factNames = ['number', 'account', 'nickname', 'level', 'upline', 'rebate', 'joined', 'balance'] as const
+
 function Facts({ data, isOwn }: { data: AgentAccount; isOwn: boolean }) {
   const t = useText()
-  const { money } = useFormats()
-  const { full } = useClockTime()
-  const rate = useRate()
+  const { money, rate, fullTime } = useFormats()
   const kind = accountKind(data.type)
   const facts: (readonly [label: TextEnd<'agent-account.'>, value: string])[] = [
     ['number', data.id],
@@ -74,7 +84,7 @@ function Facts({ data, isOwn }: { data: AgentAccount; isOwn: boolean }) {
     ['level', String(data.level)],
     ['upline', data.upline || t('agent-account.noUpline')],
     ...(kind === 'agent' ? [['rebate', rate(data.rebate)] as const] : []),
-    ['joined', full(data.joinedAt)],
+    ['joined', fullTime(data.joinedAt)],
     ['balance', money(data.balance, data.currencySymbol)],
   ]
   return (
@@ -89,15 +99,6 @@ function Facts({ data, isOwn }: { data: AgentAccount; isOwn: boolean }) {
           </h3>
           <p>{t(isOwn ? 'agent-account.yours' : 'agent-account.inTeam')}</p>
         </div>
-        {isOwn && (
-          <div className="report-own">
-            <RouteLink to="/agentHome#securityCenter" className="button button-secondary button-small">
-              {t('agent-account.security')}
-            </RouteLink>
-            <LanguageSelect />
-            <ThemeChoice />
-          </div>
-        )}
       </div>
       <dl className="report-facts">
         {facts.map(([name, value]) => (
@@ -117,6 +118,21 @@ function Facts({ data, isOwn }: { data: AgentAccount; isOwn: boolean }) {
           </div>
         )}
       </dl>
+    </section>
+  )
+}
+
+/** What the agent can set for the own account; apart from its facts. */
+function Settings() {
+  const t = useText()
+  return (
+    <section className="report-card report-settings" aria-labelledby="account-settings">
+      <h3 id="account-settings">{t('agent-account.settings')}</h3>
+      <LanguageSelect />
+      <ThemeChoice />
+      <RouteLink to="/agentHome#securityCenter" className="button button-secondary button-small">
+        {t('agent-account.security')}
+      </RouteLink>
     </section>
   )
 }

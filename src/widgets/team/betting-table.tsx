@@ -11,6 +11,7 @@ import { DataTable } from '../agent-shared/data-table.tsx'
 import { Mark } from '../agent-shared/mark.tsx'
 import type { Column } from '../agent-shared/table-column.ts'
 import { useLast } from '../agent-shared/use-last.ts'
+import { Signed } from '../money/signed.tsx'
 import { useMoney } from '../money/use-money.ts'
 import { typeName } from '../shared/type-name.ts'
 import { useFormats } from '../shared/use-formats.ts'
@@ -104,7 +105,7 @@ export function BettingTable({ at, days, period }: BettingProps) {
           { label: t('agent-reports.rounds'), value: total && number(total.rounds) },
           { label: t('agent-reports.bets'), value: total && money(total.bets) },
           { label: t('agent-reports.wins'), value: total && money(total.wins) },
-          { label: t('agent-reports.lost'), value: total && money(total.lost), isLoss: total?.lost.startsWith('-') ?? false },
+          { label: t('agent-reports.lost'), value: total && <Signed of={total.lost}>{money(total.lost)}</Signed> },
         ]}
       />
       <TabPanel id={id} value={by}>

@@ -1,18 +1,30 @@
 import { collect } from '../../core/agent/income.ts'
 import type { Collected, TeamIncome } from '../../core/agent/income-calls.ts'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { BigAmount } from '../money/big-amount.tsx'
 import { MoneyButton } from '../money/money-button.tsx'
-import { useClockTime } from '../money/use-clock-time.ts'
 import { useSending } from '../money/use-sending.ts'
 import { moneyErrorText } from '../money/money-error-text.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 
+/** The same card until its figures arrive. */
+export function CollectWait() {
+  const t = useText()
+  return (
+    <section className="report-card report-collect" aria-label={t('agent-income.open')} aria-busy="true">
+      <div>
+        <h3>{t('agent-income.open')}</h3>
+        <SkeletonLines count={2} />
+      </div>
+    </section>
+  )
+}
+
 /** The income of whole past days that can be collected, and the button that moves it into the wallet. */
 export function CollectCard({ data, onDone }: { data: TeamIncome; onDone: () => void }) {
   const t = useText()
-  const { money, day } = useFormats()
-  const { full, zone } = useClockTime()
+  const { money, day, fullTime, zone } = useFormats()
   const { state, isBusy, run } = useSending<Collected>()
   const { open, last, nextAt, currencySymbol } = data
   const write = (amount: string) => money(amount, currencySymbol)
@@ -30,9 +42,9 @@ export function CollectCard({ data, onDone }: { data: TeamIncome; onDone: () => 
         <BigAmount text={write(open.amount)} />
         <p>
           {isNothing
-            ? t('agent-income.nextAt', { time: full(nextAt), zone })
+            ? t('agent-income.nextAt', { time: fullTime(nextAt), zone })
             : t('agent-income.openText', { amount: write(open.amount), day: day(open.until) })}
-          {last && ` ${t('agent-income.last', { amount: write(last.amount), day: day(last.until), time: full(last.collectedAt) })}`}
+          {last && ` ${t('agent-income.last', { amount: write(last.amount), day: day(last.until), time: fullTime(last.collectedAt) })}`}
         </p>
       </div>
       <MoneyButton tone="accent" pending={isBusy} disabled={isNothing} onClick={() => void send()}>

@@ -10,12 +10,12 @@ import { usePeriod } from '../agent-shared/period.tsx'
 import { scopeLink } from '../agent-shared/scope.ts'
 import type { Column } from '../agent-shared/table-column.ts'
 import { useLast } from '../agent-shared/use-last.ts'
-import { useRate } from '../agent-shared/use-rate.ts'
 import type { ScreenProps } from '../shared/definition.ts'
+import { Signed } from '../money/signed.tsx'
 import { useMoney } from '../money/use-money.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
-import { CollectCard } from './collect-card.tsx'
+import { CollectCard, CollectWait } from './collect-card.tsx'
 import { Figures, NoRows, ReportPage } from './report-page.tsx'
 import { useReportColumns } from './use-report-columns.tsx'
 import { useRefreshed } from './use-refreshed.ts'
@@ -34,7 +34,7 @@ export function IncomePage(_: ScreenProps) {
   const columns = useIncomeColumns(by)
   return (
     <ReportPage page="incomeReport" title={t('agent-income.title')} text={t('agent-income.text')} error={data ? undefined : error}>
-      {data && <CollectCard data={data} onDone={store.reload} />}
+      {data ? <CollectCard data={data} onDone={store.reload} /> : error === undefined && <CollectWait />}
       <Sums data={data} />
       <TabPanel id={id} value={by}>
         <DataTable
@@ -94,14 +94,10 @@ function Sums({ data }: { data: TeamIncome | undefined }) {
         { label: t('agent-reports.bets'), value: data && money(data.total.bets) },
         { label: t('agent-income.rebate'), value: data && money(data.total.income) },
         ...moved.map((key) => {
-          const isOut = key.endsWith('Out')
-          return {
-            label: t(`agent-income.${key}`),
-            value: data && money(isOut ? `-${data.contracts[key]}` : data.contracts[key]),
-            isLoss: isOut,
-          }
+          const sum = data && (key.endsWith('Out') ? `-${data.contracts[key]}` : data.contracts[key])
+          return { label: t(`agent-income.${key}`), value: <Signed of={sum}>{money(sum)}</Signed> }
         }),
-        { label: t('agent-income.net'), value: data && money(data.net), isLoss: data?.net.startsWith('-') ?? false },
+        { label: t('agent-income.net'), value: data && <Signed of={data.net}>{money(data.net)}</Signed> },
       ]}
     />
   )
@@ -109,8 +105,7 @@ function Sums({ data }: { data: TeamIncome | undefined }) {
 
 function useIncomeColumns(by: IncomeBy): Column<IncomeRow>[] {
   const t = useText()
-  const { day } = useFormats()
-  const rate = useRate()
+  const { day, rate } = useFormats()
   const { amount } = useReportColumns()
   const nameOf = (row: IncomeRow) => (by === 'day' ? day(row.key) : row.key === 'direct' ? t('agent-income.direct') : row.name)
   const mixed = (row: IncomeRow) => row.isMixed && <small>{t('agent-income.mixed')} </small>

@@ -5,7 +5,7 @@ import { users } from '../../ui/icons/users.ts'
 import { Change } from '../agent-shared/change.tsx'
 import { Mark } from '../agent-shared/mark.tsx'
 import type { Column } from '../agent-shared/table-column.ts'
-import { useRate } from '../agent-shared/use-rate.ts'
+import { Signed } from '../money/signed.tsx'
 import { useMoney } from '../money/use-money.ts'
 import { typeName } from '../shared/type-name.ts'
 import { useFormats } from '../shared/use-formats.ts'
@@ -15,9 +15,8 @@ import { Sparkline } from './sparkline.tsx'
 /** The columns of a team's lines: play for all kinds, money only for some, rebate for agents. A hook. */
 export function useLineColumns(by: LinesBy, account: string): Column<TeamLine>[] {
   const t = useText()
-  const { money, number } = useFormats()
+  const { money, number, rate } = useFormats()
   const { symbol } = useMoney()
-  const rate = useRate()
   const amountHead = (name: TextEnd<'agent-overview.'>) =>
     symbol ? t('agent-overview.amountHead', { name: t(`agent-overview.${name}`), symbol }) : t(`agent-overview.${name}`)
   const name = (line: TeamLine) =>
@@ -33,7 +32,7 @@ export function useLineColumns(by: LinesBy, account: string): Column<TeamLine>[]
         key,
         head: amountHead(key),
         sortable: true,
-        cell: (line) => <bdi className={line[key]?.startsWith('-') ? 'overview-loss' : undefined}>{money(line[key])}</bdi>,
+        cell: (line) => <Signed of={line[key]}>{money(line[key])}</Signed>,
         text: (line) => line[key],
         ...rest,
       }),
@@ -106,7 +105,10 @@ export function useLineColumns(by: LinesBy, account: string): Column<TeamLine>[]
       key: 'trend',
       head: t('agent-overview.trend'),
       isWide: true,
-      cell: ({ trend, bets, betsThen }) => <Sparkline values={trend} isLess={Number(bets) < Number(betsThen)} />,
+      cell: ({ trend, bets, betsThen }) => {
+        const more = Number(bets) - Number(betsThen)
+        return <Sparkline values={trend} change={more > 0 ? 'up' : more < 0 ? 'down' : 'none'} />
+      },
     },
     {
       key: 'bets',

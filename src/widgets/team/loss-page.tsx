@@ -20,7 +20,7 @@ import { usePeriod } from '../agent-shared/period.tsx'
 import type { Column } from '../agent-shared/table-column.ts'
 import { useLast } from '../agent-shared/use-last.ts'
 import type { ScreenProps } from '../shared/definition.ts'
-import { useClockTime } from '../money/use-clock-time.ts'
+import { Signed } from '../money/signed.tsx'
 import { useMoney } from '../money/use-money.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
@@ -65,7 +65,7 @@ function Loss({ scope }: { scope: string }) {
         items={[
           { label: t('agent-reports.bets'), value: total && money(total.bets) },
           { label: t('agent-reports.wins'), value: total && money(total.wins) },
-          { label: t('agent-reports.lost'), value: total && money(total.lost), isLoss: total?.lost.startsWith('-') ?? false },
+          { label: t('agent-reports.lost'), value: total && <Signed of={total.lost}>{money(total.lost)}</Signed> },
           { label: t('agent-reports.deposits'), value: total && money(total.deposits) },
           { label: t('agent-reports.withdrawals'), value: total && money(total.withdrawals) },
         ]}
@@ -82,7 +82,12 @@ function Loss({ scope }: { scope: string }) {
             data && {
               rounds: number(data.total.rounds),
               ...Object.fromEntries(
-                (['bets', 'wins', 'lost', 'deposits', 'withdrawals', 'bonuses'] as const).map((key) => [key, plain(data.total[key])]),
+                (['bets', 'wins', 'lost', 'deposits', 'withdrawals', 'bonuses'] as const).map((key) => [
+                  key,
+                  <Signed key={key} of={data.total[key]}>
+                    {plain(data.total[key])}
+                  </Signed>,
+                ]),
               ),
               account: t('agent-loss.total', { count: data.count }),
             }
@@ -128,8 +133,7 @@ function Loss({ scope }: { scope: string }) {
 
 function useLossColumns(): Column<LossRow>[] {
   const t = useText()
-  const { number } = useFormats()
-  const { zone, time, offset } = useClockTime()
+  const { number, zone, time, offset } = useFormats()
   const { amount, count } = useReportColumns()
   return [
     {

@@ -11,7 +11,7 @@ import { back } from '../../ui/icons/back.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DataTable } from '../agent-shared/data-table.tsx'
 import type { Column } from '../agent-shared/table-column.ts'
-import { useClockTime } from '../money/use-clock-time.ts'
+import { Signed } from '../money/signed.tsx'
 import { useMoney } from '../money/use-money.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { typeName } from '../shared/type-name.ts'
@@ -30,9 +30,8 @@ interface MemberBetsProps {
 /** The rounds of one member of the team, newest first: the last level of team betting. */
 export function MemberBets({ at, days, period }: MemberBetsProps) {
   const t = useText()
-  const { zone, time, offset } = useClockTime()
+  const { zone, time, offset, money } = useFormats()
   const { symbol } = useMoney()
-  const { money } = useFormats()
   const { scope, member, type, vendor } = at
   const name = JSON.stringify({ ...days, memberId: member, ...(type && { gameType: type }), ...(vendor && { vassalage: vendor }) })
   const { query, bets } = useMemo(() => {
@@ -47,7 +46,7 @@ export function MemberBets({ at, days, period }: MemberBetsProps) {
   const amount = (key: 'bet' | 'win' | 'net', rest: Partial<Column<Bet>> = {}): Column<Bet> => ({
     key,
     head: head(key),
-    cell: (bet) => (key === 'bet' && bet.isFree ? t('agent-betting.freeSpin') : <bdi>{money(bet[key])}</bdi>),
+    cell: (bet) => (key === 'bet' && bet.isFree ? t('agent-betting.freeSpin') : <Signed of={bet[key]}>{money(bet[key])}</Signed>),
     text: (bet) => (key === 'bet' && bet.isFree ? '0.00' : bet[key]),
     ...rest,
   })

@@ -11,7 +11,7 @@ export function MoreRows<Row>({ list, more }: { list: KeysetList<Row>; more: Key
         <p>{t('agent-reports.end')}</p>
       ) : (
         <>
-          {more === 'failed' && <p className="report-loss">{t('agent-reports.moreFailed')}</p>}
+          {more === 'failed' && <p className="report-failed">{t('agent-reports.moreFailed')}</p>}
           <Button size="small" pending={more === 'loading'} onClick={list.more}>
             {t(more === 'failed' ? 'common.retry' : 'agent-reports.more')}
           </Button>

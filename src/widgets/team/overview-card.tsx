@@ -1,9 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { TeamDay, TeamOverview } from '../../core/agent/team-calls.ts'
-import { formatDay } from '../../core/i18n/format-date.ts'
-import { formatCompact } from '../../core/i18n/format-number.ts'
-import { languageTag } from '../../core/i18n/languages.ts'
+import { today } from '../../core/agent/period.ts'
 import { chart } from '../../ui/icons/chart.ts'
 import { columns as tableIcon } from '../../ui/icons/columns.ts'
 import { EmptyState } from '../../ui/list-state.tsx'
@@ -12,14 +9,12 @@ import { TabList, TabPanel } from '../../ui/tab-list.tsx'
 import { TileChart } from '../../ui/tile-chart.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
 import { Change } from '../agent-shared/change.tsx'
-import { useRate } from '../agent-shared/use-rate.ts'
+import { Signed } from '../money/signed.tsx'
 import { useMoney } from '../money/use-money.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { DaysTable } from './days-table.tsx'
-import { type FigureProps, type OverviewFigure, overviewFigures } from './overview-figures.ts'
-import { useDaysText } from './use-days-text.ts'
-import { $language } from '../../core/i18n/language.ts'
+import { type FigureProps, type OverviewFigure, overviewFigures, overviewMore } from './overview-figures.ts'
 
 interface OverviewCardProps {
   data: TeamOverview
@@ -29,9 +24,8 @@ interface OverviewCardProps {
 /** Four figures as tabs of a chart, which shows the chosen one by day, and four more figures below. */
 export function OverviewCard({ data, period }: OverviewCardProps) {
   const t = useText()
-  const { number } = useFormats()
+  const { number, rate } = useFormats()
   const { money } = useMoney()
-  const rate = useRate()
   const [figure, setFigure] = useState<OverviewFigure>('bets')
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const id = useUniqueId()
@@ -54,13 +48,13 @@ export function OverviewCard({ data, period }: OverviewCardProps) {
             <>
               <span className="overview-name">{nameOf(value)}</span>
               <span className="overview-figure">
-                <bdi>{write(value, now)}</bdi>
+                <Signed of={String(now[value])}>{write(value, now)}</Signed>
                 {value === 'activeMembers' && <small> {t('agent-overview.of', { count: number(node.members) })}</small>}
               </span>
-              <span className="overview-change">
-                <Change now={now[value]} before={earlier[value]} />{' '}
+              <Change now={now[value]} before={earlier[value]} was={write(value, earlier)} />
+              {Number(earlier[value]) > 0 && Number(now[value]) >= 0 && (
                 <span className="overview-from">{t('agent-overview.from', { figure: write(value, earlier) })}</span>
-              </span>
+              )}
             </>
           ),
         }))}
@@ -89,7 +83,7 @@ export function OverviewCard({ data, period }: OverviewCardProps) {
         </TabPanel>
       </TabPanel>
       <dl className="overview-more">
-        {(['deposits', 'withdrawals', 'newMembers', 'firstDeposits'] as const).map((name) => (
+        {overviewMore.map((name) => (
           <div key={name}>
             <dt>{t(`agent-overview.${name}`)}</dt>
             <dd>
@@ -105,10 +99,8 @@ export function OverviewCard({ data, period }: OverviewCardProps) {
 
 function FigureChart({ data, figure, period, name, write }: FigureProps & Pick<OverviewCardProps, 'period'>) {
   const t = useText()
-  const { number } = useFormats()
+  const { number, compact, day: dayOf, days } = useFormats()
   const { money } = useMoney()
-  const locale = languageTag(useStore($language))
-  const daysText = useDaysText()
   const isCount = figure === 'activeMembers'
   const isShort = data.days.length <= 10
   return (
@@ -116,17 +108,19 @@ function FigureChart({ data, figure, period, name, write }: FigureProps & Pick<O
       isTall
       label={t('agent-overview.byDay', { figure: name })}
       least={isCount ? 1 : 0.01}
-      scale={(value) => formatCompact(value, locale)}
+      scale={(value) => (isCount ? compact(value) : money(String(value), { isShort: true }))}
       unit={(value) => t('agent-overview.row', { amount: isCount ? number(value) : money(value.toFixed(2)) })}
-      legend={{ now: daysText(period), before: daysText(data.before) }}
+      soFar={t('agent-shared.soFar')}
+      legend={{ now: days(period), before: days(data.before) }}
       columns={data.days.map((day, at) => {
         const earlier = data.daysThen[at]
         return {
           key: day.date,
-          label: formatDay(day.date, locale, isShort ? 'weekdayNumber' : 'day'),
-          name: formatDay(day.date, locale, 'longWeekdayDay'),
+          label: isShort ? [number(Number(day.date.slice(8))), dayOf(day.date, 'weekday')] : dayOf(day.date),
+          name: dayOf(day.date, 'weekday-date'),
           text: write(figure, day),
           value: Number(day[figure]), // a number only for the drawing
+          isNow: day.date === today(),
           ...(earlier && {
             before: Number(earlier[figure]),
             note: t('agent-overview.dayBefore', { figure: write(figure, earlier) }),

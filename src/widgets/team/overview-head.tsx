@@ -5,18 +5,20 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/icons/download.ts'
 import { saveFile } from '../../ui/save-file.ts'
+import { ScopeHead } from '../agent-shared/scope-head.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { overviewFigures } from './overview-figures.ts'
 
 interface OverviewHeadProps {
   data: TeamOverview | undefined
-  isOwn: boolean
+  /** '' for the reader's whole team. */
+  scope: string
   period: { from: string; to: string }
 }
 
 /** The head of the page: whose team, how large; and a button that saves the page's days as a file. */
-export function OverviewHead({ data, isOwn, period }: OverviewHeadProps) {
+export function OverviewHead({ data, scope, period }: OverviewHeadProps) {
   const t = useText()
   const { number } = useFormats()
   const node = data?.node
@@ -37,13 +39,12 @@ export function OverviewHead({ data, isOwn, period }: OverviewHeadProps) {
     saveFile(`${name}.csv`, 'text/csv', content)
   }
   return (
-    <header className="overview-head">
-      <h2>{t('agent-overview.title')}</h2>
+    <ScopeHead page="teamOverview" title={t('agent-overview.title')} scope={scope}>
       {node && (
         <>
           <Badge>{t(agentTypes.includes(node.type) ? 'agent-overview.agent' : 'agent-overview.member', { level: node.level })}</Badge>
           <p>
-            {t(isOwn ? 'agent-overview.below' : 'agent-overview.belowOf', {
+            {t(scope === '' ? 'agent-overview.below' : 'agent-overview.belowOf', {
               count: node.members,
               members: number(node.members),
               account: node.account,
@@ -55,6 +56,6 @@ export function OverviewHead({ data, isOwn, period }: OverviewHeadProps) {
       <Button size="small" icon={download} disabled={!data} onClick={save}>
         <span className="overview-csv">{t('agent-overview.csv')}</span>
       </Button>
-    </header>
+    </ScopeHead>
   )
 }

@@ -6,23 +6,22 @@ import { errorCode } from '../../core/platform/errors.ts'
 import { $session } from '../../core/session/session.ts'
 import { rangeBefore } from '../../core/site/date-range.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { Breadcrumbs } from '../agent-shared/breadcrumbs.tsx'
 import { PeriodBar, usePeriod } from '../agent-shared/period.tsx'
 import { scopeLink, scopeOf } from '../agent-shared/scope.ts'
 import { useLast } from '../agent-shared/use-last.ts'
 import type { ScreenProps } from '../shared/definition.ts'
 import { errorText } from '../shared/error-text.ts'
 import { RouteLink } from '../shared/route-link.tsx'
+import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { ContractSlot } from './contract-slot.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { OverviewCard } from './overview-card.tsx'
 import { OverviewHead } from './overview-head.tsx'
 import css from './overview.css?inline'
+import { OverviewWait } from './overview-wait.tsx'
 import { SharesCard } from './shares-card.tsx'
-import { useDaysText } from './use-days-text.ts'
 import { useRefreshed } from './use-refreshed.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
@@ -32,29 +31,26 @@ addStyles(css)
 export function OverviewPage({ place }: ScreenProps) {
   const realm = useRealm()
   const t = useText()
-  const ownId = useStore($session(realm)).memberInfo?.id ?? ''
+  const { memberInfo } = useStore($session(realm))
+  const ownId = memberInfo?.id ?? ''
   const asked = scopeOf(place)
   const scope = asked === ownId ? '' : asked
   const { from, to } = usePeriod()
   const store = teamOverview(scope, { from, to })
   const { data, error } = useLast(store)
   useRefreshed(store, to)
-  const daysText = useDaysText()
+  const { days } = useFormats()
   if (!data && errorCode(error) === 'NOT_IN_TEAM') return <NotInTeam />
   return (
     <div className="overview">
-      <Breadcrumbs page="teamOverview" scope={scope} />
-      <OverviewHead data={data} isOwn={scope === ''} period={{ from, to }} />
-      <PeriodBar against={daysText(data?.before ?? rangeBefore({ from, to }))} />
+      <OverviewHead data={data} scope={scope} period={{ from, to }} />
+      <PeriodBar against={days(data?.before ?? rangeBefore({ from, to }))} />
       {data ? (
         <Overview key={scope} data={data} scope={scope} period={{ from, to }} />
       ) : error !== undefined ? (
         <FailedState title={t('agent-overview.failed')} text={errorText(t, error)} retryLabel={t('common.retry')} onRetry={store.reload} />
       ) : (
-        <div className="overview-grid" role="status" aria-busy="true" aria-label={t('agent-overview.loading')}>
-          <SkeletonCard height={560} />
-          <SkeletonCard height={320} />
-        </div>
+        <OverviewWait account={memberInfo?.account ?? ''} />
       )}
     </div>
   )

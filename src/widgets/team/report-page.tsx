@@ -5,9 +5,10 @@ import { errorCode } from '../../core/platform/errors.ts'
 import type { AgentPageName } from '../../core/site/centre-pages.ts'
 import type { AgentPlace } from '../../core/site/paths.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
+import { SkeletonFigure } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { Breadcrumbs } from '../agent-shared/breadcrumbs.tsx'
 import { PeriodBar } from '../agent-shared/period.tsx'
+import { ScopeHead } from '../agent-shared/scope-head.tsx'
 import { scopeOf } from '../agent-shared/scope.ts'
 import { errorText } from '../shared/error-text.ts'
 import { RouteLink } from '../shared/route-link.tsx'
@@ -53,13 +54,12 @@ export function ReportPage({ page, title, text, scope, linkOf, period, error, ch
     )
   return (
     <div className="report-page">
-      {scope !== undefined && <Breadcrumbs page={page} scope={scope} {...(linkOf && { linkOf })} />}
-      <header className="report-head">
-        <h2>{title}</h2>
+      <ScopeHead page={page} title={title} scope={scope} linkOf={linkOf}>
         <p>{text}</p>
-      </header>
+      </ScopeHead>
       {period ?? <PeriodBar />}
       {children}
+      <p className="report-text">{text}</p>
     </div>
   )
 }
@@ -76,21 +76,17 @@ export function NoRows({ error, onRetry, isFiltered }: { error: unknown; onRetry
 
 export interface Figure {
   label: string
-  value: string | undefined
-  /** A loss for the agent: with a minus sign, in red. */
-  isLoss?: boolean
+  value: ReactNode
 }
 
-/** Sums of the whole report side by side; '…' until they arrive. */
+/** Sums of the whole report side by side; a stone until they arrive. */
 export function Figures({ items }: { items: readonly Figure[] }) {
   return (
     <dl className="report-figures">
-      {items.map(({ label, value, isLoss }) => (
+      {items.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={isLoss ? 'report-loss' : undefined}>
-            <bdi>{value ?? '…'}</bdi>
-          </dd>
+          <dd>{value === undefined ? <SkeletonFigure /> : <bdi>{value}</bdi>}</dd>
         </div>
       ))}
     </dl>

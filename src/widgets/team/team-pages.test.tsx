@@ -46,7 +46,7 @@ test('team overview: waiting, failed, the figures; what the chart shows by the a
     path: 'MCSFE_getTeamOverview',
     value: overview,
     shows: /65 members below you/,
-    failed: 'The overview did not arrive',
+    failed: 'The overview could not be loaded',
     others,
   })
   expect(shown.getByRole('tab', { name: /Bets \$5,501\.00/ })).toHaveAttribute('aria-selected', 'true')
@@ -61,7 +61,7 @@ test('team betting: waiting, failed, nothing in the period, and each day', async
     path: 'MCSFE_getTeamBetting',
     value: betting,
     shows: '213.00',
-    failed: 'The figures did not arrive',
+    failed: 'The figures could not be loaded',
     empty: { value: emptyBetting, shows: 'Nothing in this period' },
     others,
   })
@@ -104,7 +104,7 @@ test('user loss: waiting, failed, nobody, and who lost how much', async () => {
     path: 'MCSFE_getTeamLoss',
     value: loss,
     shows: /yarainve986/,
-    failed: 'The figures did not arrive',
+    failed: 'The figures could not be loaded',
     empty: { value: { ...loss, list: [], count: 0 }, shows: 'Nothing in this period' },
     others,
   })
@@ -129,7 +129,7 @@ test('income report: waiting, failed, and what waits to be collected', async () 
     path: 'MCSFE_getTeamIncome',
     value: income,
     shows: /agent2/,
-    failed: 'The figures did not arrive',
+    failed: 'The figures could not be loaded',
     others,
   })
   expect(shown.getByRole('button', { name: 'Collect $1,147.97' })).toBeEnabled()
@@ -156,7 +156,7 @@ test('account details: waiting, failed, and who the account is', async () => {
     path: 'MCSFE_getAgentAccount',
     value: account,
     shows: '$17,086.16',
-    failed: 'The account did not arrive',
+    failed: 'The account could not be loaded',
     others: { ...others, MCSFE_getTeamAccountLines: { currencySymbol: '$', list: [], next: null } },
   })
 })

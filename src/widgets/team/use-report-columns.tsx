@@ -1,5 +1,6 @@
 import type { TextEnd } from '../../core/i18n/text-keys.ts'
 import type { Column } from '../agent-shared/table-column.ts'
+import { Signed } from '../money/signed.tsx'
 import { useMoney } from '../money/use-money.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
@@ -11,7 +12,7 @@ export function useReportColumns() {
   const t = useText()
   const { symbol } = useMoney()
   const { money, number } = useFormats()
-  /** Amounts, with the currency in the heading; a negative one is the house's loss, in red. */
+  /** Amounts, with the currency in the heading; a negative one is a loss. */
   const amount = <Name extends TextEnd<'agent-reports.'>, Row extends Record<Name, string>>(
     key: Name,
     options: Options<Row> = {},
@@ -19,7 +20,7 @@ export function useReportColumns() {
     key,
     head: t('agent-reports.amountHead', { name: t(`agent-reports.${key}`), symbol }),
     sortable: true,
-    cell: (row) => <bdi className={row[key].startsWith('-') ? 'report-loss' : undefined}>{money(row[key])}</bdi>,
+    cell: (row) => <Signed of={row[key]}>{money(row[key])}</Signed>,
     text: (row) => row[key],
     ...options,
   })

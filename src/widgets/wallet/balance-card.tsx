@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { $mayInvite } from '../../core/session/pause.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { $balance, $isBalanceHidden, refreshBalance, toggleBalance } from '../../core/wallet/balance.ts'
 import { funds } from '../../core/wallet/funds.ts'
@@ -34,6 +35,7 @@ export function BalanceCard({ hasDeposit }: { hasDeposit: boolean }) {
   const isHidden = useStore($isBalanceHidden)
   const state = useStore(funds(realm).$state)
   const data = dataOf(state)
+  const mayInvite = useStore($mayInvite(realm))
   const failed = balance.status === 'failed'
   const shown = balance.status === 'ready' ? money(balance.data.balance, balance.data.currencySymbol) : failed ? money(null) : null
   return (
@@ -56,8 +58,8 @@ export function BalanceCard({ hasDeposit }: { hasDeposit: boolean }) {
           </p>
         </div>
         <div className="wallet-ways">
-          {!hasDeposit && (
-            <Button tone="accent" icon={depositIcon} disabled={!!data?.pause} onClick={() => deposit(realm)}>
+          {!hasDeposit && mayInvite && !data?.pause && (
+            <Button tone="accent" icon={depositIcon} onClick={() => deposit(realm)}>
               {t('wallet.deposit')}
             </Button>
           )}
@@ -98,7 +100,7 @@ function MadeOf({ data, isHidden }: { data: Funds; isHidden: boolean }) {
   ]
   if (minor(data.locked) > 0n) parts.push(['locked', t('wallet.locked'), data.locked])
   if (minor(data.held) > 0n) parts.push(['accent', t('wallet.held'), data.held])
-  if (data.vendors.length > 0) parts.push(['info', t('wallet.inVendors', { count: filled }), data.vendorTotal])
+  if (filled > 0) parts.push(['info', t('wallet.inVendors', { count: filled }), data.vendorTotal])
   const total = Number(minor(data.total)) || 1
   // only for the drawing: a share needs no cents
   const meter = parts.map(([tone, , value]) => ({ tone, share: isHidden ? 0 : Number(minor(value)) / total }))

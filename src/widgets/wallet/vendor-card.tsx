@@ -12,6 +12,7 @@ import type { Transfer } from '../../core/wallet/transfer-calls.ts'
 import { collectMoney } from '../../core/wallet/transfers.ts'
 import { MoneyButton } from '../money/money-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { chevronDown } from '../../ui/icons/chevron-down.ts'
 import { transfer } from '../../ui/icons/transfer.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -25,6 +26,7 @@ import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { $language } from '../../core/i18n/language.ts'
+import '../../ui/icon-button.tsx' // a link looks like one
 
 const isFilled = ({ amount }: Pick<VendorFunds, 'amount'>) => (parseAmount(amount ?? '') ?? 0n) > 0n
 
@@ -46,11 +48,7 @@ export function VendorCard() {
       </header>
       {data ? (
         <>
-          <ul className="wallet-vendor-list">
-            {data.vendors.map((vendor) => (
-              <VendorRow key={vendor.vassalage} vendor={vendor} amount={amount(vendor.amount)} />
-            ))}
-          </ul>
+          <VendorRows vendors={data.vendors} amount={amount} />
           <AutoTransfer isOn={data.isAutoTransfer} />
           <div className="wallet-collect">
             {isFilled({ amount: data.vendorTotal }) && (
@@ -76,19 +74,52 @@ export function VendorCard() {
   )
 }
 
+/** Without money in it, a vendor's wallet is of little use: only this many rows are filled up with such. */
+const least = 4
+
+/** Those with money first; the empty ones are folded. */
+function VendorRows({ vendors, amount }: { vendors: readonly VendorFunds[]; amount: (value: string | null) => string }) {
+  const t = useText()
+  const filled = vendors.filter(isFilled)
+  const sorted = [...filled, ...vendors.filter((vendor) => !isFilled(vendor))]
+  const count = Math.max(least, filled.length)
+  const rows = (list: readonly VendorFunds[]) => (
+    <ul className="wallet-vendor-list">
+      {list.map((vendor) => (
+        <VendorRow key={vendor.vassalage} vendor={vendor} amount={amount(vendor.amount)} />
+      ))}
+    </ul>
+  )
+  const rest = sorted.slice(count)
+  return (
+    <div className="wallet-vendor-rows">
+      {rows(sorted.slice(0, count))}
+      {rest.length > 0 && (
+        <details className="wallet-vendor-more">
+          <summary>
+            {t('wallet.moreVendors', { count: rest.length })}
+            <Icon of={chevronDown} size={18} />
+          </summary>
+          {rows(rest)}
+        </details>
+      )}
+    </div>
+  )
+}
+
 function VendorRow({ vendor, amount }: { vendor: VendorFunds; amount: string }) {
   const t = useText()
   const name = vendorName(vendor, useStore($language)) || t('wallet.noName')
   const icon = fromCdn('IMAGE_CDN', vendor.iconUrl)
   const way = isFilled(vendor) ? 'from' : 'to'
   return (
-    <li>
+    <li className={isFilled(vendor) ? undefined : 'wallet-empty'}>
       <span className="wallet-vendor-mark">{icon && <img src={icon} alt="" width="24" height="24" decoding="async" />}</span>
       <span className="wallet-vendor-name">
         <strong>{name}</strong>
         <small>{findText(t, `wallet.type.${vendor.gameType}`) ?? vendor.gameType}</small>
       </span>
-      <span className={isFilled(vendor) ? 'wallet-vendor-amount' : 'wallet-vendor-amount wallet-empty'}>{amount}</span>
+      <span className="wallet-vendor-amount">{amount}</span>
       <RouteLink
         to={`/member#transferFund?${way}=${encodeURIComponent(vendor.vassalage)}`}
         className="icon-button wallet-vendor-move"

@@ -75,7 +75,7 @@ test('wallet: the latest transactions are waited for, failed, none yet, and ther
   const shown = await expectStates(memberPage('wallet'), at, {
     path: 'wallets/transactions',
     value: lines([line]),
-    shows: /Credit by the house/,
+    shows: /Credit from us/,
     failed: 'The transactions could not be loaded',
     empty: { value: lines([]), shows: 'No transactions yet' },
     others: walletAnswers,
@@ -87,12 +87,43 @@ test('wallet: the latest transactions are waited for, failed, none yet, and ther
 test('wallet: what the balance is made of could not be loaded, and is asked for again beside what is there', async () => {
   const gateway = await standInGateway({ ...walletAnswers, 'funds/consolidated': refused() }, { as: 'member' })
   const shown = await showPart(memberPage('wallet'), at)
-  await shown.findByText('What it is made of could not be loaded.')
-  await shown.findByText(/Credit by the house/)
+  await shown.findByText('The details of your balance could not be loaded.')
+  await shown.findByText(/Credit from us/)
   const card = shown.getByRole('region', { name: 'Balance' })
   gateway.answers['funds/consolidated'] = funds
   await userEvent.click(within(card).getByRole('button', { name: 'Try again' }))
   await shown.findByText('$12,500.00')
+})
+
+test('wallet: vendors with money come first, those without are folded until they are asked for', async () => {
+  const vendors = ['Aurelia', 'Ostra', 'Northwind', 'Halcyon', 'Mirador', 'Sable'].map((name) =>
+    vendor(name.toUpperCase(), name, name === 'Mirador' ? '19.50' : '0.00'),
+  )
+  await standInGateway({ ...walletAnswers, 'funds/consolidated': { ...funds, vendors } }, { as: 'member' })
+  const shown = await showPart(memberPage('wallet'), at)
+  const card = within(await shown.findByRole('region', { name: 'Vendor wallets' }))
+  await card.findByText('Mirador')
+  const seen = () =>
+    card
+      .getAllByRole('listitem')
+      .filter((row) => row.checkVisibility())
+      .map((row) => row.querySelector('strong')?.textContent)
+  expect(seen()).toEqual(['Mirador', 'Aurelia', 'Ostra', 'Northwind'])
+  await userEvent.click(card.getByText('2 more vendors'))
+  expect(seen()).toHaveLength(6)
+  await shown.axe()
+})
+
+test('wallet: on a pause there is nothing to press for a deposit', async () => {
+  const pause = { kind: 'timeOut', until: Date.now() + 86_400_000 }
+  await standInGateway(
+    { ...walletAnswers, 'funds/consolidated': { ...funds, pause }, 'deposit/offer': { ...depositOffer, pause } },
+    { as: 'member' },
+  )
+  const shown = await showPart(memberPage('wallet'), at)
+  await shown.findByText('$12,500.00')
+  const live = shown.queryAllByRole('button', { name: 'Deposit' }).filter((each: HTMLElement) => !each.matches(':disabled'))
+  expect(live).toEqual([])
 })
 
 test('wallet: the balance is hidden and shown by the keyboard, on the whole page', async () => {
@@ -117,7 +148,7 @@ test('deposit: waiting, failed, none yet; the fee and the bonus follow what is t
   await userEvent.click(shown.getByRole('radio', { name: /E-wallet/ }))
   const amount = shown.getByRole('textbox', { name: 'Amount' })
   await userEvent.fill(amount, '100')
-  await shown.findByText('$101.00') // what is paid: the amount and a fee of 1 %
+  await shown.findAllByText('$101.00') // what is paid: the amount and a fee of 1 %
   await userEvent.fill(amount, '1')
   await userEvent.click(shown.getByRole('button', { name: /^Continue/ }))
   await vi.waitFor(() => expect(amount).toHaveAttribute('aria-invalid', 'true'))
@@ -163,6 +194,28 @@ test('withdraw: waiting, failed, none yet; who has no payment password sets one 
   await userEvent.click(shown.getByRole('button', { name: 'Set payment password' }))
   const field = shown.getByLabelText('New payment password')
   await vi.waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'))
+})
+
+test('deposit: in a narrow card each method stands on one line, and the fees below each other', async () => {
+  const methods = [method('bank', '20.00', 0), method('ewallet', '10.00', 100), method('crypto', '20.00', 0)]
+  await standInGateway({ ...walletAnswers, 'deposit/offer': { ...depositOffer, methods } }, { as: 'member' })
+  const shown = await showPart(memberPage('depositv2'), at)
+  await shown.findByRole('radio', { name: /E-wallet/ })
+  const { container } = shown
+  container.style.inlineSize = '760px'
+  const boxes = (part: string) => [...container.querySelectorAll(`.deposit-method > ${part}`)].map((each) => each.getBoundingClientRect())
+  await vi.waitFor(() => expect(boxes('.deposit-method-limits')).toHaveLength(3))
+  const middle = ({ top, bottom }: DOMRect) => Math.round((top + bottom) / 2)
+  const [names, limits, fees, times] = ['strong', '.deposit-method-limits', '.deposit-method-limits + span', '.deposit-method-time'].map(
+    boxes,
+  )
+  for (const column of [limits, fees, times]) {
+    expect(column?.map(middle)).toEqual(names?.map(middle))
+    expect(new Set(column?.map(({ right }) => Math.round(right))).size).toBe(1)
+  }
+  const [radio, icon] = ['input', '.icon'].map((part) => boxes(part)[0])
+  expect(icon?.left).toBeGreaterThanOrEqual((radio?.right ?? 0) + 8)
+  expect(new Set(fees?.map(({ left }) => Math.round(left))).size).toBe(1)
 })
 
 test('transfer: waiting, failed, no vendor, and what is left follows what is typed', async () => {

@@ -5,8 +5,8 @@ import type { Emblem } from './emblem.ts'
 
 const at = ([x, y]: Point): string => d`${x},${y}`
 
-/** Drawn once, used in several cells. */
-function fruits(ink: Color, leaf: Color): Record<string, string> {
+/** Single fruits on 80×80; drawn once in a picture, used in several of its cells. */
+export function fruits(ink: Color, leaf: Color): Record<string, string> {
   const slice = (rind: Color, flesh: Color): string => {
     const wedge = (index: number): string => {
       const [from, to] = [(index * turn) / 8 + 0.06, ((index + 1) * turn) / 8 - 0.06]

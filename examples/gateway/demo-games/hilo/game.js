@@ -22,7 +22,7 @@ function corner({ rank, suit }, className) {
   return index
 }
 
-function run({ emblem, pattern, show, bet, play, stake, unstake, settle, refuse, hasUnanswered }) {
+function run({ emblem, show, bet, play, stake, unstake, settle, refuse, hasUnanswered }) {
   const picks = [...document.querySelectorAll('.pick')]
   let card = draw()
   let isBusy = false
@@ -140,9 +140,9 @@ function run({ emblem, pattern, show, bet, play, stake, unstake, settle, refuse,
     choose(pick)
   })
 
-  document.querySelector('.card-back').style.backgroundImage = `url("${pattern}")`
   remember(card, false)
   lay($('card'), card)
   offer()
-  say('Will the next card be higher or lower? Arrow keys play too.')
+  const hasKeys = matchMedia('(hover: hover) and (pointer: fine)').matches
+  say(`Will the next card be higher or lower?${hasKeys ? ' Arrow keys play too.' : ''}`)
 }

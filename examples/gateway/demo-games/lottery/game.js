@@ -5,7 +5,7 @@ import { showChoices, showResults, showTickets, startLists } from './lists.js'
 import { mostWin } from './rules.js'
 import { settledRound, settledWords } from './settled.js'
 import { makeSlip } from './slip.js'
-import { betNames, betText, drawText, duration, tabsOf } from './words.js'
+import { betNames, betText, drawText, duration, tabsOf, timeOf } from './words.js'
 
 /** How long after the draw the gateway is asked, how often until it has drawn, and how often in general, ms. */
 const [afterDraw, askAgain, askAnyway] = [400, 1000, 15_000]
@@ -83,10 +83,16 @@ async function run({ game: opened, show, bet, play, ask, stake, unstake, settle,
     asked = fetchedAt
   }
 
+  /** A draw is known by its time; its number is for who looks it up. */
+  function nameLast(draw) {
+    $('last-time').textContent = draw ? timeOf(draw.openedAt) : ''
+    $('last-numero').textContent = draw?.numero ?? ''
+  }
+
   function showAll() {
     $('numero').textContent = state.game.next.numero
     const [last] = state.draws
-    $('last-numero').textContent = last?.numero ?? ''
+    nameLast(last)
     layDraw($('last'), kind(), last?.numbers ?? [])
     showTickets(state.tickets, show)
     showResults(kind(), state.draws)
@@ -117,7 +123,7 @@ async function run({ game: opened, show, bet, play, ask, stake, unstake, settle,
       const [last] = state.draws
       if (last && last.numero !== before.draws[0]?.numero) {
         isRevealing = true
-        $('last-numero').textContent = last.numero
+        nameLast(last)
         $('last-note').textContent = 'Drawing…'
         await reveal($('last'), kind(), last.numbers, pause)
         $('last-note').textContent = ''

@@ -15,8 +15,8 @@ export function showTickets(tickets, show) {
       'span',
       'entry-text',
       {},
-      element('b', '', { textContent: numero }),
-      element('span', 'small', { textContent: names }),
+      element('b', '', { textContent: names }),
+      element('span', 'small', { textContent: numero }),
     )
     return element('li', 'entry', {}, text, element('span', 'small', { textContent: show(cost) }), result)
   }
@@ -32,8 +32,8 @@ export function showResults(kind, draws) {
       'span',
       'entry-text',
       {},
-      element('b', '', { textContent: numero }),
-      element('span', 'small', { textContent: timeOf(openedAt) }),
+      element('b', '', { textContent: timeOf(openedAt) }),
+      element('span', 'small', { textContent: numero }),
     )
     return element('li', 'entry', {}, text, balls)
   }

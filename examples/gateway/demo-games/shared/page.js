@@ -57,7 +57,7 @@ function dress({ name, vendor, palette, emblem }) {
   }
   phone.addEventListener('change', hang)
   hang()
-  return { emblem: `files/emblem/${emblem}-${file}.svg`, pattern: `files/wall/${file}-tall.svg` }
+  return { theme: emblem, emblem: `files/emblem/${emblem}-${file}.svg` }
 }
 
 /** The bet's stepper over the gateway's list of bets. */

@@ -1,27 +1,17 @@
 import { fromMinor, toMinor } from '../shared/money.js'
 import { $, openPage, pause, say, throwStones } from '../shared/page.js'
+import { names } from './names.js'
 import { freeSpins, lines, pays } from './paytable.js'
 import { createReels } from './reels.js'
 
 const numbers = { 3: 'Three', 4: 'Four', 5: 'Five' }
-const plurals = {
-  emblem: 'emblems',
-  sun: 'suns',
-  coin: 'coins',
-  amphora: 'amphoras',
-  fish: 'fish',
-  die: 'dice',
-  ruby: 'rubies',
-  emerald: 'emeralds',
-  sapphire: 'sapphires',
-}
 
 const page = await openPage()
 if (page) run(page)
 $('back').addEventListener('click', () => (page ? page.tell('close') : history.back()))
 
-function run({ emblem, show, bet, play, stake, unstake, settle, refuse, hasUnanswered }) {
-  const reels = createReels($('reels'), emblem)
+function run({ emblem, theme, show, bet, play, stake, unstake, settle, refuse, hasUnanswered }) {
+  const reels = createReels($('reels'), emblem, theme)
   const tags = [$('tags-start'), $('tags-end')].map((list) =>
     lines.map((_, index) => {
       const tag = document.createElement('li')
@@ -30,6 +20,7 @@ function run({ emblem, show, bet, play, stake, unstake, settle, refuse, hasUnans
       return tag
     }),
   )
+  const plurals = { emblem: 'emblems', ...names[theme] }
   let isBusy = false
   let isQuick = false
   let won = 0n // of this round, as far as it is shown
@@ -175,5 +166,6 @@ function run({ emblem, show, bet, play, stake, unstake, settle, refuse, hasUnans
   }
   $('rules-open').addEventListener('click', () => $('rules').showModal())
   $('rules-close').addEventListener('click', () => $('rules').close())
-  say(`${freeSpins[0]} free spins for three shells. Space bar spins.`)
+  const hasKeys = matchMedia('(hover: hover) and (pointer: fine)').matches
+  say(`${freeSpins[0]} free spins for three shells.${hasKeys ? ' Space bar spins.' : ''}`)
 }

@@ -4,9 +4,9 @@ import { isStill, pause } from '../shared/page.js'
 const symbols = ['wild', 'sun', 'coin', 'amphora', 'fish', 'die', 'ruby', 'emerald', 'sapphire', 'shell', 'emblem']
 const filler = () => symbols[1 + Math.floor(Math.random() * 8)]
 
-/** host: the element; emblem: address of the game's own picture. */
-export function createReels(host, emblem) {
-  const address = (symbol) => (symbol === 'emblem' ? emblem : `files/symbol/${symbol}.svg`)
+/** host: the element; emblem: address of the game's own picture; theme: the emblem's name, whose symbols are on the reels. */
+export function createReels(host, emblem, theme) {
+  const address = (symbol) => (symbol === 'emblem' ? emblem : `files/symbol/${symbol}-${theme}.svg`)
   for (const symbol of symbols) new Image().src = address(symbol)
 
   const strips = [0, 1, 2, 3, 4].map((index) => {

@@ -3,18 +3,21 @@ import { seeded } from '../../artwork/random.ts'
 import { circle, d, ellipse, group, line, path, type Point, polar, polygon, rect, ring, star, times, turn } from '../../artwork/shapes.ts'
 import type { SlotSymbol } from './outcome.ts'
 
-const shadow = ellipse(60, 108, 34, 6, '#040a16', { opacity: 0.45 })
+export const shadow = ellipse(60, 108, 34, 6, '#040a16', { opacity: 0.45 })
 
-/** A six-sided jewel with a flat top, lit from the upper left. */
-function jewel(light: Color, body: Color, dark: Color): string {
-  const corners = (radius: number): Point[] => Array.from({ length: 6 }, (_, index) => polar(60, 58, radius, (index * turn) / 6))
+/** A jewel with a flat top, lit from the upper left. sides: of its cut; first: the angle of its first corner, in turns. */
+export function jewel(light: Color, body: Color, dark: Color, sides = 6, first = 0): string {
+  const corners = (radius: number): Point[] =>
+    Array.from({ length: sides }, (_, index) => polar(60, 58, radius, (first + index / sides) * turn))
   const [outer, inner] = [corners(46), corners(25)]
-  const at = (points: Point[], index: number): Point => points[index % 6] ?? [60, 58]
-  const tones = [mix(body, dark, 0.45), dark, mix(body, dark, 0.6), mix(body, light, 0.35), light, mix(body, light, 0.15)]
+  const at = (points: Point[], index: number): Point => points[index % sides] ?? [60, 58]
+  /** From -1, the side in shade, to 1, the lit one at the upper left. */
+  const lit = (index: number): number => Math.cos((first + (index + 0.5) / sides - 0.625) * turn)
+  const tone = (amount: number): Color => (amount > 0 ? mix(body, light, amount) : mix(body, dark, -amount))
   return (
-    tones.map((tone, i) => polygon([at(outer, i), at(outer, i + 1), at(inner, i + 1), at(inner, i)], tone)).join('') +
+    outer.map((_, i) => polygon([at(outer, i), at(outer, i + 1), at(inner, i + 1), at(inner, i)], tone(lit(i)))).join('') +
     polygon(inner, body) +
-    polygon([at(inner, 3), at(inner, 4), at(inner, 5), [60, 58]], mix(light, '#ffffff', 0.3), { opacity: 0.55 })
+    polygon([[60, 58], ...inner.filter((_, i) => lit(i - 0.5) > 0.3)], mix(light, '#ffffff', 0.3), { opacity: 0.55 })
   )
 }
 
@@ -103,7 +106,8 @@ function wild(): string {
   )
 }
 
-const drawings: Record<Exclude<SlotSymbol, 'emblem'>, () => string> = {
+/** The house's own symbols, on 120×120: all of them in a game of the sea, wild and shell in every game. */
+export const houseDrawings: Record<Exclude<SlotSymbol, 'emblem'>, () => string> = {
   wild,
   sun: () => shadow + sun,
   coin: () => shadow + coin,
@@ -115,9 +119,3 @@ const drawings: Record<Exclude<SlotSymbol, 'emblem'>, () => string> = {
   sapphire: () => shadow + jewel('#94b4ee', '#5a7cc0', '#12296e'),
   shell: () => shadow + shellArt(),
 }
-
-/** One symbol of the reels as SVG text, on 120×120. The emblem is not drawn here: it is the game's own picture. */
-export const symbolArt = (symbol: Exclude<SlotSymbol, 'emblem'>): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120" viewBox="0 0 120 120">${drawings[symbol]()}</svg>`
-
-export const drawnSymbols = Object.keys(drawings) as Exclude<SlotSymbol, 'emblem'>[]

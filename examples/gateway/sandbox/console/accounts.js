@@ -1,6 +1,6 @@
 import { call, Refused } from './calls.js'
 import { attempt, copy, isComplete, onConfirmed, say } from './control.js'
-import { byId, element } from './element.js'
+import { byId, element, money } from './element.js'
 import { loadLedger } from './ledger.js'
 
 const types = { 0: 'member', 1: 'agent', 2: 'agent', 4: 'trial', 9: 'staff', 41: 'agent', 42: 'agent' }
@@ -35,7 +35,7 @@ function row({ account, type, purpose, startPassword, mobile, email, balance }) 
     element('td', {}, [types[type] ?? `type ${type}`, purpose].filter(Boolean).join(': ')),
     element('td', { class: 'code' }, startPassword ?? ''),
     element('td', {}, [mobile, email].filter(Boolean).join(', ')),
-    element('td', { class: 'amount' }, balance),
+    element('td', { class: 'amount' }, money(balance)),
     element('td', { 'data-row': '' }, element('div', { class: 'tools' }, credit, tokenButton(account))),
   )
 }
@@ -66,7 +66,7 @@ export function startAccounts() {
     say('') // removes the message of an earlier success
     return isComplete([account, amount])
   }
-  const question = () => `Credit $${amount.value.trim()} to ${account.value.trim()}?`
+  const question = () => `Credit ${money(amount.value.trim())} to ${account.value.trim()}?`
   onConfirmed(byId('credit'), question, credit, isFilled)
   async function credit() {
     const body = { account: account.value.trim(), amount: amount.value.trim() }
@@ -81,7 +81,7 @@ export function startAccounts() {
       }
       amount.value = ''
       await Promise.all([loadAccounts(), loadLedger()])
-      return `Credited ${body.amount} to ${body.account}.`
+      return `Credited ${money(body.amount)} to ${body.account}.`
     })
   }
 }

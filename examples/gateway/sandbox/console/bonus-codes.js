@@ -1,6 +1,6 @@
 import { call } from './calls.js'
 import { attempt, isComplete, onConfirmed } from './control.js'
-import { byId, element, timeElement } from './element.js'
+import { byId, element, money, timeElement } from './element.js'
 
 function codeEntry({ code, amount, turnover, days, uses, used, endsAt, isOver }) {
   const end = element('button', { type: 'button', class: 'small danger', id: `end-${code}` }, 'End')
@@ -20,7 +20,7 @@ function codeEntry({ code, amount, turnover, days, uses, used, endsAt, isOver })
       'p',
       { class: 'entry-head' },
       element('strong', {}, code),
-      element('span', {}, `${amount}, ${terms}`),
+      element('span', {}, `${money(amount)}, ${terms}`),
       element('span', { class: isOver ? 'tag tag-bad' : 'tag tag-good' }, isOver ? 'Over' : 'Open'),
       element('span', {}, `${used} of ${uses} used`),
       endsAt === null ? undefined : timeElement(endsAt),

@@ -1,5 +1,5 @@
 import { call } from './calls.js'
-import { byId, element, timeElement } from './element.js'
+import { byId, element, money, timeElement } from './element.js'
 import { drawRows, facts } from './rows.js'
 import { switchRow } from './switch-row.js'
 
@@ -22,8 +22,9 @@ const states = {
 
 const kindRow = (entry) => switchRow('contracts', entry, ['offered and paid', 'neither offered nor paid'])
 
-const percent = (rate) => `${rate / 100} %`
-const tierText = ({ activeMembers, bets, lost, rate }) => `${percent(rate)} from ${activeMembers} active, $${bets} bets, $${lost} lost`
+const percent = (rate) => `${rate / 100}%`
+const tierText = ({ activeMembers, bets, lost, rate }) =>
+  `${percent(rate)} from ${activeMembers} active, ${money(bets)} bets, ${money(lost)} lost`
 const sumOf = (settled, state) => settled.find((each) => each.state === state)
 
 function settlementRow({ from, until, activeMembers, bets, lost, tier, rate, amount, state, paidAt }) {
@@ -33,8 +34,8 @@ function settlementRow({ from, until, activeMembers, bets, lost, tier, rate, amo
     timeElement(from),
     ' to ',
     timeElement(until),
-    `: ${activeMembers} active, $${bets} bets, $${lost} lost, `,
-    tier === 0 ? 'no tier met' : `tier ${tier}, ${percent(rate)}: $${amount} `,
+    `: ${activeMembers} active, ${money(bets)} bets, ${money(lost)} lost, `,
+    tier === 0 ? 'no tier met' : `tier ${tier}, ${percent(rate)}: ${money(amount)} `,
     ...(state === 'paid' ? ['paid ', timeElement(paidAt)] : state === 'due' ? ['due'] : []),
   )
 }
@@ -73,8 +74,8 @@ function entry(contract) {
       : [element('p', { class: 'entry-text' }, 'From ', timeElement(startsAt), ...(endsAt === null ? [] : [' to ', timeElement(endsAt)]))]),
     facts([
       ...tiers.map((tier, at) => [`Tier ${at + 1}`, tierText(tier)]),
-      ['Due', due && `$${due.amount} (${due.count})`],
-      ['Paid', paid && `$${paid.amount} (${paid.count})`],
+      ['Due', due && `${money(due.amount)} (${due.count})`],
+      ['Paid', paid && `${money(paid.amount)} (${paid.count})`],
     ]),
     startsAt === null ? undefined : settlements(contract),
   )

@@ -1,6 +1,6 @@
 import { call } from './calls.js'
 import { attempt, isExplained, onConfirmed } from './control.js'
-import { byId, element, timeElement } from './element.js'
+import { byId, element, money, timeElement } from './element.js'
 import { picture } from './picture.js'
 import { drawRows, facts } from './rows.js'
 
@@ -48,7 +48,7 @@ function entry({
     button.setAttribute('aria-label', `${label}: ${reference} of ${account}`)
     onConfirmed(
       button,
-      next === 'done' ? `Paid: credit $${amount} to ${account}?` : `${label}: $${amount} of ${account}?`,
+      next === 'done' ? `Paid: credit ${money(amount)} to ${account}?` : `${label}: ${money(amount)} of ${account}?`,
       () =>
         attempt(button, async () => {
           await call('POST', `/deposits/${id}`, { state: next, reason: next === 'refused' ? why.value.trim() : '' })
@@ -59,7 +59,7 @@ function entry({
     )
     return button
   })
-  const promotion = bonus ? `, and $${bonus.amount} of ${bonus.name}` : ''
+  const promotion = bonus ? `, and ${money(bonus.amount)} of ${bonus.name}` : ''
   return element(
     'li',
     { class: 'entry', 'data-row': '' },
@@ -67,14 +67,14 @@ function entry({
       'p',
       { class: 'entry-head' },
       element('strong', {}, account),
-      element('span', {}, `${reference}: $${amount} by ${kinds[kind]}`),
+      element('span', {}, `${reference}: ${money(amount)} by ${kinds[kind]}`),
       element('span', { class: `tag${tone}` }, word),
       timeElement(createdAt),
     ),
     facts([
       ['Method', `${name}, ${kinds[kind]}`],
-      ['The player pays', `$${total}, fee $${fee} of it`],
-      [state === 'done' ? 'Credited' : 'Would be credited', `$${amount}${promotion}`],
+      ['The player pays', `${money(total)}, fee ${money(fee)} of it`],
+      [state === 'done' ? 'Credited' : 'Would be credited', `${money(amount)}${promotion}`],
       ['Goes to', bank ? `${bank.name}, ${bank.account}, with the note ${bank.note}` : ''],
       ['Coin', coin ? `${coin.amount} ${coin.coin}, ${coin.network}` : ''],
       ['Address', coin?.address],

@@ -11,6 +11,14 @@ export function element(tag, properties = {}, ...children) {
 
 export const byId = (id) => document.getElementById(id)
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+/** A decimal string as people read it: −12,345.60. */
+export const grouped = (amount) =>
+  String(amount ?? '')
+    .replace(/(\d)(?=(\d{3})+(\.|$))/g, '$1,')
+    .replace('-', '−')
+/** An amount of the play money: $12,345.60. */
+export const money = (amount) => grouped(amount).replace(/^(−?)/, '$1$')
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })
 /** A point of time, in milliseconds since 1970, in this machine's zone. */
 export const timeElement = (at) => element('time', { datetime: new Date(at).toISOString() }, moment.format(at))

@@ -1,8 +1,8 @@
 import { call } from './calls.js'
-import { byId, element, timeElement } from './element.js'
+import { byId, element, grouped, timeElement } from './element.js'
 
 let shown = ''
-const signed = (amount) => (amount.startsWith('-') ? amount.replace('-', '−') : `+${amount}`)
+const signed = (amount) => (amount.startsWith('-') ? '' : '+') + grouped(amount)
 
 const figure = (name, value, tone) =>
   element('div', { class: `figure${tone ? ` figure-${tone}` : ''}` }, element('dt', {}, name), element('dd', {}, value))
@@ -16,12 +16,12 @@ export async function loadLedger() {
   const { sums, check, accounts, transactions } = ledger
   byId('ledger-figures').replaceChildren(
     ...sums.map(({ currency, amount }) =>
-      figure(`Sum of all accounts, ${currency}`, amount, /^-?0+(\.0+)?$/.test(amount) ? 'good' : 'bad'),
+      figure(`Sum of all accounts, ${currency}`, grouped(amount), /^-?0+(\.0+)?$/.test(amount) ? 'good' : 'bad'),
     ),
     figure('Check', check.ok ? 'It adds up' : 'It does not add up', check.ok ? 'good' : 'bad'),
-    figure('Accounts', String(check.accounts)),
-    figure('Transactions', String(check.transactions)),
-    figure('Entries', String(check.entries)),
+    figure('Accounts', grouped(check.accounts)),
+    figure('Transactions', grouped(check.transactions)),
+    figure('Entries', grouped(check.entries)),
   )
   byId('ledger-faults').replaceChildren(...check.faults.map((fault) => element('li', {}, fault)))
   byId('transactions-body').replaceChildren(
@@ -42,7 +42,7 @@ export async function loadLedger() {
         'tr',
         {},
         element('th', { scope: 'row' }, account ?? id),
-        element('td', { class: 'amount' }, `${amount.replace('-', '−')} ${currency}`),
+        element('td', { class: 'amount' }, `${grouped(amount)} ${currency}`),
       ),
     ),
   )

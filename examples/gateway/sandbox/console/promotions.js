@@ -1,6 +1,6 @@
 import { call, gatewayNow } from './calls.js'
 import { attempt, focusAfter, isComplete, isExplained, onConfirmed } from './control.js'
-import { byId, element, timeElement } from './element.js'
+import { byId, element, money, timeElement } from './element.js'
 import { picture } from './picture.js'
 
 /** Texts can differ by language; the console edits the English one. */
@@ -104,7 +104,7 @@ function applicationEntry(application, reload) {
         return `${reviewed[next]}: ${account}, ${title}.`
       })
     if (next === 'process') button.addEventListener('click', send)
-    else if (next === 'issued') onConfirmed(button, () => `Approve: $${amount.value.trim()} to ${account}?`, send)
+    else if (next === 'issued') onConfirmed(button, () => `Approve: ${money(amount.value.trim())} to ${account}?`, send)
     else onConfirmed(button, `Reject: ${account}?`, send, () => isExplained(why))
     return button
   })

@@ -1,6 +1,6 @@
 import { call, gatewayNow } from './calls.js'
 import { attempt, isExplained, onConfirmed } from './control.js'
-import { byId, element, timeElement } from './element.js'
+import { byId, element, money, timeElement } from './element.js'
 import { picture } from './picture.js'
 import { drawRows, facts } from './rows.js'
 
@@ -26,18 +26,18 @@ const steps = {
 const possible = { requested: ['approve', 'refuse'], approved: ['pay', 'refuse'], paid: ['force'], review: ['repay', 'stand', 'force'] }
 
 function report({ answer, received, net }) {
-  if (answer === 'partly') return `The player says: $${received} of $${net} arrived.`
-  return answer === 'none' ? `The player says: nothing of $${net} arrived.` : undefined
+  if (answer === 'partly') return `The player says: ${money(received)} of ${money(net)} arrived.`
+  return answer === 'none' ? `The player says: nothing of ${money(net)} arrived.` : undefined
 }
 
 /** What each step would do, with sum and member. */
 const sums = ({ account, amount, net, missing }) => ({
-  approve: `$${amount} of ${account}`,
-  pay: `send $${net} to ${account}`,
-  refuse: `$${amount} back to ${account}`,
-  force: `$${net} counts as received by ${account}`,
-  repay: `$${missing} to ${account}`,
-  stand: `$${net} counts as received by ${account}`,
+  approve: `${money(amount)} of ${account}`,
+  pay: `send ${money(net)} to ${account}`,
+  refuse: `${money(amount)} back to ${account}`,
+  force: `${money(net)} counts as received by ${account}`,
+  repay: `${money(missing)} to ${account}`,
+  stand: `${money(net)} counts as received by ${account}`,
 })
 
 const plural = (count, word) => `${count} ${word}${count === 1 ? '' : 's'}`
@@ -46,11 +46,11 @@ const day = 86_400_000
 const memberFacts = ({ member, holder }) =>
   member &&
   facts([
-    ['Balance', `$${member.balance}`],
-    ['Reserved', `$${member.held}`],
-    ['Bonus, locked', Number(member.locked) > 0 ? `$${member.locked}, to be played: $${member.turnover}` : 'none'],
-    ['Deposits', `$${member.deposited} (${member.deposits})`],
-    ['Paid out', `$${member.paidOut} (${member.payouts})`],
+    ['Balance', `${money(member.balance)}`],
+    ['Reserved', `${money(member.held)}`],
+    ['Bonus, locked', Number(member.locked) > 0 ? `${money(member.locked)}, to be played: ${money(member.turnover)}` : 'none'],
+    ['Deposits', `${money(member.deposited)} (${member.deposits})`],
+    ['Paid out', `${money(member.paidOut)} (${member.payouts})`],
     ['Account', plural(Math.floor((gatewayNow() - member.since) / day), 'day')],
     ['Break', member.pause],
     ['Real name', member.realName || 'not known'],
@@ -91,14 +91,14 @@ function entry(withdrawal) {
       'p',
       { class: 'entry-head' },
       element('strong', {}, account),
-      element('span', {}, `${reference}: $${amount}, of which $${net} go to ${payee}`),
+      element('span', {}, `${reference}: ${money(amount)}, of which ${money(net)} go to ${payee}`),
       element('span', { class: `tag${tone}` }, how && state === 'done' ? `${word}, ${endings[how]}` : word),
       timeElement(requestedAt),
     ),
     memberFacts(withdrawal) || undefined,
     state === 'paid' ? element('p', { class: 'entry-text' }, 'Counts as received at ', timeElement(confirmBy)) : undefined,
     told ? element('p', { class: 'entry-text' }, told) : undefined,
-    Number(refunded) > 0 ? element('p', { class: 'entry-text' }, `Repaid: $${refunded}.`) : undefined,
+    Number(refunded) > 0 ? element('p', { class: 'entry-text' }, `Repaid: ${money(refunded)}.`) : undefined,
     reason ? element('p', { class: 'entry-text' }, reason) : undefined,
     proofs.length > 0
       ? element(

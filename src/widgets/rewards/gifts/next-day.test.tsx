@@ -13,7 +13,7 @@ test('when the next day has begun the page is told, once for each answer', async
   const onOver = vi.fn()
   const at = performance.now()
   const { container, rerender } = renderInShadow(<NextDay nextIn={3_600_000} receivedAt={at} onOver={onOver} />)
-  expect(container.textContent).toMatch(/1:00/)
+  expect(container.textContent).toMatch(/in 1 hr\./)
   expect(onOver).not.toHaveBeenCalled()
   const over = <NextDay nextIn={1000} receivedAt={at - 2000} onOver={onOver} />
   rerender(over)

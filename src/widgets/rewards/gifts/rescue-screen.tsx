@@ -12,11 +12,11 @@ import { useClaim } from '../use-claim.ts'
 /** The label 'rescue fund' (§2 Other screens): part of last week's net loss, computed from the rounds, is paid back into the wallet. */
 export function RescueScreen() {
   const t = useText()
-  const { percent } = useFormats()
+  const { agreed } = useFormats()
   const state = useStore(rescue.$state)
   const { pending, isChecking, done, error, claim } = useClaim()
   const part = dataOf(state)?.percent
-  const text = t('gifts.rescueText', { percent: part === undefined ? '…' : percent(part) })
+  const text = t('gifts.rescueText', { percent: part === undefined ? '…' : agreed(part) })
   return (
     <GiftScreen title={t('gifts.rescue')} text={text} state={state} onRetry={rescue.reload} error={error} isChecking={isChecking}>
       {(data) => (

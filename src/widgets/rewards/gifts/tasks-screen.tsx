@@ -75,15 +75,16 @@ function TaskRow({ task, symbol, isPending, isFresh, onClaim }: TaskRowProps) {
       {isClaimed ? (
         <Claimed isFresh={isFresh}>{t('gifts.claimed')}</Claimed>
       ) : (
-        <MoneyButton
-          tone={isDone ? 'accent' : 'secondary'}
-          disabled={!isDone}
-          pending={isPending}
-          aria-label={t('gifts.claimTask', { points: number(points), task: name })}
-          onClick={onClaim}
-        >
-          {t('gifts.claim')}
-        </MoneyButton>
+        isDone && (
+          <MoneyButton
+            tone="accent"
+            pending={isPending}
+            aria-label={t('gifts.claimTask', { points: number(points), task: name })}
+            onClick={onClaim}
+          >
+            {t('gifts.claim')}
+          </MoneyButton>
+        )
       )}
     </li>
   )

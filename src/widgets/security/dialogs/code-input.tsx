@@ -5,6 +5,7 @@ import { countdownOf, createCodeButton } from '../../../core/session/sms-code.ts
 import { Button } from '../../../ui/button.tsx'
 import { Field, type FieldProps } from '../../../ui/field.tsx'
 import { useText } from '../../shared/use-text.ts'
+import { formatRunning } from '../../../core/i18n/format-fixed.ts'
 
 interface CodeInputProps extends Omit<FieldProps, 'label'> {
   /** The purpose and the destination of the code: each has its own countdown, which survives a reload. */
@@ -47,7 +48,7 @@ export function CodeInput({ subject, onSend, onFail, ...field }: CodeInputProps)
         {...field}
       />
       <Button disabled={left > 0} pending={state.status === 'sending'} onClick={() => void send()}>
-        {left > 0 ? t('form.sendAgain', { time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` }) : t('form.sendCode')}
+        {left > 0 ? t('form.sendAgain', { time: formatRunning(left * 1000) }) : t('form.sendCode')}
       </Button>
     </div>
   )

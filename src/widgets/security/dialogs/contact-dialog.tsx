@@ -2,6 +2,7 @@ import { $brand } from '../../../core/brand/brand.ts'
 import { type ContactRequest, postContactCode, putContact } from '../../../core/member/security-calls.ts'
 import { type Message, mobileDigits, mobileError, requiredError } from '../../../core/session/fields.ts'
 import { formSettings } from '../../../core/session/form-settings.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -77,9 +78,11 @@ function ContactDialog({ kind, security, onDone, onClose }: SecurityDialogProps 
         <CodeInput subject={`bind:${fields.values[name] ?? ''}`} onSend={send} onFail={fail} {...fields.bind('verificationCode')} />
         <ProofPart proof={proof} fields={fields} />
         <FormAlert text={fields.errorOf('form')} />
-        <Button type="submit" tone="accent" size="large" wide pending={isPending}>
-          {t('security-forms.bind')}
-        </Button>
+        <ActionBar>
+          <Button type="submit" tone="accent" size="large" pending={isPending}>
+            {t('security-forms.bind')}
+          </Button>
+        </ActionBar>
       </form>
     </Dialog>
   )

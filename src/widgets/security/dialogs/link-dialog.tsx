@@ -1,5 +1,6 @@
 import { linkAccount } from '../../../core/member/link-account.ts'
 import type { Provider } from '../../../core/member/security-calls.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormAlert } from '../../session-form/form-alert.tsx'
@@ -32,9 +33,11 @@ function LinkDialog({ provider, security, onDone, onClose }: SecurityDialogProps
         <p className="form-text">{t('security.linkText', { name })}</p>
         <ProofPart proof={proof} fields={fields} />
         <FormAlert text={fields.errorOf('form')} />
-        <Button type="submit" tone="accent" size="large" wide pending={isPending}>
-          {t('security.link')}
-        </Button>
+        <ActionBar>
+          <Button type="submit" tone="accent" size="large" pending={isPending}>
+            {t('security.link')}
+          </Button>
+        </ActionBar>
       </form>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { TextEnd } from '../../../core/i18n/text-keys.ts'
 import { putPaymentPassword } from '../../../core/member/security-calls.ts'
 import type { Message } from '../../../core/session/fields.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormAlert } from '../../session-form/form-alert.tsx'
@@ -59,14 +60,16 @@ export function PaymentDialog({ security, onDone, onClose }: SecurityDialogProps
         <PasswordInput label={t('security-forms.paymentRepeat')} {...six} {...fields.bind('confirmNewPassword')} />
         {!isByOld && <ProofFields proof={proof} fields={fields} />}
         <FormAlert text={fields.errorOf('form')} />
-        <Button type="submit" tone="accent" size="large" wide pending={isPending}>
-          {t('security-forms.save')}
-        </Button>
         {isChange && (
           <button type="button" className="form-link" onClick={() => setForgotten(!isForgotten)}>
             {t(isForgotten ? 'security-forms.paymentKnown' : 'security-forms.paymentForgotten')}
           </button>
         )}
+        <ActionBar>
+          <Button type="submit" tone="accent" size="large" pending={isPending}>
+            {t('security-forms.save')}
+          </Button>
+        </ActionBar>
       </form>
     </Dialog>
   )

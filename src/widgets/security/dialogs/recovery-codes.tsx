@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { ask } from '../../../core/site/popups.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { copy } from '../../../ui/icons/copy.ts'
 import { useText } from '../../shared/use-text.ts'
 import type { Realm } from '../../../core/platform/realm.ts'
+import '../../session-form/form-alert.tsx' // the look of its lines
 
 /** Asks if the codes are kept before they disappear for good; without a yes they stay on screen. */
 export async function askKept(realm: Realm, onKept: () => void): Promise<void> {
   const isKept = await ask(realm, {
-    tone: 'warning',
+    tone: 'danger',
     titleKey: 'security-forms.recovery',
     textKey: 'security-forms.recoveryText',
     confirmKey: 'security-forms.kept',
@@ -36,9 +38,11 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       <p role="status" className="form-text">
         {isCopied !== undefined && t(isCopied ? 'security-forms.copied' : 'security-forms.notCopied')}
       </p>
-      <Button tone="accent" size="large" wide onClick={onKept}>
-        {t('security-forms.kept')}
-      </Button>
+      <ActionBar>
+        <Button tone="accent" size="large" onClick={onKept}>
+          {t('security-forms.kept')}
+        </Button>
+      </ActionBar>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { postTotp, postTotpConfirm, type TotpSetUp } from '../../../core/member/security-calls.ts'
 import { requiredError } from '../../../core/session/fields.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -50,9 +51,11 @@ function ProofStep({ security, onSetUp }: { security: SecurityDialogProps['secur
       <p className="form-text">{t('security-forms.totpText')}</p>
       <ProofFields proof={proof} fields={fields} />
       <FormAlert text={fields.errorOf('form')} />
-      <Button type="submit" tone="accent" size="large" wide pending={isPending}>
-        {t('security-forms.next')}
-      </Button>
+      <ActionBar>
+        <Button type="submit" tone="accent" size="large" pending={isPending}>
+          {t('security-forms.next')}
+        </Button>
+      </ActionBar>
     </form>
   )
 }
@@ -92,9 +95,11 @@ function ScanStep({ setUp, onConfirmed }: { setUp: TotpSetUp; onConfirmed: (code
         {...fields.bind('code')}
       />
       <FormAlert text={fields.errorOf('form')} />
-      <Button type="submit" tone="accent" size="large" wide pending={isPending}>
-        {t('security-forms.turnOn')}
-      </Button>
+      <ActionBar>
+        <Button type="submit" tone="accent" size="large" pending={isPending}>
+          {t('security-forms.turnOn')}
+        </Button>
+      </ActionBar>
     </form>
   )
 }

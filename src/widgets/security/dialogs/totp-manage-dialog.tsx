@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { postRecoveryCodes, postTotpOff } from '../../../core/member/security-calls.ts'
 import { requiredError } from '../../../core/session/fields.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -52,12 +53,14 @@ export function TotpManageDialog({ security, onDone, onClose }: SecurityDialogPr
             {...fields.bind('code')}
           />
           <FormAlert text={fields.errorOf('form')} />
-          <Button type="submit" size="large" wide pending={isPending && !sendsOff} onClick={() => void (isOff.current = false)}>
-            {t('security-forms.recoveryRenew')}
-          </Button>
-          <Button type="submit" tone="danger" size="large" wide pending={isPending && sendsOff} onClick={() => void (isOff.current = true)}>
-            {t('security-forms.turnOff')}
-          </Button>
+          <ActionBar>
+            <Button type="submit" size="large" pending={isPending && !sendsOff} onClick={() => void (isOff.current = false)}>
+              {t('security-forms.recoveryRenew')}
+            </Button>
+            <Button type="submit" tone="danger" size="large" pending={isPending && sendsOff} onClick={() => void (isOff.current = true)}>
+              {t('security-forms.turnOff')}
+            </Button>
+          </ActionBar>
         </form>
       )}
     </Dialog>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { Realm } from '../../../core/platform/realm.ts'
 import { FailedLine } from '../../shared/failed.tsx'
 import { lazyPart } from '../../shared/lazy-part.ts'
 import { useLazyPart } from '../../shared/use-lazy-part.ts'
@@ -6,7 +7,7 @@ import { useNear } from '../../lobby/use-near.ts'
 
 declare module '../../shared/lazy-part.ts' {
   interface LazyParts {
-    /** Footer, floating buttons and the public popup: the first view does not need them. */
+    /** Footer, floating button and the public popup: the first view does not need them. */
     below: typeof import('./footer-and-floating.ts')
   }
 }
@@ -14,12 +15,18 @@ declare module '../../shared/lazy-part.ts' {
 const nowhere = { current: null }
 
 interface BelowProps {
+  /** The large footer, or one line (§2 Footer)? */
+  isLarge: boolean
+  /** Whose links has the line? */
+  realm: Realm
+  /** Does customer service float over the page? */
+  floats: boolean
   /** May the public popup come over this page (§4 Announcement popup)? */
   hasPopup: boolean
 }
 
-/** The footer (§2 Footer), when the visitor comes near it; the floating buttons and the public popup shortly after the page. */
-export function Below({ hasPopup }: BelowProps) {
+/** The footer (§2 Footer), when the visitor comes near it; the floating button and the public popup shortly after the page. */
+export function Below({ isLarge, realm, floats, hasPopup }: BelowProps) {
   const box = useRef<HTMLElement>(null)
   const parts = useLazyPart(lazyPart('below'))
   const part = parts.status === 'ready' ? parts.part : undefined
@@ -27,11 +34,11 @@ export function Below({ hasPopup }: BelowProps) {
   useEffect(() => (hasPopup ? part?.watchPublicPopup() : undefined), [hasPopup, part])
   return (
     <>
-      <footer ref={box} className="site-footer" aria-busy={parts.status === 'waiting'}>
-        {part && isNear && <part.Footer />}
+      <footer ref={box} className={`site-footer${isLarge ? '' : ' site-footer-line'}`} aria-busy={parts.status === 'waiting'}>
+        {part && (isLarge ? isNear && <part.Footer /> : <part.SafeLine realm={realm} />)}
         {parts.status === 'failed' && <FailedLine onRetry={parts.retry} />}
       </footer>
-      {part && <part.Floating />}
+      {part && floats && <part.Floating />}
     </>
   )
 }

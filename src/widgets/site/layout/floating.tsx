@@ -6,33 +6,55 @@ import { $flags, $permission } from '../../../core/site/permission.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { headset } from '../../../ui/icons/headset.ts'
 import { percent } from '../../../ui/icons/percent.ts'
+import { Menu, type MenuButtonProps } from '../../../ui/menu.tsx'
+import { MenuItem } from '../../../ui/menu-item.tsx'
 import { addStyles } from '../../../ui/styles.ts'
-import { RouteLink } from '../../shared/route-link.tsx'
+import { goToMember } from '../../shared/member-steps.ts'
 import { useText } from '../../shared/use-text.ts'
 import css from './floating.css?inline'
 import { useRealm } from '../../shared/use-realm.ts'
+import { useScrollingDown } from './use-scrolling-down.ts'
 
 addStyles(css)
 
-/** §2 Side menu: floating buttons for manual rebate, where it is enabled and somebody is logged in, and customer service. */
+/**
+ * §2 Side menu: customer service floats over lists of games, never over the wins of the home page, and with it manual rebate,
+ * where it is enabled and somebody is logged in. One button, never two: with both it opens a menu. A wide page has customer
+ * service in its header and its menus.
+ */
 export function Floating() {
   const realm = useRealm()
   const t = useText()
   const { isLogin, isTrial } = useStore($session(realm))
-  const hasRebate = useStore($flags)['MANPLAYREB3']
+  const hasFlag = useStore($flags)['MANPLAYREB3']
   const mayInvite = useStore($mayInvite(realm))
+  const isAway = useScrollingDown()
   useStore($permission) // the ways to customer service
+  const hasRebate = hasFlag && mayInvite && isLogin && !isTrial
+  const hasSupport = customerServices().length > 0
+  if (!hasRebate && !hasSupport) return null
+  const toRebate = () => goToMember(realm, '/member#manualRebate')
+  const toSupport = () => void openCustomerService(realm)
+  const button = (label: string, of: typeof headset, more: MenuButtonProps | { onClick: () => void }) => (
+    <button type="button" className="site-float" aria-label={label} {...more}>
+      <Icon of={of} />
+    </button>
+  )
   return (
-    <div className="site-floating">
-      {hasRebate && mayInvite && isLogin && !isTrial && (
-        <RouteLink to="/member#manualRebate" className="site-float" aria-label={t('footer.rebate')}>
-          <Icon of={percent} />
-        </RouteLink>
-      )}
-      {customerServices().length > 0 && (
-        <button type="button" className="site-float" aria-label={t('common.support')} onClick={() => void openCustomerService(realm)}>
-          <Icon of={headset} />
-        </button>
+    <div className={`site-floating${isAway ? ' site-floating-away' : ''}`}>
+      {hasRebate && hasSupport ? (
+        <Menu button={(attributes) => button(t('footer.helpAndRebate'), headset, attributes)}>
+          <MenuItem icon={headset} onSelect={toSupport}>
+            {t('common.support')}
+          </MenuItem>
+          <MenuItem icon={percent} onSelect={toRebate}>
+            {t('footer.rebate')}
+          </MenuItem>
+        </Menu>
+      ) : hasSupport ? (
+        button(t('common.support'), headset, { onClick: toSupport })
+      ) : (
+        button(t('footer.rebate'), percent, { onClick: toRebate })
       )}
     </div>
   )

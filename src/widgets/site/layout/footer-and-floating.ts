@@ -2,3 +2,4 @@
 export { watchPublicPopup } from '../../../core/content/public-popup-store.ts'
 export { Floating } from './floating.tsx'
 export { Footer } from './footer.tsx'
+export { SafeLine } from './safe-line.tsx'

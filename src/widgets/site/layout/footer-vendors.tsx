@@ -4,19 +4,21 @@ import { vendorName } from '../../../core/games/vendor-name.ts'
 import { dataOf } from '../../../core/platform/remote.ts'
 import { safeImage } from '../../../core/platform/safe-link.ts'
 import { fromCdn } from '../../../core/site/permission.ts'
+import { useScrollReach } from '../../../ui/use-scroll-reach.ts'
 import { useText } from '../../shared/use-text.ts'
 import { $language } from '../../../core/i18n/language.ts'
 
-/** The icons of all vendors, each once. */
+/** The marks of all vendors with their names, each once. */
 export function FooterVendors() {
   const t = useText()
   const language = useStore($language)
+  const [row, isStop] = useScrollReach()
   const cards = (dataOf(useStore(lanes.$state)) ?? []).flatMap((lane) => lane.cards)
   const vendors = [...new Map(cards.map((card) => [card.vassalage, card])).values()]
   if (vendors.length === 0) return null
   return (
-    <section aria-label={t('footer.vendors')}>
-      <ul className="footer-vendors">
+    <div ref={row} className="footer-vendors" role="group" aria-label={t('footer.vendors')} {...(isStop && { tabIndex: 0 })}>
+      <ul>
         {vendors.map((vendor) => {
           const icon = safeImage(fromCdn('IMAGE_CDN', vendor.iconUrl))
           const name = vendorName(vendor, language)
@@ -24,12 +26,13 @@ export function FooterVendors() {
             icon &&
             name && (
               <li key={vendor.vassalage}>
-                <img src={icon} alt={name} title={name} width="28" height="28" loading="lazy" decoding="async" />
+                <img src={icon} alt="" width="20" height="20" loading="lazy" decoding="async" />
+                <bdi>{name}</bdi>
               </li>
             )
           )
         })}
       </ul>
-    </section>
+    </div>
   )
 }

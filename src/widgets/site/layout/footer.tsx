@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { $brand } from '../../../core/brand/brand.ts'
+import { advertised } from '../../../core/brand/constants.ts'
 import { help } from '../../../core/content/help.ts'
 import { lanes } from '../../../core/games/catalogue.ts'
 import { findText } from '../../../core/i18n/find-text.ts'
+import { formatCompact, formatNumber } from '../../../core/i18n/format-number.ts'
+import { $language } from '../../../core/i18n/language.ts'
+import { languageTag } from '../../../core/i18n/languages.ts'
 import { outsidePlace } from '../../../core/platform/outside-place.ts'
 import { dataOf } from '../../../core/platform/remote.ts'
 import { $mayInvite } from '../../../core/session/pause.ts'
@@ -15,15 +19,14 @@ import { RouteLink } from '../../shared/route-link.tsx'
 import { useGrowing } from '../../shared/use-growing.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 import { useText } from '../../shared/use-text.ts'
+import { FooterGroup } from './footer-group.tsx'
 import { FooterVendors } from './footer-vendors.tsx'
 import css from './footer.css?inline'
 import { MosaicLine } from './mosaic-line.tsx'
 import { SocialLinks } from './social-links.tsx'
+import { useSafeLinks } from './use-safe-links.ts'
 
 addStyles(css)
-
-/** Independent advice about problem gambling, in many languages. */
-const adviceAddress = 'https://www.gamblingtherapy.org/'
 
 const $year = computed($now, (now) => String(new Date(now).getFullYear()))
 
@@ -45,13 +48,14 @@ export function Footer() {
 
 function House() {
   const t = useText()
+  const tag = languageTag(useStore($language))
   const { name, logo, minimumAge: age } = useStore($brand)
   const mayInvite = useStore($mayInvite(useRealm()))
   return (
     <section className="footer-house">
       {logo ? <img src={logo} alt={name} /> : <Logo name={name} />}
       <p>{t('footer.licence', { age })}</p>
-      {mayInvite && <p>{t('footer.about')}</p>}
+      {mayInvite && <p>{t('footer.about', { games: formatNumber(advertised.slots, tag), most: formatCompact(advertised.reward, tag) })}</p>}
       <SocialLinks />
     </section>
   )
@@ -59,9 +63,10 @@ function House() {
 
 function Links() {
   const t = useText()
-  const { payments, limits } = useStore($brand)
+  const { payments } = useStore($brand)
   const topics = dataOf(useStore(help.$state)) ?? []
   const products = (dataOf(useStore(lanes.$state)) ?? []).filter(({ cards }) => cards.length > 0)
+  const { links, advice } = useSafeLinks()
   const link = (to: AnyPlace, label: string) => (
     <li key={to + label}>
       <RouteLink to={to} className="footer-link">
@@ -71,42 +76,28 @@ function Links() {
   )
   return (
     <>
-      <nav aria-label={t('footer.safe')}>
-        <h2>{t('footer.safe')}</h2>
-        <ul>
-          {link('/member#limits', t('footer.limits'))}
-          {limits['timeOut'] !== false && link('/member#limits?part=timeOut', t('footer.break'))}
-          {limits['exclusion'] !== false && link('/member#limits?part=exclusion', t('footer.exclusion'))}
-          <li>
-            <a href={adviceAddress} className="footer-link" target="_blank" rel="noopener noreferrer">
-              {t('footer.gambling')}
-            </a>
-          </li>
-        </ul>
-      </nav>
-      <nav aria-label={t('footer.help')}>
-        <h2>{t('footer.help')}</h2>
-        <ul>
-          {link('/helpCenter', t('footer.helpCenter'))}
-          {topics.map(({ id, title }) => link(`/help#${encodeURIComponent(id)}`, title))}
-        </ul>
-      </nav>
-      <nav aria-label={t('footer.games')}>
-        <h2>{t('footer.games')}</h2>
-        <ul>
-          {products.map(({ title }) =>
-            link(outsidePlace(`/${title.toLowerCase()}`), nameOf(title, findText(t, `lobby.nav.${title.toLowerCase()}`) ?? title)),
-          )}
-        </ul>
-      </nav>
-      <nav aria-label={t('footer.house')}>
-        <h2>{t('footer.house')}</h2>
-        <ul>
-          {link('/about', t('footer.aboutUs'))}
-          {link('/news', t('footer.news'))}
-          {link('/mirrors', t('footer.mirrors'))}
-        </ul>
-      </nav>
+      <FooterGroup title={t('footer.safe')}>
+        {links.map(({ to, label }) => link(to, label))}
+        <li>
+          <a href={advice} className="footer-link" target="_blank" rel="noopener noreferrer">
+            {t('footer.gambling')}
+          </a>
+        </li>
+      </FooterGroup>
+      <FooterGroup title={t('footer.help')}>
+        {link('/helpCenter', t('footer.helpCenter'))}
+        {topics.map(({ id, title }) => link(`/help#${encodeURIComponent(id)}`, title))}
+      </FooterGroup>
+      <FooterGroup title={t('footer.games')}>
+        {products.map(({ title }) =>
+          link(outsidePlace(`/${title.toLowerCase()}`), nameOf(title, findText(t, `lobby.nav.${title.toLowerCase()}`) ?? title)),
+        )}
+      </FooterGroup>
+      <FooterGroup title={t('footer.house')}>
+        {link('/about', t('footer.aboutUs'))}
+        {link('/news', t('footer.news'))}
+        {link('/mirrors', t('footer.mirrors'))}
+      </FooterGroup>
       {payments.length > 0 && (
         <section aria-label={t('footer.payments')}>
           <h2>{t('footer.payments')}</h2>

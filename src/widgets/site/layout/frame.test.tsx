@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { trialType } from '../../../core/brand/constants.ts'
+import { lanes } from '../../../core/games/catalogue.ts'
 import { routeBy } from '../../../core/site/navigation.ts'
 import { $popups } from '../../../core/site/popups.ts'
 import { showPart } from '../../testing/show.tsx'
 import { refused, standInGateway } from '../../testing/stand-in-gateway.ts'
 import { widget } from '../index.tsx'
 import type { TablePage } from '../../testing/table-pages.ts'
-import { findRoute, screenOf } from '../routes.ts'
+import { findRoute, hasLargeFooter, screenOf } from '../routes.ts'
 import { Frame } from './frame.tsx'
 
 const card = (vassalage: string, displayName: string) => ({
@@ -35,9 +36,42 @@ beforeEach(() => {
 })
 afterEach(() => stopRouting())
 
+const player = {
+  id: 'm1',
+  account: 'player1',
+  nickname: '',
+  type: 0,
+  avatar: '',
+  vipLevel: 2,
+  vipPoints: 2500,
+  vipFrom: 2500,
+  vipNext: 5000,
+  firstTimeLogin: false,
+  passwordChangeDue: false,
+  pause: null,
+}
+/** The desk of customer service is open. */
+const withDesk = {
+  ...answers,
+  'system/permission': {
+    info: {
+      customerService: [{ csType: 'ONLINE', name: 'Desk', path: 'sealed' }],
+      domainRoute: [],
+      resources: [],
+      whitelabel: { MANPLAYREB3: true },
+      register: {},
+      mainDomain: 'localhost',
+    },
+    systemStatus: 0,
+    location: { ip: '127.0.0.1', country: 'PH' },
+  },
+}
 const main = { current: null as HTMLElement | null }
-const show = (layout: 'main' | 'game' | 'agent' = 'main') =>
-  showPart({ areas: widget.areas, load: async () => Frame }, { layout, main, title: 'Lobby', children: <p>What the page shows</p> })
+const show = (place = '/') =>
+  showPart(
+    { areas: widget.areas, load: async () => Frame },
+    { route: findRoute(place, []), main, title: 'Lobby', children: <p>What the page shows</p> },
+  )
 const opened = () => $popups.get().map(({ name }) => name)
 
 test('the main layout: header, side menu, content and, when they have come, footer and floating buttons', async () => {
@@ -91,9 +125,51 @@ test('without help and games the footer still has what is always true', async ()
   await standInGateway({ ...answers, 'system/helpCenter': refused(), GCSGAME_newGameVendor: refused() })
   const shown = await show()
   shown.container.querySelector('footer')?.scrollIntoView()
-  expect(await shown.findByRole('link', { name: 'Help centre' })).toBeVisible()
+  expect(await shown.findByRole('link', { name: 'Help Center' })).toBeVisible()
   expect(await shown.findByText(/^© \d{4} /)).toBeVisible()
   await shown.axe()
+})
+
+test('the large footer is below games and content; what is one’s own has one line of it', async () => {
+  await standInGateway(answers)
+  for (const place of ['/', '/rng', '/promotions', '/about', '/no-such-page']) expect(hasLargeFooter(findRoute(place, []))).toBe(true)
+  for (const place of ['/member', '/tasks', '/lottery', '/profitLoss', '/seamless', '/agentHome'])
+    expect(hasLargeFooter(findRoute(place, []))).toBe(false)
+  const shown = await show('/member')
+  const line = await shown.findByRole('navigation', { name: 'Responsible play' })
+  expect(line.textContent).toBe('21+Set limitsTake a breakSelf-exclusionHelp with gambling')
+  expect(shown.container.querySelector('footer')?.getBoundingClientRect().height).toBe(64)
+  expect(shown.container.querySelector('footer')?.textContent).not.toContain('Licensed')
+  await shown.axe()
+})
+
+test('during a pause nothing is advertised: every page has the one line', async () => {
+  const pause = { kind: 'timeOut', start: Date.now(), until: Date.now() + 3_600_000 }
+  await standInGateway({ ...answers, 'member/info': { ...player, pause } }, { as: 'member' })
+  const shown = await show('/')
+  await shown.findByRole('navigation', { name: 'Responsible play' })
+  await vi.waitFor(() => expect(shown.container.querySelector('.site-footer-line')).not.toBeNull())
+})
+
+test('on a phone the large footer is four lines that open, and the vendors are one that scrolls, also by the keyboard', async () => {
+  const cards = ['Aurelia', 'Kestrel', 'Hanami', 'Mirador', 'Northwind', 'Tidal', 'Lacuna'].map((name) => card(name, name))
+  await standInGateway({ ...answers, GCSGAME_newGameVendor: { data: { lanes: [{ title: 'RNG', count: 8400, cards, gameClassify: [] }] } } })
+  lanes.reload()
+  const shown = await show()
+  await page.viewport(390, 844)
+  shown.container.querySelector('footer')?.scrollIntoView()
+  await shown.findByRole('navigation', { name: 'Products' })
+  await vi.waitFor(() => expect(shown.container.querySelector('footer details')).not.toBeNull())
+  const groups = [...shown.container.querySelectorAll('footer details')] as HTMLDetailsElement[]
+  expect(groups).toHaveLength(4)
+  expect(shown.getByRole('link', { name: 'Self-exclusion', hidden: true }).checkVisibility()).toBe(false)
+  await userEvent.click(groups[0]?.querySelector('summary') as HTMLElement)
+  expect(shown.getByRole('link', { name: 'Self-exclusion' })).toBeVisible()
+  const vendors = await shown.findByRole('group', { name: 'Vendors' })
+  await vi.waitFor(() => expect(vendors).toHaveAttribute('tabindex', '0'))
+  await shown.axe()
+  await page.viewport(1280, 800)
+  await vi.waitFor(() => expect(vendors).not.toHaveAttribute('tabindex'))
 })
 
 test('on a phone the bar at the bottom leads on, and the menu is a popup', async () => {
@@ -109,44 +185,81 @@ test('on a phone the bar at the bottom leads on, and the menu is a popup', async
   await shown.axe()
 })
 
-test('a game has neither menu, footer nor bar; an agent’s page is the content alone', async () => {
+test('a game has neither menu, footer nor bar; an agent’s page is the content, with one line of what agents have', async () => {
   await standInGateway(answers, { as: 'member' })
-  const game = await show('game')
+  const game = await show('/seamless')
   expect(game.getByRole('button', { name: 'Skip to content' })).toBeInTheDocument()
   for (const part of ['header', 'footer', 'aside', 'nav']) expect(game.container.querySelector(part)).toBeNull()
   game.unmount()
-  const agent = await show('agent')
-  expect(agent.getByRole('main').parentElement?.querySelectorAll('*')).toHaveLength(3) // main, its h1 and the page
+  const door = await show('/agent')
+  expect(door.getByRole('main').parentElement?.querySelectorAll('*')).toHaveLength(3) // main, its h1 and the page
+  door.unmount()
+  const agent = await show('/agentHome')
+  const line = await agent.findByRole('navigation', { name: 'Responsible play' })
+  for (const part of ['header', 'aside', '.site-bar']) expect(agent.container.querySelector(part)).toBeNull()
+  expect(line.textContent).toBe('21+HelpHelp with gambling')
+  expect(agent.container.querySelector('footer')?.getBoundingClientRect().height).toBe(64)
+  // nothing moves when the page comes
+  expect(agent.container.querySelector('footer')?.getBoundingClientRect().top).toBeGreaterThanOrEqual(innerHeight)
+  await agent.axe()
+  await userEvent.click(agent.getByRole('button', { name: 'Help' }))
+  expect(opened()).toEqual(['help'])
 })
 
-test('SIDE-15 the floating button for manual rebate needs its flag and a member', async () => {
-  const rebate = { name: 'Manual rebate' }
-  const showTo = async (who: Parameters<typeof standInGateway>[1], more = {}) => {
-    await standInGateway({ ...answers, ...more }, who)
-    const shown = await show()
-    await vi.waitFor(() => expect(shown.container.querySelector('.site-floating')).not.toBeNull())
-    return shown
-  }
-  const trial = { id: 'trial', account: 'trial1', type: trialType, firstTimeLogin: false, passwordChangeDue: false, pause: null }
-  for (const without of [
-    () => showTo({}),
-    () => showTo({ as: 'member', flags: { MANPLAYREB3: false } }),
-    () => showTo({ as: 'member' }, { 'member/info': trial }),
-  ]) {
-    const shown = await without()
-    expect(shown.queryByRole('link', rebate)).toBeNull()
+const float = (shown: { container: HTMLElement }) => shown.container.querySelector('.site-float') as HTMLElement
+
+test('SIDE-15 manual rebate floats with its flag for a member, in the one button’s menu', async () => {
+  const closed = { ...withDesk['system/permission'], info: { ...withDesk['system/permission'].info, whitelabel: {} } }
+  for (const [more, who] of [
+    [{}, {}],
+    [{ 'system/permission': closed }, { as: 'member' }],
+    [{ 'member/info': { ...player, type: trialType } }, { as: 'member' }],
+  ] as const) {
+    await standInGateway({ ...withDesk, ...more }, who)
+    const shown = await show('/rng')
+    await page.viewport(390, 844)
+    await vi.waitFor(() => expect(float(shown)).toHaveAttribute('aria-label', 'Customer service'))
     shown.unmount()
   }
-  const member = await showTo({ as: 'member' })
-  await userEvent.click(await member.findByRole('link', rebate))
+  await standInGateway(withDesk, { as: 'member' })
+  const member = await show('/rng')
+  await page.viewport(390, 844)
+  await vi.waitFor(() => expect(float(member)).toHaveAttribute('aria-haspopup', 'menu'))
+  expect(member.container.querySelectorAll('.site-float')).toHaveLength(1)
+  await userEvent.click(float(member))
+  await userEvent.click(await member.findByRole('menuitem', { name: 'Manual rebate' }))
   expect(onGo).toHaveBeenCalledWith('/member#manualRebate')
+})
+
+test('the floating button is over lists of games alone, below 1200 px, and away while the page moves down', async () => {
+  await standInGateway(withDesk)
+  const shown = await show('/rng')
+  await page.viewport(390, 844)
+  await vi.waitFor(() => expect(float(shown)).toBeVisible())
+  const tall = document.body.appendChild(document.createElement('div'))
+  tall.style.height = '4000px'
+  const isThere = () => getComputedStyle(float(shown)).visibility
+  scrollTo(0, 600)
+  await vi.waitFor(() => expect(isThere()).toBe('hidden'))
+  scrollTo(0, 300)
+  await vi.waitFor(() => expect(isThere()).toBe('visible'))
+  tall.remove()
+  await page.viewport(1200, 900)
+  await vi.waitFor(() => expect(float(shown)).not.toBeVisible())
+  shown.unmount()
+  for (const place of ['/', '/member', '/promotions', '/lottery', '/winners', '/pointMall']) {
+    const other = await show(place)
+    await vi.waitFor(() => expect(other.container.querySelector('footer')).toHaveAttribute('aria-busy', 'false'))
+    expect(float(other)).toBeNull()
+    other.unmount()
+  }
 })
 
 test('an address without a page says so and links to others; in Arabic the frame runs from the right', async () => {
   await standInGateway(answers)
   const shown = await showPart(screenOf(findRoute('/no-such-page', [])) as TablePage, { place: '/no-such-page?x=1' })
-  await shown.findByRole('heading', { name: 'There is no such page' })
-  expect(shown.getByText(/Nothing is at .*\/no-such-page/)).toBeVisible()
+  await shown.findByRole('heading', { name: 'Page not found' })
+  expect(shown.getByText(/There is no page at .*\/no-such-page/)).toBeVisible()
   await shown.axe()
   shown.getByRole('link', { name: 'All games' }).focus()
   await userEvent.keyboard('{Enter}')

@@ -3,6 +3,7 @@ import { $place } from '../../../core/site/navigation.ts'
 import { addStyles } from '../../../ui/styles.ts'
 import { Home } from '../../lobby/home.tsx'
 import css from './lobby-alone.css?inline'
+import '../../lobby/index.tsx' // its look
 
 addStyles(css)
 

@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
+import { $mayInvite } from '../../../core/session/pause.ts'
 import { $place } from '../../../core/site/navigation.ts'
+import { $isSideMenuOpen } from '../../../core/site/side-menu.ts'
 import type { HomePart } from '../../lobby/home-parts.ts'
 import { Lobby } from '../../lobby/index.tsx'
 import { widget as winners } from '../../winners/index.tsx'
+import { useRealm } from '../../shared/use-realm.ts'
+import { useWide } from '../layout/use-wide.ts'
 import { CategoryLead, hasLead } from './category-lead.tsx'
 import { pathOf } from '../route-path.ts'
 
@@ -19,6 +23,9 @@ export function LobbyScreen({ isShown }: { isShown: boolean }) {
   const [place, setPlace] = useState(here)
   if (isShown && place !== here) setPlace(here)
   const path = pathOf(place)
+  const isMenuOpen = useStore($isSideMenuOpen)
+  const isWide = useWide(1100)
+  const mayInvite = useStore($mayInvite(useRealm())) // others' wins invite to play
   // its own task after the first view
   const [hasBoard, setBoard] = useState(false)
   useEffect(() => {
@@ -32,7 +39,8 @@ export function LobbyScreen({ isShown }: { isShown: boolean }) {
         options={lobbyOptions}
         at={place}
         isShown={isShown}
-        aside={board}
+        aside={mayInvite && board}
+        hasMenu={isWide && isMenuOpen}
         lead={hasLead(path) && <CategoryLead key={path} path={path} />}
       />
     </div>

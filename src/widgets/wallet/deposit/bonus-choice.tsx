@@ -14,12 +14,13 @@ interface BonusChoiceProps {
   onChange: (id: string) => void
 }
 
-/** The promotions for this deposit with their terms, and "none" for a deposit without turnover. "None" is the default. */
+/** The promotion for this deposit in one row; opened, all of them with their terms, and "none", the default, for a deposit without turnover. */
 export function BonusChoice({ bonuses, isBonusOpen, value, error, isLocked, onChange }: BonusChoiceProps) {
   const { t, bonus: title } = useDepositText()
   const id = useUniqueId()
   if (isBonusOpen) return <FieldNote icon={info}>{t('deposit-form.bonus.open')}</FieldNote>
   if (bonuses.length === 0) return null
+  const chosen = bonuses.find((bonus) => bonus.id === value)
   const row = (bonusId: string, name: string, terms: string) => (
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is the promotion's
     <label key={bonusId} className="deposit-bonus">
@@ -31,15 +32,21 @@ export function BonusChoice({ bonuses, isBonusOpen, value, error, isLocked, onCh
     </label>
   )
   return (
-    <fieldset className="deposit-bonuses" aria-describedby={error ? id : undefined}>
-      <legend className="field-label">{t('deposit-form.bonus')}</legend>
-      {bonuses.map((bonus) => row(bonus.id, title(bonus), t('deposit-form.bonus.terms', { turnover: bonus.turnover, days: bonus.days })))}
-      {row('', t('deposit-form.bonus.none'), t('deposit-form.bonus.noneText'))}
-      {error && (
-        <FieldNote id={id} tone="error" icon={alert}>
-          {error}
-        </FieldNote>
-      )}
-    </fieldset>
+    <details className="deposit-bonuses" open={error !== '' || undefined}>
+      <summary>
+        <span>{chosen ? title(chosen) : t('deposit-form.bonus.none')}</span>
+        <span className="deposit-bonuses-change">{t('deposit-form.bonus.change')}</span>
+      </summary>
+      <fieldset aria-describedby={error ? id : undefined}>
+        <legend className="visually-hidden">{t('deposit-form.bonus')}</legend>
+        {bonuses.map((bonus) => row(bonus.id, title(bonus), t('deposit-form.bonus.terms', { turnover: bonus.turnover, days: bonus.days })))}
+        {row('', t('deposit-form.bonus.none'), t('deposit-form.bonus.noneText'))}
+        {error && (
+          <FieldNote id={id} tone="error" icon={alert}>
+            {error}
+          </FieldNote>
+        )}
+      </fieldset>
+    </details>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Deposit, DepositOffer } from '../../../core/wallet/deposit-calls.ts'
 import { keepDepositAgain } from '../../../core/wallet/deposit-draft.ts'
-import { isOpen, openPayment } from '../../../core/wallet/deposits.ts'
+import { openPayment } from '../../../core/wallet/deposits.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { back } from '../../../ui/icons/back.ts'
 import { PauseLine } from '../../money/pause-line.tsx'
@@ -13,20 +13,20 @@ import { useRealm } from '../../shared/use-realm.ts'
 
 interface DepositCardProps {
   offer: DepositOffer
-  /** Id of the deposit to show; '' for a new one. */
-  shown: string
+  /** The deposit to show; undefined for a new one. */
+  deposit: Deposit | undefined
+  isPaying: boolean
+  /** Counted from 1; 5: done. */
+  step: number
+  onAmount: (hasAmount: boolean) => void
   onShow: (id: string) => void
 }
 
 /** The four steps of a deposit in one card. */
-export function DepositCard({ offer, shown, onShow }: DepositCardProps) {
+export function DepositCard({ offer, deposit, isPaying, step, onAmount, onShow }: DepositCardProps) {
   const realm = useRealm()
   const t = useText()
-  const [hasMethod, setMethod] = useState(offer.list.length > 0)
   const [blocked, setBlocked] = useState('')
-  const deposit = offer.list.find(({ id }) => id === shown)
-  const isPaying = deposit && isOpen(deposit)
-  const step = !deposit ? (hasMethod ? 2 : 1) : isPaying ? 3 : deposit.state === 'done' ? 5 : 4
   const onStart = (begun: Deposit) => {
     onShow(begun.id)
     if ((begun.kind === 'ewallet' || begun.kind === 'card') && !openPayment(begun)) setBlocked(begun.id)
@@ -36,7 +36,7 @@ export function DepositCard({ offer, shown, onShow }: DepositCardProps) {
       <header className="deposit-head">
         {isPaying && <IconButton of={back} label={t('deposit-form.another')} onClick={() => onShow('')} />}
         <h3>{t('deposit-form.title')}</h3>
-        <Steps names={(['method', 'amount', 'pay', 'receipt'] as const).map((name) => t(`deposit-form.step.${name}`))} current={step} />
+        <Steps names={(['amount', 'method', 'pay', 'receipt'] as const).map((name) => t(`deposit-form.step.${name}`))} current={step} />
       </header>
       {!deposit ? (
         offer.pause ? (
@@ -44,7 +44,7 @@ export function DepositCard({ offer, shown, onShow }: DepositCardProps) {
         ) : offer.methods.length === 0 ? (
           <p className="deposit-none">{t('deposit-form.noMethods')}</p>
         ) : (
-          <DepositForm offer={offer} onStart={onStart} onMethod={setMethod} />
+          <DepositForm offer={offer} onStart={onStart} onAmount={onAmount} />
         )
       ) : (
         <DepositSteps

@@ -4,9 +4,11 @@ import { ApiError, errorCode } from '../../../core/platform/errors.ts'
 import { amountFault } from '../../../core/wallet/amount-fault.ts'
 import type { Deposit, DepositOffer } from '../../../core/wallet/deposit-calls.ts'
 import { type DepositDraft, depositDraft, keepDepositDraft } from '../../../core/wallet/deposit-draft.ts'
-import { bonusFigures, depositFee, depositRange, quickAmounts } from '../../../core/wallet/deposit-figures.ts'
+import { bonusFigures, depositFee, depositRange, quickAmounts, widest } from '../../../core/wallet/deposit-figures.ts'
 import { reloadDeposits, startDeposit } from '../../../core/wallet/deposits.ts'
 import { parseAmount, toAmount } from '../../../core/money/parse-amount.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { ByWidth } from '../../money/flow.tsx'
 import { MoneyButton } from '../../money/money-button.tsx'
 import { amountFaultText } from '../../money/amount-fault-text.ts'
 import { AmountField } from '../../money/amount-field.tsx'
@@ -25,11 +27,11 @@ interface DepositFormProps {
   offer: DepositOffer
   /** Called with the new deposit, in the same task as the answer. */
   onStart: (deposit: Deposit) => void
-  onMethod: (isChosen: boolean) => void
+  onAmount: (hasAmount: boolean) => void
 }
 
-/** The first two steps: method, amount and promotion, and what follows from them before the player confirms. */
-export function DepositForm({ offer, onStart, onMethod }: DepositFormProps) {
+/** The first two steps: amount, method and promotion, and what follows from them before the player confirms. */
+export function DepositForm({ offer, onStart, onAmount }: DepositFormProps) {
   const realm = useRealm()
   const { t, money, whole, error: errorText } = useDepositText()
   const form = useRef<HTMLFormElement>(null)
@@ -42,9 +44,11 @@ export function DepositForm({ offer, onStart, onMethod }: DepositFormProps) {
 
   const method = offer.methods.find(({ id }) => id === draft.method)
   const bonus = offer.bonuses.find(({ id }) => id === draft.bonus)
-  const range = method && depositRange(method, offer.left)
-  const hasRoom = !range || range.maximum >= range.minimum
+  // before a method is chosen: what any of them takes
+  const range = depositRange(method ?? widest(offer.methods), offer.left)
+  const hasRoom = range.maximum >= range.minimum
   const minor = parseAmount(draft.amount)
+  const total = minor === null || !method ? null : minor + depositFee(minor, method.rate)
 
   const change = (part: Partial<DepositDraft>) => {
     const next = { ...draft, ...part }
@@ -52,15 +56,16 @@ export function DepositForm({ offer, onStart, onMethod }: DepositFormProps) {
     setFaults({})
     keepDepositDraft(realm, next)
     reset()
-    if (part.method !== undefined) onMethod(true)
+    if (part.amount !== undefined) onAmount(part.amount !== '')
   }
   const check = (): Faults => {
-    if (!method || !range) return { method: t('deposit-form.chooseMethod') }
     const fault = amountFault(draft.amount, range.minimum, range.maximum)
-    if (fault) return { amount: amountFaultText(t, fault, money(range.minimum), money(range.maximum)) }
-    if (bonus && minor !== null && !bonusFigures(minor, bonus).isEnough)
-      return { bonus: t('deposit-form.bonus.minimum', { minimum: whole(bonus.minimum) }) }
-    return {}
+    const isTooLittle = bonus && minor !== null && !bonusFigures(minor, bonus).isEnough
+    return {
+      ...(fault && { amount: amountFaultText(t, fault, money(range.minimum), money(range.maximum)) }),
+      ...(!method && { method: t('deposit-form.chooseMethod') }),
+      ...(isTooLittle && { bonus: t('deposit-form.bonus.minimum', { minimum: whole(bonus.minimum) }) }),
+    }
   }
   const send = (amount: bigint, rate: number) =>
     run(async (onChecking) => {
@@ -89,24 +94,24 @@ export function DepositForm({ offer, onStart, onMethod }: DepositFormProps) {
   }
 
   return (
-    <form ref={form} className="deposit-form" noValidate onSubmit={onSubmit}>
+    <form ref={form} className="deposit-form flow-fill" noValidate onSubmit={onSubmit}>
       <div className="deposit-fields">
+        <AmountField
+          label={t('deposit-form.amount')}
+          value={draft.amount}
+          range={hasRoom && t('deposit-form.range', { minimum: money(range.minimum), maximum: money(range.maximum) })}
+          error={faults.amount ?? (hasRoom ? undefined : t('deposit-form.noRoom', { left: money(offer.left) }))}
+          quick={quickAmounts(range)}
+          isLastMost
+          isLocked={isBusy}
+          onChange={(amount) => change({ amount })}
+        />
         <MethodRows
           methods={offer.methods}
           value={method?.id ?? ''}
           error={faults.method ?? ''}
           isLocked={isBusy}
           onChange={(id) => change({ method: id })}
-        />
-        <AmountField
-          label={t('deposit-form.amount')}
-          value={draft.amount}
-          range={range && hasRoom && t('deposit-form.range', { minimum: money(range.minimum), maximum: money(range.maximum) })}
-          error={faults.amount ?? (hasRoom ? undefined : t('deposit-form.noRoom', { left: money(offer.left) }))}
-          quick={range ? quickAmounts(range) : []}
-          isLastMost
-          isLocked={isBusy}
-          onChange={(amount) => change({ amount })}
         />
         <BonusChoice
           bonuses={offer.bonuses}
@@ -119,18 +124,27 @@ export function DepositForm({ offer, onStart, onMethod }: DepositFormProps) {
       </div>
       <div className="deposit-before">
         <BeforeConfirm method={method} amount={minor} bonus={bonus} left={offer.left} />
-        <div className="deposit-go">
-          <FormAlert text={state.status === 'failed' ? errorText(state.error) : ''} />
-          <p role="status" className="deposit-checking">
-            {state.status === 'checking' && t('common.checkingStatus')}
-          </p>
-          <MoneyButton type="submit" tone="accent" size="large" wide pending={isBusy}>
-            {minor === null || !method
-              ? t('deposit-form.go')
-              : t('deposit-form.continue', { total: money(minor + depositFee(minor, method.rate)) })}
+        <FormAlert text={state.status === 'failed' ? errorText(state.error) : ''} />
+        <ActionBar
+          sumLabel={t('deposit-form.youPay')}
+          sum={total === null ? undefined : money(total)}
+          note={
+            <>
+              <p role="status" className="deposit-checking">
+                {state.status === 'checking' && t('common.checkingStatus')}
+              </p>
+              {method && <p className="deposit-next flow-wide">{t(`deposit-form.next.${method.kind}`)}</p>}
+            </>
+          }
+        >
+          <MoneyButton type="submit" tone="accent" size="large" pending={isBusy}>
+            {total === null ? (
+              t('deposit-form.go')
+            ) : (
+              <ByWidth phone={t('deposit-form.go')} wide={t('deposit-form.continue', { total: money(total) })} />
+            )}
           </MoneyButton>
-          {method && <p className="deposit-next">{t(`deposit-form.next.${method.kind}`)}</p>}
-        </div>
+        </ActionBar>
       </div>
     </form>
   )

@@ -1,30 +1,40 @@
-import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { $depositOffer, isOpen, reloadDeposits } from '../../../core/wallet/deposits.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { gauge } from '../../../ui/icons/gauge.ts'
 import { addStyles } from '../../../ui/styles.ts'
+import { reloadDeposits } from '../../../core/wallet/deposits.ts'
+import { Flow } from '../../money/flow.tsx'
 import type { ScreenProps } from '../../shared/definition.ts'
-import { PageHead } from '../../shared/page-head.tsx'
-import { RouteLink } from '../../shared/route-link.tsx'
 import { Fallback } from '../../shared/fallback.tsx'
+import { goToMember } from '../../shared/member-steps.ts'
+import { RouteLink } from '../../shared/route-link.tsx'
+import { useRealm } from '../../shared/use-realm.ts'
 import { DepositCard } from './deposit-card.tsx'
 import css from './deposit.css?inline'
 import { RecentDeposits } from './recent-deposits.tsx'
 import { useDepositText } from './use-deposit-text.ts'
-import { useRealm } from '../../shared/use-realm.ts'
+import { useDeposits } from './use-deposits.ts'
 
 addStyles(css)
 
 /** §2 Member centre, depositv2. Shows a deposit in progress again; `?id=` selects one. */
 export function DepositPage({ place }: ScreenProps) {
   const realm = useRealm()
-  const { t, money } = useDepositText()
-  const state = useStore($depositOffer(realm))
-  const left = state.status === 'ready' ? state.data.left : null
+  const { t, money, payTitle } = useDepositText()
+  const deposits = useDeposits(place)
+  const { offer, deposit, isPaying, step, show } = deposits
+  const left = offer?.left ?? null
+  // each deposit has its address, so that the browser's own way back leads to the form
+  const onShow = (id: string) => {
+    show(id)
+    goToMember(realm, id ? `/member#depositv2?id=${id}` : '/member#depositv2')
+  }
   return (
-    <>
-      <PageHead title={t('deposit-form.title')}>
+    <Flow
+      title={t('deposit-form.title')}
+      stepTitle={isPaying && deposit ? payTitle(deposit) : undefined}
+      step={step}
+      back={deposit ? () => onShow('') : '/member#wallet'}
+      actions={
         <span className="deposit-limit">
           {left !== null && (
             <>
@@ -36,29 +46,33 @@ export function DepositPage({ place }: ScreenProps) {
             {t('deposit-form.limits')}
           </RouteLink>
         </span>
-      </PageHead>
-      <Deposits place={place} hasRecent />
-    </>
+      }
+    >
+      <View {...deposits} onShow={onShow} hasRecent />
+    </Flow>
   )
 }
 
-/** The card of a deposit; hasRecent: with the latest deposits below it. */
-export function Deposits({ place, hasRecent = false }: ScreenProps & { hasRecent?: boolean }) {
+/** The card of a deposit, as a part of another page. */
+export function Deposits({ place }: ScreenProps) {
+  const deposits = useDeposits(place)
+  return <View {...deposits} onShow={deposits.show} />
+}
+
+interface ViewProps extends ReturnType<typeof useDeposits> {
+  onShow: (id: string) => void
+  /** With the latest deposits below. */
+  hasRecent?: boolean
+}
+
+function View({ state, offer, deposit, isPaying, step, setHasAmount, onShow, hasRecent = false }: ViewProps) {
   const realm = useRealm()
-  const state = useStore($depositOffer(realm))
-  // id of the deposit on screen; undefined: the one in progress
-  const [chosen, setChosen] = useState(/\?id=([\w-]+)/.exec(place)?.[1])
-  const offer = state.status === 'ready' ? state.data : undefined
-  const shown = chosen ?? offer?.list.find(isOpen)?.id ?? ''
-  const isReady = offer !== undefined
-  // from then on the page stays with this deposit, even if another tab starts a new one
-  if (isReady && chosen === undefined) setChosen(shown)
   return (
     <div className="deposit">
       {offer ? (
         <>
-          <DepositCard offer={offer} shown={shown} onShow={setChosen} />
-          {hasRecent && <RecentDeposits list={offer.list} shown={shown} onShow={setChosen} />}
+          <DepositCard offer={offer} deposit={deposit} isPaying={isPaying} step={step} onAmount={setHasAmount} onShow={onShow} />
+          {hasRecent && <RecentDeposits list={offer.list} shown={deposit?.id ?? ''} onShow={onShow} />}
         </>
       ) : state.status === 'failed' ? (
         <Fallback error={state.error} onRetry={() => reloadDeposits(realm)} />

@@ -114,7 +114,7 @@ test('a bank transfer: the account to send to, a refused report, and one that wa
   const note = shown.getByRole('textbox', { name: 'Reference of your bank' })
   note.focus()
   await userEvent.keyboard('FT-1717{Enter}')
-  await shown.findByText('This deposit has moved on meanwhile.')
+  await shown.findByText('The status of this deposit has changed. Check it before you continue.')
   await shown.axe()
   gateway.answers['deposit/sent'] = deposit('bank', { bank, state: 'checking', sent: { note: 'FT-1717', hasProof: false } })
   await userEvent.click(shown.getByRole('button', { name: 'I have sent it' }))
@@ -131,7 +131,7 @@ test('a coin: the address in groups with its code, a rate that has run out, and 
   await shown.axe()
   const renew = shown.getByRole('button', { name: 'Get a new rate' })
   await userEvent.click(renew)
-  await shown.findByText('This deposit has moved on meanwhile.')
+  await shown.findByText('The status of this deposit has changed. Check it before you continue.')
   await shown.axe()
   const renewed = deposit('crypto', { coin: coin(1_800_000) })
   Object.assign(gateway.answers, { 'deposit/rate': renewed, 'deposit/state': renewed })
@@ -152,7 +152,7 @@ test('a deposit is called off after a question: no keeps it, yes shows that noth
   await answerQuestion(false)
   await userEvent.click(cancel)
   await answerQuestion(true)
-  await shown.findByText('This deposit has moved on meanwhile.')
+  await shown.findByText('The status of this deposit has changed. Check it before you continue.')
   expect(gateway.callsOf('deposit/cancel')).toHaveLength(1) // the no sent nothing
   const cancelled = deposit('card', { state: 'cancelled', expiresIn: null })
   Object.assign(gateway.answers, { 'deposit/cancel': cancelled, 'deposit/offer': offer([cancelled]) })
@@ -168,7 +168,7 @@ test('a deposit is called off after a question: no keeps it, yes shows that noth
 
 test.each([
   ['done', { bonus: { id: 'b', name: 'Midweek reload', amount: '25.00', turnover: '1000.00' } }, '$100.00 is in your wallet', /\$25\.00/],
-  ['refused', { reason: 'declined' }, 'The payment was refused', 'It was declined where you paid. Nothing was booked.'],
+  ['refused', { reason: 'declined' }, 'The payment was refused', 'Your payment service declined it. Nothing was booked.'],
   ['expired', {}, 'The deposit has expired', 'No payment came in time. Nothing was booked.'],
 ])('the receipt of a deposit that is %s', async (state, more, title, text) => {
   const ended = deposit('card', { ...more, state, expiresIn: null, endedAt: Date.UTC(2026, 10, 23, 2) })

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { toBase64 } from '../../../core/content/application-images.ts'
 import type { Deposit } from '../../../core/wallet/deposit-calls.ts'
 import { tellSent } from '../../../core/wallet/deposits.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
 import { MoneyButton } from '../../money/money-button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SummaryRows } from '../../money/summary-rows.tsx'
@@ -16,7 +17,7 @@ import { useRealm } from '../../shared/use-realm.ts'
 type Bank = NonNullable<Deposit['bank']>
 
 /** Step 3 by bank transfer: the account to send to, and a button to say that the money was sent. */
-export function PayBank({ deposit, bank }: { deposit: Deposit; bank: Bank }) {
+export function PayBank({ deposit, bank, back }: { deposit: Deposit; bank: Bank; back: ReactNode }) {
   const realm = useRealm()
   const { t, money, error } = useDepositText()
   const [note, setNote] = useState('')
@@ -68,9 +69,12 @@ export function PayBank({ deposit, bank }: { deposit: Deposit; bank: Bank }) {
           />
           <ProofField file={file} isLocked={isBusy} onChange={setFile} />
           <FormAlert text={state.status === 'failed' ? error(state.error, 'deposit-pay') : ''} />
-          <MoneyButton type="submit" tone="accent" size="large" wide pending={isBusy}>
-            {t('deposit-pay.sent.done')}
-          </MoneyButton>
+          <ActionBar>
+            {back}
+            <MoneyButton type="submit" tone="accent" size="large" pending={isBusy}>
+              {t('deposit-pay.sent.done')}
+            </MoneyButton>
+          </ActionBar>
         </form>
       )}
     </>

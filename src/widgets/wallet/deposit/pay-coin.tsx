@@ -1,8 +1,9 @@
-import { useState } from 'react'
-import { formatDuration } from '../../../core/lottery/duration.ts'
+import { type ReactNode, useState } from 'react'
+import { formatRunning } from '../../../core/i18n/format-fixed.ts'
 import type { Deposit } from '../../../core/wallet/deposit-calls.ts'
 import { renewRate } from '../../../core/wallet/deposits.ts'
 import { MoneyButton } from '../../money/money-button.tsx'
+import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { alert } from '../../../ui/icons/alert.ts'
 import { refresh } from '../../../ui/icons/refresh.ts'
@@ -37,7 +38,7 @@ function Address({ address }: { address: string }) {
 }
 
 /** Step 3 with a coin: the exact amount, the address with its QR code, the warning, and the progress. */
-export function PayCoin({ deposit, coin, limits }: { deposit: Deposit; coin: Coin; limits: string }) {
+export function PayCoin({ deposit, coin, limits, back }: { deposit: Deposit; coin: Coin; limits: string; back: ReactNode }) {
   const realm = useRealm()
   const { t, money, error } = useDepositText()
   const { money: plain } = useFormats()
@@ -60,7 +61,7 @@ export function PayCoin({ deposit, coin, limits }: { deposit: Deposit; coin: Coi
           <p>
             {t('deposit-pay.rateHeld', { amount: money(deposit.amount) })}{' '}
             <strong role="timer" dir="ltr">
-              {formatDuration(left)}
+              {formatRunning(left)}
             </strong>
           </p>
         )}
@@ -106,13 +107,14 @@ export function PayCoin({ deposit, coin, limits }: { deposit: Deposit; coin: Coi
         ]}
       />
       <PayStatus deposit={deposit}>{t('deposit-pay.confirmations', { count: coin.confirmations, needed: coin.needed })}. </PayStatus>
+      {isWaiting && isOver && <ActionBar>{back}</ActionBar>}
       {isWaiting && !isOver && (
-        <div className="deposit-ways">
+        // nobody can scan the screen in their hand: on a phone the app is opened
+        <PayWindow deposit={deposit} label={t('deposit-pay.openWallet')} tone={isCode ? 'accent' : 'secondary'} back={back}>
           {!isCode && (
             <CopyButton text={coin.address} label={t('deposit-pay.copyAddress')} word={t('deposit-pay.copyAddress')} tone="accent" />
           )}
-          <PayWindow deposit={deposit} label={t('deposit-pay.openWallet')} tone={isCode ? 'accent' : 'secondary'} />
-        </div>
+        </PayWindow>
       )}
     </>
   )

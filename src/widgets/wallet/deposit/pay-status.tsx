@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDuration } from '../../../core/lottery/duration.ts'
+import { formatRunning } from '../../../core/i18n/format-fixed.ts'
 import type { Deposit } from '../../../core/wallet/deposit-calls.ts'
 import { useText } from '../../shared/use-text.ts'
 import { useLeft } from './use-left.ts'
@@ -21,7 +21,7 @@ export function PayStatus({ deposit, children }: { deposit: Deposit; children?: 
           {isWaiting && expiresIn !== null && (
             <>
               {' · '}
-              <span dir="ltr">{t('deposit-pay.timeLeft', { time: formatDuration(left) })}</span>
+              <span dir="ltr">{t('deposit-pay.timeLeft', { time: formatRunning(left) })}</span>
             </>
           )}
         </p>

@@ -3,6 +3,7 @@ import type { Deposit, DepositMethod } from '../../../core/wallet/deposit-calls.
 import { cancel } from '../../../core/wallet/deposits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BigAmount } from '../../money/big-amount.tsx'
+import { ByWidth } from '../../money/flow.tsx'
 import { useAsking } from '../../money/use-asking.ts'
 import { useSending } from '../../money/use-sending.ts'
 import { FormAlert } from '../../session-form/form-alert.tsx'
@@ -12,6 +13,7 @@ import { PayStatus } from './pay-status.tsx'
 import { PayWindow } from './pay-window.tsx'
 import { useDepositText } from './use-deposit-text.ts'
 import { useRealm } from '../../shared/use-realm.ts'
+import '../../money/flow.tsx' // the look of its bar
 
 interface PayStepProps {
   deposit: Deposit
@@ -23,7 +25,7 @@ interface PayStepProps {
 /** Step 3: how to pay, what the deposit is waiting for, and how to cancel. */
 export function PayStep({ deposit, method, isBlocked }: PayStepProps) {
   const realm = useRealm()
-  const { t, money, whole, name, error } = useDepositText()
+  const { t, money, whole, payTitle, error } = useDepositText()
   const title = useRef<HTMLHeadingElement>(null)
   const ask = useAsking(deposit.state)
   const { state, isBusy, run } = useSending<Deposit>()
@@ -31,21 +33,30 @@ export function PayStep({ deposit, method, isBlocked }: PayStepProps) {
   const { kind, bank, coin } = deposit
   const onCancel = async () => {
     const isSure = await ask({
-      tone: 'warning',
+      tone: 'danger',
       titleKey: 'deposit-pay.cancelAsk',
-      textKey: 'deposit-pay.cancelAskText',
+      textKey: 'deposit-pay.cancelPaid',
+      values: { amount: money(deposit.total) },
       confirmKey: 'deposit-pay.cancelYes',
       cancelKey: 'deposit-pay.cancelNo',
     })
     if (isSure) void run(() => cancel(realm, deposit.id))
   }
+  const back = deposit.state === 'waiting' && (
+    <Button tone="outline" pending={isBusy} onClick={() => void onCancel()}>
+      <ByWidth phone={t('common.cancel')} wide={t('deposit-pay.cancel')} />
+    </Button>
+  )
   return (
-    <div className="deposit-pay">
+    <div className="deposit-pay flow-fill">
       <h4 ref={title} tabIndex={-1} className="deposit-pay-title">
-        {kind === 'bank' ? t('deposit-pay.payBy.bank') : t('deposit-pay.payWith', { name: coin?.coin ?? name(deposit) })}
+        {payTitle(deposit)}
       </h4>
-      {bank && <PayBank deposit={deposit} bank={bank} />}
-      {coin && <PayCoin deposit={deposit} coin={coin} limits={method ? `${whole(method.minimum)} – ${whole(method.maximum)}` : '—'} />}
+      <FormAlert text={state.status === 'failed' ? error(state.error, 'deposit-pay') : ''} />
+      {bank && <PayBank deposit={deposit} bank={bank} back={back} />}
+      {coin && (
+        <PayCoin deposit={deposit} coin={coin} limits={method ? `${whole(method.minimum)} – ${whole(method.maximum)}` : '—'} back={back} />
+      )}
       {(kind === 'ewallet' || kind === 'card') && (
         <>
           <div className="deposit-exact">
@@ -57,18 +68,12 @@ export function PayStep({ deposit, method, isBlocked }: PayStepProps) {
           </div>
           <PayStatus deposit={deposit} />
           {deposit.state === 'waiting' && (
-            <div className="deposit-ways">
-              <PayWindow deposit={deposit} label={t(`deposit-pay.open.${kind}`)} isBlocked={isBlocked} />
+            <>
               <p className="deposit-hint">{t('deposit-pay.openAgain')}</p>
-            </div>
+              <PayWindow deposit={deposit} label={t(`deposit-pay.open.${kind}`)} isBlocked={isBlocked} back={back} />
+            </>
           )}
         </>
-      )}
-      <FormAlert text={state.status === 'failed' ? error(state.error, 'deposit-pay') : ''} />
-      {deposit.state === 'waiting' && (
-        <Button tone="quiet" pending={isBusy} onClick={() => void onCancel()}>
-          {t('deposit-pay.cancel')}
-        </Button>
       )}
     </div>
   )

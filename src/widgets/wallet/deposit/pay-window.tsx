@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Deposit } from '../../../core/wallet/deposit-calls.ts'
 import { openPayment, payAddress } from '../../../core/wallet/deposits.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldNote } from '../../../ui/field-note.tsx'
 import { alert } from '../../../ui/icons/alert.ts'
@@ -8,27 +9,32 @@ import { external } from '../../../ui/icons/external.ts'
 import { useText } from '../../shared/use-text.ts'
 
 /** A button that opens the payment page; if the browser blocks the window, a line and a link too. isBlocked: one was blocked before. */
-export function PayWindow({ deposit, label, isBlocked, tone = 'accent' }: PayWindowProps) {
+export function PayWindow({ deposit, label, isBlocked, tone = 'accent', back, children }: PayWindowProps) {
   const t = useText()
   const [isClickBlocked, setBlocked] = useState(false)
   const address = payAddress(deposit)
   if (!address) return null
   return (
-    <>
+    <ActionBar
+      note={
+        (isBlocked || isClickBlocked) && (
+          <div role="alert" className="deposit-blocked">
+            <FieldNote tone="error" icon={alert}>
+              {t('deposit-pay.blocked')}
+            </FieldNote>
+            <a href={address} target="_blank" rel="noopener noreferrer" className="form-link">
+              {t('deposit-pay.blockedLink')}
+            </a>
+          </div>
+        )
+      }
+    >
+      {back}
       <Button tone={tone} size="large" icon={external} onClick={() => setBlocked(!openPayment(deposit))}>
         {label}
       </Button>
-      {(isBlocked || isClickBlocked) && (
-        <div role="alert" className="deposit-blocked">
-          <FieldNote tone="error" icon={alert}>
-            {t('deposit-pay.blocked')}
-          </FieldNote>
-          <a href={address} target="_blank" rel="noopener noreferrer" className="form-link">
-            {t('deposit-pay.blockedLink')}
-          </a>
-        </div>
-      )}
-    </>
+      {children}
+    </ActionBar>
   )
 }
 
@@ -36,5 +42,9 @@ interface PayWindowProps {
   deposit: Deposit
   label: string
   isBlocked?: boolean
+  /** The button that cancels. */
+  back: ReactNode
   tone?: 'accent' | 'secondary'
+  /** A better way than the window. */
+  children?: ReactNode
 }

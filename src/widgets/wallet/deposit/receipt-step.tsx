@@ -3,8 +3,8 @@ import { findText } from '../../../core/i18n/find-text.ts'
 import type { Deposit } from '../../../core/wallet/deposit-calls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { check } from '../../../ui/icons/check.ts'
 import { close } from '../../../ui/icons/close.ts'
+import { ReferenceMosaic } from '../../../ui/reference-mosaic.tsx'
 import { SummaryRows } from '../../money/summary-rows.tsx'
 import { RouteLink } from '../../shared/route-link.tsx'
 import { useDepositText } from './use-deposit-text.ts'
@@ -19,9 +19,15 @@ export function ReceiptStep({ deposit, onAgain }: { deposit: Deposit; onAgain: (
   const why = state === 'expired' ? t('deposit-pay.end.expiredText') : reason === 'declined' ? t('deposit-pay.reason.declined') : ''
   return (
     <div className="deposit-receipt">
-      <span className={`deposit-mark${isDone ? ' deposit-mark-done' : ''}`}>
-        <Icon of={isDone ? check : close} />
-      </span>
+      {isDone ? (
+        <span className="deposit-mosaic">
+          <ReferenceMosaic reference={deposit.reference} />
+        </span>
+      ) : (
+        <span className="deposit-mark">
+          <Icon of={close} />
+        </span>
+      )}
       <h4 ref={title} tabIndex={-1} className="deposit-pay-title">
         {findText(t, `deposit-pay.end.${state}`, { amount: money(deposit.amount) })}
       </h4>

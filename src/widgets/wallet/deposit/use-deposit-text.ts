@@ -1,14 +1,11 @@
-import { useStore } from '@nanostores/react'
 import * as z from 'zod/mini'
 import { findText } from '../../../core/i18n/find-text.ts'
-import { formatPercent } from '../../../core/i18n/format-number.ts'
-import { languageTag } from '../../../core/i18n/languages.ts'
 import { ApiError, errorCode } from '../../../core/platform/errors.ts'
-import type { DepositBonus, DepositMethod } from '../../../core/wallet/deposit-calls.ts'
+import type { Deposit, DepositBonus, DepositMethod } from '../../../core/wallet/deposit-calls.ts'
 import { moneyErrorText } from '../../money/money-error-text.ts'
 import { useMoney } from '../../money/use-money.ts'
+import { useFormats } from '../../shared/use-formats.ts'
 import { useText } from '../../shared/use-text.ts'
-import { $language } from '../../../core/i18n/language.ts'
 
 const Left = z.object({ left: z.string() })
 
@@ -16,15 +13,19 @@ const Left = z.object({ left: z.string() })
 export function useDepositText() {
   const t = useText()
   const { money } = useMoney()
-  const tag = languageTag(useStore($language))
+  const { rate, agreed } = useFormats()
+  const name = ({ kind, name }: { kind: string; name: string }) => name || findText(t, `deposit-form.kind.${kind}`) || kind
   /** Writes a limit: with cents only if there are some. */
   const whole = (amount: string | bigint) => money(amount, { isWhole: true })
   return {
     t,
     money,
     whole,
-    rate: (rate: number) => (rate === 0 ? t('deposit-form.noFee') : formatPercent(rate / 10_000, tag, 1)),
-    name: ({ kind, name }: { kind: string; name: string }) => name || findText(t, `deposit-form.kind.${kind}`) || kind,
+    rate: (fee: number) => (fee === 0 ? t('deposit-form.noFee') : rate(fee)),
+    name,
+    /** How a deposit is paid, as the title of that step. */
+    payTitle: (deposit: Deposit) =>
+      deposit.kind === 'bank' ? t('deposit-pay.payBy.bank') : t('deposit-pay.payWith', { name: deposit.coin?.coin ?? name(deposit) }),
     time: ({ from, until }: DepositMethod) =>
       until === 0
         ? t('deposit-form.atOnce')
@@ -32,7 +33,7 @@ export function useDepositText() {
           ? t('deposit-form.about', { minutes: until })
           : t('deposit-form.between', { from, until }),
     bonus: ({ name, percent: part, maximum }: DepositBonus) =>
-      t('deposit-form.bonus.upTo', { name, percent: formatPercent(part / 100, tag), maximum: whole(maximum) }),
+      t('deposit-form.bonus.upTo', { name, percent: agreed(part), maximum: whole(maximum) }),
     /** area: the texts to look in first. */
     error(error: unknown, area: 'deposit-form' | 'deposit-pay' = 'deposit-form'): string {
       const code = errorCode(error)

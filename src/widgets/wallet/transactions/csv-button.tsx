@@ -6,15 +6,13 @@ import { errorText } from '../../shared/error-text.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 import { useText } from '../../shared/use-text.ts'
-import { useClockTime } from '../../money/use-clock-time.ts'
 import { saveLines } from './save-lines.ts'
 
 /** Saves every line of the query as a file. name: the file's name. */
 export function CsvButton({ name, isEmpty }: { name: string; isEmpty: boolean }) {
   const realm = useRealm()
   const t = useText()
-  const { number } = useFormats()
-  const { zone } = useClockTime()
+  const { number, zone } = useFormats()
   const [state, setState] = useState<'idle' | 'busy' | 'done' | 'cut' | { error: unknown }>('idle')
   const save = async () => {
     setState('busy')

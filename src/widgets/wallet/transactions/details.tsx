@@ -3,17 +3,18 @@ import { copyText } from '../../../ui/copy-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { check } from '../../../ui/icons/check.ts'
 import { copy } from '../../../ui/icons/copy.ts'
+import { ReferenceMosaic } from '../../../ui/reference-mosaic.tsx'
 import { useText } from '../../shared/use-text.ts'
 import type { DetailsProps } from './lines.tsx'
-import { useClockTime } from '../../money/use-clock-time.ts'
+import { useFormats } from '../../shared/use-formats.ts'
 
 /** All details of a line, and a button that copies its reference. */
 export function Details({ line, state, amount, after }: DetailsProps) {
   const t = useText()
-  const { full, zone } = useClockTime()
+  const { fullTime, zone } = useFormats()
   const [isCopied, setCopied] = useState(false)
   const rows = [
-    [t('lines.time', { zone }), full(line.createdAt)],
+    [t('lines.time', { zone }), fullTime(line.createdAt)],
     [t('lines.stateHead'), state],
     [t('lines.amount'), amount],
     [t('lines.after'), after],
@@ -24,6 +25,7 @@ export function Details({ line, state, amount, after }: DetailsProps) {
         <div>
           <dt>{t('transactions.reference')}</dt>
           <dd>
+            <ReferenceMosaic reference={line.reference} size={20} inRow />
             <bdi>{line.reference}</bdi>
             <button
               type="button"

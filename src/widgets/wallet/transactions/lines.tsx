@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react'
 import type { Transaction } from '../../../core/wallet/transaction-calls.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { chevronDown } from '../../../ui/icons/chevron-down.ts'
+import { ReferenceMosaic } from '../../../ui/reference-mosaic.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { useUniqueId } from '../../../ui/unique-id.ts'
 import { StateBadge } from '../../money/state-badge.tsx'
@@ -10,7 +11,7 @@ import { useText } from '../../shared/use-text.ts'
 import { lineIcon } from './line-icon.ts'
 import { lineState, lineTitle } from '../../money/line-text.ts'
 import css from './lines.css?inline'
-import { useClockTime } from '../../money/use-clock-time.ts'
+import '../../../ui/icon-button.tsx' // a link looks like one
 
 addStyles(css)
 
@@ -35,7 +36,7 @@ export interface LinesProps {
 /** Lines of the wallet as a table; if narrow, with two columns, whose cells have a second line. */
 export function Lines({ caption, lines, symbol, isHidden = false, details }: LinesProps) {
   const t = useText()
-  const { zone } = useClockTime()
+  const { zone } = useFormats()
   return (
     <table className="lines">
       <caption className="visually-hidden">{caption}</caption>
@@ -90,8 +91,7 @@ interface LineProps {
 
 function Line({ line, symbol, isHidden, details: Details }: LineProps) {
   const t = useText()
-  const { money } = useFormats()
-  const { time } = useClockTime()
+  const { money, time } = useFormats()
   const [isOpen, setOpen] = useState(false)
   const id = useUniqueId()
   const title = lineTitle(t, line)
@@ -117,7 +117,14 @@ function Line({ line, symbol, isHidden, details: Details }: LineProps) {
             </small>
           )}
         </td>
-        {Details && <td className="lines-widest lines-quiet">{line.reference}</td>}
+        {Details && (
+          <td className="lines-widest lines-quiet">
+            <span className="lines-reference">
+              <ReferenceMosaic reference={line.reference} size={20} inRow />
+              {line.reference}
+            </span>
+          </td>
+        )}
         <td className="lines-wide">
           <StateBadge state={look} label={text} />
         </td>

@@ -4,6 +4,7 @@ import { $brand } from '../../../core/brand/brand.ts'
 import { movedDay } from '../../../core/site/date-range.ts'
 import { type TransactionKind, transactionKinds } from '../../../core/wallet/transaction-calls.ts'
 import { $transactionList, askTransactions, moreTransactions, transactions } from '../../../core/wallet/transactions.ts'
+import { fadingEnds, watchEnds } from '../../../ui/fade-ends.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../../ui/list-state.tsx'
@@ -43,7 +44,7 @@ export function TransactionsPage(_: ScreenProps) {
       <PageHead title={t('transactions.title')} text={t('transactions.text')} />
       <div className="wallet-card transactions">
         <div className="transactions-tools">
-          <div className="transactions-kinds" role="group" aria-label={t('transactions.filter')}>
+          <div ref={watchEnds} className={`transactions-kinds ${fadingEnds}`} role="group" aria-label={t('transactions.filter')}>
             <Chip selected={kind === undefined} onClick={() => setKind(undefined)}>
               {t('transactions.all')}
             </Chip>

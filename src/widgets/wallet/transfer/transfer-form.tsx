@@ -7,6 +7,8 @@ import type { Funds } from '../../../core/wallet/funds-calls.ts'
 import { parseAmount, toAmount } from '../../../core/money/parse-amount.ts'
 import { mainWallet, type Transfer } from '../../../core/wallet/transfer-calls.ts'
 import { moveMoney } from '../../../core/wallet/transfers.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { ByWidth } from '../../money/flow.tsx'
 import { MoneyButton } from '../../money/money-button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { transfer } from '../../../ui/icons/transfer.ts'
@@ -110,7 +112,25 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
   const minimum = shown(1n)
   const quick = [...quickAmounts.filter((each) => each < most), ...(most > 0n ? [most] : [])].map((each) => toAmount(each))
   return (
-    <form ref={form} className="wallet-card transfer" noValidate aria-label={t('transfer.title')} onSubmit={onSubmit}>
+    <form ref={form} className="wallet-card transfer flow-fill" noValidate aria-label={t('transfer.title')} onSubmit={onSubmit}>
+      <AmountField
+        label={t('transfer.amount')}
+        value={typed}
+        onChange={change(setTyped)}
+        range={t('transfer.there', { amount: shown(most) })}
+        error={
+          isChecked && fault
+            ? most === 0n
+              ? there > 0n
+                ? t('wallet.turnover', { amount: shown(data.turnoverLeft) })
+                : t('transfer.empty', { name: nameOf(from) })
+              : amountFaultText(t, fault, minimum, shown(most))
+            : undefined
+        }
+        quick={isHidden ? quick.slice(0, -1) : quick}
+        isLastMost={!isHidden}
+        isLocked={isBusy}
+      />
       <div className="transfer-ways">
         <Select
           label={t('transfer.from')}
@@ -137,24 +157,6 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
           onChange={(event) => choose({ to: event.currentTarget.value })}
         />
       </div>
-      <AmountField
-        label={t('transfer.amount')}
-        value={typed}
-        onChange={change(setTyped)}
-        range={t('transfer.there', { amount: shown(most) })}
-        error={
-          isChecked && fault
-            ? most === 0n
-              ? there > 0n
-                ? t('wallet.turnover', { amount: shown(data.turnoverLeft) })
-                : t('transfer.empty', { name: nameOf(from) })
-              : amountFaultText(t, fault, minimum, shown(most))
-            : undefined
-        }
-        quick={isHidden ? quick.slice(0, -1) : quick}
-        isLastMost={!isHidden}
-        isLocked={isBusy}
-      />
       <SummaryRows
         boxed
         rows={[
@@ -167,9 +169,15 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
         ]}
       />
       <FormLines error={state.status === 'failed' ? moneyErrorText(t, state.error) : ''} isChecking={state.status === 'checking'} />
-      <MoneyButton type="submit" tone="accent" size="large" wide pending={isBusy}>
-        {isGood ? t('transfer.confirm', { amount: money(toAmount(amount), data.currencySymbol) }) : t('transfer.send')}
-      </MoneyButton>
+      <ActionBar sumLabel={t('transfer.amount')} sum={isGood ? money(toAmount(amount), data.currencySymbol) : undefined}>
+        <MoneyButton type="submit" tone="accent" size="large" pending={isBusy}>
+          {isGood ? (
+            <ByWidth phone={t('transfer.send')} wide={t('transfer.confirm', { amount: money(toAmount(amount), data.currencySymbol) })} />
+          ) : (
+            t('transfer.send')
+          )}
+        </MoneyButton>
+      </ActionBar>
     </form>
   )
 }

@@ -3,9 +3,9 @@ import { dataOf } from '../../../core/platform/remote.ts'
 import { funds, merchantWallet } from '../../../core/wallet/funds.ts'
 import { EmptyState, FailedState } from '../../../ui/list-state.tsx'
 import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import { Flow } from '../../money/flow.tsx'
 import type { ScreenProps } from '../../shared/definition.ts'
 import { errorText } from '../../shared/error-text.ts'
-import { PageHead } from '../../shared/page-head.tsx'
 import { RouteLink } from '../../shared/route-link.tsx'
 import { useText } from '../../shared/use-text.ts'
 import '../wallet-style.ts'
@@ -25,8 +25,7 @@ export function TransferPage({ place }: ScreenProps) {
   const data = dataOf(state)
   const wish = named(place)
   return (
-    <>
-      <PageHead title={t('transfer.title')} text={t('transfer.text')} />
+    <Flow title={t('transfer.title')} text={t('transfer.text')} back="/member#wallet">
       {data && data.vendors.length === 0 ? (
         <div className="wallet-card">
           <EmptyState title={t('transfer.single')} text={t(isSingle ? 'transfer.singleText' : 'transfer.noneText')}>
@@ -54,6 +53,6 @@ export function TransferPage({ place }: ScreenProps) {
           <SkeletonCard height={420} />
         </div>
       )}
-    </>
+    </Flow>
   )
 }

@@ -4,9 +4,9 @@ import { uplineTarget } from '../../../core/wallet/transfers.ts'
 import type { TransferTarget } from '../../../core/wallet/transfer-calls.ts'
 import { EmptyState, FailedState } from '../../../ui/list-state.tsx'
 import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import { Flow } from '../../money/flow.tsx'
 import type { ScreenProps } from '../../shared/definition.ts'
 import { errorText } from '../../shared/error-text.ts'
-import { PageHead } from '../../shared/page-head.tsx'
 import { RouteLink } from '../../shared/route-link.tsx'
 import { useText } from '../../shared/use-text.ts'
 import '../wallet-card-style.ts'
@@ -23,8 +23,7 @@ export function UplinePage(_: ScreenProps) {
   if (state.status === 'ready' && state.data !== known) setKnown(state.data)
   const target = state.status === 'ready' ? state.data : known
   return (
-    <>
-      <PageHead title={t('upline.title')} text={t('upline.text')} />
+    <Flow title={t('upline.title')} text={t('upline.text')} back="/member#wallet">
       {target ? (
         target.name !== null && target.isEnabled ? (
           <MemberTransferForm
@@ -35,7 +34,7 @@ export function UplinePage(_: ScreenProps) {
             whose={t('upline.to')}
           />
         ) : (
-          <div className="wallet-card transfer-narrow">
+          <div className="wallet-card">
             <EmptyState
               title={t(target.name === null ? 'upline.none' : 'upline.off')}
               text={t(target.name === null ? 'upline.noneText' : 'upline.offText')}
@@ -58,6 +57,6 @@ export function UplinePage(_: ScreenProps) {
           <SkeletonCard height={420} />
         </div>
       )}
-    </>
+    </Flow>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { findText } from '../../../core/i18n/find-text.ts'
 import { errorCode } from '../../../core/platform/errors.ts'
 import { dataOf } from '../../../core/platform/remote.ts'
@@ -8,6 +8,9 @@ import { parseAmount, toAmount } from '../../../core/money/parse-amount.ts'
 import { withdraw, withdrawOffer } from '../../../core/wallet/withdraw.ts'
 import type { Payee, Withdrawal, WithdrawMethod, WithdrawOffer } from '../../../core/wallet/withdraw-calls.ts'
 import { withdrawFee } from '../../../core/wallet/withdraw-fee.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { useChanged } from '../../../ui/use-changed.ts'
+import { ByWidth } from '../../money/flow.tsx'
 import { MoneyButton } from '../../money/money-button.tsx'
 import { goToMember } from '../../shared/member-steps.ts'
 import { amountFaultText } from '../../money/amount-fault-text.ts'
@@ -27,16 +30,22 @@ const minor = (amount: string) => parseAmount(amount) ?? 0n
 const least = (...amounts: bigint[]) => amounts.reduce((low, each) => (each < low ? each : low))
 const quick = ['50.00', '100.00', '200.00']
 
-/** The amount, the payment password, and what follows from them before the member confirms. */
-export function AmountStep() {
+/** The amount, where it goes (children), the payment password, and what follows from them before the member confirms. */
+export function AmountStep({ children }: { children: ReactNode }) {
   const realm = useRealm()
   const offer = dataOf(useStore(withdrawOffer(realm).$state))
   const { payeeId } = useStore($draft(realm))
   const payee = offer && chosenOf(offer.payees, payeeId)
-  return offer && payee ? <AmountForm key={payee.kind} offer={offer} payee={payee} /> : null
+  return offer && payee ? (
+    <AmountForm offer={offer} payee={payee}>
+      {children}
+    </AmountForm>
+  ) : (
+    children
+  )
 }
 
-function AmountForm({ offer, payee }: { offer: WithdrawOffer; payee: Payee }) {
+function AmountForm({ offer, payee, children }: { offer: WithdrawOffer; payee: Payee; children: ReactNode }) {
   const realm = useRealm()
   const t = useText()
   const { money } = useMoney()
@@ -45,6 +54,7 @@ function AmountForm({ offer, payee }: { offer: WithdrawOffer; payee: Payee }) {
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
   const { state, isBusy, run, reset } = useSending<Withdrawal>()
+  if (useChanged(payee.kind)) setTried(false)
   const method = offer.methods.find(({ kind }) => kind === payee.kind) as WithdrawMethod
   const minimum = minor(method.minimum)
   const maximum = least(minor(method.maximum), minor(offer.dayLeft), minor(offer.withdrawable))
@@ -78,24 +88,19 @@ function AmountForm({ offer, payee }: { offer: WithdrawOffer; payee: Payee }) {
       }
     })
   }
+  const why = minor(offer.dayLeft) < minimum ? 'dayOver' : minor(offer.locked) > 0n ? 'tooMuchLocked' : 'tooLittle'
   if (maximum < minimum)
     return (
-      <p className="withdraw-note" role="status">
-        {t(
-          minor(offer.dayLeft) < minimum
-            ? 'withdraw-form.dayOver'
-            : minor(offer.locked) > 0n
-              ? 'withdraw-form.tooMuchLocked'
-              : 'withdraw-form.tooLittle',
-          {
-            minimum: money(minimum),
-          },
-        )}
-      </p>
+      <>
+        <p className="withdraw-note" role="status">
+          {t(`withdraw-form.${why}`, { minimum: money(minimum) })}
+        </p>
+        {children}
+      </>
     )
   const steps = [...quick.filter((each) => minor(each) >= minimum && minor(each) < maximum), toAmount(maximum)]
   return (
-    <form ref={form} className="withdraw-amount" noValidate onSubmit={onSubmit}>
+    <form ref={form} className="withdraw-amount flow-fill" noValidate onSubmit={onSubmit}>
       <div className="withdraw-fields">
         <AmountField
           label={t('withdraw-form.amount')}
@@ -111,6 +116,7 @@ function AmountForm({ offer, payee }: { offer: WithdrawOffer; payee: Payee }) {
               : undefined
           }
         />
+        {children}
         <PaymentPasswordField
           value={password}
           onChange={(text) => {
@@ -138,14 +144,25 @@ function AmountForm({ offer, payee }: { offer: WithdrawOffer; payee: Payee }) {
             { label: t('withdraw-form.takes'), value: t('withdraw.minutes', { count: method.minutes }) },
           ]}
         />
-        <p role="status" className="withdraw-text">
-          {state.status === 'checking' && t('common.checkingStatus')}
-        </p>
         <Alert text={error !== undefined && !paymentKey ? withdrawError(t, error) : ''} />
-        <MoneyButton type="submit" tone="accent" size="large" wide pending={isBusy}>
-          {isFine ? t('withdraw-form.send', { amount: money(typed) }) : t('withdraw.title')}
-        </MoneyButton>
         <p className="withdraw-text">{t('withdraw-form.confirmLater', { count: offer.confirmMinutes })}</p>
+        <ActionBar
+          sumLabel={t('withdraw-form.youGet')}
+          sum={isFine ? money(typed - fee) : undefined}
+          note={
+            <p role="status" className="withdraw-text">
+              {state.status === 'checking' && t('common.checkingStatus')}
+            </p>
+          }
+        >
+          <MoneyButton type="submit" tone="accent" size="large" pending={isBusy}>
+            {isFine ? (
+              <ByWidth phone={t('withdraw.title')} wide={t('withdraw-form.send', { amount: money(typed) })} />
+            ) : (
+              t('withdraw.title')
+            )}
+          </MoneyButton>
+        </ActionBar>
       </div>
     </form>
   )

@@ -11,8 +11,9 @@ import { useText } from '../../shared/use-text.ts'
 import { Alert } from './alert.tsx'
 import css from './arrival-card.css?inline'
 import { payeeName, withdrawalPlace } from './withdrawal-address.ts'
-import { useClock } from './use-clock.ts'
-import { clockOf, useLeft } from './use-left.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import { formatRunning } from '../../../core/i18n/format-fixed.ts'
+import { useLeft } from './use-left.ts'
 import { useReceived } from './use-received.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 
@@ -37,7 +38,7 @@ export function ArrivalCards() {
 function ArrivalCard({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText()
   const { money } = useMoney()
-  const clock = useClock()
+  const { soon } = useFormats()
   const left = useLeft(withdrawal) ?? 0
   const { confirm, isBusy, isChecking, fault } = useReceived(withdrawal)
   const { id, net, payee, paidAt, confirmBy } = withdrawal
@@ -45,10 +46,10 @@ function ArrivalCard({ withdrawal }: { withdrawal: Withdrawal }) {
     <section className="arrival" aria-label={t('arrival.label')}>
       <p className="arrival-head">
         <StateBadge state="confirm" label={t('arrival.badge')} />
-        <strong aria-hidden="true">{clockOf(left)}</strong>
+        <strong aria-hidden="true">{formatRunning(left)}</strong>
       </p>
       <h3>{t('arrival.question', { amount: money(net) })}</h3>
-      <p>{t('arrival.paid', { payee: payeeName(payee), time: clock(paidAt ?? 0) })}</p>
+      <p>{t('arrival.paid', { payee: payeeName(payee), time: soon(paidAt ?? 0) })}</p>
       <div className="arrival-ways">
         <Button pending={isBusy} onClick={confirm}>
           {t('arrival.received')}
@@ -61,7 +62,7 @@ function ArrivalCard({ withdrawal }: { withdrawal: Withdrawal }) {
         </RouteLink>
       </div>
       <p className="arrival-note" role="status">
-        {isChecking ? t('common.checkingStatus') : t('arrival.auto', { time: clock(confirmBy ?? 0) })}
+        {isChecking ? t('common.checkingStatus') : t('arrival.auto', { time: soon(confirmBy ?? 0) })}
       </p>
       <Alert text={fault} />
     </section>

@@ -4,6 +4,7 @@ import { amountFault } from '../../../core/wallet/amount-fault.ts'
 import { parseAmount, toAmount } from '../../../core/money/parse-amount.ts'
 import { answer as send, type ProofImage } from '../../../core/wallet/withdraw.ts'
 import { type Answer, answers, type Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
 import { MoneyButton } from '../../money/money-button.tsx'
 import { type Drawing, Icon } from '../../../ui/icon.tsx'
 import { info } from '../../../ui/icons/info.ts'
@@ -21,7 +22,7 @@ import { useMoney } from '../../money/use-money.ts'
 import { useSending } from '../../money/use-sending.ts'
 import { useText } from '../../shared/use-text.ts'
 import { Alert } from './alert.tsx'
-import { useClock } from './use-clock.ts'
+import { useFormats } from '../../shared/use-formats.ts'
 import { useReceived } from './use-received.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 
@@ -42,7 +43,7 @@ export function ConfirmForm({ withdrawal, chosen }: ConfirmFormProps) {
   const realm = useRealm()
   const t = useText()
   const { money } = useMoney()
-  const clock = useClock()
+  const { soon } = useFormats()
   const name = useUniqueId()
   const form = useRef<HTMLFormElement>(null)
   const [answer, setAnswer] = useState<Answer>(() => answers.find((each) => each === chosen) ?? 'received')
@@ -122,23 +123,26 @@ export function ConfirmForm({ withdrawal, chosen }: ConfirmFormProps) {
       </div>
       <p className="confirm-info">
         <Icon of={info} size={20} />
-        <span>{t('withdrawal.noAnswer', { time: clock(confirmBy ?? 0) })}</span>
+        <span>{t('withdrawal.noAnswer', { time: soon(confirmBy ?? 0) })}</span>
       </p>
-      <div className="confirm-send">
-        <p role="status" className="withdraw-text">
-          {state.status === 'checking' || sure.isChecking
-            ? t('common.checkingStatus')
-            : t(answer === 'received' ? 'withdrawal.closes' : 'withdrawal.stops')}
-        </p>
-        <Alert text={fault} />
-        <MoneyButton type="submit" tone="accent" size="large" wide pending={isBusy}>
+      <Alert text={fault} />
+      <ActionBar
+        note={
+          <p role="status" className="withdraw-text confirm-effect">
+            {state.status === 'checking' || sure.isChecking
+              ? t('common.checkingStatus')
+              : t(answer === 'received' ? 'withdrawal.closes' : 'withdrawal.stops')}
+          </p>
+        }
+      >
+        <MoneyButton type="submit" tone="accent" size="large" pending={isBusy}>
           {answer === 'received'
             ? t('withdrawal.sayReceived', { amount: money(net) })
             : answer === 'partly' && amountWrong
               ? t('withdrawal.report')
               : t('withdrawal.reportMissing', { amount: money(whole - arrived) })}
         </MoneyButton>
-      </div>
+      </ActionBar>
     </form>
   )
 }

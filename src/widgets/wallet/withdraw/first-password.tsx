@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { putPaymentPassword } from '../../../core/member/security-calls.ts'
 import { errorCode } from '../../../core/platform/errors.ts'
 import { withdrawOffer } from '../../../core/wallet/withdraw.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { errorText } from '../../shared/error-text.ts'
 import { isPaymentPassword, PaymentPasswordField } from '../../money/payment-password.tsx'
@@ -10,6 +11,7 @@ import { PasswordInput } from '../../session-form/password-input.tsx'
 import { useText } from '../../shared/use-text.ts'
 import { Alert } from './alert.tsx'
 import { useRealm } from '../../shared/use-realm.ts'
+import '../../money/flow.tsx' // the look of its bar
 
 /** Sets the first payment password; the login password proves that it is the member. */
 export function FirstPassword() {
@@ -46,7 +48,7 @@ export function FirstPassword() {
     }
   }
   return (
-    <form ref={form} className="withdraw-fields" noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form ref={form} className="withdraw-fields flow-fill" noValidate onSubmit={(event) => void onSubmit(event)}>
       <p className="withdraw-text">{t('first-password.why')}</p>
       <PaymentPasswordField
         name="newPaymentPassword"
@@ -72,12 +74,14 @@ export function FirstPassword() {
         onInput={(event) => change('password')(event.currentTarget.value)}
       />
       <Alert text={errorOf('form') ?? ''} />
-      <Button type="submit" tone="accent" size="large" wide pending={isPending}>
-        {t('first-password.set')}
-      </Button>
       <RouteLink to="/member#securityCenter" className="form-link">
         {t('first-password.otherWay')}
       </RouteLink>
+      <ActionBar>
+        <Button type="submit" tone="accent" size="large" pending={isPending}>
+          {t('first-password.set')}
+        </Button>
+      </ActionBar>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { ApiError, errorCode } from '../../../core/platform/errors.ts'
 import { dataOf } from '../../../core/platform/remote.ts'
 import { addPayee, withdrawOffer } from '../../../core/wallet/withdraw.ts'
 import { type PayeeKind, payeeKinds, type WithdrawOffer } from '../../../core/wallet/withdraw-calls.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -136,9 +137,11 @@ function Form({ offer }: { offer: WithdrawOffer }) {
         />
         <PaymentPasswordField value={password} onChange={setPassword} error={errorOf('paymentPassword')} />
         <Alert text={errorOf('form') || errorOf('provider')} />
-        <Button type="submit" tone="accent" size="large" wide pending={isPending}>
-          {t('payee.bind')}
-        </Button>
+        <ActionBar>
+          <Button type="submit" tone="accent" size="large" pending={isPending}>
+            {t('payee.bind')}
+          </Button>
+        </ActionBar>
       </form>
     </Dialog>
   )

@@ -32,11 +32,11 @@ export function useRange(): (minimum: string, maximum: string) => string {
 export function useFeeText(): (method: WithdrawMethod) => string {
   const t = useText()
   const { money } = useMoney()
-  const { percent } = useFormats()
+  const { rate: written } = useFormats()
   return ({ rate, flat }) => {
     const isFlat = (parseAmount(flat) ?? 0n) > 0n
     if (rate === 0) return isFlat ? t('withdraw.feeFlat', { amount: money(flat) }) : t('withdraw.noFee')
-    const share = percent(rate / 100)
+    const share = written(rate)
     return isFlat ? `${share} + ${money(flat)}` : share
   }
 }
@@ -58,7 +58,7 @@ export function PayeeRows({ offer, chosen, onChoose }: PayeeRowsProps) {
   const remove = async (payee: Payee) => {
     setFault('')
     const isSure = await ask(realm, {
-      tone: 'warning',
+      tone: 'danger',
       titleKey: 'withdraw.remove',
       text: t('withdraw.removeText', { name: payeeName(payee) }),
       confirmKey: 'withdraw.removeYes',

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { check } from '../../../ui/icons/check.ts'
 import { close } from '../../../ui/icons/close.ts'
 import { useText } from '../../shared/use-text.ts'
-import { useClock } from './use-clock.ts'
+import { useFormats } from '../../shared/use-formats.ts'
 
 type State = 'done' | 'now' | 'next' | 'bad'
 type Step = readonly [name: TextEnd<'withdrawal.step.'>, at: number | null, state: State]
@@ -27,7 +27,7 @@ function stepsOf({ state, requestedAt, approvedAt, paidAt, confirmBy, answeredAt
 
 export function ProgressLine({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText()
-  const clock = useClock()
+  const { soon } = useFormats()
   return (
     <ol className="progress-line">
       {stepsOf(withdrawal).map(([name, at, state]) => (
@@ -36,7 +36,7 @@ export function ProgressLine({ withdrawal }: { withdrawal: Withdrawal }) {
             {state === 'done' ? <Icon of={check} size={16} /> : state === 'bad' ? <Icon of={close} size={16} /> : null}
           </span>
           <strong>{t(`withdrawal.step.${name}`)}</strong>
-          <small>{at === null ? '' : name === 'confirm' ? t('withdrawal.by', { time: clock(at) }) : clock(at)}</small>
+          <small>{at === null ? '' : name === 'confirm' ? t('withdrawal.by', { time: soon(at) }) : soon(at)}</small>
         </li>
       ))}
     </ol>

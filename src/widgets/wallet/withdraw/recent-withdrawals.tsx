@@ -1,11 +1,12 @@
 import type { Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
+import { ReferenceMosaic } from '../../../ui/reference-mosaic.tsx'
 import { EmptyState } from '../../../ui/list-state.tsx'
 import { type MoneyState, StateBadge } from '../../money/state-badge.tsx'
 import { useMoney } from '../../money/use-money.ts'
 import { RouteLink } from '../../shared/route-link.tsx'
 import { useText } from '../../shared/use-text.ts'
 import { payeeName, withdrawalPlace } from './withdrawal-address.ts'
-import { useClock } from './use-clock.ts'
+import { useFormats } from '../../shared/use-formats.ts'
 
 const looks: Record<Withdrawal['state'], MoneyState> = {
   requested: 'waiting',
@@ -32,7 +33,7 @@ export function WithdrawalBadge({ of: { state, how } }: { of: Pick<Withdrawal, '
 export function RecentWithdrawals({ list }: { list: readonly Withdrawal[] }) {
   const t = useText()
   const { money } = useMoney()
-  const clock = useClock()
+  const { soon } = useFormats()
   return (
     <section className="withdraw-card" aria-label={t('withdraw.recent')}>
       <div className="withdraw-head">
@@ -48,12 +49,13 @@ export function RecentWithdrawals({ list }: { list: readonly Withdrawal[] }) {
           {list.map((withdrawal) => (
             <li key={withdrawal.id}>
               <RouteLink to={withdrawalPlace(withdrawal.id)} className="withdraw-item">
+                <ReferenceMosaic reference={withdrawal.reference} size={28} inRow />
                 <span>
                   <strong>
                     <bdi>{payeeName(withdrawal.payee)}</bdi>
                   </strong>
                   <small>
-                    {clock(withdrawal.requestedAt)} · <bdi>{withdrawal.reference}</bdi>
+                    {soon(withdrawal.requestedAt)} · <bdi>{withdrawal.reference}</bdi>
                   </small>
                 </span>
                 <WithdrawalBadge of={withdrawal} />

@@ -5,7 +5,7 @@ import { BigAmount } from '../../money/big-amount.tsx'
 import { SummaryRows } from '../../money/summary-rows.tsx'
 import { useMoney } from '../../money/use-money.ts'
 import { useText } from '../../shared/use-text.ts'
-import { useClock } from './use-clock.ts'
+import { useFormats } from '../../shared/use-formats.ts'
 
 const minor = (amount: string) => parseAmount(amount) ?? 0n
 
@@ -13,7 +13,7 @@ const minor = (amount: string) => parseAmount(amount) ?? 0n
 export function TurnoverCard({ offer }: { offer: WithdrawOffer }) {
   const t = useText()
   const { money } = useMoney()
-  const clock = useClock()
+  const { soon } = useFormats()
   const { withdrawable, locked, held, turnover, dayLeft, dayMaximum } = offer
   return (
     <section className="withdraw-card" aria-label={t('withdraw.available')}>
@@ -36,7 +36,7 @@ export function TurnoverCard({ offer }: { offer: WithdrawOffer }) {
           <p className="withdraw-text">
             {t(turnover.expiresAt === null ? 'withdraw.toPlay' : 'withdraw.toPlayUntil', {
               amount: money(turnover.left),
-              time: turnover.expiresAt === null ? '' : clock(turnover.expiresAt),
+              time: turnover.expiresAt === null ? '' : soon(turnover.expiresAt),
             })}
           </p>
         </div>

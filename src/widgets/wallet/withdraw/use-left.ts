@@ -22,12 +22,3 @@ export function useLeft(withdrawal: Withdrawal): number | undefined {
   }, [isRunning, withdrawal])
   return left
 }
-
-/** `11:42`, and `2:05:09` from one hour up. */
-export function clockOf(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / 1000)
-  const two = (number: number) => String(number).padStart(2, '0')
-  const hours = Math.floor(seconds / 3600)
-  const minutes = Math.floor(seconds / 60) % 60
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${two(minutes)}:${two(seconds % 60)}`
-}

@@ -23,30 +23,31 @@ export function WithdrawForm({ offer }: { offer: WithdrawOffer }) {
   useEffect(() => () => $isAdding(realm).set(false), [realm])
   if (!hasPaymentPassword)
     return (
-      <section className="withdraw-card" aria-label={t('withdraw.firstPassword')}>
+      <section className="withdraw-card withdraw-form" aria-label={t('withdraw.firstPassword')}>
         <h3>{t('withdraw.firstPassword')}</h3>
         <FirstPassword />
       </section>
     )
   return (
     <section className="withdraw-card withdraw-form" aria-label={t('withdraw.title')}>
-      <div className="withdraw-fields">
-        <div className="withdraw-head">
-          <h3>{t('withdraw.to')}</h3>
-          <span className="withdraw-text">{t('withdraw.bound', { count: payees.length, max: payeesMost })}</span>
+      <AmountStep>
+        <div className="withdraw-fields">
+          <div className="withdraw-head">
+            <h3>{t('withdraw.to')}</h3>
+            <span className="withdraw-text">{t('withdraw.bound', { count: payees.length, max: payeesMost })}</span>
+          </div>
+          {payee ? (
+            <PayeeRows offer={offer} chosen={payee.id} onChoose={(id) => keepDraft(realm, { payeeId: id })} />
+          ) : (
+            <EmptyState title={t('withdraw.noPayee')} text={t('withdraw.noPayeeText')} />
+          )}
+          {payees.length < payeesMost && (
+            <Button icon={plus} tone={payee ? 'outline' : 'accent'} onClick={() => $isAdding(realm).set(true)}>
+              {t('withdraw.add')}
+            </Button>
+          )}
         </div>
-        {payee ? (
-          <PayeeRows offer={offer} chosen={payee.id} onChoose={(id) => keepDraft(realm, { payeeId: id })} />
-        ) : (
-          <EmptyState title={t('withdraw.noPayee')} text={t('withdraw.noPayeeText')} />
-        )}
-        {payees.length < payeesMost && (
-          <Button icon={plus} tone={payee ? 'outline' : 'accent'} onClick={() => $isAdding(realm).set(true)}>
-            {t('withdraw.add')}
-          </Button>
-        )}
-      </div>
-      {payee && <AmountStep />}
+      </AmountStep>
       {isAdding && <PayeeDialog />}
     </section>
   )

@@ -3,9 +3,9 @@ import { withdrawOffer } from '../../../core/wallet/withdraw.ts'
 import { EmptyState, FailedState } from '../../../ui/list-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { addStyles } from '../../../ui/styles.ts'
+import { Flow } from '../../money/flow.tsx'
 import type { ScreenProps } from '../../shared/definition.ts'
 import { errorText } from '../../shared/error-text.ts'
-import { PageHead } from '../../shared/page-head.tsx'
 import { RouteLink } from '../../shared/route-link.tsx'
 import { useText } from '../../shared/use-text.ts'
 import { ArrivalCards } from './arrival-card.tsx'
@@ -33,38 +33,43 @@ export function WithdrawPage({ place }: ScreenProps) {
   const { id } = readPlace(place)
   const withdrawal = state.status === 'ready' ? state.data.list.find((each) => each.id === id) : undefined
   return (
-    <div className="withdraw-frame">
-      {id && (
-        <RouteLink to="/member#withdraw" className="withdraw-back">
-          {t('withdraw.all')}
-        </RouteLink>
-      )}
-      <PageHead title={t(id ? 'withdraw.one' : 'withdraw.title')} text={id ? withdrawal?.reference : t('withdraw.text')} />
-      {state.status === 'failed' ? (
-        <FailedState
-          title={t('withdraw.failed')}
-          text={errorText(t, state.error)}
-          retryLabel={t('common.retry')}
-          onRetry={withdrawOffer(realm).reload}
-        />
-      ) : state.status !== 'ready' ? (
-        wait
-      ) : withdrawal ? (
-        <WithdrawalView key={withdrawal.id} place={place} />
-      ) : id ? (
-        <EmptyState title={t('withdraw.gone')} text={t('withdraw.goneText')} />
-      ) : (
-        <div className="withdraw">
-          <div className="withdraw-side">
-            <ArrivalCards />
-            <TurnoverCard offer={state.data} />
+    <Flow
+      title={t(id ? 'withdraw.one' : 'withdraw.title')}
+      text={id ? withdrawal?.reference : t('withdraw.text')}
+      back={id ? '/member#withdraw' : '/member#wallet'}
+    >
+      <div className="withdraw-frame">
+        {id && (
+          <RouteLink to="/member#withdraw" className="withdraw-back">
+            {t('withdraw.all')}
+          </RouteLink>
+        )}
+        {state.status === 'failed' ? (
+          <FailedState
+            title={t('withdraw.failed')}
+            text={errorText(t, state.error)}
+            retryLabel={t('common.retry')}
+            onRetry={withdrawOffer(realm).reload}
+          />
+        ) : state.status !== 'ready' ? (
+          wait
+        ) : withdrawal ? (
+          <WithdrawalView key={withdrawal.id} place={place} />
+        ) : id ? (
+          <EmptyState title={t('withdraw.gone')} text={t('withdraw.goneText')} />
+        ) : (
+          <div className="withdraw">
+            <div className="withdraw-side">
+              <ArrivalCards />
+              <TurnoverCard offer={state.data} />
+            </div>
+            <div className="withdraw-main">
+              <WithdrawForm offer={state.data} />
+              <RecentWithdrawals list={state.data.list} />
+            </div>
           </div>
-          <div className="withdraw-main">
-            <WithdrawForm offer={state.data} />
-            <RecentWithdrawals list={state.data.list} />
-          </div>
-        </div>
-      )}
-    </div>
+        )}
+      </div>
+    </Flow>
   )
 }

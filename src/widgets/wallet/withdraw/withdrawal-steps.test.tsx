@@ -80,7 +80,7 @@ test('an amount is asked for: too much is told, a wrong payment password keeps i
   await vi.waitFor(() => expect(amount).toHaveAttribute('aria-invalid', 'true'))
   await shown.axe()
   await userEvent.fill(amount, '500')
-  await shown.findByText('$497.50') // the amount less a fee of 0.5 %
+  await shown.findAllByText('$497.50') // the amount less a fee of 0.5 %
   const password = shown.getByLabelText('Payment password')
   amount.focus()
   await userEvent.keyboard('{Enter}')
@@ -120,8 +120,8 @@ test('a fee that has changed is told, and the figures are looked at anew', async
 
 test.each([
   ['the day is used up', { dayLeft: '0.00' }, /as much as is possible in 24 hours/],
-  ['the rest is a bonus', { withdrawable: '5.00', locked: '100.00' }, /the rest of your balance is a bonus/],
-  ['the balance is too small', { balance: '5.00', withdrawable: '5.00' }, /The least that can be withdrawn this way is \$20\.00\.$/],
+  ['the rest is a bonus', { withdrawable: '5.00', locked: '100.00' }, /The rest of your balance is a locked bonus/],
+  ['the balance is too small', { balance: '5.00', withdrawable: '5.00' }, /The minimum withdrawal with this method is \$20\.00\.$/],
 ])('in place of the form it is said that %s', async (_case, more, text) => {
   const { shown } = await show(offer(more))
   await shown.findByText(text)
@@ -131,11 +131,11 @@ test.each([
 
 test('an account is bound: what is wrong stands beside its field, another name is refused, and the next try is taken', async () => {
   const { gateway, shown } = await show(offer({ payees: [], realName: '' }), { 'wallets/payees': refused('NAME_DIFFERENT') })
-  await shown.findByText('No account is bound yet')
+  await shown.findByText('No account added yet')
   await userEvent.click(shown.getByRole('button', { name: 'Add an account' }))
   const holder = await shown.findByRole('textbox', { name: 'Account holder' })
   await shown.axe()
-  await userEvent.click(shown.getByRole('button', { name: 'Bind this account' }))
+  await userEvent.click(shown.getByRole('button', { name: 'Add this account' }))
   await vi.waitFor(() => expect(holder).toHaveAccessibleDescription(/Enter first and last name/))
   await vi.waitFor(() => expect(shown.root.activeElement).toBe(holder))
   await userEvent.keyboard('Somebody Else{Tab}123{Enter}')
@@ -149,7 +149,7 @@ test('an account is bound: what is wrong stands beside its field, another name i
   gateway.answers['wallets/payees'] = payee
   gateway.answers['withdrawal/offer'] = offer()
   await userEvent.fill(holder, 'Marisol Reyes')
-  await userEvent.click(shown.getByRole('button', { name: 'Bind this account' }))
+  await userEvent.click(shown.getByRole('button', { name: 'Add this account' }))
   await vi.waitFor(() => expect(shown.queryByRole('dialog')).toBeNull())
   expect(await shown.findByRole('textbox', { name: 'Amount' })).toBeVisible()
 })
@@ -162,7 +162,7 @@ test('money that was paid: the question is answered by the keyboard, and nothing
   received.focus()
   await userEvent.keyboard('{ArrowDown}')
   expect(shown.getByRole('radio', { name: /^Partly received/ })).toBeChecked()
-  const arrived = shown.getByRole('textbox', { name: 'What arrived?' })
+  const arrived = shown.getByRole('textbox', { name: 'How much did you receive?' })
   await shown.axe()
   await userEvent.click(shown.getByRole('button', { name: 'Report what is missing' }))
   await vi.waitFor(() => expect(arrived).toHaveAttribute('aria-invalid', 'true'))
@@ -190,7 +190,7 @@ test('what is missing is reported with a picture: refused, and then in review', 
   const review = withdrawal('review', { answer: 'none', proofs: [], paidAt: Date.now(), answeredAt: Date.now() })
   Object.assign(gateway.answers, { 'withdrawal/answer': review, 'withdrawal/offer': offer({ list: [review] }) })
   await userEvent.click(report)
-  expect(await shown.findByText('We look for what is missing. The answer comes to this page.')).toBeVisible()
+  expect(await shown.findByText('We are looking for the missing money. You will find our answer on this page.')).toBeVisible()
   expect(gateway.callsOf('withdrawal/answer').at(-1)?.body).toMatchObject({ id: 'w1', answer: 'none', proofs: ['i1'] })
   await shown.axe()
 })
@@ -213,7 +213,7 @@ test('a request is taken back after a question: no keeps it, yes brings the mone
 
 test.each([
   ['Refused', { state: 'refused', reason: 'The account is closed.' }, 'The account is closed.'],
-  ['Counts as received', { state: 'done', how: 'time', endedAt: 1 }, /There was no answer by/],
+  ['Counts as received', { state: 'done', how: 'time', endedAt: 1 }, /You did not answer by/],
   [
     'Refunded',
     { state: 'done', how: 'repaid', answer: 'partly', received: '400.00', refunded: '97.50' },

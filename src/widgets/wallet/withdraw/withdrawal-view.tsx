@@ -6,6 +6,7 @@ import { takeBack, withdrawOffer } from '../../../core/wallet/withdraw.ts'
 import { getProof, type Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
 import { MoneyButton } from '../../money/money-button.tsx'
 import { addStyles } from '../../../ui/styles.ts'
+import { ReferenceMosaic } from '../../../ui/reference-mosaic.tsx'
 import { TileRing } from '../../../ui/tile-ring.tsx'
 import type { ScreenProps } from '../../shared/definition.ts'
 import { BigAmount } from '../../money/big-amount.tsx'
@@ -21,8 +22,9 @@ import { ConfirmForm } from './confirm-form.tsx'
 import { payeeName, readPlace } from './withdrawal-address.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { WithdrawalBadge } from './recent-withdrawals.tsx'
-import { useClock } from './use-clock.ts'
-import { clockOf, useLeft } from './use-left.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import { formatRunning } from '../../../core/i18n/format-fixed.ts'
+import { useLeft } from './use-left.ts'
 import css from './withdrawal-view.css?inline'
 import { useRealm } from '../../shared/use-realm.ts'
 
@@ -71,7 +73,7 @@ function View({ withdrawal, chosen, minutes }: ViewProps) {
           {left === undefined ? (
             <WithdrawalBadge of={withdrawal} />
           ) : (
-            <TileRing share={left / (whole || minutes * 60_000)}>{clockOf(left)}</TileRing>
+            <TileRing share={left / (whole || minutes * 60_000)}>{formatRunning(left)}</TileRing>
           )}
         </div>
         {isOpen && (
@@ -101,13 +103,13 @@ function Outcome({ withdrawal, isNew }: { withdrawal: Withdrawal; isNew: boolean
   }, [isNew])
   const t = useText()
   const { money } = useMoney()
-  const clock = useClock()
-  const { state: now, how, answer, received, proofs, refunded, reason, amount, net, endedAt, id } = withdrawal
+  const { soon } = useFormats()
+  const { state: now, how, answer, received, proofs, refunded, reason, amount, net, endedAt, id, reference } = withdrawal
   const ask = useAsking(now)
   const { state, isBusy, run } = useSending<Withdrawal>()
   const cancel = async () => {
     const isSure = await ask({
-      tone: 'warning',
+      tone: 'danger',
       titleKey: 'withdrawal.cancel',
       text: t('withdrawal.cancelText', { amount: money(amount) }),
       confirmKey: 'withdrawal.cancelYes',
@@ -118,14 +120,22 @@ function Outcome({ withdrawal, isNew }: { withdrawal: Withdrawal; isNew: boolean
   const key = `withdrawal.outcome.${now === 'done' ? (how ?? 'member') : now}` as const
   return (
     <section className="withdraw-card" aria-label={t('withdrawal.what')}>
-      <h3 ref={title} tabIndex={-1}>
-        {findText(t, `${key}.title`)}
-      </h3>
+      <div className="withdrawal-outcome">
+        {now === 'done' && <ReferenceMosaic reference={reference} size={44} />}
+        <div>
+          <h3 ref={title} tabIndex={-1}>
+            {findText(t, `${key}.title`)}
+          </h3>
+          <p className="withdraw-text">
+            <bdi>{reference}</bdi>
+          </p>
+        </div>
+      </div>
       <p className="withdraw-text">
         {findText(t, key, {
           amount: money(now === 'refused' || now === 'cancelled' ? amount : net),
           refunded: money(refunded),
-          time: clock(endedAt ?? 0),
+          time: soon(endedAt ?? 0),
         })}
       </p>
       {reason && (

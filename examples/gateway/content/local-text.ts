@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+const text = z.string().check(z.maxLength(20_000))
+/** One text for all languages, or texts by language code with EN as the default. */
+export const LocalText = z.union([text, z.record(z.string(), text)])
+export type LocalText = z.infer<typeof LocalText>
+
+/** A text in the requested language, else in English. */
+export const inLanguage = (text: LocalText | undefined, language: string): string =>
+  (typeof text === 'object' ? (text[language] ?? text['EN']) : text) ?? ''

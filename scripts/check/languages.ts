@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { baseOf, isPlural, readDictionary, translations } from '../dictionaries.ts'
+import { englishHashes, readLock } from '../made-from.ts'
+import { findLabels } from './labels.ts'
+
+/**
+ * Fails on a translation that was made from an older English text, on a word that its glossary forbids, on labels that are too long, on
+ * several translations of one text, on doubled stops and on typed-in figures. What a language may do nevertheless is in its glossary:
+ * docs/languages/README.md.
+ */
+interface Glossary {
+  /** By term: its word in this language and the words that must not stand for it. */
+  terms: Record<string, { word: string; button?: string; forbidden?: string[] }>
+  /** English texts with several translations, each with the reason. */
+  differ?: Record<string, string>
+  /** Keys of labels that may be longer than the rule says. */
+  long?: string[]
+}
+const terms = JSON.parse(readFileSync('docs/languages/terms.json', 'utf8')) as { term: string; match: string }[]
+const safety = JSON.parse(readFileSync('docs/languages/safety.json', 'utf8')) as string[]
+const english = readDictionary('EN')
+const labels = findLabels(english.keys())
+const hashes = englishHashes()
+const lock = readLock()
+const faults: string[] = []
+
+const wide = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]/
+const graphemes = new Intl.Segmenter()
+/** How many columns a text takes; a Chinese character takes almost two. */
+const columns = (text: string) => [...graphemes.segment(text)].reduce((sum, { segment }) => sum + (wide.test(segment) ? 1.8 : 1), 0)
+/** Examples of how to type a date or an amount, which no placeholder could write. */
+const examples = /1000\.50|1990-12-31|12-31-1990/g
+const figure = /\p{Nd}[\p{Nd}.,٬٫\u00a0\u202f ]*\p{Nd}{3}/u
+const typedFigure = (text: string) =>
+  text
+    .replace(examples, '')
+    .replaceAll(/\{\{\w+\}\}/g, '')
+    .match(figure)?.[0]
+
+for (const [key, text] of english) if (typedFigure(text)) faults.push(`EN: ${key} has a typed-in figure: ${typedFigure(text)}`)
+for (const key of safety) if (!hashes.has(key)) faults.push(`docs/languages/safety.json: ${key} is no key of EN`)
+for (const language of translations) {
+  const texts = readDictionary(language)
+  const file = `docs/languages/${language}.json`
+  if (!existsSync(file)) faults.push(`${language} has no glossary: ${file}`)
+  const glossary: Glossary = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { terms: {} }
+  for (const { term } of terms) if (existsSync(file) && !glossary.terms[term]?.word) faults.push(`${file}: no word for ${term}`)
+  const forbidden = terms.flatMap(({ term, match }) =>
+    (glossary.terms[term]?.forbidden ?? []).map((word) => ({ term, match: new RegExp(match, 'i'), word: word.toLocaleLowerCase() })),
+  )
+  const long = new Set(glossary.long)
+  const bySource = new Map<string, Map<string, string>>()
+  const drifted = new Set<string>()
+  for (const [key, text] of texts) {
+    const base = baseOf(key)
+    const source = english.get(key) ?? english.get(`${base}_other`)
+    if (source === undefined) continue // texts.ts says so
+    if (lock.get(language)?.get(base) !== hashes.get(base)) drifted.add(base)
+    for (const { term, match, word } of forbidden)
+      if (match.test(source) && text.toLocaleLowerCase().includes(word))
+        faults.push(`${language}: ${key} says “${word}” for ${term}: ${text}`)
+    if (/[.。।۔]{2}$|\.\s*[。।]/u.test(text)) faults.push(`${language}: ${key} ends in two stops: ${text}`)
+    if (typedFigure(text)) faults.push(`${language}: ${key} has a typed-in figure: ${typedFigure(text)}`)
+    const room = Math.max(source.length * 1.6, source.length + 5.9, 16)
+    if (labels.has(key) && source.length <= 24 && columns(text) > room && !long.has(key))
+      faults.push(`${language}: ${key} is a label and has ${Math.ceil(columns(text))} columns for ${source.length}: ${text}`)
+    if (isPlural(key)) continue
+    const others = bySource.get(source) ?? new Map<string, string>()
+    bySource.set(source, others.set(text, others.get(text) ?? key))
+  }
+  for (const [source, found] of bySource)
+    if (found.size > 1 && glossary.differ?.[source] === undefined)
+      faults.push(`${language}: “${source}” is ${[...found].map(([text, key]) => `“${text}” (${key})`).join(' and ')}`)
+  for (const source of Object.keys(glossary.differ ?? {}))
+    if ((bySource.get(source)?.size ?? 0) < 2) faults.push(`${file}: “${source}” has one translation, so it needs no line in differ`)
+  for (const key of long) if (!texts.has(key)) faults.push(`${file}: ${key} in long is no key`)
+  if (drifted.size > 0) faults.push(`${language}: made from an older English text: ${[...drifted].join(' ')}`)
+}
+const only = process.argv[2]
+const shown = only === undefined ? faults : faults.filter((fault) => fault.startsWith(`${only}:`) || fault.includes(`/${only}.json`))
+for (const fault of shown) console.error(fault)
+console.log(
+  shown.length
+    ? `${shown.length} faults in the translations`
+    : `${translations.length} translations follow the English texts and their glossaries`,
+)
+process.exitCode = shown.length ? 1 : 0

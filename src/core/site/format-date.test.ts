@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setBrand } from '../brand/brand.ts'
+import { dateStyles, formatDate, formatDates, formatDay, formatDays } from './format-date.ts'
+import { languages, languageTag } from '../i18n/languages.ts'
+
+const tags = [...new Set(languages.map(languageTag))]
+const at = Date.UTC(2026, 10, 22, 14, 33, 52)
+/** A space that no line breaks at, as people can read it. */
+const seen = (text: string) => text.replaceAll('\u00a0', '_')
+
+beforeEach(() => void vi.useFakeTimers({ now: at }))
+afterEach(() => {
+  vi.useRealTimers()
+  setBrand({})
+})
+
+test('the styles of dates in English: the day before the month, 24 hours, no second, and nothing breaks inside a day', () => {
+  const written = Object.fromEntries(dateStyles.map((style) => [style, seen(formatDate(at, 'en', style))]))
+  expect(written).toEqual({
+    day: '22_Nov',
+    'day-year': '22_Nov_2026',
+    moment: '22_Nov, 14:33',
+    'moment-year': '22_Nov_2026, 14:33',
+    clock: '14:33',
+    weekday: 'Sun',
+    'weekday-name': 'Sunday',
+    'weekday-day': 'Sun_22',
+    'weekday-date': 'Sunday,_22_November_2026',
+    month: 'November_2026',
+  })
+})
+
+test('a year is written if it is not this one', () => {
+  expect(seen(formatDay('2025-11-22', 'en'))).toBe('22_Nov_2025')
+  expect(seen(formatDate(Date.UTC(2027, 0, 1, 0, 5), 'en', 'moment'))).toBe('1_Jan_2027, 00:05')
+  expect(seen(formatDays({ from: '2026-11-16', to: '2026-11-22' }, 'en'))).toBe('16–22_Nov')
+  expect(seen(formatDays({ from: '2025-11-16', to: '2025-11-22' }, 'en'))).toBe('16–22_Nov_2025')
+  expect(seen(formatDays({ from: '2025-12-28', to: '2026-01-03' }, 'en'))).toBe('28_Dec_2025 –_3_Jan_2026')
+})
+
+test('moments are of the clock of the house, whichever zone the reader is in; days are of no zone', () => {
+  setBrand({ timeZoneOffset: 600 })
+  expect(seen(formatDate(at, 'en', 'moment'))).toBe('23_Nov, 00:33')
+  expect(seen(formatDates(at, at + 3_600_000, 'en', 'moment'))).toBe('23_Nov, 00:33–01:33')
+  expect(seen(formatDay('2026-11-22', 'en'))).toBe('22_Nov')
+})
+
+test.each(tags)('in %s no style ends in a full stop, has half a day, or lets a line break inside a date', (tag) => {
+  for (const year of [2026, 2027])
+    for (let month = 0; month < 12; month++) {
+      const moment = Date.UTC(year, month, 22, 21, 5)
+      for (const style of dateStyles) {
+        const text = formatDate(moment, tag, style)
+        expect(text).not.toMatch(/\.[\u2069]?$/)
+        expect(text.match(/[ \n]/g)?.length ?? 0).toBeLessThanOrEqual(style.startsWith('moment') ? 1 : 0)
+        if (style === 'clock' || style.startsWith('moment'))
+          expect(text.replace(/\p{Nd}/gu, (digit) => String(digitOf(digit)))).toMatch(/21[:.]05/)
+      }
+      expect(formatDates(moment, moment + 6 * 86_400_000, tag)).not.toMatch(/\.[\u2069]?$/)
+    }
+})
+
+/** Of a digit in any script: scripts have them in a row of ten that begins at a multiple of ten from zero. */
+function digitOf(digit: string): number {
+  const code = digit.codePointAt(0) as number
+  let zero = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero--
+  return code - zero
+}

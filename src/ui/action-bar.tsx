@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import css from './action-bar.css?inline'
+import { addStyles } from './styles.ts'
+import { keepAboveKeyboard } from './above-keyboard.ts'
+
+addStyles(css)
+
+export interface ActionBarProps {
+  /** What the button moves, written where the bar stays in view: `$505.00`. */
+  sum?: string | undefined
+  /** What the sum is: 'You pay'. */
+  sumLabel?: string
+  /** A line above the buttons: what they do, or why it failed. */
+  note?: ReactNode
+  /** The main button, after the one that cancels. */
+  children: ReactNode
+}
+
+/** The last thing of a form: its main button. It stays at the lower edge of a dialog, and of a `Flow` on a phone. */
+export function ActionBar({ sum, sumLabel, note, children }: ActionBarProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const bar = ref.current
+    if (!bar || bar.closest('dialog')) return // a dialog itself stays above the keyboard
+    return keepAboveKeyboard((seen) => bar.style.setProperty('--bar-covered', `${seen?.covered ?? 0}px`))
+  }, [])
+  return (
+    <div ref={ref} className="action-bar">
+      {note}
+      <div className="action-bar-row">
+        {sum !== undefined && (
+          <p className="action-bar-sum">
+            <span>{sumLabel}</span>
+            <strong>{sum}</strong>
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react'
+
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, iframe'
+const stops = `:is(${focusable}, [tabindex]):not([tabindex='-1'])`
+
+/** Does it scroll, while nothing in it can have the focus? Then the keyboard would not get to its end. */
+const isShut = (scroller: HTMLElement): boolean =>
+  (scroller.scrollHeight > scroller.clientHeight + 1 || scroller.scrollWidth > scroller.clientWidth + 1) &&
+  ![...scroller.querySelectorAll<HTMLElement>(stops)].some((each) => each.checkVisibility?.() ?? true)
+
+/** A scrolling region: the ref to it, and whether it has to have the focus itself (and then a name). A hook. */
+export function useScrollReach(): [(scroller: HTMLElement | null) => (() => void) | undefined, boolean] {
+  const [isStop, setStop] = useState(false)
+  const ref = useCallback((scroller: HTMLElement | null) => {
+    if (!scroller) return undefined
+    const sizes = new ResizeObserver(() => setStop(isShut(scroller)))
+    const watch = () => {
+      for (const each of [scroller, ...scroller.children]) sizes.observe(each)
+    }
+    watch()
+    const content = new MutationObserver(watch)
+    content.observe(scroller, { childList: true })
+    return () => {
+      sizes.disconnect()
+      content.disconnect()
+    }
+  }, [])
+  return [ref, isStop]
+}

@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react'
+import { hotGames } from '../../core/games/hot-games.ts'
+import { dataOf } from '../../core/platform/remote.ts'
+import { useText } from '../shared/use-text.ts'
+import { GameGrid } from './game-grid.tsx'
+
+/** Hot games that are suggested. */
+const suggested = 15
+
+/** What to play instead. They are there already where the home page has been seen. */
+export function HotGames() {
+  const t = useText()
+  const games = dataOf(useStore(hotGames.$state))
+  return games && games.length > 0 ? (
+    <GameGrid games={games.slice(0, suggested)} label={t('lobby.gamesOf', { category: t('lobby.nav.hot') })} isBusy={false} />
+  ) : null
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { getVendorGameTypes } from '../../core/games/calls.ts'
+import { findText } from '../../core/i18n/find-text.ts'
+import { outsidePlace } from '../../core/platform/outside-place.ts'
+import { goTo } from '../../core/site/navigation.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { useRealm } from '../shared/use-realm.ts'
+import { useText } from '../shared/use-text.ts'
+
+/** Other categories in which a chosen vendor has games (§7: a vendor's game types). */
+export function OtherTypes({ vendor, name, present }: { vendor: string; name: string; present: string | undefined }) {
+  const realm = useRealm()
+  const t = useText()
+  const [types, setTypes] = useState<string[]>([])
+  useEffect(() => {
+    const control = new AbortController()
+    getVendorGameTypes(vendor, control.signal).then(setTypes, () => setTypes([])) // only a hint: nothing is missing without it
+    return () => control.abort()
+  }, [vendor])
+  const others = types.filter((type) => type !== present)
+  if (others.length === 0 || !name) return null
+  return (
+    <p className="list-also">
+      {t('list.alsoIn', { vendor: name })}
+      {others.map((type) => (
+        <Chip key={type} onClick={() => goTo(realm, outsidePlace(`/${type.toLowerCase()}?vassalage=${encodeURIComponent(vendor)}`))}>
+          {findText(t, `lobby.nav.${type.toLowerCase()}`) ?? type}
+        </Chip>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, type Page, test } from './fixtures.ts'
+import { enterAs, newMember, tokenOf } from './member.ts'
+import { openSite } from './site.ts'
+
+/** Where the first row of games, or the first figure, begins at the latest: px from the top of the window. */
+const windows = {
+  phone: { width: 390, height: 844, home: 460, list: 300, figure: 240 },
+  desktop: { width: 1440, height: 900, home: 600, list: 320, figure: 260 },
+}
+/** Infinity while a placeholder is being exchanged. */
+const topOf = async (page: Page, first: string) => (await page.locator(first).first().boundingBox())?.y ?? Infinity
+
+for (const [name, { width, height, home, list, figure }] of Object.entries(windows))
+  test.describe(name, () => {
+    test.use({ viewport: { width, height } })
+
+    for (const reducedMotion of ['no-preference', 'reduce'] as const)
+      test(`a guest sees games on the home page without scrolling, motion: ${reducedMotion}`, async ({ page, sandbox }) => {
+        await page.emulateMedia({ reducedMotion })
+        await openSite(page, sandbox)
+        await expect(page.getByRole('region', { name: 'News' }).getByRole('button').first()).toBeAttached()
+        await expect(page.locator('.game-row .game-tile').first()).toBeVisible()
+        await expect.poll(() => topOf(page, '.game-row .game-tile')).toBeLessThanOrEqual(home)
+      })
+
+    test('a member sees games there too', async ({ page, sandbox }) => {
+      const { account } = await newMember(sandbox, { credit: '20.00' })
+      await openSite(page, sandbox, `/?token=${await tokenOf(sandbox, account)}`)
+      await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('member')
+      await expect(page.locator('.game-row .game-tile').first()).toBeVisible()
+      await expect.poll(() => topOf(page, '.game-row .game-tile')).toBeLessThanOrEqual(home)
+    })
+
+    for (const place of ['/rng', '/live', '/pvp', '/hot', '/all'])
+      test(`the games of ${place} begin high`, async ({ page, sandbox }) => {
+        await openSite(page, sandbox, place)
+        const first = place === '/hot' ? '.list .game-row .game-tile' : '.game-grid .game-tile'
+        await expect(page.locator(first).first()).toBeVisible()
+        if (place === '/live') await expect(page.getByRole('link', { name: 'All live hosts' })).toBeVisible()
+        await expect.poll(() => topOf(page, first)).toBeLessThanOrEqual(list)
+      })
+
+    test("the agents' overview begins with its figures", async ({ page, sandbox }) => {
+      await enterAs(page, sandbox, 'agent1', '/agentHome#teamOverview')
+      await expect(page.locator('.overview-figure').first()).toBeVisible()
+      await expect.poll(() => topOf(page, '.overview-figure')).toBeLessThanOrEqual(figure)
+    })
+  })
