@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './fixtures.ts'
+import { loseFirstAnswer } from './lost-answer.ts'
 import { enterAs, newDownline, newMember } from './member.ts'
 
 const call = '**/wps/relay/GCS_walletTransfer'
@@ -102,19 +103,13 @@ test('MEMBER-18 MEMBER-19 the connection is cut after the request left: the trut
   allow(/Failed to load resource/)
   const { account } = await newMember(sandbox, { credit: '300.00' })
   await enterAs(page, sandbox, account, '/member#transferFund?to=BTI')
-  const keys: string[] = []
-  await page.route(call, async (route) => {
-    keys.push((route.request().postDataJSON() as { key: string }).key)
-    if (keys.length > 1) return route.continue()
-    await route.fetch({ maxRetries: 2 }) // the gateway books it, but its answer is lost
-    return route.abort('connectionreset')
-  })
+  const { sent, goOn } = await loseFirstAnswer(page, call)
   await amount(page).fill('120')
-  const checking = expect(page.getByText('Checking status…')).toBeVisible() // the message may be visible only briefly
   await form(page).getByRole('button', { name: 'Transfer $120.00' }).dblclick()
-  await checking
+  await expect(page.getByText('Checking status…')).toBeVisible()
+  goOn()
   await expect(receipt(page).getByRole('heading', { name: '$120.00 moved to BTI Sports' })).toBeVisible()
-  expect(new Set(keys).size).toBe(1)
+  expect([sent.length, new Set(sent.map((body) => (JSON.parse(body) as { key: string }).key)).size]).toEqual([2, 1])
   expect(await sandbox.balance(account)).toBe('180.00')
 })
 

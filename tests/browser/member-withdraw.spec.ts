@@ -1,5 +1,6 @@
 import { findViolations } from './axe.ts'
 import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
+import { loseFirstAnswer } from './lost-answer.ts'
 import { enterAs, type NewMember, newMember, sealed } from './member.ts'
 import { picture } from './png.ts'
 
@@ -218,22 +219,14 @@ test('MEMBER-18 MEMBER-19 the connection is cut after the request left: the trut
 }) => {
   allow(/ERR_FAILED|ERR_CONNECTION/)
   const { account } = await ready(sandbox)
-  const keys: string[] = []
-  let isCut = true
-  await page.route(`**${path}`, async (route) => {
-    keys.push(route.request().postData() ?? '')
-    if (!isCut) return route.continue()
-    isCut = false
-    await route.fetch({ maxRetries: 2 }) // the gateway has carried it out …
-    await route.abort() // … but its answer is lost
-  })
+  const { sent, goOn } = await loseFirstAnswer(page, `**${path}`)
   await enterAs(page, sandbox, account, '/member#withdraw')
   await fill(page, '500')
-  const checking = expect(page.getByText('Checking status…')).toBeVisible() // the message may be visible only briefly
   await page.getByRole('button', { name: 'Withdraw $500.00' }).dblclick()
-  await checking
+  await expect(page.getByText('Checking status…')).toBeVisible()
+  goOn()
   await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
-  expect(keys).toHaveLength(2)
+  expect(sent).toHaveLength(2)
   expect([await sandbox.balance(account), await held(sandbox, account)]).toEqual(['500.00', '500.00'])
 })
 

@@ -1,5 +1,6 @@
 import { findViolations } from './axe.ts'
 import { expect, type Page, type Sandbox, test } from './fixtures.ts'
+import { loseFirstAnswer } from './lost-answer.ts'
 import { newMember } from './member.ts'
 import { openSite } from './site.ts'
 
@@ -176,23 +177,18 @@ test('MEMBER-18 MEMBER-19 the connection is cut after a redeeming left: the trut
   const { account, password } = await newMember(sandbox, { credit: '10.00' })
   await grant(sandbox, 1000, account)
   await openSite(page, sandbox, `/pointMall?token=${await sandbox.loginToken(account)}#wallet-5`)
-  let sent = 0
-  await page.route('**/MCS2_redeemPointReward', async (route) => {
-    if (sent++ > 0) return route.continue()
-    await route.fetch({ maxRetries: 2 }) // the gateway books it, but its answer is lost
-    return route.abort('connectionreset')
-  })
+  const { sent, goOn } = await loseFirstAnswer(page, '**/MCS2_redeemPointReward')
   await dialog(page).getByLabel('Login or payment password').fill(password)
-  const checking = expect(dialog(page)).toContainText('Checking status…') // the message may be visible only briefly
   await dialog(page).getByRole('button', { name: 'Redeem for 400 points' }).dblclick()
-  await checking
+  await expect(dialog(page)).toContainText('Checking status…')
+  goOn()
   await expect(dialog(page)).toContainText('$5 for your wallet is yours.')
-  expect(sent).toBe(2)
+  expect(sent).toHaveLength(2)
   expect(await sandbox.balance(account)).toBe('15.00')
 })
 
 test('CALL-66 CALL-67 points become money by the rate, and every movement is listed by type and page', async ({ page, sandbox, allow }) => {
-  allow(/ERR_FAILED/)
+  allow(/ERR_CONNECTION_RESET/)
   const { account, password } = await newMember(sandbox, { credit: '10.00' })
   await grant(sandbox, 1000, account)
   const before = Number(await sandbox.balance(account))
@@ -204,17 +200,12 @@ test('CALL-66 CALL-67 points become money by the rate, and every movement is lis
   await dialog(page).getByLabel('Login or payment password').fill(password)
   await axe(page)
   // the first answer is lost: the page asks again under the same key
-  let lost = 0
-  await page.route('**/MCS2_convertPoint', async (route) => {
-    const response = await route.fetch({ maxRetries: 2 })
-    if (lost++ === 0) await route.abort()
-    else await route.fulfill({ response })
-  })
-  const checking = expect(dialog(page)).toContainText('Checking status…') // the message may be visible only briefly
+  const { sent, goOn } = await loseFirstAnswer(page, '**/MCS2_convertPoint')
   await dialog(page).getByRole('button', { name: 'Convert for $5.00' }).click()
-  await checking
+  await expect(dialog(page)).toContainText('Checking status…')
+  goOn()
   await expect(dialog(page)).toContainText('$5.00 is in your wallet, for 500 points.')
-  expect([Number(await sandbox.balance(account)) - before, lost]).toEqual([5, 2])
+  expect([Number(await sandbox.balance(account)) - before, sent.length]).toEqual([5, 2])
   await dialog(page).getByRole('button', { name: 'OK' }).click()
 
   for (let each = 0; each < 11; each++) await grant(sandbox, 1, account)

@@ -19,7 +19,7 @@ const make = (tag, properties, ...children) => {
  */
 export function showReminder({ elapsed, staked, won, net, left }, show, leave) {
   const isOver = left === 0
-  const title = isOver ? `Your limit is reached after ${minutes(elapsed)}` : `You’ve played for ${minutes(elapsed)}`
+  const title = isOver ? `You’ve reached your limit: ${minutes(elapsed)} played` : `You’ve played for ${minutes(elapsed)}`
   const dialog = make('dialog', { className: 'reminder' })
   dialog.setAttribute('aria-labelledby', 'reminder-title')
   const figures = [
