@@ -7,6 +7,7 @@ import { ownAddress, ownPath } from '../platform/own-address.ts'
 import type { Services } from '../platform/services.ts'
 import { bundleRoot } from './bundle-files.ts'
 import { type FirstView, firstView } from './first-view.ts'
+import type { Settings } from './settings.ts'
 
 const Page = z.object({ title: z.string(), description: z.string(), isPrivate: z.boolean(), canonical: z.optional(z.string()) })
 /** The build's data about the site's routes: see build/site-pages.ts. */
@@ -148,15 +149,18 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
  */
 export function sitePage(app: Hono, services: Services): void {
   const base = ownPath(services)
-  let kept: { gateway: string; until: number; view: Promise<FirstView | undefined> } | undefined
-  /** The first view, made once in two seconds, however many ask. The page works without it: if it fails, it is only logged. */
-  const shortly = (gateway: string) => {
+  let kept: { gateway: string; settings: Settings; until: number; view: Promise<FirstView | undefined> } | undefined
+  /**
+   * The first view, made once in two seconds, however many ask, and anew when a setting has changed: a page that begins with an old one
+   * is told of no change. The page works without it: if it fails, it is only logged.
+   */
+  const shortly = (gateway: string, settings: Settings) => {
     const now = services.clock()
-    if (kept?.gateway !== gateway || now >= kept.until || now < kept.until - firstViewTime) {
+    if (kept?.gateway !== gateway || kept.settings !== settings || now >= kept.until || now < kept.until - firstViewTime) {
       const view = firstView(services, gateway, base).catch(
         (error: unknown) => void console.error('the first view of the site failed:', error),
       )
-      kept = { gateway, until: now + firstViewTime, view }
+      kept = { gateway, settings, until: now + firstViewTime, view }
     }
     return kept.view
   }
@@ -204,13 +208,14 @@ export function sitePage(app: Hono, services: Services): void {
     const path = pathname.replace(/\/+$/, '') || '/'
     const known = Object.hasOwn(site.pages, path) ? site.pages[path] : undefined
     if (!known && !accept.includes('text/html')) return next() // a picture or a call that does not exist
-    const { systemStatus, maintenanceEnd } = await services.settings.get()
+    const settings = await services.settings.get()
+    const { systemStatus, maintenanceEnd } = settings
     if (systemStatus === 1 && maintenanceEnd !== null)
       context.header('retry-after', String(Math.max(1, Math.ceil((maintenanceEnd - services.clock()) / 1000))))
     const page = known ?? site.notFound
     const nonce = randomBytes(16).toString('base64')
     const isHome = known && path === (known.canonical ?? '/')
-    const first = isHome ? await shortly(ownAddress(services, context)) : undefined
+    const first = isHome ? await shortly(ownAddress(services, context), settings) : undefined
     const cdn = await imageCdn(services)
     const pictures = cdn !== undefined && /^https?:/.test(cdn) && URL.canParse(cdn) ? new URL(cdn).origin : ''
     return context.html(
