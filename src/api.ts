@@ -30,6 +30,8 @@ export interface TesseraOptions {
   base?: string
   /** Address of the brand's JSON file. */
   brand?: string
+  /** Only as the script's attribute: the name, in the page's address, of a one-time login token; `tessera-token` by default. */
+  addressToken?: string
   language?: string
   theme?: 'dark' | 'light' | 'auto'
 }

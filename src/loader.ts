@@ -68,8 +68,9 @@ const lostText = 'Network link is abnormal, please try again'
 const goneText = 'There is a new version of this page.'
 
 type Stub = { q?: [name: string, args: unknown[]][] } & Partial<TesseraApi>
-/** name: the element's own attribute; none where a script mounted it. */
-type Handle = MountedWidget & { name: string | undefined }
+type State = 'loading' | 'ready' | 'failed'
+/** name: the element's own attribute; none where a script mounted it. write: brings the element's state attribute in line. */
+type Handle = MountedWidget & { name: string | undefined; write(): void }
 
 /**
  * The document, past the markup in it: `<img name="currentScript">` puts itself before what the browser has under that name
@@ -90,14 +91,6 @@ function begin(): void {
     return
   }
 
-  // a token leaves the address before the first request, which would carry it in its referrer (§2 Routes, design §4 Token)
-  const address = new URL(location.href)
-  const token = (addressToken = address.searchParams.get('token'))
-  if (token !== null) {
-    address.searchParams.delete('token')
-    history.replaceState(history.state, '', address)
-  }
-
   // A module has no currentScript, and only a module may say import.meta, so it is looked up.
   const find = (mark: string) => page.querySelector(`script[type=module]${mark}`)
   // not only the browser's own: a host's loader of scripts (Cloudflare's) sets another one on the document itself
@@ -109,6 +102,23 @@ function begin(): void {
   const home = new URL(base).origin
   const modules = new Map<string, Promise<Module>>()
   const mounted = new Map<Element, Handle>()
+  /** The shadow roots that we made. */
+  const ours = new WeakMap<Element, ShadowRoot>()
+  /**
+   * A page that its server has drawn is taken over by its own script, which compares every attribute (hydration): none is written before
+   * the page has loaded and had nothing to do for a moment. Events tell the same at once.
+   */
+  let isSettled = false
+
+  // a token leaves the address before the first request, which would carry it in its referrer (§2 Routes, design §4 Token); `token` itself
+  // may be the host's own
+  const address = new URL(location.href)
+  const tokenName = options.addressToken ?? 'tessera-token'
+  const token = (addressToken = address.searchParams.get(tokenName))
+  if (token !== null) {
+    address.searchParams.delete(tokenName)
+    history.replaceState(history.state, '', address)
+  }
 
   const isReleaseGone = () =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some((entry) => isGone(entry, new URL('./', base).href))
@@ -166,7 +176,11 @@ function begin(): void {
   async function runtime(): Promise<Runtime> {
     const module = (await runtimeChunk(bring)) as { runtime: Runtime }
     if (!core) {
-      module.runtime.start({ ...options }, home, token, early())
+      module.runtime.start({ ...options }, home, token, early(), (root) => {
+        const isOurs = ours.has(root.host)
+        if (!isOurs) scan(root)
+        return !isOurs
+      })
       core = module.runtime
       arrive(core)
     }
@@ -177,8 +191,10 @@ function begin(): void {
     const before = mounted.get(element)
     if (before) return before
     let inner: MountedWidget | undefined
-    let shadow: ShadowRoot | undefined
+    let state: State | undefined
     let isGone = false
+    /** Where the widget stands: the element, or one of ours within it. */
+    let holder = element
     const handle: Handle = {
       name: element.dataset.tessera,
       update(changed) {
@@ -189,9 +205,17 @@ function begin(): void {
         isGone = true
         mounted.delete(element)
         inner?.destroy()
-        shadow?.replaceChildren()
+        ours.get(holder)?.replaceChildren()
+        if (holder !== element) holder.remove()
         delete element.dataset.tesseraState
       },
+      write() {
+        if (isSettled && state && element.dataset.tesseraState !== state) element.dataset.tesseraState = state
+      },
+    }
+    const show = (now: State) => {
+      state = now
+      handle.write()
     }
     mounted.set(element, handle)
     const entry = Object.hasOwn(entries, name) && entries[name]
@@ -199,25 +223,34 @@ function begin(): void {
       console.warn(`Tessera: there is no widget "${name}"; there are ${Object.keys(entries).join(', ')}`)
       return handle
     }
-    const root = (shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' }))
+    const attach = () => holder.attachShadow({ mode: 'open' })
+    let root = ours.get(element)
+    try {
+      root ??= attach()
+    } catch {
+      // it has the host's own, or is none that may have one: `td`, `li`, `form` (DOM, attachShadow)
+      element.append((holder = page.createElement('div')))
+      root = attach()
+    }
+    ours.set(holder, root)
     const go = () => {
-      element.dataset.tesseraState = 'loading'
+      show('loading')
       const space = keepPlace(root, name, given)
       if (!core) void early()?.expect(name, given)
       Promise.all([runtime(), entry(bring)])
         .then(([core, module]) => {
-          if (!isGone) inner = core.mount(element, (module as { widget: WidgetDefinition }).widget, given)
+          if (!isGone) inner = core.mount(holder, (module as { widget: WidgetDefinition }).widget, given, show)
         })
         .catch((error: unknown) => {
           if (isGone) return
           const isLate = error === 'TIMEOUT'
           const detail = { code: isLate ? error : 'NETWORK', widget: name }
-          element.dataset.tesseraState = 'failed'
           console.warn(`Tessera: ${name} could not be loaded`, error)
           space.role = 'alert'
           space.replaceChildren(...offer(isLate ? lateText : lostText, go))
-          if (core) core.tell(element, 'error', detail)
-          else element.dispatchEvent(new CustomEvent('tessera:error', { detail, bubbles: true, composed: true }))
+          show('failed')
+          if (core) core.tell(holder, 'error', detail)
+          else holder.dispatchEvent(new CustomEvent('tessera:error', { detail, bubbles: true, composed: true }))
         })
     }
     go()
@@ -232,10 +265,11 @@ function begin(): void {
     }
   }
   /** Brings what is mounted in line with the page; a moved element is gone and back within one batch of records. */
-  const scan = () => {
+  const scan = (root: Document | ShadowRoot = page) => {
     for (const [element, handle] of mounted)
       if (!element.isConnected || handle.name !== (element as HTMLElement).dataset.tessera) guard(handle.destroy)
-    for (const element of page.querySelectorAll<HTMLElement>('[data-tessera]'))
+      else handle.write()
+    for (const element of root.querySelectorAll<HTMLElement>('[data-tessera]'))
       guard(() => mount(element, element.dataset.tessera ?? '', { ...element.dataset }))
   }
 
@@ -321,8 +355,16 @@ function begin(): void {
   window.Tessera = api
   for (const [name, args] of Array.isArray(stub.q) ? stub.q : [])
     guard(() => (api[name as 'open'] as (...args: unknown[]) => void)(...args))
+  const isOf = { childList: true, subtree: true, attributeFilter: ['data-tessera', 'data-tessera-state'] }
+  new MutationObserver(() => scan()).observe(document, isOf)
   scan()
-  new MutationObserver(scan).observe(document, { childList: true, subtree: true, attributeFilter: ['data-tessera'] })
+  const settle = () =>
+    (window.requestIdleCallback ?? setTimeout)(() => {
+      isSettled = true
+      scan()
+    })
+  if (page.readyState === 'complete') settle()
+  else addEventListener('load', settle)
   queueMicrotask(() => runtime().catch(() => {})) // whoever needs it says that it didn't load
 }
 

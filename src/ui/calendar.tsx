@@ -6,6 +6,7 @@ import { chevronRight } from './icons/chevron-right.ts'
 import { shiftedDay, weeksOf } from './month-weeks.ts'
 import { addStyles } from './styles.ts'
 import { useUniqueId } from './unique-id.ts'
+import { times } from './times.ts'
 
 addStyles(css)
 
@@ -64,7 +65,7 @@ export function Calendar({ isSingle = false, value, onChange, min = '', max = '9
   const weeks = weeksOf(cursor, firstDay)
   const shown = first === undefined ? value : sorted(first, cursor)
   // 2024-01-01 was a Monday
-  const weekdays = Array.from({ length: 7 }, (_, at) => shiftedDay('2024-01-01', { days: firstDay - 1 + at }))
+  const weekdays = times(7, (at) => shiftedDay('2024-01-01', { days: firstDay - 1 + at }))
 
   const choose = (date: string) => {
     if (date !== inBounds(date)) return

@@ -1,3 +1,4 @@
+import { times } from './times.ts'
 /** Where a chart's lines across lie, and what one row of its tiles is worth. Values in units of the figure. */
 export interface ChartScale {
   /** The value of one row of tiles: 1, 2 or 5 × 10ⁿ. */
@@ -28,7 +29,7 @@ export function chartScale(values: readonly number[], least: number): ChartScale
       // a chart of losses alone ends at zero
       const above = Math.max(Math.ceil(high / step - 1e-9), low < 0 && high === 0 ? 0 : 1, 2 - below)
       if (below + above > mostSpaces) continue
-      const lines = Array.from({ length: below + above + 1 }, (_, at) => (at - below) * step)
+      const lines = times(below + above + 1, (at) => (at - below) * step)
       return { row: Math.max(least, step / tiles), lines }
     }
 }

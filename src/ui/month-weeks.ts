@@ -1,3 +1,4 @@
+import { times } from './times.ts'
 /** A day as YYYY-MM-DD; days outside the month belong to the next or the previous one. month: from 0. */
 export const isoDay = (year: number, month: number, day: number): string => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 
@@ -17,8 +18,8 @@ export function weeksOf(date: string, firstDay: number): (string | undefined)[][
   const weekday = new Date(Date.UTC(year, month - 1, 1)).getUTCDay() || 7
   const before = (weekday - firstDay + 7) % 7
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  return Array.from({ length: Math.ceil((before + days) / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (_, at) => {
+  return times(Math.ceil((before + days) / 7), (week) =>
+    times(7, (at) => {
       const day = week * 7 + at - before + 1
       return day >= 1 && day <= days ? isoDay(year, month - 1, day) : undefined
     }),

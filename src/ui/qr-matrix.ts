@@ -1,3 +1,4 @@
+import { times } from './times.ts'
 /**
  * QR codes (ISO/IEC 18004): bytes, error correction M, versions 1 to 10, so texts of up to 213 bytes. Enough for addresses
  * of pages and wallets; written here because a library would be larger than the route's whole screen.
@@ -28,17 +29,17 @@ for (let exponent = 0, value = 1; exponent < 255; exponent++) {
   logarithm[value] = exponent
   value = (value << 1) ^ (value > 127 ? 0x11d : 0)
 }
-const times = (a: number, b: number): number => (a && b ? (power[((logarithm[a] ?? 0) + (logarithm[b] ?? 0)) % 255] ?? 0) : 0)
+const product = (a: number, b: number): number => (a && b ? (power[((logarithm[a] ?? 0) + (logarithm[b] ?? 0)) % 255] ?? 0) : 0)
 
 /** Reed-Solomon: the remainder of the data divided by the generator polynomial of that degree. */
 function correction(data: readonly number[], degree: number): number[] {
   let generator = [1]
   for (let root = 0; root < degree; root++)
-    generator = [...generator, 0].map((value, at) => value ^ times(generator[at - 1] ?? 0, power[root] ?? 0))
+    generator = [...generator, 0].map((value, at) => value ^ product(generator[at - 1] ?? 0, power[root] ?? 0))
   const rest = [...data, ...Array<number>(degree).fill(0)]
   data.forEach((_, at) => {
     const factor = rest[at] ?? 0
-    generator.forEach((value, offset) => (rest[at + offset] = (rest[at + offset] ?? 0) ^ times(value, factor)))
+    generator.forEach((value, offset) => (rest[at + offset] = (rest[at + offset] ?? 0) ^ product(value, factor)))
   })
   return rest.slice(data.length)
 }
@@ -56,16 +57,16 @@ function codewords(bytes: Uint8Array, number: number, version: Version): number[
   put(0, Math.min(4, capacity - bits.length))
   while (bits.length % 8 > 0) bits.push(0)
   for (let pad = 0xec; bits.length < capacity; pad ^= 0xec ^ 0x11) put(pad, 8)
-  const words = Array.from({ length: capacity / 8 }, (_, at) => Number.parseInt(bits.slice(at * 8, at * 8 + 8).join(''), 2))
+  const words = times(capacity / 8, (at) => Number.parseInt(bits.slice(at * 8, at * 8 + 8).join(''), 2))
 
   let from = 0
-  const blocks = Array.from({ length: version.blocks }, (_, at) => {
+  const blocks = times(version.blocks, (at) => {
     const length = version.data + (at >= version.blocks - version.long ? 1 : 0)
     const data = words.slice(from, (from += length))
     return { data, ecc: correction(data, version.ecc) }
   })
   const across = (of: (block: (typeof blocks)[number]) => number[], length: number) =>
-    Array.from({ length }, (_, at) => blocks.flatMap((block) => of(block).slice(at, at + 1))).flat()
+    times(length, (at) => blocks.flatMap((block) => of(block).slice(at, at + 1))).flat()
   return [...across(({ data }) => data, version.data + 1), ...across(({ ecc }) => ecc, version.ecc)]
 }
 
@@ -117,7 +118,7 @@ export function qrMatrix(text: string): boolean[][] {
   if (!version) throw new RangeError('too long for a QR code')
   const number = index + 1
   const size = 17 + 4 * number
-  const cells = Array.from({ length: size }, () => Array<boolean | undefined>(size).fill(undefined))
+  const cells = times(size, () => Array<boolean | undefined>(size).fill(undefined))
   const set = (x: number, y: number, isDark: boolean) => {
     const row = cells[y]
     if (row && x >= 0 && x < size) row[x] = isDark

@@ -1,5 +1,6 @@
 import css from './reference-mosaic.css?inline'
 import { addStyles } from './styles.ts'
+import { times } from './times.ts'
 
 addStyles(css)
 
@@ -9,7 +10,7 @@ const rows = 5
 export function stonesOf(reference: string): number[] {
   let hash = 2_166_136_261
   for (const letter of reference) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)
-  return Array.from({ length: 15 }, () => {
+  return times(15, () => {
     hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_519)
     return ((hash >>> 13) & 7) % 5 === 4 ? 0 : ((hash >>> 13) & 7) % 4
   })

@@ -1,12 +1,13 @@
 import type { CSSProperties } from 'react'
 import css from './skeleton.css?inline'
 import { addStyles } from './styles.ts'
+import { times } from './times.ts'
 
 addStyles(css)
 
 // a custom property set by script passes a strict style-src, a style attribute would not
 const stone = (index: number) => <i key={index} className="skeleton-stone" style={{ '--at': index } as CSSProperties} />
-const stones = (count: number) => Array.from({ length: count }, (_, index) => stone(index))
+const stones = (count: number) => times(count, (index) => stone(index))
 
 /** The placeholder of a tile: twelve stones, 3:4, as wide as its parent. Hidden from screen readers: the list around has `aria-busy`. */
 export function SkeletonTile() {
@@ -24,7 +25,7 @@ export const StillTile = () => <div className="skeleton-still" aria-hidden="true
 export function SkeletonLines({ count = 3 }: { count?: number }) {
   return (
     <div className="skeleton-lines" aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
+      {times(count, (index) => (
         <span key={index}>{[stone(index), stone(index + 1)]}</span>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './stones.css?inline'
 import { addStyles } from './styles.ts'
+import { times } from './times.ts'
 
 addStyles(css)
 
@@ -32,7 +33,7 @@ export function Stones({ value, max = 100, count = 10, label, text, children }: 
         aria-valuenow={Math.min(Math.max(value, 0), max)}
         aria-valuetext={text}
       >
-        {Array.from({ length: count }, (_, index) => (
+        {times(count, (index) => (
           <i key={index} className={index < laid ? 'stones-laid' : undefined} />
         ))}
       </span>

@@ -1,5 +1,6 @@
 import { addStyles } from './styles.ts'
 import css from './tile-meter.css?inline'
+import { times } from './times.ts'
 
 addStyles(css)
 
@@ -21,7 +22,7 @@ export function TileMeter({ parts, count = 40 }: { parts: readonly MeterPart[]; 
   }
   return (
     <div className="tile-meter" aria-hidden="true">
-      {Array.from({ length: count }, (_, at) => (
+      {times(count, (at) => (
         <i key={at} className={tiles[at] && `tile-meter-${tiles[at]}`} />
       ))}
     </div>

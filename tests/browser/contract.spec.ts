@@ -391,7 +391,7 @@ test('ROUTE-52 ROUTE-53 LOGIN-19 a token in the address logs in, is gone before 
   page.on('request', (request) =>
     requests.push({ url: request.url(), referrer: request.headers()['referer'] ?? '', body: request.postData() }),
   )
-  await open(account, { path: `/club?a=1&token=${token}&b=2`, head: '<meta name="referrer" content="unsafe-url">' })
+  await open(account, { path: `/club?a=1&tessera-token=${token}&b=2`, head: '<meta name="referrer" content="unsafe-url">' })
   await record(page)
   await expect(page.getByText('Deposit').first()).toBeVisible()
   expect(new URL(page.url()).search).toBe('?a=1&b=2')
@@ -433,10 +433,33 @@ test('ROUTE-52 ROUTE-53 LOGIN-19 a token in the address logs in, is gone before 
 })
 
 test('ROUTE-52 a token that does not hold is said in one line, and the page goes on', async ({ open }) => {
-  const page = await open(account, { path: '/?token=nonsense' })
+  const page = await open(account, { path: '/?tessera-token=nonsense' })
   await expect(page.getByRole('alertdialog')).toContainText('You could not be logged in')
   await page.keyboard.press('Escape')
   await ready(page)
+})
+
+test('ROUTE-52 a `token` of the host’s own stays in its address and is tried nowhere, unless the host says that it is ours', async ({
+  open,
+  sandbox,
+}) => {
+  const own = 'token-to-reset-a-password'
+  const sent: string[] = []
+  const page = await open('', { script: false })
+  page.on('request', (request) => {
+    const told = `${request.url()} ${request.postData() ?? ''} ${request.headers()['referer'] ?? ''}`
+    if (request.url().startsWith(sandbox.gateway) && told.includes(own)) sent.push(request.url())
+  })
+  await open(account, { path: `/reset?token=${own}`, head: '<meta name="referrer" content="origin">' })
+  await ready(page)
+  await page.evaluate(() => window.Tessera?.open('register'))
+  await expect(page.getByRole('dialog').locator('input').first()).toBeVisible()
+  expect(new URL(page.url()).search).toBe(`?token=${own}`)
+  expect([sent, await page.evaluate(() => window.Tessera?.session.get().status)]).toEqual([[], 'guest'])
+
+  await open(account, { path: `/club?ticket=${await sandbox.loginToken('player1')}`, script: { 'data-address-token': 'ticket' } })
+  await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().account)).toBe('player1')
+  expect(new URL(page.url()).search).toBe('')
 })
 
 test('ROUTE-54 permission information is asked for first, and no widget shows anything before it is there', async ({ open }) => {

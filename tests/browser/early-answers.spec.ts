@@ -116,7 +116,7 @@ test('a brand’s list of languages may hold anything: only those that we have a
 test('a token of the address is exchanged before anything is asked', async ({ open, page, sandbox }) => {
   const asked: string[] = []
   page.on('request', (request) => /\/(wps|lgw)\//.test(request.url()) && asked.push(new URL(request.url()).pathname))
-  await open(elements(['lobby']), { path: `/?token=${await sandbox.loginToken('player1')}` })
+  await open(elements(['lobby']), { path: `/?tessera-token=${await sandbox.loginToken('player1')}` })
   await allReady(page)
   expect(asked[0]).toBe('/wps/session/login/token')
 })

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, logIn, type Page, test } from './fixtures.ts'
+import { hostBundle } from './host-bundle.ts'
 
 const all =
   '<div data-tessera="account"></div><div data-tessera="lobby"></div><div data-tessera="winners"></div><div data-tessera="announcements"></div>'
@@ -252,3 +254,81 @@ for (const [what, change] of [
     await page.keyboard.press('Escape')
     await expect(popups).toHaveCount(0)
   })
+
+test('CARD-47 a page with MooTools, which puts its own Array.from in place of the browser’s: a player logs in, and lists are full', async ({
+  open,
+  page,
+}) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await open(all, { head: `<script>${readFileSync('node_modules/mootools/lib/mootools-core-1.5.2-server.js', 'utf8')}</script>` })
+  expect(await page.evaluate(() => Array.from({ length: 3 }, (_, at) => at))).not.toEqual([0, 1, 2])
+  await allReady(page)
+  await expect(page.locator('[data-tessera=lobby] .game-tile').first()).toBeVisible()
+  await openLogin(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Username' }).fill('player1')
+  await dialog.getByLabel('Password', { exact: true }).fill('Player123!')
+  await dialog.locator('form').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().account)).toBe('player1')
+  await page.evaluate(() => window.Tessera?.open('announcement'))
+  await expect(dialog.getByRole('article').or(dialog.locator('.html')).first()).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+const react = `import { createElement as h, useState } from 'react'\nimport { createRoot } from 'react-dom/client'\n`
+/** A dialog of the host's with a button of ours in it, by the libraries that brand sites use for it. */
+const dialogs: Record<string, string> = {
+  Radix: `${react}import * as Dialog from '@radix-ui/react-dialog'
+    createRoot(document.querySelector('#app')).render(h(Dialog.Root, { defaultOpen: true }, h(Dialog.Portal, null, h(Dialog.Overlay),
+      h(Dialog.Content, { id: 'mine' }, h(Dialog.Title, null, 'Mine'), h('button', { 'data-tessera-open': 'login' }, 'Open it'), h('input')))))`,
+  'React Aria': `${react}import { DialogTrigger, Modal, ModalOverlay, Dialog, Heading } from 'react-aria-components'
+    createRoot(document.querySelector('#app')).render(h(ModalOverlay, { defaultOpen: true, isDismissable: true }, h(Modal, null,
+      h(Dialog, { id: 'mine', 'aria-label': 'Mine' }, h('button', { 'data-tessera-open': 'login' }, 'Open it'), h('input')))))`,
+  'focus-trap': `import { createFocusTrap } from 'focus-trap'
+    document.querySelector('#app').innerHTML = '<div id="mine" role="dialog" aria-label="Mine"><button data-tessera-open="login">Open it</button><input></div>'
+    createFocusTrap('#mine', { escapeDeactivates: () => document.querySelector('#mine').remove() }).activate()`,
+}
+for (const [library, code] of Object.entries(dialogs))
+  for (const way of ['its own button', 'a script'])
+    test(`CARD-47 a popup opened by ${way} while a dialog by ${library} is open: mouse, keyboard and Escape are the popup’s, and the dialog stays`, async ({
+      open,
+    }) => {
+      const script = (await hostBundle(code)).replaceAll('</script', '<\\/script')
+      const page = await open(`<main id="app"></main><p id="aside">Aside</p><script>${script}</script>`)
+      const mine = page.locator('#mine')
+      await expect(mine).toBeVisible()
+      await page.evaluate(() => window.Tessera?.ready)
+      if (way === 'a script') await page.evaluate(() => window.Tessera?.open('login'))
+      else await mine.getByRole('button', { name: 'Open it' }).click()
+      const popup = page.locator('[data-tessera-popups]').getByRole('dialog')
+      const field = popup.getByRole('textbox', { name: 'Username' })
+      await field.click()
+      await page.keyboard.type('abc')
+      await expect(field).toHaveValue('abc')
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('[data-tessera-popups]') !== null)).toBe(true)
+      await popup.getByRole('button', { name: 'Close', exact: true }).click()
+      await expect(popup).toHaveCount(0)
+      await expect(mine).toBeVisible()
+
+      await page.evaluate(() => window.Tessera?.open('login'))
+      await field.focus()
+      await page.keyboard.press('Escape')
+      await expect(popup).toHaveCount(0)
+      await expect(mine).toBeVisible()
+      await mine.locator('input').focus()
+      await page.keyboard.press('Escape')
+      await expect(mine).toHaveCount(0)
+    })
+
+test('a dialog of the host that is hidden around a popup takes the popup with it, and the page is not left inert', async ({ open }) => {
+  const page = await open(
+    '<div id="mine" role="dialog"><button data-tessera-open="login">Open it</button></div><button id="after">After</button>',
+  )
+  await page.getByRole('button', { name: 'Open it' }).click()
+  await expect(page.getByRole('dialog').locator('form')).toBeVisible()
+  await page.evaluate(() => ((document.querySelector('#mine') as HTMLElement).style.display = 'none'))
+  await expect(page.locator('[data-tessera-popups]')).toHaveCount(0)
+  await page.locator('#after').click()
+})

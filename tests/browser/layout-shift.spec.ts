@@ -119,7 +119,7 @@ for (const name of memberPages)
 function firstEmbed(): { css: string; body: string } {
   const blocks = [...readFileSync('README.md', 'utf8').matchAll(/```(html|css)\n(.*?)```/gs)]
   const body = blocks.find(([, kind, text]) => kind === 'html' && text?.includes('data-tessera="lobby"'))?.[2] ?? ''
-  const css = blocks.find(([, kind, text]) => kind === 'css' && text?.includes('data-tessera-state'))?.[2] ?? ''
+  const css = blocks.find(([, kind, text]) => kind === 'css' && text?.includes('--tessera-reserve'))?.[2] ?? ''
   return { css, body }
 }
 
@@ -138,7 +138,8 @@ const watchHeights = (page: BrowserPage) =>
     const heights: Record<string, [number, number]> = {}
     Object.assign(window, { heights })
     const look = () => {
-      for (const element of document.querySelectorAll<HTMLElement>('[data-tessera-state]')) {
+      for (const element of document.querySelectorAll<HTMLElement>('[data-tessera]')) {
+        if (getComputedStyle(element).getPropertyValue('--tessera-reserve') !== '0') continue
         const height = Math.round(element.getBoundingClientRect().height)
         const [least, most] = heights[element.dataset.tessera ?? ''] ?? [height, height]
         heights[element.dataset.tessera ?? ''] = [Math.min(least, height), Math.max(most, height)]

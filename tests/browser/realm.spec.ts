@@ -138,7 +138,7 @@ test('each asks with its own token and hears of its own money; when the agents�
 })
 
 test('a page of agents’ widgets alone is the agents’; a host page opens either’s popups', async ({ page, sandbox, open }) => {
-  await open('<div id="agent" data-tessera="agent"></div>', { path: `/portal?token=${await sandbox.loginToken('agent2')}` })
+  await open('<div id="agent" data-tessera="agent"></div>', { path: `/portal?tessera-token=${await sandbox.loginToken('agent2')}` })
   await expect(overview(page)).toBeVisible()
   const session = () => page.evaluate(() => window.Tessera?.session.get())
   await expect.poll(session).toMatchObject({ realm: 'agent', account: 'agent2', isAgent: true })

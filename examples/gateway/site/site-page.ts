@@ -134,7 +134,7 @@ function html(
   <body>
     <div data-tessera="site"><div class="mark"><img src="${escape(base)}/icon.svg" alt="">${brandName}</div><div class="wait" aria-hidden="true"><div><i>${first?.banner ? `<script data-banner="${escape(first.banner)}" data-now="${now}">${bannerScript}</script>` : ''}</i><i></i><i></i><i></i>${row}</div></div></div>
     <noscript>${brandName} needs JavaScript.</noscript>
-    ${first ? `<script type="application/json" data-tessera-answers="${first.language}">${first.answers}</script>` : ''}<script async src="${escape(base)}/tessera/loader.js"${script}></script>
+    ${first ? `<script type="application/json" data-tessera-answers="${first.language}">${first.answers}</script>` : ''}<script async src="${escape(base)}/tessera/loader.js" data-address-token="token"${script}></script>
   </body>
 </html>
 `

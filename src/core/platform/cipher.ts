@@ -40,7 +40,7 @@ async function seal(text: string, payloadKey: string): Promise<SealedText> {
 async function sealByWebCrypto(subtle: SubtleCrypto, text: string, payloadKey: string, iv: string): Promise<SealedText> {
   const keys = await deriveKeys(subtle, payloadKey)
   const digest = new Uint8Array(await subtle.digest('SHA-256', utf8(payloadKey)))
-  const kid = Array.from(digest.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const kid = [...digest.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const data = toBase64(new Uint8Array(await subtle.encrypt({ name: 'AES-CBC', iv: fromBase64(iv) }, keys.encryption, utf8(text))))
   const mac = toBase64(new Uint8Array(await subtle.sign('HMAC', keys.mac, utf8(`${kid}.${iv}.${data}`))))
   return { kid, iv, data, mac }
@@ -63,5 +63,5 @@ async function deriveKeys(subtle: SubtleCrypto, payloadKey: string): Promise<{ e
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 // one character at a time: spreading a long payload into arguments overflows the stack
-const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+const toBase64 = (bytes: Uint8Array) => btoa([...bytes].map((byte) => String.fromCharCode(byte)).join(''))
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))

@@ -12,7 +12,7 @@ function deviceId(): string {
   const { local, random } = environment()
   const kept = local.get(deviceKey)
   if (kept) return kept
-  const id = Array.from(random(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const id = [...random(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   local.set(deviceKey, id)
   return id
 }

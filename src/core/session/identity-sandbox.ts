@@ -18,7 +18,7 @@ const features = 'popup,width=440,height=640'
  */
 export const sandboxIdentity: IdentityProvider = {
   signIn(provider) {
-    const state = Array.from(environment().random(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+    const state = [...environment().random(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
     const url = new URL(`${connection.gateway}/identity`)
     url.searchParams.set('provider', provider)
     url.searchParams.set('origin', new URL(environment().address()).origin)

@@ -100,10 +100,10 @@ async function idToken(code: string): Promise<string> {
   return token
 }
 
-/** The page's address without the token in its query, which nobody else may read (design §4 Token). */
+/** The page's address without a token in its query, ours or the host's own, which nobody else may read (design §4 Token). */
 function ownAddress(): string {
   const url = new URL(environment().address())
-  url.searchParams.delete('token')
+  for (const name of ['token', 'tessera-token']) url.searchParams.delete(name)
   return url.href
 }
 

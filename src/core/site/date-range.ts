@@ -20,7 +20,11 @@ export function todayAt(time: number, offset: number): string {
 export const daysIn = ({ from, to }: DateRange): number => (Date.parse(to) - Date.parse(from)) / day + 1
 
 /** The days of a range in order. */
-export const everyDay = (range: DateRange): string[] => Array.from({ length: daysIn(range) }, (_, at) => movedDay(range.from, at))
+export function everyDay({ from, to }: DateRange): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = movedDay(day, 1)) days.push(day)
+  return days
+}
 
 /** §9 date-range shortcuts, and the usual ones. Those in the future are for events that have not happened yet. */
 export const pastShortcuts = ['today', 'yesterday', 'last7', 'last30', 'thisMonth'] as const

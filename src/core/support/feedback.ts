@@ -43,7 +43,7 @@ export async function sendFeedback({ kind, content = '', remark = '' }: Feedback
   const body = { kind: (kind ?? 'suggestion') as FeedbackKind, content, remark }
   const text = JSON.stringify(body)
   if (attempt.text !== text)
-    attempt = { text, key: Array.from(environment().random(16), (byte) => byte.toString(16).padStart(2, '0')).join('') }
+    attempt = { text, key: [...environment().random(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('') }
   await putFeedback({ ...body, key: attempt.key })
   attempt = noAttempt
   if (feedback.$state.get().status !== 'idle') feedback.reload()

@@ -8,6 +8,7 @@ import { addStyles } from '../../ui/styles.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './play-card.css?inline'
+import { times } from '../../ui/times.ts'
 
 addStyles(css)
 
@@ -43,7 +44,7 @@ export function PlayCard({ session, headingId }: { session: PlaySession; heading
       </header>
       <div aria-hidden="true">
         <div className="play-card-tiles">
-          {Array.from({ length: tiles }, (_, at) => (
+          {times(tiles, (at) => (
             <i key={at} data-state={at < laid ? 'laid' : undefined} />
           ))}
         </div>

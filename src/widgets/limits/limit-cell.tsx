@@ -14,6 +14,7 @@ import { type Cell, partOf, spanOf } from './limit-view.ts'
 import { useLimitText } from './use-limit-text.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import { times } from '../../ui/times.ts'
 
 interface LimitCellProps {
   cell: Cell
@@ -66,7 +67,7 @@ function Reminder({ every, played }: { every: number; played: number }) {
   return (
     <>
       <div className="tile-meter" aria-hidden="true">
-        {Array.from({ length: tiles }, (_, at) => (
+        {times(tiles, (at) => (
           <i key={at} className={isMark(at) ? 'tile-meter-info' : undefined} />
         ))}
       </div>

@@ -14,6 +14,7 @@ import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 import { ModelCard } from './model-card.tsx'
 import css from './models.css?inline'
+import { times } from '../../ui/times.ts'
 
 addStyles(css)
 
@@ -50,7 +51,7 @@ export function ModelsScreen(_: ScreenProps) {
       {state.status === 'ready' && list.length === 0 && <EmptyState title={t('models.empty')} text={t('models.emptyText')} />}
       {(state.status === 'loading' || state.status === 'idle') && (
         <div className="models" aria-busy="true">
-          {Array.from({ length: 8 }, (_, index) => (
+          {times(8, (index) => (
             <SkeletonTile key={index} />
           ))}
         </div>

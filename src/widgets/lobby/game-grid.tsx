@@ -5,6 +5,7 @@ import { addStyles } from '../../ui/styles.ts'
 import css from './game-grid.css?inline'
 import { GameTile } from './game-tile.tsx'
 import { useNear } from './use-near.ts'
+import { times } from '../../ui/times.ts'
 
 addStyles(css)
 
@@ -63,7 +64,7 @@ export function GameGrid({ games, places = games.length, label, isBusy, onMissin
     // the blocks are between list and items
     <div ref={box} className="game-grid" role="list" aria-label={label} aria-busy={isBusy}>
       {layout &&
-        Array.from({ length: blocks }, (_, index) => (
+        times(blocks, (index) => (
           <Block
             key={`${layout.columns} ${index}`}
             games={games.slice(index * perBlock, (index + 1) * perBlock)}
@@ -113,7 +114,7 @@ function Block({ games, places, layout, first, onMissing }: BlockProps) {
           </div>
         ))}
       {isMissing &&
-        Array.from({ length: places - games.length }, (_, index) => {
+        times(places - games.length, (index) => {
           const at = games.length + index
           return first + at < movingPlaces ? <SkeletonTile key={at} /> : <StillTile key={at} />
         })}

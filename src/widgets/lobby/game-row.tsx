@@ -16,6 +16,7 @@ import { useCount } from './use-count.ts'
 import { useRowExtras } from './use-row-extras.ts'
 import { useStrip } from './use-strip.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import { times } from '../../ui/times.ts'
 
 addStyles(css)
 
@@ -113,7 +114,7 @@ export function GameRow({ title, icon, games, isFar, isFailed, onRetry, path, to
 }
 
 const waiting = (Tile: ComponentType) =>
-  Array.from({ length: waitingTiles }, (_, index) => (
+  times(waitingTiles, (index) => (
     <li key={index} className="strip-slide game-row-column" aria-busy="true">
       <Tile />
     </li>
@@ -124,7 +125,7 @@ export const usualRows = 9
 
 /** Placeholder of an unknown row: a title and as many tiles as fit. */
 export function WaitingRows({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, index) => (
+  return times(count, (index) => (
     // counted from the end: the first placeholder is replaced, the others stay in place
     <div key={count - index} className="game-row game-row-waiting" aria-hidden="true">
       <div className="game-row-head">

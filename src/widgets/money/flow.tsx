@@ -8,6 +8,7 @@ import { PageHead } from '../shared/page-head.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 import css from './flow.css?inline'
+import { times } from '../../ui/times.ts'
 
 addStyles(css)
 
@@ -50,7 +51,7 @@ export function Flow({ title, stepTitle, text, actions, step, count = 4, back, c
           <p className="flow-step">
             {t('money.step', { step: Math.min(step, count), count })}
             <span aria-hidden="true">
-              {Array.from({ length: count }, (_, at) => (
+              {times(count, (at) => (
                 <i key={at} className={at + 1 < step ? 'flow-step-done' : at + 1 === step ? 'flow-step-now' : undefined} />
               ))}
             </span>

@@ -17,6 +17,7 @@ import { useText } from '../shared/use-text.ts'
 import { openConvert } from './open-purchase.ts'
 import css from './point-card.css?inline'
 import { useRealm } from '../shared/use-realm.ts'
+import { times } from '../../ui/times.ts'
 
 addStyles(css)
 
@@ -92,7 +93,7 @@ function Mosaic({ byType }: { byType: PointBalance['byType'] }) {
   const ends = earned.map(({ type }, at) => ({ type, end: earned.slice(0, at + 1).reduce((sum, { points }) => sum + points, 0) }))
   return (
     <p className="point-mosaic" aria-hidden="true">
-      {Array.from({ length: stones }, (_, index) => {
+      {times(stones, (index) => {
         const type = ends.find(({ end }) => (index + 0.5) / stones <= end / total)?.type
         return <i key={index} className={type && `point-stone-${type}`} />
       })}

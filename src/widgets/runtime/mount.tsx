@@ -16,6 +16,7 @@ import { useLazyPart } from '../shared/use-lazy-part.ts'
 import { RealmContext } from '../shared/use-realm.ts'
 import { Fallback } from '../shared/fallback.tsx'
 import { addSource, emitFrom } from './host-events.ts'
+import { followShadow } from './host-shadows.ts'
 import { Root } from './root.tsx'
 import { shieldKeys } from './shield.ts'
 import { hostDocument } from '../../ui/host-document.ts'
@@ -25,9 +26,18 @@ const common = { theme: [oneOf(themes), undefined] as Setting<Theme | undefined>
 
 type State = 'loading' | 'ready' | 'failed'
 
-/** Mounts a widget in the element's shadow root. Options are the element's data attributes, or what a script gave. */
-export function mountWidget<S>(element: HTMLElement, definition: WidgetDefinition<S>, given: Record<string, unknown>): Mounted {
+/**
+ * Mounts a widget in the element's shadow root, which the loader made. Options are the element's data attributes, or what a script gave.
+ * tellState: hears each change of the widget's state.
+ */
+export function mountWidget<S>(
+  element: HTMLElement,
+  definition: WidgetDefinition<S>,
+  given: Record<string, unknown>,
+  tellState: (state: State) => void,
+): Mounted {
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+  followShadow(element.getRootNode())
   const wait = <Place name={shadow.querySelector('.place')?.className} />
   const container = hostDocument.createElement('div')
   container.style.display = 'contents'
@@ -40,9 +50,11 @@ export function mountWidget<S>(element: HTMLElement, definition: WidgetDefinitio
   let isPrefetched = false
   const endFirstView = beginFirstView()
 
+  let shown: State | undefined
   const show = (state: State) => {
-    if (element.dataset['tesseraState'] === state) return
-    element.dataset['tesseraState'] = state
+    if (shown === state) return
+    shown = state
+    tellState(state)
     if (state !== 'loading') endFirstView()
     if (state === 'ready') emitFrom(element, 'ready', { widget: definition.name })
   }
@@ -87,7 +99,6 @@ export function mountWidget<S>(element: HTMLElement, definition: WidgetDefinitio
       for (const each of cleanUp) each()
       shadow.replaceChildren()
       shadow.adoptedStyleSheets = []
-      delete element.dataset['tesseraState']
     },
   }
 }

@@ -56,6 +56,19 @@ export const isPopup = (name: string): Promise<boolean> =>
       () => true,
     )
 
+const hostDialogs = '[role=dialog], [role=alertdialog]'
+
+/**
+ * Where the element of the popups stands: at the end of the page, or in the host's own dialog that it is opened from. Such a dialog keeps
+ * clicks, focus and screen readers within itself (Radix, React Aria, focus-trap); one that the browser itself makes modal does not.
+ */
+function ground(): Element {
+  const [last] = [...hostDocument.querySelectorAll(hostDialogs)]
+    .filter((each) => each.ariaModal === 'true' && each.checkVisibility?.())
+    .slice(-1)
+  return hostDocument.activeElement?.closest(hostDialogs) ?? last ?? hostDocument.body
+}
+
 function openHost(): () => void {
   // a host that caches its pages may have restored a copy of our element, without its content
   for (const left of hostDocument.querySelectorAll('[data-tessera-popups]')) left.remove()
@@ -65,18 +78,19 @@ function openHost(): () => void {
   const shadow = element.attachShadow({ mode: 'open' })
   const stopStyles = adoptStyles(shadow)
   const stopShield = shieldKeys(shadow, true)
-  hostDocument.body.append(element)
+  element.dataset['reactAriaTopLayer'] = 'true' // else React Aria disables what it finds beside its own dialog
+  ground().append(element)
   const app = createRoot(shadow)
   app.render(
     <Root>
       <Stack />
     </Root>,
   )
-  // a host that replaces the page's body removes the popup with it: it is then closed, as if by the player
+  // a host that replaces the page's body, or closes its dialog around the popup, takes the popup away: it is then closed, as if by the player
   const observer = new MutationObserver(() => {
-    if (!element.isConnected) while ($popups.get().length > 0) closePopup()
+    if (element.checkVisibility?.() === false) while ($popups.get().length > 0) closePopup()
   })
-  observer.observe(element.ownerDocument, { childList: true, subtree: true })
+  observer.observe(element.ownerDocument, { childList: true, subtree: true, attributes: true })
   return () => {
     observer.disconnect()
     app.unmount()

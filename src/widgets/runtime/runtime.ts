@@ -12,6 +12,7 @@ import { $session, beginSession } from '../../core/session/session.ts'
 import { hostDocument } from '../../ui/host-document.ts'
 import { keepPollutedAttributesOut } from '../../ui/polluted-attributes.ts'
 import { emitFrom, on } from './host-events.ts'
+import { findShadows } from './host-shadows.ts'
 import { mountWidget } from './mount.tsx'
 import { lazyParts } from './lazy-parts.ts'
 import { isPopup, showPopups } from './popup-host.tsx'
@@ -43,13 +44,14 @@ function markedRealm(): Realm | undefined {
 
 /** What the loader calls: everything of `window.Tessera` that needs the core. */
 export const runtime = {
-  start(options: StartOptions, home: string, token: string | null, early?: Early): void {
+  start(options: StartOptions, home: string, token: string | null, early: Early | undefined, found: (root: ShadowRoot) => boolean): void {
     provideLazyParts(lazyParts)
     watchRelease()
     markPage(markedRealm())
     keepPollutedAttributesOut()
     start(options, home, token, early)
     showPopups()
+    findShadows(found)
   },
   mount: mountWidget,
   /** For a host page, which may give an unknown name: `isPopup` warns about it. */

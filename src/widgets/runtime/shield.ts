@@ -1,17 +1,38 @@
 const typing = 'input, textarea, select, [contenteditable]'
+/** Keys that type nothing: the host's own modal, which a widget may stand in, closes by Escape and keeps Tab within. */
+const notTyped = /^(Escape|Tab|Shift|Control|Alt|Meta|F\d+)$/
 
 /**
- * Hides keys pressed inside our root from the host's hotkeys in the bubble phase: keys typed into a field, and all
+ * Hides keys pressed inside our root from the host's hotkeys in the bubble phase: what is typed into a field, and all
  * keys in a modal dialog. Other listeners of the host are not affected. Returns the clean-up.
  */
 export function shieldKeys(root: ShadowRoot, isModal: boolean): () => void {
+  const stopEscape = isModal ? keepEscape(root) : undefined
   const onKey = (event: Event) => {
     const target = event.composedPath()[0]
-    if (isModal || (target instanceof Element && target.matches(typing))) event.stopPropagation()
+    const isTyped = target instanceof Element && target.matches(typing) && !notTyped.test((event as KeyboardEvent).key)
+    if (isModal || isTyped) event.stopPropagation()
   }
   const types = ['keydown', 'keyup', 'keypress']
   for (const type of types) root.addEventListener(type, onKey)
   return () => {
+    stopEscape?.()
     for (const type of types) root.removeEventListener(type, onKey)
   }
+}
+
+/**
+ * Keeps Escape from the host's dialog around a popup, which may listen before the popup does (Radix: capture phase): the popup gets a copy
+ * that does not leave it. What the browser itself does, closing the topmost dialog, stays. Returns the clean-up.
+ */
+function keepEscape(root: ShadowRoot): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const [target] = event.composedPath()
+    if (event.key !== 'Escape' || !(target instanceof Node) || target.getRootNode() !== root) return
+    event.stopPropagation()
+    const copy = new KeyboardEvent(event.type, { key: event.key, code: event.code, bubbles: true, cancelable: true })
+    if (!target.dispatchEvent(copy)) event.preventDefault()
+  }
+  window.addEventListener('keydown', onKey, true)
+  return () => window.removeEventListener('keydown', onKey, true)
 }

@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module'
+import { build } from 'vite'
+
+const bundles = new Map<string, Promise<string>>()
+
+/**
+ * A host's own script, bundled as a build of the host's would: one classic script, for a browser and the development mode of its libraries.
+ * @param code a module of JavaScript, which may import the packages of this repository
+ */
+export function hostBundle(code: string): Promise<string> {
+  let bundle = bundles.get(code)
+  if (!bundle) bundles.set(code, (bundle = make(code)))
+  return bundle
+}
+
+async function make(code: string): Promise<string> {
+  const entry = 'virtual:host'
+  const result = await build({
+    configFile: false,
+    root: createRequire(import.meta.url)
+      .resolve('../../package.json')
+      .replace('package.json', ''),
+    logLevel: 'error',
+    mode: 'development',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    plugins: [{ name: 'host', resolveId: (id) => (id === entry ? entry : null), load: (id) => (id === entry ? code : null) }],
+    build: { write: false, minify: false, rollupOptions: { input: entry, output: { format: 'iife' } } },
+  })
+  const [output] = [result].flat()
+  if (!output || !('output' in output)) throw new Error('the host was not built')
+  return output.output[0].code
+}
