@@ -1,3 +1,22 @@
+/** What a player moves a strip by. */
+const moves = ['pointerdown', 'wheel', 'touchstart', 'keydown']
+
+/**
+ * `showChosen`, and again while the strip's parts still change their widths, such as by figures that come later; until the player moves it.
+ * Returns the clean-up.
+ */
+export function keepChosenInSight(track: Element | null | undefined, chosen: string): (() => void) | undefined {
+  if (!track) return undefined
+  const observer = new ResizeObserver(() => showChosen(track, chosen)) // it calls at once, too
+  for (const each of [track, ...track.children]) observer.observe(each)
+  const stop = () => observer.disconnect()
+  for (const type of moves) track.addEventListener(type, stop, { passive: true })
+  return () => {
+    stop()
+    for (const type of moves) track.removeEventListener(type, stop)
+  }
+}
+
 /**
  * Scrolls a strip, never the page, to make the chosen element visible; if there are several, the first. If one of them is
  * visible already, nothing moves.

@@ -332,3 +332,122 @@ test('a dialog of the host that is hidden around a popup takes the popup with it
   await expect(page.locator('[data-tessera-popups]')).toHaveCount(0)
   await page.locator('#after').click()
 })
+
+test('CARD-47 a page that React has drawn on a server and takes over: no attribute is in its way, and the state is told afterwards', async ({
+  open,
+  page,
+}) => {
+  await page.route('**/slow.js', async (route) => {
+    await page.waitForFunction(() => document.querySelector('[data-tessera=account]')?.shadowRoot?.querySelector('[data-tessera-theme]'))
+    await route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  const app = `import { createElement as h, StrictMode, useState } from 'react'
+    export function App() {
+      const [count, setCount] = useState(0)
+      return h(StrictMode, null, h('main', null, h('button', { id: 'b', onClick: () => setCount(count + 1) }, 'Clicked ' + count),
+        h('div', { 'data-tessera': 'account' }), h('section', { 'data-tessera': 'lobby', 'data-category': 'RNG' })))
+    }`
+  const script = (
+    await hostBundle(`import { hydrateRoot } from 'react-dom/client'\n${app}
+    window.told = []
+    hydrateRoot(document.querySelector('#app'), h(App), { onRecoverableError: (error) => told.push(String(error)) })`)
+  ).replaceAll('</script', '<\\/script')
+  const main =
+    '<main><button id="b">Clicked <!-- -->0</button><div data-tessera="account"></div><section data-tessera="lobby" data-category="RNG"></section></main>'
+  for (let load = 0; load < 4; load++) {
+    // the loader has run, and the widgets stand, before the page's own script does
+    await open(`<div id="app">${main}</div><script src="/slow.js"></script><script>${script}</script>`)
+    await allReady(page)
+    await page.locator('#b').click()
+    await expect(page.locator('#b')).toHaveText('Clicked 1')
+    expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([])
+  }
+})
+
+test('CARD-47 widgets in the shadow roots of the host’s own elements come and go with them; in a closed one a script mounts them', async ({
+  open,
+}) => {
+  const page = await open('<brand-bar></brand-bar><div id="closed"></div>')
+  await page.evaluate(() => window.Tessera?.ready)
+  await page.evaluate(() => {
+    class Bar extends HTMLElement {
+      connectedCallback() {
+        if (!this.shadowRoot) this.attachShadow({ mode: 'open' })
+        queueMicrotask(() => (this.shadowRoot!.innerHTML = '<p>Bar</p><brand-inner></brand-inner><div data-tessera="account"></div>'))
+      }
+    }
+    class Inner extends HTMLElement {
+      constructor() {
+        super()
+        this.attachShadow({ mode: 'open' }).innerHTML = '<div data-tessera="winners"></div>'
+      }
+    }
+    customElements.define('brand-bar', Bar)
+    setTimeout(() => customElements.define('brand-inner', Inner), 100)
+    const closed = document.querySelector('#closed')!.attachShadow({ mode: 'closed' })
+    closed.innerHTML = '<div></div>'
+    const inner = closed.firstElementChild as HTMLElement
+    Object.assign(window, { inner, deep: closed })
+    window.Tessera?.mount(inner, 'account')
+  })
+  for (const name of ['account', 'winners'])
+    await expect(page.locator(`brand-bar [data-tessera=${name}]`)).toHaveAttribute('data-tessera-state', 'ready')
+  const inner = () => page.evaluate(() => (window as unknown as { inner: HTMLElement }).inner.dataset['tesseraState'])
+  await expect.poll(inner).toBe('ready')
+  const left = await page.evaluate(async () => {
+    const { inner, deep } = window as unknown as { inner: HTMLElement; deep: ShadowRoot }
+    const bar = document.querySelector('brand-bar') as HTMLElement
+    const account = bar.shadowRoot?.querySelector('[data-tessera=account]') as HTMLElement
+    const winners = bar.shadowRoot?.querySelector('brand-inner')?.shadowRoot?.querySelector('div') as HTMLElement
+    deep.replaceChildren()
+    account.remove()
+    bar.remove()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return [inner, account, winners].map((each) => each.shadowRoot?.childElementCount)
+  })
+  expect(left).toEqual([0, 0, 0])
+})
+
+test('CARD-47 an element that can have no shadow root, or has one of the host’s, holds the widget in an element of ours; nothing of it is left', async ({
+  open,
+}) => {
+  const page = await open(
+    '<table><tr><td data-tessera="account"></td></tr></table><ul><li data-tessera="winners">wait</li></ul><form data-tessera="account"></form><a data-tessera="account"></a><brand-box data-tessera="account"></brand-box>',
+    {
+      head: `<script>customElements.define('brand-box', class extends HTMLElement { constructor() { super(); this.attachShadow({ mode: 'open' }).innerHTML = '<b>mine</b><slot></slot>' } })</script>`,
+    },
+  )
+  await allReady(page)
+  expect(await page.locator('[data-tessera] .account, [data-tessera] [data-tessera-theme]').count()).toBeGreaterThan(4)
+  expect(await page.locator('brand-box b').textContent()).toBe('mine')
+  const left = await page.evaluate(async () => {
+    const all = [...document.querySelectorAll('[data-tessera]')]
+    for (const each of all) each.removeAttribute('data-tessera')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return all.map((each) => [each.innerHTML, each.getAttributeNames().join()])
+  })
+  expect(left).toEqual([
+    ['', ''],
+    ['wait', ''],
+    ['', ''],
+    ['', ''],
+    ['', ''],
+  ])
+})
+
+test('CARD-47 a page that Turbo morphs keeps its widgets and their state', async ({ open }) => {
+  const page = await open('<main><h1>One</h1><div data-tessera="account"></div></main>', {
+    head: `<script>${readFileSync('node_modules/@hotwired/turbo/dist/turbo.es2017-umd.js', 'utf8').replaceAll('</script', '<\\/script')}</script>`,
+  })
+  await allReady(page)
+  const shadow = await page.locator('[data-tessera=account] [data-tessera-theme]').elementHandle()
+  await page.evaluate(() => {
+    const { Turbo } = window as unknown as { Turbo: { morphChildren?: unknown; renderStreamMessage(message: string): void } }
+    Turbo.renderStreamMessage(
+      '<turbo-stream action="update" method="morph" targets="main"><template><h1>Two</h1><div data-tessera="account"></div></template></turbo-stream>',
+    )
+  })
+  await expect(page.locator('h1')).toHaveText('Two')
+  await allReady(page)
+  expect(await shadow?.evaluate((each) => each.isConnected)).toBe(true)
+})

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { sliders } from '../../ui/icons/sliders.ts'
 import { Select } from '../../ui/select.tsx'
-import { showChosen } from '../../ui/show-chosen.ts'
+import { keepChosenInSight } from '../../ui/show-chosen.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../shared/use-text.ts'
 import { FilterSheet } from './filter-sheet.tsx'
@@ -35,7 +35,7 @@ export function ListFilters({ place, lanes, total }: ListFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const handle = useStrip(swiperSpacing, vendors.length)
   const first = chosen.join()
-  useEffect(() => showChosen(handle.element?.firstElementChild, '[aria-pressed=true]'), [handle.element, vendors.length, first])
+  useEffect(() => keepChosenInSight(handle.element?.firstElementChild, '[aria-pressed=true]'), [handle.element, vendors.length, first])
   const only = chosen.length === 1 ? vendors.find(({ vendor }) => vendor === chosen[0]) : undefined
   const also = only && <OtherTypes vendor={only.vendor} name={only.name} present={categoryOf(place.page)} />
   return (

@@ -9,7 +9,7 @@ import { dataOf } from '../../core/platform/remote.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconByName } from '../../ui/icons/by-name.ts'
-import { showChosen } from '../../ui/show-chosen.ts'
+import { keepChosenInSight } from '../../ui/show-chosen.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './navigation-strip.css?inline'
@@ -28,7 +28,7 @@ export function NavigationStrip({ place }: { place: string }) {
   const extras = useRowExtras()
   const handle = useStrip(swiperSpacing, items.length)
   // not all dependencies: the current item scrolls into view with its page
-  useEffect(() => showChosen(handle.element?.firstElementChild, '[aria-current]'), [place, items.length, handle.element])
+  useEffect(() => keepChosenInSight(handle.element?.firstElementChild, '[aria-current]'), [place, items.length, handle.element])
   const nameOf = (name: string) => {
     return findText(t, `lobby.nav.${name.toLowerCase()}`) ?? name
   }

@@ -5,7 +5,7 @@ import type { GameMenu } from '../../core/games/calls.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
 import { safeImage } from '../../core/platform/safe-link.ts'
 import { fromCdn } from '../../core/site/permission.ts'
-import { showChosen } from '../../ui/show-chosen.ts'
+import { keepChosenInSight } from '../../ui/show-chosen.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../shared/use-text.ts'
 import { Strip } from './strip.tsx'
@@ -28,7 +28,7 @@ export function VendorMenu({ category, entries, chosen, onChoose }: VendorMenuPr
   const t = useText()
   const language = useStore($language)
   const handle = useStrip(vendorMenuSpacing, entries)
-  useEffect(() => showChosen(handle.element?.firstElementChild, '[aria-pressed=true]'), [handle.element, entries.length, chosen])
+  useEffect(() => keepChosenInSight(handle.element?.firstElementChild, '[aria-pressed=true]'), [handle.element, entries.length, chosen])
   return (
     <Strip handle={handle} label={t('lobby.vendorsOf', { category })} className="vendor-menu">
       {entries.map((entry) => {

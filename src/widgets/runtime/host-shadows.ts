@@ -29,10 +29,14 @@ function look(root: Node): void {
     followShadow(shadow)
     look(shadow)
   }
-  for (const { localName } of within(root, ':not(:defined)')) {
-    if (waitedFor.has(localName)) continue
+  const parts = root instanceof Element ? [root, ...within(root, ':not(:defined)')] : within(root, ':not(:defined)')
+  for (const { localName } of parts) {
+    if (!localName.includes('-') || waitedFor.has(localName)) continue
     waitedFor.add(localName)
-    void customElements.whenDefined(localName).then(() => look(page))
+    customElements.whenDefined(localName).then(
+      () => look(page),
+      () => {}, // a reserved name of SVG, such as `font-face`
+    )
   }
 }
 const waitedFor = new Set<string>()
