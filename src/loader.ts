@@ -270,7 +270,7 @@ function begin(): void {
       if (!element.isConnected || handle.name !== (element as HTMLElement).dataset.tessera) guard(handle.destroy)
       else handle.write()
     for (const element of root.querySelectorAll<HTMLElement>('[data-tessera]'))
-      guard(() => mount(element, element.dataset.tessera ?? '', { ...element.dataset }))
+      guard(() => element.isConnected && mount(element, element.dataset.tessera ?? '', { ...element.dataset }))
   }
 
   const button = (text: string, onclick: () => void) => {
