@@ -17,6 +17,7 @@ import { RealmContext } from '../shared/use-realm.ts'
 import { Fallback } from '../shared/fallback.tsx'
 import { addSource, emitFrom } from './host-events.ts'
 import { followShadow } from './host-shadows.ts'
+import { keepTexts } from './own-texts.ts'
 import { Root } from './root.tsx'
 import { shieldKeys } from './shield.ts'
 import { hostDocument } from '../../ui/host-document.ts'
@@ -43,7 +44,7 @@ export function mountWidget<S>(
   container.style.display = 'contents'
   shadow.replaceChildren(container)
   const { realm = 'member', join = () => settleInRealm(realm) } = definition
-  const cleanUp = [adoptStyles(shadow), shieldKeys(shadow, false), addSource(element), join()]
+  const cleanUp = [adoptStyles(shadow), shieldKeys(shadow, false), keepTexts(shadow), addSource(element), join()]
   const app = createRoot(container)
   /** The widget is here already; its texts come like those of any part. */
   const texts: LazyPart<WidgetDefinition<S>> = { load: () => Promise.resolve(definition), areas: definition.areas }

@@ -12,6 +12,7 @@ import { lazyPart } from '../shared/lazy-part.ts'
 import { PopupWait } from '../shared/popup-wait.tsx'
 import { useLazyPart } from '../shared/use-lazy-part.ts'
 import { RealmContext } from '../shared/use-realm.ts'
+import { keepTexts } from './own-texts.ts'
 import type { PopupEntry } from './popup-table.ts'
 import { Root } from './root.tsx'
 import { shieldKeys } from './shield.ts'
@@ -78,6 +79,7 @@ function openHost(): () => void {
   const shadow = element.attachShadow({ mode: 'open' })
   const stopStyles = adoptStyles(shadow)
   const stopShield = shieldKeys(shadow, true)
+  const stopTexts = keepTexts(shadow)
   element.dataset['reactAriaTopLayer'] = 'true' // else React Aria disables what it finds beside its own dialog
   ground().append(element)
   const app = createRoot(shadow)
@@ -96,6 +98,7 @@ function openHost(): () => void {
     app.unmount()
     stopStyles()
     stopShield()
+    stopTexts()
     element.remove()
   }
 }
