@@ -79,24 +79,18 @@ export const plan: readonly (readonly Bundle[])[] = [
         'widgets/side-menu/',
         'core/',
       ],
-      texts: [
-        'account-menu',
-        'closed',
-        'failed',
-        'field',
-        'list',
-        'login-more',
-        'message',
-        'password',
-        'refusal',
-        'refused',
-        'reminder',
-        'search',
-      ],
+      texts: ['account-menu', 'failed', 'field', 'list', 'login-more', 'message', 'password', 'refusal', 'refused', 'reminder', 'search'],
     },
   ],
-  // the site's footer and floating buttons, whose texts come with the site's, and what it shows while it is closed
-  [{ name: 'site-below', in: 'after-first-view', entries: ['widgets/site/layout/', 'widgets/shared/closed-page.tsx'] }],
+  // the site's footer and floating buttons, whose texts come with the site's, and what stands in place of widgets while the house is closed
+  [
+    {
+      name: 'site-below',
+      in: 'after-first-view',
+      entries: ['widgets/site/layout/', 'widgets/shared/closed-page.tsx', 'widgets/shared/closed.tsx', 'widgets/runtime/closed-popup.tsx'],
+      texts: ['closed'],
+    },
+  ],
   // signing in and up, step by step
   [{ name: 'sign-in', in: 'register', entries: ['widgets/login/', 'widgets/register/', 'widgets/session-form/', 'core/session/'] }],
   // what is opened, by group; what several have in common

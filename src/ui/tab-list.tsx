@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type Drawing, Icon } from './icon.tsx'
 import { fadingEnds, watchEnds } from './fade-ends.ts'
-import { keepChosenInSight } from './show-chosen.ts'
+import { showChosen } from './show-chosen.ts'
 
 export interface TabItem<Value extends string> {
   value: Value
@@ -31,7 +31,7 @@ export function TabList<Value extends string>({
   className,
 }: TabListProps<Value> & { className: string }) {
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => keepChosenInSight(list.current, '[aria-selected=true]'), [value, items.length])
+  useEffect(() => showChosen(list.current, '[aria-selected=true]'), [value, items.length])
   useEffect(() => watchEnds(list.current), [])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = items.findIndex((item) => item.value === value)

@@ -1,3 +1,4 @@
+import { careHasBegun, careMark } from './host-care.ts'
 import { expect, logIn, type Page, test } from './fixtures.ts'
 
 const widgets =
@@ -64,9 +65,10 @@ for (const how of ['replaceChild', 'insert, then remove', 'textContent'] as cons
     sandbox,
   }) => {
     sandbox.serve('/translated.json', JSON.stringify({ languages: ['EN', 'DE'] }), { 'content-type': 'application/json' })
-    await open(widgets, { script: { 'data-brand': `${sandbox.host}/translated.json` } })
+    await open(careMark + widgets, { script: { 'data-brand': `${sandbox.host}/translated.json` } })
     await logIn(page, sandbox, 'vip1')
-    await expect(page.locator('[data-tessera=wallet]').getByText('You can withdraw')).toBeVisible()
+    await careHasBegun(page)
+    await expect(page.locator('[data-tessera=wallet]').getByText('You can withdraw').first()).toBeVisible()
     await page.evaluate(() => window.Tessera?.setLanguage('DE'))
     await expect.poll(() => textsOf(page).then((texts) => texts.join())).toContain('Einzahlen')
     const german = await textsOf(page)

@@ -3,6 +3,8 @@ import type { Page } from 'playwright'
 /** Watches a page from its start and records when it is ready. `isReady` is sent to the page, so it must not use anything around it. */
 export async function watchReady(page: Page, isReady: () => boolean): Promise<void> {
   await page.addInitScript(`{
+    globalThis.benchWidgets = new WeakSet()
+    addEventListener('tessera:ready', (event) => benchWidgets.add(event.target), true)
     const isReady = ${isReady.toString()}
     const look = () => {
       if (document.documentElement && isReady()) globalThis.benchReady = performance.now()
@@ -18,15 +20,16 @@ export async function whenReady(page: Page): Promise<number> {
   return (await found.jsonValue()) as number
 }
 
-/** Every widget reports that it is ready, and the first game of a lobby is there. */
+/** Every widget has told that it is ready, and the first game of a lobby is there. */
 export const widgetsAreReady = (): boolean => {
   const all = [...document.querySelectorAll<HTMLElement>('[data-tessera]')]
+  const { benchWidgets } = globalThis as unknown as { benchWidgets: WeakSet<Element> }
   return (
     all.length > 0 &&
     all.every(
-      ({ dataset, shadowRoot }) =>
-        dataset['tesseraState'] === 'ready' &&
-        (!/^(lobby|site)$/.test(dataset['tessera'] ?? '') || shadowRoot?.querySelector('.game-tile') != null),
+      (each) =>
+        benchWidgets.has(each) &&
+        (!/^(lobby|site)$/.test(each.dataset['tessera'] ?? '') || each.shadowRoot?.querySelector('.game-tile') != null),
     )
   )
 }

@@ -6,7 +6,7 @@ const within = (root: Node, selector: string): Iterable<Element> => {
   return type ? type.prototype.querySelectorAll.call(root, selector) : []
 }
 
-type Scan = (root: ShadowRoot) => boolean
+export type Scan = (root: ShadowRoot) => boolean
 const known = new WeakSet<Node>()
 let scan: Scan = () => false
 const page = hostDocument.documentElement.ownerDocument

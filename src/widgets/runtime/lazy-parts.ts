@@ -11,6 +11,8 @@ export const lazyParts: LazyPartTable = {
   gameList: { comes: 'opening', areas: ['list'], load: async () => (await import('../lobby/list-view.tsx')).ListView },
   launch: { comes: 'touch', load: () => import('../../core/games/launch.ts') },
   swiper: { comes: 'touch', load: async () => (await import('swiper')).default },
+  // the page around
+  hostCare: { comes: 'idle', load: () => import('./host-care.ts') },
   // the other widgets of the first view
   memberBar: { comes: 'at-once', areas: ['account-menu'], load: async () => (await import('../account/member-bar.tsx')).MemberBar },
   winnersMotion: { comes: 'idle', load: async () => (await import('../winners/motion.tsx')).Motion },

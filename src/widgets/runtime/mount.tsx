@@ -16,9 +16,8 @@ import { useLazyPart } from '../shared/use-lazy-part.ts'
 import { RealmContext } from '../shared/use-realm.ts'
 import { Fallback } from '../shared/fallback.tsx'
 import { addSource, emitFrom } from './host-events.ts'
-import { followShadow } from './host-shadows.ts'
-import { keepTexts } from './own-texts.ts'
 import { Root } from './root.tsx'
+import { addRoot } from './roots.ts'
 import { shieldKeys } from './shield.ts'
 import { hostDocument } from '../../ui/host-document.ts'
 import { Boundary } from '../shared/boundary.tsx'
@@ -38,13 +37,12 @@ export function mountWidget<S>(
   tellState: (state: State) => void,
 ): Mounted {
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-  followShadow(element.getRootNode())
   const wait = <Place name={shadow.querySelector('.place')?.className} />
   const container = hostDocument.createElement('div')
   container.style.display = 'contents'
   shadow.replaceChildren(container)
   const { realm = 'member', join = () => settleInRealm(realm) } = definition
-  const cleanUp = [adoptStyles(shadow), shieldKeys(shadow, false), keepTexts(shadow), addSource(element), join()]
+  const cleanUp = [adoptStyles(shadow), shieldKeys(shadow, false), addRoot(shadow), addSource(element), join()]
   const app = createRoot(container)
   /** The widget is here already; its texts come like those of any part. */
   const texts: LazyPart<WidgetDefinition<S>> = { load: () => Promise.resolve(definition), areas: definition.areas }

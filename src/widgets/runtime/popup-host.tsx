@@ -12,9 +12,9 @@ import { lazyPart } from '../shared/lazy-part.ts'
 import { PopupWait } from '../shared/popup-wait.tsx'
 import { useLazyPart } from '../shared/use-lazy-part.ts'
 import { RealmContext } from '../shared/use-realm.ts'
-import { keepTexts } from './own-texts.ts'
 import type { PopupEntry } from './popup-table.ts'
 import { Root } from './root.tsx'
+import { addRoot, popupGround } from './roots.ts'
 import { shieldKeys } from './shield.ts'
 import { hostDocument } from '../../ui/host-document.ts'
 import { Boundary } from '../shared/boundary.tsx'
@@ -57,31 +57,19 @@ export const isPopup = (name: string): Promise<boolean> =>
       () => true,
     )
 
-const hostDialogs = '[role=dialog], [role=alertdialog]'
-
-/**
- * Where the element of the popups stands: at the end of the page, or in the host's own dialog that it is opened from. Such a dialog keeps
- * clicks, focus and screen readers within itself (Radix, React Aria, focus-trap); one that the browser itself makes modal does not.
- */
-function ground(): Element {
-  const [last] = [...hostDocument.querySelectorAll(hostDialogs)]
-    .filter((each) => each.ariaModal === 'true' && each.checkVisibility?.())
-    .slice(-1)
-  return hostDocument.activeElement?.closest(hostDialogs) ?? last ?? hostDocument.body
-}
-
 function openHost(): () => void {
   // a host that caches its pages may have restored a copy of our element, without its content
   for (const left of hostDocument.querySelectorAll('[data-tessera-popups]')) left.remove()
   const element = hostDocument.createElement('div')
   element.dataset['tesseraPopups'] = ''
+  element.style.pointerEvents = 'auto' // a host's open dialog takes the pointer from everything else (Radix)
   element.dataset['turboTemporary'] = '' // Turbo leaves it out of its cached copy
   const shadow = element.attachShadow({ mode: 'open' })
   const stopStyles = adoptStyles(shadow)
   const stopShield = shieldKeys(shadow, true)
-  const stopTexts = keepTexts(shadow)
+  const endCare = addRoot(shadow)
   element.dataset['reactAriaTopLayer'] = 'true' // else React Aria disables what it finds beside its own dialog
-  ground().append(element)
+  popupGround().append(element)
   const app = createRoot(shadow)
   app.render(
     <Root>
@@ -98,7 +86,7 @@ function openHost(): () => void {
     app.unmount()
     stopStyles()
     stopShield()
-    stopTexts()
+    endCare()
     element.remove()
   }
 }

@@ -11,13 +11,19 @@ import { homeRealm, markPage } from '../../core/session/awake.ts'
 import { $session, beginSession } from '../../core/session/session.ts'
 import { hostDocument } from '../../ui/host-document.ts'
 import { keepPollutedAttributesOut } from '../../ui/polluted-attributes.ts'
+import { idle } from '../../core/platform/idle.ts'
 import { emitFrom, on } from './host-events.ts'
-import { findShadows } from './host-shadows.ts'
 import { mountWidget } from './mount.tsx'
 import { lazyParts } from './lazy-parts.ts'
 import { isPopup, showPopups } from './popup-host.tsx'
-import { provideLazyParts } from '../shared/lazy-part.ts'
+import { lazyPart, provideLazyParts } from '../shared/lazy-part.ts'
 import { watchRelease } from '../shared/release.ts'
+
+declare module '../shared/lazy-part.ts' {
+  interface LazyParts {
+    hostCare: typeof import('./host-care.ts')
+  }
+}
 
 /** The last popup that a host page opened, so that its `close` comes after that. */
 let opening: Promise<unknown> = Promise.resolve()
@@ -51,7 +57,10 @@ export const runtime = {
     keepPollutedAttributesOut()
     start(options, home, token, early)
     showPopups()
-    findShadows(found)
+    void idle()
+      .then(lazyPart('hostCare').load)
+      .then(({ careInHost }) => careInHost(found))
+      .catch((error: unknown) => console.warn('Tessera:', error))
   },
   mount: mountWidget,
   /** For a host page, which may give an unknown name: `isPopup` warns about it. */

@@ -7,7 +7,6 @@ const notTyped = /^(Escape|Tab|Shift|Control|Alt|Meta|F\d+)$/
  * keys in a modal dialog. Other listeners of the host are not affected. Returns the clean-up.
  */
 export function shieldKeys(root: ShadowRoot, isModal: boolean): () => void {
-  const stopEscape = isModal ? keepEscape(root) : undefined
   const onKey = (event: Event) => {
     const target = event.composedPath()[0]
     const isTyped = target instanceof Element && target.matches(typing) && !notTyped.test((event as KeyboardEvent).key)
@@ -16,23 +15,6 @@ export function shieldKeys(root: ShadowRoot, isModal: boolean): () => void {
   const types = ['keydown', 'keyup', 'keypress']
   for (const type of types) root.addEventListener(type, onKey)
   return () => {
-    stopEscape?.()
     for (const type of types) root.removeEventListener(type, onKey)
   }
-}
-
-/**
- * Keeps Escape from the host's dialog around a popup, which may listen before the popup does (Radix: capture phase): the popup gets a copy
- * that does not leave it. What the browser itself does, closing the topmost dialog, stays. Returns the clean-up.
- */
-function keepEscape(root: ShadowRoot): () => void {
-  const onKey = (event: KeyboardEvent) => {
-    const [target] = event.composedPath()
-    if (event.key !== 'Escape' || !(target instanceof Node) || target.getRootNode() !== root) return
-    event.stopPropagation()
-    const copy = new KeyboardEvent(event.type, { key: event.key, code: event.code, bubbles: true, cancelable: true })
-    if (!target.dispatchEvent(copy)) event.preventDefault()
-  }
-  window.addEventListener('keydown', onKey, true)
-  return () => window.removeEventListener('keydown', onKey, true)
 }
