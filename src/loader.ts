@@ -359,7 +359,8 @@ function begin(): void {
   new MutationObserver(() => scan()).observe(document, isOf)
   scan()
   const settle = () =>
-    (window.requestIdleCallback ?? setTimeout)(() => {
+    // Safari has no idle callbacks
+    (window.requestIdleCallback ?? ((go) => setTimeout(go, 200)))(() => {
       isSettled = true
       scan()
     })

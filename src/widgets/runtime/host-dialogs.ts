@@ -7,8 +7,10 @@ const dialogs = '[role=dialog], [role=alertdialog]'
  * clicks, focus and screen readers within itself (Radix, React Aria, focus-trap); one that the browser itself makes modal does not.
  */
 export function popupGround(): Element {
-  const modal = [...hostDocument.querySelectorAll(dialogs)].filter((each) => each.ariaModal === 'true' && each.checkVisibility?.())
-  return hostDocument.activeElement?.closest(dialogs) ?? modal.at(-1) ?? hostDocument.body
+  const { activeElement, body } = hostDocument
+  // where nothing has the focus: what is in the middle of the window, unlike a banner that asks for consent
+  const middle = hostDocument.elementFromPoint(innerWidth / 2, innerHeight / 2)
+  return activeElement?.closest(dialogs) ?? middle?.closest(dialogs) ?? body
 }
 
 /**
@@ -20,7 +22,8 @@ export function keepEscape(root: ShadowRoot): () => void {
     const [target] = event.composedPath()
     if (event.key !== 'Escape' || !(target instanceof Node) || target.getRootNode() !== root) return
     event.stopPropagation()
-    const copy = new KeyboardEvent(event.type, { key: event.key, code: event.code, bubbles: true, cancelable: true })
+    // a plain event: Firefox lets a KeyboardEvent that a script made out of the shadow root
+    const copy = Object.assign(new Event(event.type, { bubbles: true, cancelable: true }), { key: event.key, code: event.code })
     if (!target.dispatchEvent(copy)) event.preventDefault()
   }
   window.addEventListener('keydown', onKey, true)
