@@ -10,7 +10,7 @@ import { logOut } from '../../core/session/logout.ts'
 import { homeRealm, markPage } from '../../core/session/awake.ts'
 import { $session, beginSession } from '../../core/session/session.ts'
 import { hostDocument } from '../../ui/host-document.ts'
-import { keepPollutedAttributesOut } from '../../ui/polluted-attributes.ts'
+import { keepPollutedPropsOut } from '../../ui/polluted-props.ts'
 import { emitFrom, on } from './host-events.ts'
 import { findShadows } from './host-shadows.ts'
 import { mountWidget } from './mount.tsx'
@@ -48,7 +48,7 @@ export const runtime = {
     provideLazyParts(lazyParts)
     watchRelease()
     markPage(markedRealm())
-    keepPollutedAttributesOut()
+    keepPollutedPropsOut()
     start(options, home, token, early)
     showPopups()
     findShadows(found)
