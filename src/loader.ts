@@ -98,7 +98,7 @@ function begin(): void {
   const current = shown instanceof HTMLScriptElement ? shown : page.currentScript
   const script = (current ?? find('[data-gateway]') ?? find('[src*="loader.js"]')) as HTMLScriptElement | null
   // without a prototype, as the options of a widget: the host's scripts may have added to that of all objects
-  const options: TesseraOptions = { __proto__: null, ...script?.dataset }
+  const options = { __proto__: null, ...script?.dataset } as TesseraOptions
   const base = script?.src || location.href
   const home = new URL(base).origin
   const modules = new Map<string, Promise<Module>>()
