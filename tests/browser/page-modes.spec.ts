@@ -64,13 +64,13 @@ const shape = (page: Page) =>
       }),
     ),
   )
-/** As old libraries and careless scripts do it. */
+/** As old libraries and careless scripts do it. Not the names that the browser itself reads from options, as `signal`: no page survives them. */
 const pollution = `
   for (const name of ['extend', 'each', 'clone', 'isEmpty', 'remove', 'closest', 'toggle', 'watch', 'find', 'filter', 'ref'])
     Object.prototype[name] = function () { return this }
-  for (const name of ['hint', 'note', 'label', 'title', 'name', 'category', 'parts', 'icon', 'size', 'tone', 'error', 'message', 'type', 'status',
-    'children', 'props', 'key', 'style', 'color', 'lang', 'id', 'query', 'signal', 'timeout', 'method', 'form', 'headers', 'interval', 'isFresh', 'context',
-    'language', 'gateway', 'brand', 'base', 'theme', 'realm', 'page', 'code', 'retryAfter', 'detail'])
+  for (const name of ['hint', 'note', 'label', 'title', 'name', 'category', 'parts', 'size', 'tone', 'error', 'message', 'type', 'status', 'children',
+    'props', 'key', 'style', 'color', 'lang', 'id', 'icon', 'content', 'query', 'timeout', 'form', 'interval', 'isFresh', 'context', 'language', 'gateway',
+    'brand', 'base', 'theme', 'realm', 'page', 'code', 'retryAfter', 'detail'])
     Object.prototype[name] = 'FISH'`
 
 for (const when of ['before', 'after'])

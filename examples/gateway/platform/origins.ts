@@ -9,7 +9,8 @@ export interface AllowedOrigins {
   frameAncestors: string
 }
 
-const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text && !text.includes('*')
 
 /** Any port of this machine, by exact host. */
 const thisMachine: AllowedOrigins = {

@@ -38,7 +38,8 @@ const $nobody = atom('')
  * fetches nothing
  */
 export function remote<T>(keys: readonly ReadableAtom<unknown>[], options: RemoteOptions<T>): RemoteStore<T> {
-  const { fetcher, $owner, $reader, isFresh, watch, interval } = options
+  // without a prototype: old libraries give every object a `watch`
+  const { fetcher, $owner, $reader, isFresh, watch, interval } = { __proto__: null, ...options } as RemoteOptions<T>
   const $state = atom<Remote<T>>({ status: 'idle' })
   const $whose = $owner ?? $reader ?? $nobody
   const $key = computed([$whose, ...keys], (...parts: unknown[]) => JSON.stringify(parts))
