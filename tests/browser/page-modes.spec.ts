@@ -91,6 +91,9 @@ for (const when of ['before', 'after'])
       for (const each of [plain, page]) {
         await each.bringToFront()
         await ready(each)
+        for (const name of ['login', 'register']) // comes when the page has nothing to do
+          await expect(each.locator(`[data-tessera=${name}]`).getByRole('button', { name: 'Google' })).toBeVisible()
+        await expect(each.locator('[data-tessera=lobby] .game-tile').first()).toBeVisible()
         seen.push(await shape(each))
       }
       expect(seen[1]).toEqual(seen[0])

@@ -88,7 +88,7 @@ async function launch(services: Services, request: CallRequest<z.output<typeof L
   const game = catalogue.game(nodeId)
   if (!game) throw new Refusal('GAME_NOT_FOUND')
   await collectForGame(services, session.member.id, game.vassalage)
-  const parentOrigin = holderOrigin(services, request.gateway, request.origin ?? originOf(backUrl))
+  const parentOrigin = holderOrigin(services.origins, request.gateway, request.origin ?? originOf(backUrl))
   const now = clock()
   const memberId = session.member.id
   await db.transaction().execute((trx) => refusePlay(trx, services, { memberId, bet: leastBet, at: now }))

@@ -1,7 +1,3 @@
-import type { Context } from 'hono'
-import { isOwnOrigin } from './own-address.ts'
-import type { Services } from './services.ts'
-
 /** Pages of other origins that may call the gateway, and hold its games and chat in a frame. */
 export interface AllowedOrigins {
   has(origin: string): boolean
@@ -35,14 +31,10 @@ export function readAllowedOrigins(given: string | undefined): AllowedOrigins {
   }
 }
 
-/** May a page of that origin call? The gateway's own pages always may. */
-export const mayCall = (services: Pick<Services, 'origins' | 'publicAddress'>, context: Context, origin: string): boolean =>
-  services.origins.has(origin) || isOwnOrigin(services, context, origin)
-
 /**
  * Where a game or chat sends its messages: the page that holds its frame, by exact origin. A page that isn't allowed gets none, nor does
  * one of the origin null, which no message can be addressed to.
  */
-export function holderOrigin({ origins }: Pick<Services, 'origins'>, gateway: string, asked: string | undefined): string {
+export function holderOrigin(origins: AllowedOrigins, gateway: string, asked: string | undefined): string {
   return asked !== undefined && asked !== 'null' && origins.has(asked) ? asked : new URL(gateway).origin
 }

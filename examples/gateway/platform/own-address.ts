@@ -12,8 +12,12 @@ export function ownPath({ publicAddress }: Pick<Services, 'publicAddress'>): str
 }
 
 /** Is it the gateway's own origin: that of the public address, or the called one? */
-export const isOwnOrigin = (services: Pick<Services, 'publicAddress'>, context: Context, origin: string): boolean =>
+const isOwnOrigin = (services: Pick<Services, 'publicAddress'>, context: Context, origin: string): boolean =>
   [ownAddress(services, context), context.req.url].some((address) => new URL(address).origin === origin)
+
+/** May a page of that origin call? The gateway's own pages always may. */
+export const mayCall = (services: Pick<Services, 'origins' | 'publicAddress'>, context: Context, origin: string): boolean =>
+  services.origins.has(origin) || isOwnOrigin(services, context, origin)
 
 /** Does a page of another origin call? Pages of ours, such as the cashier, may only be called by themselves. */
 export function isForeign(services: Pick<Services, 'publicAddress'>, context: Context): boolean {

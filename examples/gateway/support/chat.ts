@@ -67,7 +67,7 @@ export const chatCalls = [
       const data: z.output<typeof ChatTicket> = {
         sessionId: session.id,
         modelId,
-        parentOrigin: holderOrigin(services, request.gateway, request.origin),
+        parentOrigin: holderOrigin(services.origins, request.gateway, request.origin),
       }
       const ticket = await issueToken(db, { kind: 'chat', subject: session.member.id, data, now: clock(), lifetime: ticketLifetime })
       const look = theme === 'light' || theme === 'auto' ? theme : 'dark'
