@@ -97,7 +97,8 @@ function begin(): void {
   const shown: unknown = document.currentScript
   const current = shown instanceof HTMLScriptElement ? shown : page.currentScript
   const script = (current ?? find('[data-gateway]') ?? find('[src*="loader.js"]')) as HTMLScriptElement | null
-  const options: TesseraOptions = { ...script?.dataset }
+  // without a prototype, as the options of a widget: the host's scripts may have added to that of all objects
+  const options = { __proto__: null, ...script?.dataset } as TesseraOptions
   const base = script?.src || location.href
   const home = new URL(base).origin
   const modules = new Map<string, Promise<Module>>()
@@ -270,7 +271,7 @@ function begin(): void {
       if (!element.isConnected || handle.name !== (element as HTMLElement).dataset.tessera) guard(handle.destroy)
       else handle.write()
     for (const element of root.querySelectorAll<HTMLElement>('[data-tessera]'))
-      guard(() => element.isConnected && mount(element, element.dataset.tessera ?? '', { ...element.dataset }))
+      guard(() => element.isConnected && mount(element, element.dataset.tessera ?? '', { __proto__: null, ...element.dataset }))
   }
 
   const button = (text: string, onclick: () => void) => {

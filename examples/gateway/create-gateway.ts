@@ -21,7 +21,7 @@ import { keepDrawing } from './lottery/settle.ts'
 import { iconRoutes } from './member/icons.ts'
 import { openApiDocument } from './openapi.ts'
 import { createLimits, type LimitName, type LimitRule } from './platform/limits.ts'
-import { isAllowedOrigin } from './platform/origins.ts'
+import { type AllowedOrigins, readAllowedOrigins } from './platform/origins.ts'
 import { payloadCipher } from './platform/payload.ts'
 import { Refusal } from './platform/refusal.ts'
 import { repeat } from './platform/repeat.ts'
@@ -58,6 +58,8 @@ export interface GatewayOptions {
   timeZoneOffset?: number
   /** Its own address for callers behind a proxy; the origin that they call unless told. */
   publicAddress?: string | undefined
+  /** Pages of other origins that may call it; those of this machine unless told. */
+  origins?: AllowedOrigins
   /** Caller's address; from the connection unless told. */
   addressOf?: AddressOf
   /** The team below agent1 that a new database begins with; none unless told. */
@@ -113,6 +115,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     goAhead: (milliseconds) => void (ahead = milliseconds),
     log,
     publicAddress: options.publicAddress,
+    origins: options.origins ?? readAllowedOrigins(undefined),
     limits: createLimits(clock, options.limits),
     payload: payloadCipher(sandboxPayloadKey),
     settings: createSettings(db),
@@ -148,7 +151,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     cors({
       // The frame of a demo game or a chat is sandboxed, so its origin is "null"; it may only play or talk. See `gamePages`.
       origin: (origin, context) =>
-        isAllowedOrigin(origin) || (origin === 'null' && /^\/(games|chat)\//.test(context.req.path)) ? origin : null,
+        services.origins.has(origin) || (origin === 'null' && /^\/(games|chat)\//.test(context.req.path)) ? origin : null,
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowHeaders: ['authorization', 'content-type', 'accept-language', 'x-gateway-version'],
       exposeHeaders: ['date', 'retry-after'],
@@ -162,8 +165,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   artRoutes(app, services)
   rewardArt(app, services)
   iconRoutes(app, services)
-  gamePages(app)
-  chatPages(app)
+  gamePages(app, services)
+  chatPages(app, services)
   identityPage(app, services, addressOf)
   deskPage(app)
   cashierPages(app, services, addressOf)

@@ -3,6 +3,7 @@ import { WebSocketServer } from 'ws'
 import { createGateway } from './create-gateway.ts'
 import { databaseAddress } from './database/address.ts'
 import { hostPages } from './host-pages.ts'
+import { readAllowedOrigins } from './platform/origins.ts'
 import { readPublicAddress } from './platform/own-address.ts'
 import { zoneOffset } from './platform/zone-offset.ts'
 import { consoleTokenRule, readConsoleToken } from './sandbox/console-door.ts'
@@ -30,13 +31,24 @@ if (consoleToken === undefined) {
   process.exit(1)
 }
 
-const publicAddress = readPublicAddress(process.env['PUBLIC_URL'])
+/** Reads a setting; one that is wrong ends the start with its one line. */
+function orExit<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(1)
+  }
+}
+const publicAddress = orExit(() => readPublicAddress(process.env['PUBLIC_URL']))
+const origins = orExit(() => readAllowedOrigins(process.env['ALLOWED_ORIGINS']))
 const gateway = await createGateway({
   database: databaseAddress(),
   timeZoneOffset,
   team: teamSize(),
   consoleToken,
   publicAddress,
+  origins,
   log: (line) => console.error(line),
 })
 bundleFiles(gateway.app)

@@ -29,10 +29,11 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'prefix'> {
 }
 
 /** A labelled input. Everything else an input takes is passed to it: autoComplete, inputMode, onInput, ref … */
-export function Field({ label, hint, error, success, notice, prefix, trailing, locked, className, ...input }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, success, notice, prefix, trailing, locked, className, id: givenId, readOnly, ...input } = props
   const ownId = useUniqueId()
-  const id = input.id ?? ownId
-  const notes = [error || success || hint ? `${id}-note` : '', notice ? `${id}-notice` : '', input['aria-describedby']]
+  const id = givenId ?? ownId
+  const notes = [error || success || hint ? `${id}-note` : '', notice ? `${id}-notice` : '', props['aria-describedby']]
   return (
     <div className={`field${className ? ` ${className}` : ''}`}>
       <label className="field-label" htmlFor={id}>
@@ -44,7 +45,7 @@ export function Field({ label, hint, error, success, notice, prefix, trailing, l
           {...input}
           id={id}
           className="field-input"
-          readOnly={locked || input.readOnly}
+          readOnly={locked || readOnly}
           aria-invalid={error ? true : undefined}
           aria-describedby={notes.filter(Boolean).join(' ') || undefined}
         />

@@ -43,7 +43,8 @@ export function sanitise(html: string, rules: SanitiseRules): DocumentFragment {
   }
   // If the host page has a content security policy, DOMPurify's own parser would report every inline style to it,
   // although none of them is ever applied. A template's content neither runs nor loads, and `<style>` in it is not reported.
-  const template = hostDocument.createElement('template')
+  // The document is one of HTML, also where the host's is XHTML: else the text would be read as XML, and names compared by case.
+  const template = hostDocument.implementation.createHTMLDocument('').createElement('template')
   const quiet = withoutInline(html)
   template.innerHTML = (policy ? policy.createHTML(quiet) : quiet) as string
   const root = template.content.ownerDocument.createElement('div')

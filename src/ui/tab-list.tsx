@@ -31,6 +31,8 @@ export function TabList<Value extends string>({
   className,
 }: TabListProps<Value> & { className: string }) {
   const list = useRef<HTMLDivElement>(null)
+  // without a prototype: the host's scripts may have given every object an `icon`
+  const own = items.map((item) => ({ __proto__: null, ...item }) as TabItem<Value>)
   useEffect(() => showChosen(list.current, '[aria-selected=true]'), [value, items.length])
   useEffect(() => watchEnds(list.current), [])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -47,7 +49,7 @@ export function TabList<Value extends string>({
   }
   return (
     <div ref={list} role="tablist" aria-label={label} className={`${className} ${fadingEnds}`}>
-      {items.map((item) => (
+      {own.map((item) => (
         <button
           key={item.value}
           type="button"

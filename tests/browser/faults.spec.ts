@@ -277,32 +277,6 @@ test('STATE-02 logout works offline, and the other tab leaves too', async ({ ope
   await context.setOffline(false)
 })
 
-test('LOGIN-18 where storage is denied (a sandboxed frame) everything works in memory', async ({ open, page, sandbox, allow }) => {
-  allow(/sandbox|opaque|WebSocket/i)
-  const inner = `<!doctype html><html lang='en'><body><div data-tessera='account'></div><script src='${sandbox.loader}' data-language='EN'></script></body></html>`
-  // the gateway does not allow an opaque origin: allow it here, as a real gateway would with its list
-  await page.route('**/wps/**', async (route) => {
-    if (route.request().method() === 'OPTIONS')
-      return route.fulfill({
-        status: 204,
-        headers: {
-          'access-control-allow-origin': 'null',
-          'access-control-allow-headers': '*, authorization, content-type, accept-language',
-          'access-control-allow-methods': '*',
-        },
-      })
-    const headers = { ...route.request().headers(), origin: sandbox.host }
-    const response = await route.fetch({ headers })
-    return route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': 'null' } })
-  })
-  await open(`<iframe sandbox="allow-scripts" width="900" height="300" srcdoc="${inner}"></iframe>`, { script: false })
-  const frame = page.frames()[1]
-  if (!frame) throw new Error('no frame')
-  await expect(page.frameLocator('iframe').locator('[data-tessera]')).toHaveAttribute('data-tessera-state', 'ready')
-  await frame.evaluate((token) => window.Tessera?.session.set(token), await sandbox.loginToken('player1'))
-  expect(await frame.evaluate(() => window.Tessera?.session.get().account)).toBe('player1')
-})
-
 test('a host that removes the node during the requests gets no late error, and put back it mounts', async ({ open, page }) => {
   const faults: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && faults.push(message.text()))

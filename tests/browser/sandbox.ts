@@ -68,10 +68,10 @@ const freePort = (): Promise<number> =>
   })
 
 /**
- * Starts a gateway process and waits until it answers. @returns it and a function that stops it. publicAddress: PUBLIC_URL, if a proxy is
- * in front of it.
+ * Starts a gateway process and waits until it answers. @returns it and a function that stops it. settings: its environment variables,
+ * such as PUBLIC_URL.
  */
-export async function startSandbox(publicAddress = ''): Promise<{ sandbox: Sandbox; stop: () => Promise<void> }> {
+export async function startSandbox(settings: Record<string, string> = {}): Promise<{ sandbox: Sandbox; stop: () => Promise<void> }> {
   const [port, hostPort] = [await freePort(), await freePort()]
   const folder = await mkdtemp(join(tmpdir(), 'tessera-browser-'))
   const gateway = `http://localhost:${port}`
@@ -86,7 +86,7 @@ export async function startSandbox(publicAddress = ''): Promise<{ sandbox: Sandb
       HOST_PORT: String(hostPort),
       DATABASE_FILE: join(folder, 'sandbox.sqlite'),
       CONSOLE_TOKEN: secret,
-      PUBLIC_URL: publicAddress,
+      ...settings,
       NODE_NO_WARNINGS: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -23,7 +23,7 @@ const test = base.extend<{ strays: string[] }, Under>({
 
   sandbox: [
     async ({ behind }, use) => {
-      const { sandbox, stop } = await startSandbox(behind.address)
+      const { sandbox, stop } = await startSandbox({ PUBLIC_URL: behind.address })
       behind.passTo(sandbox.gateway)
       await use(sandbox)
       await stop()

@@ -5,7 +5,7 @@ import { areaOf, findLottery, gamesOfArea } from '../lottery/lottery-games.ts'
 import type { Database } from '../database/open.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { leastBet, refusePlay } from '../limits/limits.ts'
-import { isAllowedOrigin } from '../platform/origins.ts'
+import { holderOrigin } from '../platform/origins.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { refuseNonPlayers } from '../session/members.ts'
 import { issueToken } from '../session/tickets.ts'
@@ -88,9 +88,7 @@ async function launch(services: Services, request: CallRequest<z.output<typeof L
   const game = catalogue.game(nodeId)
   if (!game) throw new Refusal('GAME_NOT_FOUND')
   await collectForGame(services, session.member.id, game.vassalage)
-  // The game sends messages to the page that holds its frame, by exact origin; a page that isn't allowed gets none.
-  const asked = request.origin ?? originOf(backUrl) ?? ''
-  const parentOrigin = asked !== '' && isAllowedOrigin(asked) ? asked : new URL(request.gateway).origin
+  const parentOrigin = holderOrigin(services.origins, request.gateway, request.origin ?? originOf(backUrl))
   const now = clock()
   const memberId = session.member.id
   await db.transaction().execute((trx) => refusePlay(trx, services, { memberId, bet: leastBet, at: now }))

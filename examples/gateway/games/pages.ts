@@ -1,9 +1,7 @@
 import type { Hono } from 'hono'
 import { type DemoFile, demoFile, demoPage, demoPagePolicy } from '../demo-games/files.ts'
 import { Refusal } from '../platform/refusal.ts'
-
-/** The pages that may hold a game in a frame: those that may call the gateway, see `origins.ts`. */
-const ancestors = 'http://localhost:* http://127.0.0.1:* https://localhost:* https://127.0.0.1:*'
+import type { Services } from '../platform/services.ts'
 
 /**
  * A game in a separate window has no frame's sandbox, and gets a copy of the session storage of the site that opened it, if both have
@@ -18,11 +16,11 @@ function answer(file: DemoFile | undefined, headers: Record<string, string>): Re
 }
 
 /** The demo games: `/games/slot?launch=…` and their files below `/games/files/`. */
-export function gamePages(app: Hono): void {
+export function gamePages(app: Hono, services: Services): void {
   app.get('/games/:kind{[a-z]+}', (context) =>
     // The address contains the ticket: the page is not cached and sends no referrer.
     answer(demoPage(context.req.param('kind')), {
-      'content-security-policy': `${demoPagePolicy}; frame-ancestors ${ancestors}${alone(context.req.header('sec-fetch-dest'))}`,
+      'content-security-policy': `${demoPagePolicy}${services.origins.frameAncestors}${alone(context.req.header('sec-fetch-dest'))}`,
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     }),

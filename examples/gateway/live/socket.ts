@@ -2,7 +2,7 @@ import { upgradeWebSocket } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { WSContext } from 'hono/ws'
 import * as z from 'zod/mini'
-import { isAllowedOrigin } from '../platform/origins.ts'
+import { mayCall } from '../platform/own-address.ts'
 import type { Services } from '../platform/services.ts'
 import { findSession } from '../session/sessions.ts'
 import type { LiveAudience, LiveEvent } from './hub.ts'
@@ -52,7 +52,7 @@ export function liveSocket(services: Services) {
   return async (context: Context): Promise<Response> => {
     const origin = context.req.header('origin')
     // A browser sends no preflight for sockets, so the origin is checked here.
-    if (origin !== undefined && !isAllowedOrigin(origin)) return context.text('', 403)
+    if (origin !== undefined && !mayCall(services, context, origin)) return context.text('', 403)
     return (await upgrade(context, async () => {})) ?? context.text('', 426)
   }
 }

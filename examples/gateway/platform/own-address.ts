@@ -11,11 +11,18 @@ export function ownPath({ publicAddress }: Pick<Services, 'publicAddress'>): str
   return publicAddress === undefined ? '' : new URL(publicAddress).pathname.replace(/\/+$/, '')
 }
 
-/** Does a page of another origin call? Pages of ours, such as the cashier, may only be called by themselves: from the public address, or the called one. */
+/** Is it the gateway's own origin: that of the public address, or the called one? */
+const isOwnOrigin = (services: Pick<Services, 'publicAddress'>, context: Context, origin: string): boolean =>
+  [ownAddress(services, context), context.req.url].some((address) => new URL(address).origin === origin)
+
+/** May a page of that origin call? The gateway's own pages always may. */
+export const mayCall = (services: Pick<Services, 'origins' | 'publicAddress'>, context: Context, origin: string): boolean =>
+  services.origins.has(origin) || isOwnOrigin(services, context, origin)
+
+/** Does a page of another origin call? Pages of ours, such as the cashier, may only be called by themselves. */
 export function isForeign(services: Pick<Services, 'publicAddress'>, context: Context): boolean {
   const origin = context.req.header('origin')
-  const own = [ownAddress(services, context), context.req.url].map((address) => new URL(address).origin)
-  return origin !== undefined && !own.includes(origin)
+  return origin !== undefined && !isOwnOrigin(services, context, origin)
 }
 
 /** Reads PUBLIC_URL. @returns undefined if it is not set @throws if it is not an address */

@@ -3,6 +3,7 @@ import type { CatalogueIndex } from '../games/catalogue-index.ts'
 import type { LiveHub } from '../live/hub.ts'
 import type { SettingsStore } from '../site/settings.ts'
 import type { Limits } from './limits.ts'
+import type { AllowedOrigins } from './origins.ts'
 import type { PayloadCipher } from './payload.ts'
 
 /** What every call's handler may use; made once by `createGateway`. */
@@ -14,6 +15,7 @@ export interface Services {
   goAhead: (milliseconds: number) => void
   /** The gateway's own address behind a proxy, without a slash at the end; undefined if it is the called origin. */
   publicAddress: string | undefined
+  origins: AllowedOrigins
   limits: Limits
   payload: PayloadCipher
   settings: SettingsStore

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { isAllowedOrigin } from '../platform/origins.ts'
-import { isForeign } from '../platform/own-address.ts'
+import { isForeign, mayCall } from '../platform/own-address.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { AddressOf } from '../platform/route-call.ts'
 import type { Services } from '../platform/services.ts'
@@ -59,7 +58,8 @@ const page = (provider: 'google' | 'facebook', origin: string, state: string) =>
 export function identityPage(app: Hono, services: Services, addressOf: AddressOf): void {
   app.get('/identity', (context) => {
     const { provider, state = '', origin = '' } = context.req.query()
-    if ((provider !== 'google' && provider !== 'facebook') || !isAllowedOrigin(origin)) throw new Refusal('FORBIDDEN')
+    if ((provider !== 'google' && provider !== 'facebook') || origin === 'null' || !mayCall(services, context, origin))
+      throw new Refusal('FORBIDDEN')
     return context.html(page(provider, origin, state.slice(0, 200)), 200, { 'content-security-policy': policy })
   })
   app.post('/identity', async (context) => {

@@ -3,24 +3,23 @@ import type { Hono } from 'hono'
 import { portrait } from '../artwork/portrait.ts'
 import { sendSvg } from '../games/art.ts'
 import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
 
 const read = (name: string): string => readFileSync(new URL(`./chat-page/${name}`, import.meta.url), 'utf8')
 const types: Record<string, string> = { 'room.js': 'text/javascript; charset=utf-8', 'room.css': 'text/css; charset=utf-8' }
 
-/** The pages that may call the gateway: see `origins.ts`. */
-const ancestors = 'http://localhost:* http://127.0.0.1:* https://localhost:* https://127.0.0.1:*'
 const policy = "default-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'"
 
 /**
  * The chat room at `/chat/room?launch=…`, its files and the hosts' portraits. In a separate window it gets an opaque origin, like the
  * games.
  */
-export function chatPages(app: Hono): void {
+export function chatPages(app: Hono, services: Services): void {
   app.get('/chat/room', (context) => {
     const alone = context.req.header('sec-fetch-dest') === 'document' ? '; sandbox allow-scripts allow-forms' : ''
     return context.body(read('page.html'), 200, {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `${policy}; frame-ancestors ${ancestors}${alone}`,
+      'content-security-policy': `${policy}${services.origins.frameAncestors}${alone}`,
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
       'cross-origin-resource-policy': 'cross-origin',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { ChatLaunch, Model } from '../../../src/core/support/chat-calls.ts'
 import { gameValue } from '../games/game-value.ts'
 import { optionalText } from '../games/query.ts'
-import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
-import { isAllowedOrigin } from '../platform/origins.ts'
+import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import { holderOrigin } from '../platform/origins.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { maskName, refuseNonPlayers } from '../session/members.ts'
@@ -27,10 +27,6 @@ function modelValue(services: Services, row: { id: string; name: string; node_id
     game: game ? gameValue(services, game) : null,
   }
 }
-
-/** The page may send messages to the page that holds it, by exact origin; a page that isn't allowed gets none. */
-const parentOf = (request: CallRequest<unknown, unknown>): string =>
-  request.origin !== undefined && isAllowedOrigin(request.origin) ? request.origin : new URL(request.gateway).origin
 
 const section = '§7 Other'
 const ours = 'design §5 Chat page'
@@ -68,7 +64,11 @@ export const chatCalls = [
       const { modelId, theme } = request.body
       const model = await modelRows(services).where('id', '=', modelId).executeTakeFirst()
       if (!model) throw new Refusal('NOT_FOUND', { message: 'There is no such host' })
-      const data: z.output<typeof ChatTicket> = { sessionId: session.id, modelId, parentOrigin: parentOf(request) }
+      const data: z.output<typeof ChatTicket> = {
+        sessionId: session.id,
+        modelId,
+        parentOrigin: holderOrigin(services.origins, request.gateway, request.origin),
+      }
       const ticket = await issueToken(db, { kind: 'chat', subject: session.member.id, data, now: clock(), lifetime: ticketLifetime })
       const look = theme === 'light' || theme === 'auto' ? theme : 'dark'
       return { chatUrl: `/chat/room?theme=${look}&launch=${ticket}` }

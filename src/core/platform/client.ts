@@ -82,7 +82,8 @@ function pause(time: number, signal: AbortSignal | undefined): Promise<void> {
  * that says when, as soon as they were told; anything that changes something is sent once.
  * @throws {ApiError} always of that class, except for the caller's own abort.
  */
-export async function call<T>(caller: Caller, path: string, options: CallOptions<T>): Promise<T> {
+export async function call<T>(caller: Caller, path: string, given: CallOptions<T>): Promise<T> {
+  const options = { __proto__: null, ...given } as CallOptions<T> // a host's scripts may have added such a name to every object
   const isRead = (options.method ?? 'GET') === 'GET'
   const token = tokenOf(caller)
   for (let failed = 0, refused = 0; ; ) {
@@ -173,13 +174,14 @@ async function send(path: string, options: CallOptions<unknown>, token: string):
     const body = await encodeBody(options, headers)
     const sentAt = environment().now()
     const sent = environment().fetch(url.href, {
+      __proto__: null,
       method,
       headers,
       credentials: 'omit',
       referrerPolicy: 'origin',
       signal,
       ...(body !== undefined && { body }),
-    })
+    } as RequestInit)
     return await read(sent, sentAt)
   } catch (error) {
     if (options.signal?.aborted) throw error

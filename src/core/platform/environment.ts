@@ -35,6 +35,8 @@ export interface Environment {
   channel(name: string): Channel
   /** The page's address. */
   address(): string
+  /** The page's origin; `null` in a frame that is sandboxed without `allow-same-origin`. */
+  origin(): string
   /** When the page was asked for, ms since 1970; undefined where the browser may have kept it from earlier: a step back, a restored tab. */
   pageAskedAt(): number | undefined
   /** Changes the page's address without a new entry in the history. */
@@ -137,6 +139,7 @@ function browser(): Environment {
     },
     channel,
     address: () => location.href,
+    origin: () => globalThis.origin,
     pageAskedAt() {
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       return navigation && navigation.type !== 'back_forward' ? Date.now() - performance.now() : undefined

@@ -33,12 +33,13 @@ const $nobody = atom('')
 
 /**
  * Data of the gateway, fetched at the first listener, and again when a key changes. A late answer for old keys is dropped,
- * and its request is aborted. The interface follows `createFetcherStore` of @nanostores/query.
+ * and its request is aborted; so is one that is running a second after the last listener has gone. The interface follows `createFetcherStore` of @nanostores/query.
  * @param keys plain values that the answer depends on, besides owner or reader; while one is undefined, the store is `idle` and
  * fetches nothing
  */
 export function remote<T>(keys: readonly ReadableAtom<unknown>[], options: RemoteOptions<T>): RemoteStore<T> {
-  const { fetcher, $owner, $reader, isFresh, watch, interval } = options
+  // without a prototype: old libraries give every object a `watch`
+  const { fetcher, $owner, $reader, isFresh, watch, interval } = { __proto__: null, ...options } as RemoteOptions<T>
   const $state = atom<Remote<T>>({ status: 'idle' })
   const $whose = $owner ?? $reader ?? $nobody
   const $key = computed([$whose, ...keys], (...parts: unknown[]) => JSON.stringify(parts))
@@ -104,10 +105,11 @@ export function remote<T>(keys: readonly ReadableAtom<unknown>[], options: Remot
     return () => {
       isLookedAt = false
       for (const end of stops) if (end) end()
-      if (interval === undefined) return
+      const isKept = interval === undefined && status() === 'ready'
+      // nobody waits for the answer: who comes next asks anew
+      if (running || !isKept) asked = undefined
       stop()
-      asked = undefined
-      $state.set({ status: 'idle' })
+      if (!isKept) $state.set({ status: 'idle' })
     }
   })
   return { $state, load, reload }

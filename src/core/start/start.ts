@@ -5,7 +5,7 @@ import { codeKey } from '../i18n/find-text.ts'
 import { connection, readDocument } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { keepEarlyAnswers } from '../platform/early-answers.ts'
-import { errorCode } from '../platform/errors.ts'
+import { ApiError, errorCode } from '../platform/errors.ts'
 import { type Early, withoutSlash } from '../first-calls.ts'
 import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
 import { type Realm, realms } from '../platform/realm.ts'
@@ -97,8 +97,19 @@ export async function restart(): Promise<void> {
     $state.set({ status: 'ready' })
     watchSystem()
   } catch (error) {
+    if (error instanceof ApiError && error.kind === 'network') sayOriginNull()
     $state.set({ status: 'failed', error })
   }
+}
+
+let isOriginNullSaid = false
+/** A browser tells a page nothing of an answer that it may not read, so a gateway that refuses the origin looks like one that is gone. */
+function sayOriginNull(): void {
+  if (isOriginNullSaid || environment().origin() !== 'null') return
+  isOriginNullSaid = true
+  console.warn(
+    'Tessera: no answer of the gateway can be read by a page of the origin null. Give its frame sandbox="… allow-same-origin", or allow the origin null at the gateway',
+  )
 }
 
 async function loadBrand(address: string | undefined): Promise<void> {

@@ -82,6 +82,7 @@ export function testEnvironment(gateway: InProcess, address = 'http://localhost:
       }
     },
     address: () => address,
+    origin: () => new URL(address).origin,
     pageAskedAt: () => Date.now() - 100,
     replaceAddress: (url) => {
       address = url

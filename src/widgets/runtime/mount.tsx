@@ -41,7 +41,7 @@ export function mountWidget<S>(
   const container = hostDocument.createElement('div')
   container.style.display = 'contents'
   shadow.replaceChildren(container)
-  const { realm = 'member', join = () => settleInRealm(realm) } = definition
+  const { realm = 'member', join = () => settleInRealm(realm) } = { __proto__: null, ...definition } as WidgetDefinition<S>
   const cleanUp = [adoptStyles(shadow), shieldKeys(shadow, false), addRoot(shadow), addSource(element), join()]
   const app = createRoot(container)
   /** The widget is here already; its texts come like those of any part. */

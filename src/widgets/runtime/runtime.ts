@@ -10,7 +10,7 @@ import { logOut } from '../../core/session/logout.ts'
 import { homeRealm, markPage } from '../../core/session/awake.ts'
 import { $session, beginSession } from '../../core/session/session.ts'
 import { hostDocument } from '../../ui/host-document.ts'
-import { keepPollutedAttributesOut } from '../../ui/polluted-attributes.ts'
+import { keepPollutedPropsOut } from '../../ui/polluted-props.ts'
 import { idle } from '../../core/platform/idle.ts'
 import { emitFrom, on } from './host-events.ts'
 import { mountWidget } from './mount.tsx'
@@ -54,7 +54,7 @@ export const runtime = {
     provideLazyParts(lazyParts)
     watchRelease()
     markPage(markedRealm())
-    keepPollutedAttributesOut()
+    keepPollutedPropsOut()
     start(options, home, token, early)
     showPopups()
     void idle()

@@ -55,7 +55,7 @@ export function useFields(form: string, initial: Record<string, string>, loadsTe
 
   const mark = (name: string, fault?: Fault) =>
     setFaults((before) => {
-      if (!fault && !before[name]) return before
+      if (!fault && !Object.hasOwn(before, name)) return before
       const others = Object.entries(before).filter(([each]) => each !== name)
       return Object.fromEntries(fault ? [...others, [name, fault]] : others)
     })
@@ -66,7 +66,7 @@ export function useFields(form: string, initial: Record<string, string>, loadsTe
     mark(name)
   }
   const errorOf = (name: string) => {
-    const fault = faults[name]
+    const fault = Object.hasOwn(faults, name) ? faults[name] : undefined // a host may have added `form` to every object
     if (!fault) return ''
     if ('refusal' in fault) return formErrorText(t, fault.refusal)
     return findText(t, fault.key, fault.values) ?? t('common.error.UNKNOWN')
