@@ -1,0 +1,27 @@
+import { differences, hostState } from '../host-state.ts'
+import { type Check, fail } from './check.ts'
+
+/** Pixels that the page is scrolled by. */
+const scrolled = 120
+
+/** The host's styles, attributes, globals, elements and scroll position are the same without us, with widgets, during a popup and after it. */
+export const leavesAlone: Check = async (visit) => {
+  const { tab } = visit
+  const { styles, facts } = (await visit.plain()).state
+  const before = { styles, facts: { ...facts } }
+  const compare = async (when: string) => {
+    const [first, ...others] = differences(before, await tab.run(hostState))
+    if (first !== undefined) fail(`${when}, ${first}${others.length > 0 ? ` (and ${others.length} more)` : ''}`)
+  }
+  await visit.enter()
+  delete before.facts['history'] // it is longer with each page that the visitor has seen
+  await compare('with widgets')
+  await tab.run((y) => scrollTo({ top: y, behavior: 'instant' }), scrolled)
+  const { scroll = '', history = '' } = (await tab.run(hostState)).facts
+  Object.assign(before.facts, { scroll, history })
+  await visit.openPopup('login', {}, 'dialog input[name=username]')
+  await compare('during a popup')
+  await visit.closePopups()
+  await compare('after a popup')
+  await tab.run(() => scrollTo({ top: 0, behavior: 'instant' }))
+}

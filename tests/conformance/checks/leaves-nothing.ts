@@ -1,0 +1,36 @@
+import { type Check, fail } from './check.ts'
+
+/** How often a widget is mounted and removed. */
+const rounds = 50
+
+/** Run in the page: mounts and removes widgets in turn. */
+async function mountAndRemove(rounds: number): Promise<number> {
+  for (let round = 0; round < rounds; round++) {
+    const element = document.createElement('div')
+    const isReady = new Promise((resolve) => element.addEventListener('tessera:ready', resolve, { once: true }))
+    document.body.append(element)
+    window.Tessera?.mount(element, round % 2 ? 'winners' : 'account')
+    await isReady
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    element.remove()
+    window.watched.ready.delete(element)
+  }
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  return document.querySelectorAll('*').length
+}
+
+/** Fifty widgets that come and go leave no element, no listener and no memory. */
+export const leavesNothing: Check = async (visit) => {
+  const { tab } = visit
+  await visit.enter()
+  const first = await tab.run(mountAndRemove, 6) // what is loaded once
+  const before = await tab.measure?.()
+  const last = await tab.run(mountAndRemove, rounds)
+  if (last > first) fail(`${last - first} elements are left`)
+  const after = await tab.measure?.()
+  if (!before || !after) return
+  if (process.env['CONFORMANCE_FIGURES']) console.log(visit.host.name, before, after)
+  if (after.listeners > before.listeners) fail(`${after.listeners - before.listeners} listeners are left`)
+  if (after.nodes > before.nodes + rounds) fail(`${after.nodes - before.nodes} nodes stay in memory`)
+  if (after.heap > before.heap + 1_000_000) fail(`${Math.round((after.heap - before.heap) / 1000)} kB stay in memory`)
+}

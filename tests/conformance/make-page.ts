@@ -1,0 +1,39 @@
+import { block } from './block.ts'
+import { defaultWidth, type Host, type Origins } from './host.ts'
+import { watchPage } from './watch-page.ts'
+
+/** What a host's page is made with. withWidgets: false for the page as it is without us: the same elements, and no loader. */
+interface Ways {
+  withWidgets: boolean
+  /** A code of a language. */
+  language: string
+}
+
+/**
+ * The text of a host's page. Its own elements stand before the box and after it; the box has a fixed size, so that nothing else moves when
+ * the widgets come. Every script and style has the nonce of the strict policy's host.
+ */
+export async function makePage(host: Host, origins: Origins, { withWidgets, language }: Ways): Promise<string> {
+  const addLoader = `window.addLoader = () => { ${
+    withWidgets
+      ? `const s = document.createElement('script'); s.src = '${origins.loader}'; s.dataset.language = '${language}'; s.dataset.brand = '${origins.brand}'; document.head.append(s)`
+      : ''
+  } }`
+  const loader = host.isLate
+    ? `<script nonce="x">${addLoader}</script>`
+    : withWidgets
+      ? `<script nonce="x" async src="${origins.loader}" data-language="${language}" data-brand="${origins.brand}"></script>`
+      : ''
+  const head = typeof host.head === 'function' ? host.head(origins) : (host.head ?? '')
+  const script = typeof host.script === 'function' ? await host.script() : host.script
+  const box = host.isDrawn ? '<div id="app"></div>' : block
+  const end = script === undefined ? '' : `<script nonce="x">${script.replaceAll('</script', '<\\/script')}</script>`
+  return `${host.doctype ?? '<!doctype html>'}<html lang="en"${host.html ?? ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<script nonce="x">(${watchPage.toString()})()</script>
+<title>Host page</title><link rel="icon" href="data:,">${head}
+<style nonce="x">#box{display:block!important;box-sizing:border-box!important;width:${host.width ?? defaultWidth}px!important;height:1300px!important;padding:0!important;margin:0!important;border:0!important;overflow:hidden!important;background:#fff!important}</style>
+${loader}</head><body${host.body ?? ''}>
+<header class="host"><h1>Host</h1><p>Some <a href="#there">text</a> with <b>bold</b> words</p><input class="host" value="mine"><button class="host">Mine</button></header>
+${(host.around ?? ((box) => box))(box)}
+<main class="host"><table><tbody><tr><td>A cell</td></tr></tbody></table><ul><li>A line</li></ul><div style="height:1200px"></div></main>${end}</body></html>`
+}
