@@ -6,8 +6,9 @@ export interface HostState {
   facts: Record<string, string>
 }
 
-/** Run in the page. */
+/** Run in the page. What has the focus in the host's page loses it, because that is to be seen in its styles. */
 export function hostState(): HostState {
+  if (document.activeElement instanceof HTMLElement && document.activeElement.closest('.host, #opener')) document.activeElement.blur()
   const own = [document.documentElement, document.body, ...document.querySelectorAll('header.host, .host *, #box, #opener')]
   const styles = Object.fromEntries(
     own.map((element, at) => {
@@ -48,7 +49,7 @@ export function hostState(): HostState {
       .join(),
     'adopted style sheets': String(document.adoptedStyleSheets.length),
     globals: Object.getOwnPropertyNames(window)
-      .filter((name) => name !== 'Tessera' && !/^\d+$/.test(name))
+      .filter((name) => name !== 'Tessera' && !/^\d+$|^__zone_symbol__/.test(name)) // frames; zone.js notes every listener there
       .sort()
       .join(),
     scroll: `${scrollX} ${scrollY}`,

@@ -24,10 +24,8 @@ export interface Host {
   body?: string
   /** Into the head, before the loader. */
   head?: string | ((origins: Origins) => string)
-  /** Around the box of widgets; by default nothing. */
+  /** Around the block of widgets, or in its place, if the host draws it by a script; by default nothing. */
   around?: (box: string) => string
-  /** The host draws the box itself: into `#app`, by its script. */
-  isDrawn?: boolean
   /** The host's own script at the end of the body. */
   script?: string | (() => Promise<string>)
   /** Is the loader brought by a script of the host's, by `addLoader()`? */
@@ -36,13 +34,15 @@ export interface Host {
   /** Other files of the host's, by name. */
   files?: Record<string, string>
   /** Run in the page as soon as it has loaded. */
-  begin?: () => void | Promise<void>
+  begin?: () => unknown
   /** Run in the page when all widgets are ready. */
-  change?: () => void | Promise<void>
+  change?: () => unknown
   /** Width of the box in CSS pixels, by default `defaultWidth`. */
   width?: number
   /** Does something of the host's lie over the box, so that only the keyboard reaches it? */
   isCovered?: boolean
+  /** Is the box disabled by the host? */
+  isInert?: boolean
   /** Checks that cannot apply, each with its reason. */
   not?: Partial<Record<CheckName, string>>
 }

@@ -26,14 +26,13 @@ export async function makePage(host: Host, origins: Origins, { withWidgets, lang
       : ''
   const head = typeof host.head === 'function' ? host.head(origins) : (host.head ?? '')
   const script = typeof host.script === 'function' ? await host.script() : host.script
-  const box = host.isDrawn ? '<div id="app"></div>' : block
   const end = script === undefined ? '' : `<script nonce="x">${script.replaceAll('</script', '<\\/script')}</script>`
   return `${host.doctype ?? '<!doctype html>'}<html lang="en"${host.html ?? ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <script nonce="x">(${watchPage.toString()})()</script>
 <title>Host page</title><link rel="icon" href="data:,">${head}
-<style nonce="x">#box{display:block!important;box-sizing:border-box!important;width:${host.width ?? defaultWidth}px!important;height:1300px!important;padding:0!important;margin:0!important;border:0!important;overflow:hidden!important;background:#fff!important}</style>
+<style nonce="x">#tall{display:block!important;height:1200px!important}#box{display:block!important;box-sizing:border-box!important;width:${host.width ?? defaultWidth}px!important;height:1300px!important;padding:0!important;margin:0!important;border:0!important;overflow:hidden!important;background:#fff!important}</style>
 ${loader}</head><body${host.body ?? ''}>
 <header class="host"><h1>Host</h1><p>Some <a href="#there">text</a> with <b>bold</b> words</p><input class="host" value="mine"><button class="host">Mine</button></header>
-${(host.around ?? ((box) => box))(box)}
-<main class="host"><table><tbody><tr><td>A cell</td></tr></tbody></table><ul><li>A line</li></ul><div style="height:1200px"></div></main>${end}</body></html>`
+${host.around?.(block) ?? block}
+<main class="host"><table><tbody><tr><td>A cell</td></tr></tbody></table><ul><li>A line</li></ul><div id="tall"></div></main>${end}</body></html>`
 }

@@ -44,7 +44,7 @@ export class Visit {
     await this.#untilReady()
     this.#state = 'guest'
     if (!this.host.change) return
-    await this.tab.run(this.host.change)
+    await this.tab.run(this.host.change as () => void)
     await this.#untilReady()
   }
 
@@ -53,6 +53,7 @@ export class Visit {
     if (!this.#plain) {
       await this.leave()
       await this.#open(false, 'EN')
+      if (this.host.change) await this.tab.run(this.host.change as () => void)
       this.#plain = { state: await this.tab.run(hostState), faults: await this.#collect() }
     }
     return this.#plain
@@ -117,7 +118,7 @@ export class Visit {
     const at = `${path}${withWidgets ? language : 'plain'}`
     this.#sandbox.serve(at, await makePage(this.host, this.#origins, { withWidgets, language }), this.host.headers?.(this.#origins))
     await this.tab.open(this.#sandbox.host + at)
-    if (this.host.begin) await this.tab.run(this.host.begin)
+    if (this.host.begin) await this.tab.run(this.host.begin as () => void)
   }
 
   #untilReady(): Promise<boolean> {

@@ -12,6 +12,8 @@ export interface Watched {
 declare global {
   interface Window {
     watched: Watched
+    /** On pages that bring the loader by a script of theirs. */
+    addLoader: () => void
   }
 }
 

@@ -1,6 +1,8 @@
 import { differences, hostState } from '../host-state.ts'
 import { type Check, fail } from './check.ts'
 
+/** For what the host itself changes for a moment, ms: a library of its own that is told of a scroll. */
+const patience = 1500
 /** Pixels that the page is scrolled by. */
 const scrolled = 120
 
@@ -10,8 +12,12 @@ export const leavesAlone: Check = async (visit) => {
   const { styles, facts } = (await visit.plain()).state
   const before = { styles, facts: { ...facts } }
   const compare = async (when: string) => {
-    const [first, ...others] = differences(before, await tab.run(hostState))
-    if (first !== undefined) fail(`${when}, ${first}${others.length > 0 ? ` (and ${others.length} more)` : ''}`)
+    for (const end = Date.now() + patience; ; ) {
+      const [first, ...others] = differences(before, await tab.run(hostState))
+      if (first === undefined) return
+      if (Date.now() > end) fail(`${when}, ${first}${others.length > 0 ? ` (and ${others.length} more)` : ''}`)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
   }
   await visit.enter()
   delete before.facts['history'] // it is longer with each page that the visitor has seen
