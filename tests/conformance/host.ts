@@ -23,13 +23,15 @@ export interface Host {
   html?: string
   body?: string
   /** Into the head, before the loader. */
-  head?: string | ((origins: Origins) => string)
+  head?: string
   /** Around the block of widgets, or in its place, if the host draws it by a script; by default nothing. */
   around?: (box: string) => string
   /** The host's own script at the end of the body. */
   script?: string | (() => Promise<string>)
   /** Is the loader brought by a script of the host's, by `addLoader()`? */
   isLate?: boolean
+  /** Is a loader of another version there before ours? */
+  hasOtherLoader?: boolean
   headers?: (origins: Origins) => Record<string, string>
   /** Other files of the host's, by name. */
   files?: Record<string, string>

@@ -14,22 +14,23 @@ interface Ways {
  * the widgets come. Every script and style has the nonce of the strict policy's host.
  */
 export async function makePage(host: Host, origins: Origins, { withWidgets, language }: Ways): Promise<string> {
-  const addLoader = `window.addLoader = () => { ${
-    withWidgets
-      ? `const s = document.createElement('script'); s.src = '${origins.loader}'; s.dataset.language = '${language}'; s.dataset.brand = '${origins.brand}'; document.head.append(s)`
-      : ''
-  } }`
-  const loader = host.isLate
-    ? `<script nonce="x">${addLoader}</script>`
-    : withWidgets
-      ? `<script nonce="x" async src="${origins.loader}" data-language="${language}" data-brand="${origins.brand}"></script>`
-      : ''
-  const head = typeof host.head === 'function' ? host.head(origins) : (host.head ?? '')
+  const options = { brand: origins.brand, gateway: origins.gateway, language }
+  const tag = (address: string) =>
+    `<script nonce="x" async src="${address}"${Object.entries(options)
+      .map(([name, value]) => ` data-${name}="${value}"`)
+      .join('')}></script>`
+  const addLoader = `window.addLoader = () => {
+      const script = Object.assign(document.createElement('script'), { src: '${origins.loader}' })
+      Object.assign(script.dataset, ${JSON.stringify(options)})
+      ${withWidgets ? 'document.head.append(script)' : ''}
+    }`
+  const loaders = withWidgets ? (host.hasOtherLoader ? tag(origins.otherLoader) : '') + tag(origins.loader) : ''
+  const loader = host.isLate ? `<script nonce="x">${addLoader}</script>` : loaders
   const script = typeof host.script === 'function' ? await host.script() : host.script
   const end = script === undefined ? '' : `<script nonce="x">${script.replaceAll('</script', '<\\/script')}</script>`
   return `${host.doctype ?? '<!doctype html>'}<html lang="en"${host.html ?? ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <script nonce="x">(${watchPage.toString()})()</script>
-<title>Host page</title><link rel="icon" href="data:,">${head}
+<title>Host page</title><link rel="icon" href="data:,">${host.head ?? ''}
 <style nonce="x">#tall{display:block!important;height:1200px!important}#box{display:block!important;box-sizing:border-box!important;width:${host.width ?? defaultWidth}px!important;height:1300px!important;padding:0!important;margin:0!important;border:0!important;overflow:hidden!important;background:#fff!important}</style>
 ${loader}</head><body${host.body ?? ''}>
 <header class="host"><h1>Host</h1><p>Some <a href="#there">text</a> with <b>bold</b> words</p><input class="host" value="mine"><button class="host">Mine</button></header>

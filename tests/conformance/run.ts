@@ -7,12 +7,14 @@ import { firefox } from './engines/firefox.ts'
 import { webkit } from './engines/webkit.ts'
 import { hosts } from './hosts/all.ts'
 import { runChecks } from './run-checks.ts'
+import { runMisbehaviours } from './run-misbehaviours.ts'
 import { serveOrigins } from './serve-origins.ts'
 import { summary, table } from './table.ts'
 
 /**
  * Proves on many host pages that the widgets work there, and that the host cannot tell that they are there: see docs/contributing.md.
- * Options: --engine chromium,firefox,webkit · --host <words of names> · --check <words of names> · --short · --no-docs.
+ * Options: --engine chromium,firefox,webkit · --host <words of names> · --check <words of names> · --short · --no-docs;
+ * or --misbehave, which shows that each check can fail.
  */
 const { values } = parseArgs({
   options: {
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     check: { type: 'string' },
     short: { type: 'boolean', default: false },
     'no-docs': { type: 'boolean', default: false },
+    misbehave: { type: 'boolean', default: false },
   },
 })
 const drivers: readonly Driver[] = [chromium, firefox, webkit]
@@ -36,7 +39,12 @@ const wantedChecks = checkNames.filter((name) => has(values.check, name) && (!va
 const { sandbox, stop } = await startSandbox()
 const { origins, stop: stopOrigins } = await serveOrigins(sandbox)
 let isFaulty = false
-for (const driver of wantedEngines) {
+if (values.misbehave) {
+  const engine = await chromium.start()
+  isFaulty = (await runMisbehaviours(engine, sandbox, origins)) > 0
+  await engine.close()
+}
+for (const driver of values.misbehave ? [] : wantedEngines) {
   const missing = driver.missing()
   if (missing !== undefined) {
     console.log(`${driver.name} is missing: install ${missing}`)

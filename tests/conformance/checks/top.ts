@@ -16,10 +16,10 @@ export const top: Check = async (visit) => {
     y + height / 2,
   )
   if (hit !== '') fail(`at the popup’s centre is ${hit}`)
-  await clickOn(tab, 'dialog input[name=username]')
+  await clickOn(tab, 'dialog input[name=password]') // the popup itself gives the focus to the name
   await tab.type('abc')
   await untilTrue(tab, 'a field of the popup does not get what is typed', () => {
-    const field = document.querySelector('[data-tessera-popups]')?.shadowRoot?.querySelector<HTMLInputElement>('[name=username]')
+    const field = document.querySelector('[data-tessera-popups]')?.shadowRoot?.querySelector<HTMLInputElement>('[name=password]')
     return field?.value === 'abc'
   })
   await visit.closePopups()
