@@ -36,13 +36,13 @@ function toWholePixels(): { x: number; y: number; width: number; height: number 
   return { x: Math.round(at.x), y: Math.round(at.y), width: Math.round(at.width), height: Math.round(at.height) }
 }
 
-/** Run in the page: is every picture of the box that is on the screen there? */
+/** Run in the page: is every picture there that is inside the box? */
 function hasPictures(): boolean {
-  return [...document.querySelectorAll('#box [data-tessera]')].every((each) =>
-    [...(each.shadowRoot?.querySelectorAll('img') ?? [])].every(
-      (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
-    ),
-  )
+  const end = document.querySelector('#box')?.getBoundingClientRect().bottom ?? 0
+  const images = [...document.querySelectorAll('#box [data-tessera]')].flatMap((each) => [
+    ...(each.shadowRoot?.querySelectorAll('img') ?? []),
+  ])
+  return images.every((image) => image.complete || image.getBoundingClientRect().top > end)
 }
 
 /** Run in the page. */

@@ -6,9 +6,10 @@ export interface HostState {
   facts: Record<string, string>
 }
 
-/** Run in the page. What has the focus in the host's page loses it, because that is to be seen in its styles. */
+/** Run in the page. What has the focus in the host's page is without it meanwhile, because that is to be seen in its styles. */
 export function hostState(): HostState {
-  if (document.activeElement instanceof HTMLElement && document.activeElement.closest('.host, #opener')) document.activeElement.blur()
+  const focused = document.activeElement?.closest<HTMLElement>('.host, #opener')
+  focused?.blur()
   const own = [document.documentElement, document.body, ...document.querySelectorAll('header.host, .host *, #box, #opener')]
   const styles = Object.fromEntries(
     own.map((element, at) => {
@@ -57,6 +58,7 @@ export function hostState(): HostState {
     history: `${history.length} ${JSON.stringify(history.state)}`,
   }
   for (const [name, value] of Object.entries(natives)) facts[name] = String(value)
+  focused?.focus({ preventScroll: true })
   return { styles, facts }
 }
 

@@ -9,12 +9,12 @@ import { hosts } from './hosts/all.ts'
 import { runChecks } from './run-checks.ts'
 import { runMisbehaviours } from './run-misbehaviours.ts'
 import { serveOrigins } from './serve-origins.ts'
-import { summary, table } from './table.ts'
+import { part, type Shown, writeDocument } from './write-document.ts'
 
 /**
- * Proves on many host pages that the widgets work there, and that the host cannot tell that they are there: see docs/contributing.md.
- * Options: --engine chromium,firefox,webkit · --host <words of names> · --check <words of names> · --short · --no-docs;
- * or --misbehave, which shows that each check can fail.
+ * Shows on many host pages that the widgets work there, and that the host cannot tell that they are there: see docs/contributing.md.
+ * Options: --engine, --host and --check, each with words of names; --short; --no-docs; or --misbehave, which shows that each check can fail.
+ * A complete run writes docs/conformance.md.
  */
 const { values } = parseArgs({
   options: {
@@ -31,25 +31,18 @@ const shortChecks: readonly string[] = ['mounts', 'no-errors', 'leaves-alone', '
 
 /** Does a name have one of the words? */
 const has = (words: string | undefined, name: string) =>
-  words === undefined || words.split(/[\s,]+/).some((word) => name.toLowerCase().includes(word.toLowerCase()))
+  words === undefined || words.split(',').some((word) => name.toLowerCase().includes(word.trim().toLowerCase()))
 const wantedEngines = drivers.filter(({ name }) => has(values.engine ?? (values.short ? 'chromium' : undefined), name))
 const wantedHosts = hosts.filter(({ name }) => has(values.host, name))
 const wantedChecks = checkNames.filter((name) => has(values.check, name) && (!values.short || shortChecks.includes(name)))
+const isComplete = !values.short && [values.engine, values.host, values.check].every((words) => words === undefined)
 
 const { sandbox, stop } = await startSandbox()
 const { origins, stop: stopOrigins } = await serveOrigins(sandbox)
-let isFaulty = false
-if (values.misbehave) {
-  const engine = await chromium.start()
-  isFaulty = (await runMisbehaviours(engine, sandbox, origins)) > 0
-  await engine.close()
-}
-for (const driver of values.misbehave ? [] : wantedEngines) {
+
+async function show(driver: Driver): Promise<Shown> {
   const missing = driver.missing()
-  if (missing !== undefined) {
-    console.log(`${driver.name} is missing: install ${missing}`)
-    continue
-  }
+  if (missing !== undefined) return { title: driver.name, missing, cells: [], time: 0 }
   const begin = performance.now()
   const engine = await driver.start()
   const cells = await runChecks({
@@ -59,14 +52,24 @@ for (const driver of values.misbehave ? [] : wantedEngines) {
     hosts: wantedHosts,
     checks: wantedChecks,
     tell: ({ host, check, result, reason, time }) =>
-      console.error(`${driver.name} · ${host} · ${check}: ${result === 'failed' ? 'FAILED ' : result} ${reason} (${Math.round(time)} ms)`),
+      console.error(`${driver.name} · ${host} · ${check}: ${result === 'failed' ? 'FAILED' : result} ${reason} (${Math.round(time)} ms)`),
   })
   await engine.close()
-  console.log(
-    `\n## ${engine.title}\n\n${table(cells, wantedChecks)}\n\n${summary(cells)}, ${Math.round((performance.now() - begin) / 1000)} s\n`,
-  )
-  isFaulty ||= cells.some(({ result }) => result === 'failed')
+  return { title: engine.title, cells, time: Math.round((performance.now() - begin) / 1000) }
 }
-stopOrigins()
-await stop()
-process.exitCode = isFaulty ? 1 : 0
+
+try {
+  if (values.misbehave) {
+    const engine = await chromium.start()
+    process.exitCode = (await runMisbehaviours(engine, sandbox, origins)) > 0 ? 1 : 0
+    await engine.close()
+  } else {
+    const shown = await Promise.all(wantedEngines.map(show))
+    for (const each of shown) console.log(`\n${part(each, wantedChecks)}`)
+    if (isComplete && !values['no-docs']) writeDocument(shown, wantedChecks, new Date().toISOString().slice(0, 10))
+    process.exitCode = shown.some(({ cells }) => cells.some(({ result }) => result === 'failed')) ? 1 : 0
+  }
+} finally {
+  stopOrigins()
+  await stop()
+}

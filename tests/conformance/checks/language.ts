@@ -3,7 +3,7 @@ import { type Check, fail } from './check.ts'
 /** A language of the brand's other than the page's first. */
 const other = 'DE'
 /** Milliseconds without a change, after which texts count as complete. */
-const calm = 600
+const calm = 300
 
 /** Run in the page: every text of ours that can be seen, in widgets and popups. */
 function visibleTexts(): string[] {

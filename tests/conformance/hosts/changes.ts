@@ -79,6 +79,7 @@ export const changingHosts: readonly Host[] = [
     name: 'translator',
     change() {
       const wrap = (root: Node) => {
+        // oxlint-disable-next-line unicorn/no-useless-spread -- the list changes with each replaced text
         for (const node of [...root.childNodes]) {
           if (node instanceof Text) {
             if (node.data.trim() === '') continue

@@ -5,6 +5,29 @@ import { packageFile, script } from '../package-file.ts'
 
 const app = () => '<div id="app"></div>'
 
+/** As after a click on a text. */
+const loseFocus = () => (document.activeElement as HTMLElement | null)?.blur()
+
+const radix: Host = {
+  name: 'inside a Radix dialog',
+  around: app,
+  script: () =>
+    hostBundle(`import { createElement as h } from 'react'
+      import { createRoot } from 'react-dom/client'
+      import * as Dialog from '@radix-ui/react-dialog'
+      ${drawBlock}
+      createRoot(document.querySelector('#app')).render(h(Dialog.Root, { defaultOpen: true }, h(Dialog.Portal, null, h(Dialog.Overlay),
+        h(Dialog.Content, { style: { position: 'absolute', top: 0, left: 0 }, 'aria-describedby': undefined }, h(Dialog.Title, null, 'Mine'), drawBlock(h)))))`),
+}
+
+const focusTrap: Host = {
+  name: 'inside focus-trap',
+  around: (box) => `<div id="trap" role="dialog" aria-label="Mine">${box}</div>`,
+  script: () =>
+    hostBundle(`import { createFocusTrap } from 'focus-trap'
+      createFocusTrap('#trap', { initialFocus: '#opener' }).activate()`),
+}
+
 /** Hosts that have something above the widgets, or around them. */
 export const layerHosts: readonly Host[] = [
   {
@@ -17,24 +40,10 @@ export const layerHosts: readonly Host[] = [
     around: (box) => `<dialog id="modal">${box}</dialog>`,
     begin: () => document.querySelector<HTMLDialogElement>('#modal')?.showModal(),
   },
-  {
-    name: 'inside a Radix dialog',
-    around: app,
-    script: () =>
-      hostBundle(`import { createElement as h } from 'react'
-        import { createRoot } from 'react-dom/client'
-        import * as Dialog from '@radix-ui/react-dialog'
-        ${drawBlock}
-        createRoot(document.querySelector('#app')).render(h(Dialog.Root, { defaultOpen: true }, h(Dialog.Portal, null, h(Dialog.Overlay),
-          h(Dialog.Content, { style: { position: 'absolute', top: 0, left: 0 }, 'aria-describedby': undefined }, h(Dialog.Title, null, 'Mine'), drawBlock(h)))))`),
-  },
-  {
-    name: 'inside focus-trap',
-    around: (box) => `<div id="trap" role="dialog" aria-label="Mine">${box}</div>`,
-    script: () =>
-      hostBundle(`import { createFocusTrap } from 'focus-trap'
-      createFocusTrap('#trap', { initialFocus: '#opener' }).activate()`),
-  },
+  radix,
+  { ...radix, name: 'inside a Radix dialog, nothing has the focus', change: loseFocus },
+  focusTrap,
+  { ...focusTrap, name: 'inside focus-trap, nothing has the focus', change: loseFocus },
   {
     name: 'inside inert',
     isInert: true,

@@ -23,7 +23,7 @@ export const styledHosts: readonly Host[] = [
   {
     name: 'rules by element',
     head: style(
-      'body{letter-spacing:9px;text-transform:uppercase;color:red;font:40px cursive;text-align:center;line-height:3;word-spacing:9px;cursor:wait;visibility:visible} button,a,div,span,input,h2,dialog,img,svg,section{background:red!important;border:9px solid red!important;padding:9px!important;float:left!important;opacity:.5!important}',
+      'body{letter-spacing:9px;text-transform:uppercase;color:red;font:40px cursive;text-align:center;line-height:3;word-spacing:9px;cursor:wait;visibility:visible} button,a,span,input,h2,h3,p,ul,li,dialog,img,svg,section,label,select{background:red!important;border:9px solid red!important;padding:9px!important;float:left!important;opacity:.5!important}',
     ),
   },
   { name: 'html font-size 62.5 %', head: style('html{font-size:62.5%}') },

@@ -8,7 +8,8 @@ body{margin:0;background:#f5efe0;color:#333;font-size:1.125rem;line-height:1.7;f
 :where(.is-layout-constrained)>:where(:not(.alignleft):not(.alignright):not(.alignfull)){max-width:800px;margin-left:auto!important;margin-right:auto!important}
 .is-layout-constrained>*{margin-block-start:0;margin-block-end:0}
 .is-layout-constrained>*+*{margin-block-start:1.5rem}
-.entry-content p,.entry-content ul,.entry-content div{font-family:Georgia,serif;margin:0 0 1.25em}
+.entry-content p,.entry-content ul{font-family:Georgia,serif;margin:0 0 1.25em}
+.entry-content div{font-family:Georgia,serif;letter-spacing:normal}
 .entry-content a{text-decoration:underline;color:#cd2653}
 .has-global-padding{padding-right:2rem;padding-left:2rem}
 h1,h2,h3,h4,h5,h6{font-feature-settings:"lnum";font-weight:700;letter-spacing:-.0415625em;line-height:1.25;margin:3.5rem auto 2rem}
