@@ -1,3 +1,5 @@
+import type { Tab } from './engines/engine.ts'
+
 /** Everything of a host's page that we must not change. Each entry is written so that two of them can be compared, and told. */
 export interface HostState {
   /** Computed styles of the host's own elements, by element and property. */
@@ -6,8 +8,11 @@ export interface HostState {
   facts: Record<string, string>
 }
 
-/** Run in the page. What has the focus in the host's page is without it meanwhile, because that is to be seen in its styles. */
-export function hostState(): HostState {
+/**
+ * Run in the page. What has the focus in the host's page is without it meanwhile, because that is to be seen in its styles.
+ * @returns a `HostState` as JSON: thousands of values one by one take seconds in WebKit's driver
+ */
+function hostState(): string {
   const focused = document.activeElement?.closest<HTMLElement>('.host, #opener')
   focused?.blur()
   const own = [document.documentElement, document.body, ...document.querySelectorAll('header.host, .host *, #box, #opener')]
@@ -59,8 +64,11 @@ export function hostState(): HostState {
   }
   for (const [name, value] of Object.entries(natives)) facts[name] = String(value)
   focused?.focus({ preventScroll: true })
-  return { styles, facts }
+  return JSON.stringify({ styles, facts })
 }
+
+/** The state of the host's page. */
+export const readHostState = async (tab: Tab): Promise<HostState> => JSON.parse(await tab.run(hostState)) as HostState
 
 /** The first differences between two states, in words; empty if there is none. */
 export function differences(before: HostState, after: HostState): string[] {

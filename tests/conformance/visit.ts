@@ -3,7 +3,7 @@ import type { Sandbox } from '../browser/sandbox.ts'
 import type { Tab } from './engines/engine.ts'
 import { clickOn, place, untilTrue } from './find.ts'
 import type { Host, Origins } from './host.ts'
-import { type HostState, hostState } from './host-state.ts'
+import { type HostState, readHostState } from './host-state.ts'
 import { makePage } from './make-page.ts'
 
 /** The page as it is without us: its state, and the faults that it has by itself. */
@@ -54,7 +54,7 @@ export class Visit {
       await this.leave()
       await this.#open(false, 'EN')
       if (this.host.change) await this.tab.run(this.host.change as () => void)
-      this.#plain = { state: await this.tab.run(hostState), faults: await this.#collect() }
+      this.#plain = { state: await readHostState(this.tab), faults: await this.#collect() }
     }
     return this.#plain
   }

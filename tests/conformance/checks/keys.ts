@@ -2,7 +2,7 @@ import { place, untilTrue } from '../find.ts'
 import { type Check, fail } from './check.ts'
 
 /** More than the login popup has stops. */
-const tabs = 24
+const tabs = 18
 
 /** The keyboard in a popup: no hotkey of the host hears it, Tab stays inside, Escape closes it and gives the focus back. */
 export const keys: Check = async (visit) => {

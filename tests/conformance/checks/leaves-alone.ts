@@ -1,4 +1,4 @@
-import { differences, hostState } from '../host-state.ts'
+import { differences, readHostState } from '../host-state.ts'
 import { type Check, fail } from './check.ts'
 
 /** For what the host itself changes for a moment, ms: a library of its own that is told of a scroll. */
@@ -13,7 +13,7 @@ export const leavesAlone: Check = async (visit) => {
   const before = { styles, facts: { ...facts } }
   const compare = async (when: string) => {
     for (const end = Date.now() + patience; ; ) {
-      const [first, ...others] = differences(before, await tab.run(hostState))
+      const [first, ...others] = differences(before, await readHostState(tab))
       if (first === undefined) return
       if (Date.now() > end) fail(`${when}, ${first}${others.length > 0 ? ` (and ${others.length} more)` : ''}`)
       await new Promise((resolve) => setTimeout(resolve, 100))
@@ -23,7 +23,7 @@ export const leavesAlone: Check = async (visit) => {
   delete before.facts['history'] // it is longer with each page that the visitor has seen
   await compare('with widgets')
   await tab.run((y) => scrollTo({ top: y, behavior: 'instant' }), scrolled)
-  const { scroll = '', history = '' } = (await tab.run(hostState)).facts
+  const { scroll = '', history = '' } = (await readHostState(tab)).facts
   Object.assign(before.facts, { scroll, history })
   await visit.openPopup('login', {}, 'dialog input[name=username]')
   await compare('during a popup')

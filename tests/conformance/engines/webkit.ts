@@ -100,10 +100,20 @@ async function newTab(address: string): Promise<Tab> {
   const { session } = await newSession(address)
   const send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
     command(address, method, `/session/${session}${path}`, body)
+  // as one text, because hosts change how WebKit's driver itself writes an answer (`toJSON` of arrays, properties of `Object.prototype`)
   const run: Tab['run'] = async (code, ...given) => {
-    const script = `const [given, done] = [[...arguments].slice(0, -1), arguments[arguments.length - 1]];
-      Promise.resolve().then(() => (${code.toString()})(...given)).then((value) => done({ value }), (error) => done({ error: String(error) }))`
-    const { value, error } = (await send('POST', '/execute/async', { script, args: given })) as { value: never; error?: string }
+    const script = `const done = arguments[0]
+      const answer = (value) => {
+        const { toJSON } = Array.prototype
+        delete Array.prototype.toJSON
+        done(JSON.stringify(value))
+        if (toJSON) Array.prototype.toJSON = toJSON
+      }
+      Promise.resolve().then(() => (${code.toString()})(...${JSON.stringify(given)})).then((value) => answer({ value }), (error) => answer({ error: String(error) }))`
+    const { value, error } = JSON.parse((await send('POST', '/execute/async', { script, args: [] })) as string) as {
+      value: never
+      error?: string
+    }
     if (error !== undefined) throw new Error(error)
     return value
   }

@@ -16,7 +16,7 @@ export const changingHosts: readonly Host[] = [
     name: 'Turbo morphs the page',
     head: script(packageFile(import.meta.resolve('@hotwired/turbo/package.json'), 'dist/turbo.es2017-umd.js')),
     around: renewed,
-    async change() {
+    change: async () => {
       const { Turbo } = window as unknown as Libraries
       Turbo.renderStreamMessage(
         `<turbo-stream action="update" method="morph" targets="#wrap"><template>${document.querySelector('#original')?.innerHTML}</template></turbo-stream>`,
@@ -28,7 +28,7 @@ export const changingHosts: readonly Host[] = [
     name: 'htmx swaps',
     head: script(packageFile(import.meta.resolve('htmx.org'), 'htmx.js')),
     around: renewed,
-    async change() {
+    change: async () => {
       const { htmx } = window as unknown as Libraries
       for (let round = 0; round < 2; round++) {
         htmx.swap('#wrap', document.querySelector('#original')?.innerHTML ?? '', { swapStyle: 'innerHTML', swapDelay: 0, settleDelay: 20 })
@@ -39,7 +39,7 @@ export const changingHosts: readonly Host[] = [
   {
     name: 'view transitions',
     around: renewed,
-    async change() {
+    change: async () => {
       await document.startViewTransition(() => {
         document
           .querySelector('#wrap')
@@ -55,7 +55,7 @@ export const changingHosts: readonly Host[] = [
         addEventListener('activate', (event) => event.waitUntil(clients.claim()))
         addEventListener('fetch', (event) => event.respondWith(fetch(event.request)))`,
     },
-    async begin() {
+    begin: async () => {
       const isControlled = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
       await navigator.serviceWorker.register('worker.js')
       if (!navigator.serviceWorker.controller) await isControlled
@@ -65,7 +65,7 @@ export const changingHosts: readonly Host[] = [
   {
     name: 'tag manager',
     isLate: true,
-    async begin() {
+    begin: async () => {
       await new Promise((resolve) => setTimeout(resolve, 700))
       window.addLoader()
     },
@@ -77,7 +77,7 @@ export const changingHosts: readonly Host[] = [
   },
   {
     name: 'translator',
-    change() {
+    change: () => {
       const wrap = (root: Node) => {
         // oxlint-disable-next-line unicorn/no-useless-spread -- the list changes with each replaced text
         for (const node of [...root.childNodes]) {

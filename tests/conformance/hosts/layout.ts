@@ -16,7 +16,7 @@ export const layoutHosts: readonly Host[] = [
   {
     name: 'display: none at first',
     around: (box) => `<div id="hidden" hidden>${box}</div>`,
-    async begin() {
+    begin: async () => {
       await new Promise((resolve) => setTimeout(resolve, 500))
       document.querySelector('#hidden')?.removeAttribute('hidden')
     },
