@@ -61,7 +61,7 @@ async function show(driver: Driver): Promise<Shown> {
 try {
   if (values.misbehave) {
     const engine = await chromium.start()
-    process.exitCode = (await runMisbehaviours(engine, sandbox, origins)) > 0 ? 1 : 0
+    process.exitCode = (await runMisbehaviours(engine, sandbox, origins, wantedChecks)) > 0 ? 1 : 0
     await engine.close()
   } else {
     const shown = await Promise.all(wantedEngines.map(show))

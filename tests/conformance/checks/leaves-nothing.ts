@@ -1,9 +1,13 @@
+import type { Figures } from '../engines/engine.ts'
 import { type Check, fail } from './check.ts'
 
 /** How often a widget is mounted and removed. */
 const rounds = 50
 /** What may be there besides, when the engine has collected its garbage: nodes, and bytes. */
 const allowed = { nodes: 10, heap: 600_000 }
+
+/** Until what is no longer used is collected, ms. */
+const patience = 5000
 
 /** Run in the page: mounts and removes widgets in turn. */
 async function mountAndRemove(rounds: number): Promise<number> {
@@ -29,9 +33,20 @@ export const leavesNothing: Check = async (visit) => {
   const before = await tab.measure?.()
   const last = await tab.run(mountAndRemove, rounds)
   if (last > first) fail(`${last - first} elements are left`)
-  const after = await tab.measure?.()
-  if (!before || !after) return
-  if (after.listeners > before.listeners) fail(`${after.listeners - before.listeners} listeners are left`)
-  if (after.nodes > before.nodes + allowed.nodes) fail(`${after.nodes - before.nodes} nodes stay in memory`)
-  if (after.heap > before.heap + allowed.heap) fail(`${Math.round((after.heap - before.heap) / 1000)} kB stay in memory`)
+  if (!before) return
+  for (const end = Date.now() + patience; ; ) {
+    const after = await tab.measure?.()
+    const left = after && excess(before, after)
+    if (left === undefined) return
+    if (Date.now() > end) fail(left)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+/** What is there besides, in words; undefined if nothing is. */
+function excess(before: Figures, after: Figures): string | undefined {
+  if (after.listeners > before.listeners) return `${after.listeners - before.listeners} listeners are left`
+  if (after.nodes > before.nodes + allowed.nodes) return `${after.nodes - before.nodes} nodes stay in memory`
+  if (after.heap > before.heap + allowed.heap) return `${Math.round((after.heap - before.heap) / 1000)} kB stay in memory`
+  return undefined
 }
