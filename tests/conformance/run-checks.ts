@@ -43,22 +43,30 @@ export async function runChecks({ engine, sandbox, origins, hosts, checks: wante
     await tab.close()
     return taken
   }
-  for (const host of hosts) {
+  const add = (cell: Cell) => {
+    cells.push(cell)
+    tell(cell)
+  }
+  for (const host of hosts)
     for (const isGuest of [false, true]) {
       const names = checkNames.filter((name) => wanted.includes(name) && asGuest.includes(name) === isGuest)
       if (names.length === 0) continue
-      await sandbox.restore()
-      if (names.includes('looks')) await picture(host.width ?? defaultWidth) // WebKit's driver has one tab at a time
-      const tab = await engine.newTab()
-      const visit = new Visit(tab, host, sandbox, origins, picture)
-      for (const check of names) {
-        const cell = await make(check, visit)
-        cells.push(cell)
-        tell(cell)
+      const made = new Set<CheckName>()
+      try {
+        await sandbox.restore()
+        if (names.includes('looks')) await picture(host.width ?? defaultWidth) // WebKit's driver has one tab at a time
+        const tab = await engine.newTab()
+        const visit = new Visit(tab, host, sandbox, origins, picture)
+        for (const check of names) {
+          add(await make(check, visit))
+          made.add(check)
+        }
+        await tab.close()
+      } catch (error) {
+        // the engine itself has failed
+        for (const check of names) if (!made.has(check)) add({ host: host.name, check, result: 'failed', reason: String(error), time: 0 })
       }
-      await tab.close()
     }
-  }
   return cells
 }
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { step } from '../../scripts/step.ts'
 import { startSandbox } from '../browser/sandbox.ts'
 import { checkNames } from './check-names.ts'
 import { chromium } from './engines/chromium.ts'
@@ -14,7 +15,7 @@ import { part, type Shown, writeDocument } from './write-document.ts'
 /**
  * Shows on many host pages that the widgets work there, and that the host cannot tell that they are there: see docs/contributing.md.
  * Options: --engine, --host and --check, each with words of names; --short; --no-docs; or --misbehave, which shows that each check can fail.
- * A complete run writes docs/conformance.md.
+ * A run of all hosts and checks writes its engines' parts of docs/conformance.md.
  */
 const { values } = parseArgs({
   options: {
@@ -35,14 +36,15 @@ const has = (words: string | undefined, name: string) =>
 const wantedEngines = drivers.filter(({ name }) => has(values.engine ?? (values.short ? 'chromium' : undefined), name))
 const wantedHosts = hosts.filter(({ name }) => has(values.host, name))
 const wantedChecks = checkNames.filter((name) => has(values.check, name) && (!values.short || shortChecks.includes(name)))
-const isComplete = !values.short && [values.engine, values.host, values.check].every((words) => words === undefined)
+const isComplete = !values.short && values.host === undefined && values.check === undefined
 
+if (!step('build', 'node', ['scripts/build.ts'])) process.exit(1)
 const { sandbox, stop } = await startSandbox()
 const { origins, stop: stopOrigins } = await serveOrigins(sandbox)
 
 async function show(driver: Driver): Promise<Shown> {
   const missing = driver.missing()
-  if (missing !== undefined) return { title: driver.name, missing, cells: [], time: 0 }
+  if (missing !== undefined) return { engine: driver.name, title: `Not checked: ${missing} is not installed.`, cells: [], time: 0 }
   const begin = performance.now()
   const engine = await driver.start()
   const cells = await runChecks({
@@ -55,7 +57,7 @@ async function show(driver: Driver): Promise<Shown> {
       console.error(`${driver.name} · ${host} · ${check}: ${result === 'failed' ? 'FAILED' : result} ${reason} (${Math.round(time)} ms)`),
   })
   await engine.close()
-  return { title: engine.title, cells, time: Math.round((performance.now() - begin) / 1000) }
+  return { engine: driver.name, title: engine.title, cells, time: Math.round((performance.now() - begin) / 1000) }
 }
 
 try {
@@ -66,7 +68,7 @@ try {
   } else {
     const shown = await Promise.all(wantedEngines.map(show))
     for (const each of shown) console.log(`\n${part(each, wantedChecks)}`)
-    if (isComplete && !values['no-docs']) writeDocument(shown, wantedChecks, new Date().toISOString().slice(0, 10))
+    if (isComplete && !values['no-docs']) writeDocument(shown, wantedChecks)
     process.exitCode = shown.some(({ cells }) => cells.some(({ result }) => result === 'failed')) ? 1 : 0
   }
 } finally {
