@@ -1,0 +1,33 @@
+import { place, untilTrue } from '../find.ts'
+import { type Check, fail } from './check.ts'
+
+/** More than the login popup has stops. */
+const tabs = 18
+
+/** The keyboard in a popup: no hotkey of the host hears it, Tab stays inside, Escape closes it and gives the focus back. */
+export const keys: Check = async (visit) => {
+  const { tab } = visit
+  await visit.enter()
+  await tab.run(() => void (window.watched.keys.length = 0))
+  await visit.use('#opener')
+  await place(tab, 'dialog input[name=username]')
+  await tab.run(() => {
+    window.watched.keys.length = 0
+    document.querySelector('[data-tessera-popups]')?.shadowRoot?.querySelector<HTMLElement>('[name=username]')?.focus()
+  })
+  await tab.type('a/b')
+  for (let at = 0; at < tabs; at++) {
+    await tab.press('Tab')
+    const where = await tab.run(() =>
+      // from a modal dialog's last stop, Tab goes to the browser's own bar: then the body is said to have the focus
+      document.activeElement?.matches('body, [data-tessera-popups]') ? '' : (document.activeElement?.outerHTML.slice(0, 80) ?? 'nothing'),
+    )
+    if (where !== '') fail(`Tab leaves the popup for ${where}`)
+  }
+  await tab.run(() => document.querySelector('[data-tessera-popups]')?.shadowRoot?.querySelector<HTMLElement>('[name=username]')?.focus())
+  await tab.press('Escape')
+  await untilTrue(tab, 'Escape does not close the popup', () => !document.querySelector('[data-tessera-popups]'))
+  const heard = (await tab.run(() => window.watched.keys)).filter((key) => key !== 'Tab') // pressed while the browser's bar has the focus
+  if (heard.length > 0) fail(`the host’s hotkeys hear ${heard.join(' ')}`)
+  await untilTrue(tab, 'the focus does not return to the opener', () => document.activeElement?.id === 'opener')
+}

@@ -1,0 +1,14 @@
+import { type Check, fail } from './check.ts'
+
+/** The browser itself logs every refusal of the gateway; the product handles them. */
+const refusal = /^Failed to load resource: the server responded with a status of (400|401|403|409|410|413|422|423|429|451|503)/
+
+/** On the whole visit so far: no page error, unhandled rejection, console error, report of the policy or warning of a hydration. */
+export const noErrors: Check = async (visit) => {
+  await visit.enter()
+  await visit.openPopup('help', {}, 'dialog')
+  await visit.closePopups()
+  const own = new Set((await visit.plain()).faults)
+  const [first, ...others] = new Set(visit.faults.filter((each) => !own.has(each) && !refusal.test(each)))
+  if (first !== undefined) fail(`${first.slice(0, 200)}${others.length > 0 ? ` (and ${others.length} more)` : ''}`)
+}

@@ -1,0 +1,24 @@
+import { launch } from 'puppeteer-core'
+import { chromiumArguments, findTestChromium } from '../../../scripts/chromium.ts'
+import type { Driver } from './engine.ts'
+import { engineOf } from './puppeteer.ts'
+
+export const chromium: Driver = {
+  name: 'chromium',
+  missing: () => (findTestChromium() === undefined ? 'Debian’s package chromium' : undefined),
+  async start() {
+    const executablePath = findTestChromium()
+    const browser = await launch({ ...(executablePath !== undefined && { executablePath }), args: chromiumArguments, headless: true })
+    return engineOf(browser, async (page) => {
+      await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+      const protocol = await page.createCDPSession()
+      return {
+        async measure() {
+          await protocol.send('HeapProfiler.collectGarbage')
+          const { JSEventListeners = 0, Nodes = 0, JSHeapUsedSize = 0 } = await page.metrics()
+          return { listeners: JSEventListeners, nodes: Nodes, heap: JSHeapUsedSize }
+        },
+      }
+    })
+  },
+}

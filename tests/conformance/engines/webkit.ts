@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PNG } from 'pngjs'
+import { type Driver, type Engine, type Key, type Tab, windowSize } from './engine.ts'
+
+const webDriver = '/usr/bin/WebKitWebDriver'
+const [browser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')
+const xvfb = '/usr/bin/Xvfb'
+
+/** W3C WebDriver, Keyboard Actions. */
+const keyCodes: Record<Key, string> = { Escape: '\uE00C', Tab: '\uE004', Enter: '\uE007' }
+/** W3C WebDriver, Elements: no fault, only what a script may take, in ms. */
+const timeouts = { script: 120_000, pageLoad: 60_000 }
+
+/** WebKitGTK, by its own driver and the small browser that comes with it. */
+export const webkit: Driver = {
+  name: 'webkit',
+  missing() {
+    if (!existsSync(webDriver) || browser === undefined) return 'Debian’s package webkit2gtk-driver'
+    return process.env['DISPLAY'] === undefined && !existsSync(xvfb) ? 'Debian’s package xvfb' : undefined
+  },
+  async start(): Promise<Engine> {
+    const folder = mkdtempSync(join(tmpdir(), 'tessera-webkit-'))
+    // WebKitGTK asks the desktop's settings for reduced motion
+    mkdirSync(join(folder, 'gtk-3.0'))
+    writeFileSync(join(folder, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
+    const [screen, display] = process.env['DISPLAY'] === undefined ? await startScreen() : [undefined, process.env['DISPLAY']]
+    const port = await freePort()
+    const driver = spawn(webDriver, [`--port=${port}`], {
+      env: { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: folder, WEBKIT_DISABLE_DMABUF_RENDERER: '1' },
+      stdio: 'ignore',
+    })
+    const address = `http://127.0.0.1:${port}`
+    for (let tries = 0; ; tries++) {
+      const isUp = await fetch(`${address}/status`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+      if (isUp) break
+      if (tries > 100) throw new Error('WebKitWebDriver does not start')
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    const { session, version } = await newSession(address)
+    await command(address, 'DELETE', `/session/${session}`)
+    return {
+      title: `WebKitGTK ${version}`,
+      newTab: () => newTab(address),
+      async close() {
+        driver.kill()
+        screen?.kill()
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        rmSync(folder, { recursive: true, force: true })
+      },
+    }
+  },
+}
+
+/** A screen in memory. @returns its process, and its name for `DISPLAY` */
+function startScreen(): Promise<[ChildProcess, string]> {
+  const size = `${windowSize.width + 200}x${windowSize.height + 200}x24`
+  const screen = spawn(xvfb, ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  return new Promise((resolve, reject) => {
+    screen.on('error', reject)
+    screen.stdio[3]?.on('data', (number: Buffer) => resolve([screen, `:${number.toString().trim()}`]))
+  })
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+async function command(address: string, method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}): Promise<unknown> {
+  const response = await fetch(address + path, { method, ...(method === 'POST' && { body: JSON.stringify(body) }) })
+  const { value } = (await response.json()) as { value: unknown }
+  if (response.ok) return value
+  const { error, message } = value as { error: string; message: string }
+  throw new Error(`${error}: ${message}`)
+}
+
+async function newSession(address: string): Promise<{ session: string; version: string }> {
+  const wanted = { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] }, timeouts }
+  const { sessionId, capabilities } = (await command(address, 'POST', '/session', { capabilities: { alwaysMatch: wanted } })) as {
+    sessionId: string
+    capabilities: { browserVersion: string }
+  }
+  return { session: sessionId, version: capabilities.browserVersion }
+}
+
+/** Each tab is a browser of its own: its storage ends with it. */
+async function newTab(address: string): Promise<Tab> {
+  const { session } = await newSession(address)
+  const send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+    command(address, method, `/session/${session}${path}`, body)
+  // as one text, because hosts change how WebKit's driver itself writes an answer (`toJSON` of arrays, properties of `Object.prototype`)
+  const run: Tab['run'] = async (code, ...given) => {
+    const script = `const done = arguments[0]
+      const answer = (value) => {
+        const { toJSON } = Array.prototype
+        delete Array.prototype.toJSON
+        done(JSON.stringify(value))
+        if (toJSON) Array.prototype.toJSON = toJSON
+      }
+      Promise.resolve().then(() => (${code.toString()})(...${JSON.stringify(given)})).then((value) => answer({ value }), (error) => answer({ error: String(error) }))`
+    const { value, error } = JSON.parse((await send('POST', '/execute/async', { script, args: [] })) as string) as {
+      value: never
+      error?: string
+    }
+    if (error !== undefined) throw new Error(error)
+    return value
+  }
+  /** By keys: pressed and released, one after the other. */
+  const press = (keys: readonly string[]) =>
+    send('POST', '/actions', {
+      actions: [{ type: 'key', id: 'keys', actions: keys.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value }))) }],
+    })
+  const outside = (await send('GET', '/window/rect')) as { width: number; height: number }
+  const inside = await run(() => ({ width: innerWidth, height: innerHeight }))
+  await send('POST', '/window/rect', {
+    x: 0,
+    y: 0,
+    width: windowSize.width + outside.width - inside.width,
+    height: windowSize.height + outside.height - inside.height,
+  })
+  return {
+    faults: [],
+    open: (url) => send('POST', '/url', { url }) as Promise<never>,
+    run,
+    click: (x, y) =>
+      send('POST', '/actions', {
+        actions: [
+          {
+            type: 'pointer',
+            id: 'mouse',
+            actions: [
+              { type: 'pointerMove', x, y, duration: 0 },
+              { type: 'pointerDown', button: 0 },
+              { type: 'pointerUp', button: 0 },
+            ],
+          },
+        ],
+      }) as Promise<never>,
+    type: (text) => press([...text]) as Promise<never>,
+    press: (key) => press([keyCodes[key]]) as Promise<never>,
+    picture: async () => PNG.sync.read(Buffer.from((await send('GET', '/screenshot')) as string, 'base64')),
+    close: () => send('DELETE', '') as Promise<never>,
+  }
+}

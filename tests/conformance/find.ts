@@ -1,0 +1,60 @@
+import type { Json, Rectangle, Tab } from './engines/engine.ts'
+
+/** The rectangle of the first visible element of a selector, also inside open shadow roots, once it stands still; null if there is none. */
+async function rectangle(selector: string, text: string): Promise<Rectangle | null> {
+  const find = (root: Document | ShadowRoot): Element | undefined => {
+    for (const each of root.querySelectorAll(selector)) if (each.checkVisibility() && each.textContent.includes(text)) return each
+    for (const each of root.querySelectorAll('*')) {
+      const inner = each.shadowRoot && find(each.shadowRoot)
+      if (inner) return inner
+    }
+    return undefined
+  }
+  const element = find(document)
+  if (!element) return null
+  element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const measure = () => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return { x, y, width, height }
+  }
+  for (let at = measure(), tries = 0; tries < 60; tries++) {
+    await frame()
+    await frame()
+    const now = measure()
+    if (now.x === at.x && now.y === at.y && now.width > 0 && now.width === at.width) return now
+    at = now
+  }
+  return null
+}
+
+/** How long anything may take, in ms: only stops what hangs. */
+const patience = 20_000
+
+/** Asks again until there is an answer other than null and false. what: for the message of the failure. */
+async function until<Answer>(what: string, ask: () => Promise<Answer | null | false>): Promise<Answer> {
+  for (const end = Date.now() + patience; ; ) {
+    const answer = await ask()
+    if (answer !== null && answer !== false) return answer
+    if (Date.now() > end) throw new Error(what)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Waits until a function is true in the page. what: for the message of the failure. */
+export const untilTrue = <Given extends Json[]>(
+  tab: Tab,
+  what: string,
+  code: (...given: Given) => boolean | Promise<boolean>,
+  ...given: Given
+): Promise<boolean> => until(what, () => tab.run(code, ...given))
+
+/** Where an element is, once it is there and stands still. selector: also inside shadow roots. text: a part of what it says. */
+export const place = (tab: Tab, selector: string, text = ''): Promise<Rectangle> =>
+  until(`there is no ${selector} ${text}`.trim(), () => tab.run(rectangle, selector, text))
+
+/** A real click at the centre of an element. */
+export async function clickOn(tab: Tab, selector: string, text = ''): Promise<void> {
+  const { x, y, width, height } = await place(tab, selector, text)
+  await tab.click(Math.round(x + width / 2), Math.round(y + height / 2))
+}

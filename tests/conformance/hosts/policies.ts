@@ -1,0 +1,11 @@
+import type { Host } from '../host.ts'
+
+/** Hosts with a policy. */
+export const policyHosts: readonly Host[] = [
+  {
+    name: 'strict CSP, Trusted Types',
+    headers: ({ gateway }) => ({
+      'content-security-policy': `default-src 'none'; script-src 'nonce-x' 'strict-dynamic'; style-src 'nonce-x'; img-src ${gateway} data:; connect-src 'self' ${gateway} ${gateway.replace('http', 'ws')}; frame-src ${gateway}; require-trusted-types-for 'script'; trusted-types tessera`,
+    }),
+  },
+]

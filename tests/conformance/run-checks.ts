@@ -1,0 +1,98 @@
+import type { PNG } from 'pngjs'
+import type { Sandbox } from '../browser/sandbox.ts'
+import { boxPicture } from './box-picture.ts'
+import { type CheckName, checkNames } from './check-names.ts'
+import { checks } from './checks/all.ts'
+import type { Engine } from './engines/engine.ts'
+import { defaultWidth, type Host, type Origins } from './host.ts'
+import { blank } from './hosts/plain.ts'
+import type { Cell } from './table.ts'
+import { Visit } from './visit.ts'
+
+/** A check that has not ended after so many ms hangs. */
+const patience = 120_000
+
+/** These begin with a browser that nobody has logged in with; all others are one visit. */
+const asGuest: readonly CheckName[] = ['leaves-nothing', 'language']
+
+/** What a run consists of. */
+export interface Run {
+  engine: Engine
+  sandbox: Sandbox
+  origins: Origins
+  hosts: readonly Host[]
+  checks: readonly CheckName[]
+  /** Is told of each cell as soon as it is known. */
+  tell: (cell: Cell) => void
+}
+
+/** Makes every check on every host page, in one engine. */
+export async function runChecks({ engine, sandbox, origins, hosts, checks: wanted, tell }: Run): Promise<Cell[]> {
+  const cells: Cell[] = []
+  const pictures = new Map<number, Promise<PNG>>()
+  const picture = (width: number) => {
+    const known = pictures.get(width) ?? takePicture(width)
+    pictures.set(width, known)
+    return known
+  }
+  const takePicture = async (width: number) => {
+    const tab = await engine.newTab()
+    const visit = new Visit(tab, { ...blank, width }, sandbox, origins, picture)
+    await visit.enter()
+    const taken = await boxPicture(tab)
+    await tab.close()
+    return taken
+  }
+  const add = (cell: Cell) => {
+    cells.push(cell)
+    tell(cell)
+  }
+  for (const host of hosts)
+    for (const isGuest of [false, true]) {
+      const names = checkNames.filter((name) => wanted.includes(name) && asGuest.includes(name) === isGuest)
+      if (names.length === 0) continue
+      const made = new Set<CheckName>()
+      try {
+        await sandbox.restore()
+        if (names.includes('looks')) await picture(host.width ?? defaultWidth) // WebKit's driver has one tab at a time
+        const tab = await engine.newTab()
+        const visit = new Visit(tab, host, sandbox, origins, picture)
+        for (const check of names) {
+          add(await make(check, visit))
+          made.add(check)
+        }
+        await tab.close()
+      } catch (error) {
+        // the engine itself has failed
+        for (const check of names) if (!made.has(check)) add({ host: host.name, check, result: 'failed', reason: String(error), time: 0 })
+      }
+    }
+  return cells
+}
+
+async function make(check: CheckName, visit: Visit): Promise<Cell> {
+  const { host } = visit
+  const why = host.not?.[check]
+  if (why !== undefined) return { host: host.name, check, result: 'none', reason: why, time: 0 }
+  const begin = performance.now()
+  const told = (result: Cell['result'], reason: string): Cell => ({
+    host: host.name,
+    check,
+    result,
+    reason,
+    time: performance.now() - begin,
+  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('it hangs')), patience)
+  })
+  try {
+    await Promise.race([checks[check](visit), late])
+    return told('ok', '')
+  } catch (error) {
+    await visit.leave().catch(() => {}) // a page that is gone tells nothing more
+    return told('failed', error instanceof Error ? error.message : String(error))
+  } finally {
+    clearTimeout(timer)
+  }
+}

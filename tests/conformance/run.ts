@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util'
+import { step } from '../../scripts/step.ts'
+import { startSandbox } from '../browser/sandbox.ts'
+import { checkNames } from './check-names.ts'
+import { chromium } from './engines/chromium.ts'
+import type { Driver } from './engines/engine.ts'
+import { firefox } from './engines/firefox.ts'
+import { webkit } from './engines/webkit.ts'
+import { hosts } from './hosts/all.ts'
+import { runChecks } from './run-checks.ts'
+import { runMisbehaviours } from './run-misbehaviours.ts'
+import { serveOrigins } from './serve-origins.ts'
+import { part, type Shown, writeDocument } from './write-document.ts'
+
+/**
+ * Shows on many host pages that the widgets work there, and that the host cannot tell that they are there: see docs/contributing.md.
+ * Options: --engine, --host and --check, each with words of names; --short; --no-docs; or --misbehave, which shows that each check can fail.
+ * A run of all hosts and checks writes its engines' parts of docs/conformance.md.
+ */
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string' },
+    host: { type: 'string' },
+    check: { type: 'string' },
+    short: { type: 'boolean', default: false },
+    'no-docs': { type: 'boolean', default: false },
+    misbehave: { type: 'boolean', default: false },
+  },
+})
+const drivers: readonly Driver[] = [chromium, firefox, webkit]
+const shortChecks: readonly string[] = ['mounts', 'no-errors', 'leaves-alone', 'top']
+
+/** Does a name have one of the words? */
+const has = (words: string | undefined, name: string) =>
+  words === undefined || words.split(',').some((word) => name.toLowerCase().includes(word.trim().toLowerCase()))
+const wantedEngines = drivers.filter(({ name }) => has(values.engine ?? (values.short ? 'chromium' : undefined), name))
+const wantedHosts = hosts.filter(({ name }) => has(values.host, name))
+const wantedChecks = checkNames.filter((name) => has(values.check, name) && (!values.short || shortChecks.includes(name)))
+const isComplete = !values.short && values.host === undefined && values.check === undefined
+
+if (!step('build', 'node', ['scripts/build.ts'])) process.exit(1)
+const { sandbox, stop } = await startSandbox()
+const { origins, stop: stopOrigins } = await serveOrigins(sandbox)
+
+async function show(driver: Driver): Promise<Shown> {
+  const missing = driver.missing()
+  if (missing !== undefined) return { engine: driver.name, title: `Not checked: ${missing} is not installed.`, cells: [], time: 0 }
+  const begin = performance.now()
+  const engine = await driver.start()
+  const cells = await runChecks({
+    engine,
+    sandbox,
+    origins,
+    hosts: wantedHosts,
+    checks: wantedChecks,
+    tell: ({ host, check, result, reason, time }) =>
+      console.error(`${driver.name} · ${host} · ${check}: ${result === 'failed' ? 'FAILED' : result} ${reason} (${Math.round(time)} ms)`),
+  })
+  await engine.close()
+  return { engine: driver.name, title: engine.title, cells, time: Math.round((performance.now() - begin) / 1000) }
+}
+
+try {
+  if (values.misbehave) {
+    const engine = await chromium.start()
+    process.exitCode = (await runMisbehaviours(engine, sandbox, origins, wantedChecks)) > 0 ? 1 : 0
+    await engine.close()
+  } else {
+    const shown = await Promise.all(wantedEngines.map(show))
+    for (const each of shown) console.log(`\n${part(each, wantedChecks)}`)
+    if (isComplete && !values['no-docs']) writeDocument(shown, wantedChecks)
+    process.exitCode = shown.some(({ cells }) => cells.some(({ result }) => result === 'failed')) ? 1 : 0
+  }
+} finally {
+  stopOrigins()
+  await stop()
+}

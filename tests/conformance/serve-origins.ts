@@ -1,0 +1,26 @@
+import { startHostServer } from '../browser/host-server.ts'
+import type { Sandbox } from '../browser/sandbox.ts'
+import type { Origins } from './host.ts'
+
+/** Of the brand that all host pages name. */
+const languages = ['EN', 'DE']
+
+/** Serves the bundle a second time, with a loader that says another version, and the brand's document. */
+export async function serveOrigins(sandbox: Sandbox): Promise<{ origins: Origins; stop: () => void }> {
+  const other = await serveLoader(sandbox, (text) => text.replaceAll('0.1.0', '0.0.9'))
+  const brand = '/conformance/brand.json'
+  sandbox.serve(brand, JSON.stringify({ languages }), { 'content-type': 'application/json' })
+  return {
+    origins: { gateway: sandbox.gateway, loader: sandbox.loader, otherLoader: other.loader, brand: sandbox.host + brand },
+    stop: other.stop,
+  }
+}
+
+/** The bundle on an origin of its own, with a changed loader. */
+export async function serveLoader(sandbox: Sandbox, change: (text: string) => string): Promise<{ loader: string; stop: () => void }> {
+  const server = await startHostServer(sandbox.gateway)
+  const path = new URL(sandbox.loader).pathname
+  const text = await (await fetch(sandbox.loader)).text()
+  server.pages.set(path, { html: change(text), headers: { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' } })
+  return { loader: server.origin + path, stop: server.stop }
+}

@@ -1,0 +1,43 @@
+import type { CheckName } from './check-names.ts'
+
+/** What a check has found on a host page. reason: of a failure, or why the check cannot apply. */
+export interface Cell {
+  host: string
+  check: CheckName
+  result: 'ok' | 'failed' | 'none'
+  reason: string
+  /** Milliseconds. */
+  time: number
+}
+
+const inCell = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('<', '\\<')
+
+function write({ result, reason }: Cell): string {
+  if (result === 'ok') return 'ok'
+  return result === 'failed' ? `FAILED: ${inCell(reason)}` : `– ${inCell(reason)}`
+}
+
+/** A Markdown table, hosts × checks. */
+export function table(cells: readonly Cell[], checks: readonly CheckName[]): string {
+  const hosts = [...new Set(cells.map(({ host }) => host))]
+  const row = (values: readonly string[]) => `| ${values.join(' | ')} |`
+  return [
+    row(['host', ...checks]),
+    row(['host', ...checks].map(() => '---')),
+    ...hosts.map((host) =>
+      row([
+        host,
+        ...checks.map((check) => {
+          const cell = cells.find((each) => each.host === host && each.check === check)
+          return cell ? write(cell) : ''
+        }),
+      ]),
+    ),
+  ].join('\n')
+}
+
+/** “512 ok, 3 failed, 20 cannot apply”. */
+export function summary(cells: readonly Cell[]): string {
+  const count = (result: Cell['result']) => cells.filter((each) => each.result === result).length
+  return `${count('ok')} ok, ${count('failed')} failed, ${count('none')} cannot apply`
+}

@@ -1,0 +1,134 @@
+import type { PNG } from 'pngjs'
+import type { Sandbox } from '../browser/sandbox.ts'
+import type { Tab } from './engines/engine.ts'
+import { clickOn, place, untilTrue } from './find.ts'
+import type { Host, Origins } from './host.ts'
+import { type HostState, readHostState } from './host-state.ts'
+import { makePage } from './make-page.ts'
+
+/** The page as it is without us: its state, and the faults that it has by itself. */
+interface Plain {
+  state: HostState
+  faults: readonly string[]
+}
+
+/** A visitor of a host page, in one engine. Most checks go on where the one before ended, as a visitor would. */
+export class Visit {
+  /** Faults of the pages with widgets so far. */
+  readonly faults: string[] = []
+  readonly tab: Tab
+  readonly host: Host
+  /** How the blank page's box looks in this engine at this width, in CSS pixels. */
+  readonly blank: (width: number) => Promise<PNG>
+  readonly #sandbox: Sandbox
+  readonly #origins: Origins
+  #plain: Plain | undefined
+  #state: 'none' | 'guest' | 'member' = 'none'
+
+  constructor(tab: Tab, host: Host, sandbox: Sandbox, origins: Origins, blank: Visit['blank']) {
+    this.tab = tab
+    this.host = host
+    this.#sandbox = sandbox
+    this.#origins = origins
+    this.blank = blank
+  }
+
+  /** Loads the page with its widgets, unless it is there. */
+  async enter(): Promise<void> {
+    if (this.#state === 'none') await this.load()
+  }
+
+  /** Loads the page with its widgets anew, and waits until all are ready. language: a code. */
+  async load(language = 'EN'): Promise<void> {
+    await this.#open(true, language)
+    await this.#untilReady()
+    this.#state = 'guest'
+    if (!this.host.change) return
+    await this.tab.run(this.host.change as () => void)
+    await this.#untilReady()
+  }
+
+  /** The page as it is without us; the page with widgets is left. */
+  async plain(): Promise<Plain> {
+    if (!this.#plain) {
+      await this.leave()
+      await this.#open(false, 'EN')
+      if (this.host.change) await this.tab.run(this.host.change as () => void)
+      this.#plain = { state: await readHostState(this.tab), faults: await this.#collect() }
+    }
+    return this.#plain
+  }
+
+  /** A member is logged in, without the form. */
+  async enterAsMember(): Promise<void> {
+    await this.enter()
+    if (this.#state === 'member') return
+    const token = await this.#sandbox.loginToken('player1')
+    await this.tab.run((token) => window.Tessera?.session.set(token), token)
+    this.isMember()
+  }
+
+  isMember(): void {
+    this.#state = 'member'
+  }
+
+  /** The next check begins with a page of its own. */
+  async leave(): Promise<void> {
+    if (this.#state !== 'none') this.faults.push(...(await this.#collect()))
+    this.#state = 'none'
+  }
+
+  /** Uses a button of the page, or of ours: by the mouse, or by the keyboard where the host covers it. */
+  async use(selector: string): Promise<void> {
+    if (!this.host.isCovered) return clickOn(this.tab, selector)
+    await place(this.tab, selector)
+    await this.tab.run((selector) => {
+      const find = (root: Document | ShadowRoot): HTMLElement | null => {
+        const own = root.querySelector<HTMLElement>(selector)
+        if (own) return own
+        for (const { shadowRoot } of root.querySelectorAll('*')) {
+          const inner = shadowRoot && find(shadowRoot)
+          if (inner) return inner
+        }
+        return null
+      }
+      find(document)?.focus()
+    }, selector)
+    await this.tab.press('Enter')
+  }
+
+  /** Opens a popup by script, and waits for an element of it. */
+  async openPopup(name: 'login' | 'member' | 'help', options: { page?: string }, selector: string): Promise<void> {
+    await this.tab.run((name, options) => window.Tessera?.open(name, options), name, options)
+    await place(this.tab, selector)
+  }
+
+  /** Closes every popup by script. */
+  async closePopups(): Promise<void> {
+    await untilTrue(this.tab, 'popups do not close', () => {
+      if (document.querySelector('[data-tessera-popups]')) window.Tessera?.close()
+      return !document.querySelector('[data-tessera-popups]')
+    })
+  }
+
+  async #open(withWidgets: boolean, language: string): Promise<void> {
+    const path = `/conformance/${encodeURIComponent(this.host.name)}/`
+    for (const [name, text] of Object.entries(this.host.files ?? {}))
+      this.#sandbox.serve(path + name, text, { 'content-type': name.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8' })
+    const at = `${path}${withWidgets ? language : 'plain'}`
+    this.#sandbox.serve(at, await makePage(this.host, this.#origins, { withWidgets, language }), this.host.headers?.(this.#origins))
+    await this.tab.open(this.#sandbox.host + at)
+    if (this.host.begin) await this.tab.run(this.host.begin as () => void)
+  }
+
+  #untilReady(): Promise<boolean> {
+    return untilTrue(this.tab, 'not every widget became ready', () => {
+      const all = [...document.querySelectorAll<HTMLElement>('[data-tessera]')]
+      return all.length > 2 && all.every((each) => window.watched.ready.has(each) && each.dataset['tesseraState'] === 'ready')
+    })
+  }
+
+  async #collect(): Promise<string[]> {
+    return [...this.tab.faults, ...(await this.tab.run(() => window.watched.faults))]
+  }
+}

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import type { CheckName } from './check-names.ts'
+import type { EngineName } from './engines/engine.ts'
+import { type Cell, summary, table } from './table.ts'
+
+/** What an engine has shown. */
+export interface Shown {
+  engine: EngineName
+  /** The engine's own name and version, or the package that it is missing; then there are no cells. */
+  title: string
+  cells: readonly Cell[]
+  /** Of the run, in seconds. */
+  time: number
+}
+
+const file = 'docs/conformance.md'
+const engines: readonly EngineName[] = ['chromium', 'firefox', 'webkit']
+const heading = (engine: EngineName) => `## ${engine}\n`
+
+/** An engine's part of the document. */
+export function part({ engine, title, cells, time }: Shown, checks: readonly CheckName[]): string {
+  const date = new Date().toISOString().slice(0, 10)
+  const machine = `Node ${process.versions.node}, ${cpus().length} cores`
+  if (cells.length === 0) return `${heading(engine)}\n${title}\n`
+  return `${heading(engine)}\n${title}, ${date}, in ${time} seconds (${machine}): ${summary(cells)}.\n\n${table(cells, checks)}\n`
+}
+
+/** Writes the parts of the engines that have run into docs/conformance.md, and keeps those of the others. */
+export function writeDocument(shown: readonly Shown[], checks: readonly CheckName[]): void {
+  const before = existsSync(file) ? readFileSync(file, 'utf8').split(/^(?=## )/m) : []
+  const parts = engines.flatMap((engine) => {
+    const now = shown.find((each) => each.engine === engine)
+    return now ? [part(now, checks)] : before.filter((each) => each.startsWith(heading(engine)))
+  })
+  writeFileSync(file, [introduction, ...parts.map((each) => each.trim())].join('\n\n') + '\n')
+}
+
+const introduction = `# Conformance
+
+What \`npm run conformance\` has shown: on each of these host pages the widgets work, and the host cannot tell that they are there. Written by the command; don't edit it.
+
+A cell is \`ok\`, \`FAILED\` with what was found, or a dash with the reason why the check can't apply. What a check asks for is written in its file in \`tests/conformance/checks\`; the hosts are in \`tests/conformance/hosts\`. That each check can fail is shown by \`npm run conformance -- --misbehave\`.`
