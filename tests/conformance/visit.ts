@@ -80,7 +80,11 @@ export class Visit {
 
   /** Uses a button of the page, or of ours: by the mouse, or by the keyboard where the host covers it. */
   async use(selector: string): Promise<void> {
-    if (!this.host.isCovered) return clickOn(this.tab, selector)
+    return this.host.isCovered ? this.useByKey(selector) : clickOn(this.tab, selector)
+  }
+
+  /** Uses a button of the page, or of ours, by the keyboard. */
+  async useByKey(selector: string): Promise<void> {
     await place(this.tab, selector)
     await this.tab.run((selector) => {
       const find = (root: Document | ShadowRoot): HTMLElement | null => {

@@ -9,7 +9,7 @@ export const keys: Check = async (visit) => {
   const { tab } = visit
   await visit.enter()
   await tab.run(() => void (window.watched.keys.length = 0))
-  await visit.use('#opener')
+  await visit.useByKey('#opener')
   await place(tab, 'dialog input[name=username]')
   await tab.run(() => {
     window.watched.keys.length = 0

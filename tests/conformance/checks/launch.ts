@@ -6,6 +6,12 @@ export const launch: Check = async (visit) => {
   const { tab } = visit
   await visit.enterAsMember()
   await tab.run(() => window.Tessera?.on('launch', ({ detail }) => void window.watched.told.push(`launch ${detail.gameName}`)) && undefined)
+  await untilTrue(tab, 'the games do not stay', async () => {
+    const tile = () => document.querySelector('[data-tessera=lobby]')?.shadowRoot?.querySelector('.game-tile')
+    const first = tile()
+    await new Promise((resolve) => setTimeout(resolve, 400)) // a guest's games are replaced by the member's
+    return first != null && first === tile()
+  })
   await visit.use('.game-tile:not(.game-tile-resting) .game-tile-play')
   if (visit.host.isInert) {
     await new Promise((resolve) => setTimeout(resolve, 1000))
