@@ -32,13 +32,13 @@ function Page({ part }: { part: LazyPart<View> }) {
 }
 
 test('while it loads, stones are shown; then it opens, and gives the focus back', async () => {
-  let arrive: (view: View) => void = () => {}
-  const shown = renderInShadow(<Page part={{ load: () => new Promise<View>((resolve) => (arrive = resolve)) }} />)
+  const coming = Promise.withResolvers<View>()
+  const shown = renderInShadow(<Page part={{ load: () => coming.promise }} />)
   const button = shown.getByRole('button', { name: 'Change' })
   await userEvent.click(button)
   expect(shown.container.querySelector('.popup-wait')).not.toBeNull()
   expect(shown.queryByRole('dialog')).toBeNull()
-  arrive(Rename)
+  coming.resolve(Rename)
   expect(await shown.findByLabelText('New name')).toBeVisible()
   expect(shown.container.querySelector('.popup-wait')).toBeNull()
   await shown.axe()
