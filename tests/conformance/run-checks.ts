@@ -90,7 +90,7 @@ async function make(check: CheckName, visit: Visit): Promise<Cell> {
     await Promise.race([checks[check](visit), late])
     return told('ok', '')
   } catch (error) {
-    await visit.leave().catch(() => {}) // a page that is gone tells nothing more
+    await Promise.race([visit.leave().catch(() => {}), late.catch(() => {})]) // a page that is gone tells nothing more
     return told('failed', error instanceof Error ? error.message : String(error))
   } finally {
     clearTimeout(timer)

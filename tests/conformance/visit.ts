@@ -74,8 +74,9 @@ export class Visit {
 
   /** The next check begins with a page of its own. */
   async leave(): Promise<void> {
-    if (this.#state !== 'none') this.faults.push(...(await this.#collect()))
+    const isLoaded = this.#state !== 'none'
     this.#state = 'none'
+    if (isLoaded) this.faults.push(...(await this.#collect()))
   }
 
   /** Uses a button of the page, or of ours: by the mouse, or by the keyboard where the host covers it. */

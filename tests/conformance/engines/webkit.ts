@@ -12,8 +12,10 @@ const xvfb = '/usr/bin/Xvfb'
 
 /** W3C WebDriver, Keyboard Actions. */
 const keyCodes: Record<Key, string> = { Escape: '\uE00C', Tab: '\uE004', Enter: '\uE007' }
-/** W3C WebDriver, Elements: no fault, only what a script may take, in ms. */
-const timeouts = { script: 120_000, pageLoad: 60_000 }
+/** W3C WebDriver, Timeouts: in ms. */
+const timeouts = { script: 60_000, pageLoad: 60_000 }
+/** For an answer of the driver, ms: a browser that hangs gives none. */
+const patience = 90_000
 
 /** WebKitGTK, by its own driver and the small browser that comes with it. */
 export const webkit: Driver = {
@@ -79,7 +81,8 @@ const freePort = (): Promise<number> =>
   })
 
 async function command(address: string, method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}): Promise<unknown> {
-  const response = await fetch(address + path, { method, ...(method === 'POST' && { body: JSON.stringify(body) }) })
+  const signal = AbortSignal.timeout(patience)
+  const response = await fetch(address + path, { method, signal, ...(method === 'POST' && { body: JSON.stringify(body) }) })
   const { value } = (await response.json()) as { value: unknown }
   if (response.ok) return value
   const { error, message } = value as { error: string; message: string }
