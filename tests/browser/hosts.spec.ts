@@ -453,3 +453,12 @@ test('CARD-47 a page that Turbo morphs keeps its widgets and their state', async
   await allReady(page)
   expect(await shadow?.evaluate((each) => each.isConnected)).toBe(true)
 })
+
+test('a host that replaces its body closes the popup also in a browser without checkVisibility', async ({ open, page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility')) // Safari before 17.4
+  await open('<div data-tessera="account"></div>')
+  await openLogin(page)
+  const closed = page.evaluate(() => new Promise((resolve) => window.Tessera?.on('close', ({ detail }) => resolve(detail.popup))))
+  await page.evaluate(() => document.body.replaceWith(document.body.cloneNode(true)))
+  expect(await closed).toBe('login')
+})

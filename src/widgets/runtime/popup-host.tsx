@@ -78,7 +78,7 @@ function openHost(): () => void {
   )
   // a host that replaces the page's body, or closes its dialog around the popup, takes the popup away: it is then closed, as if by the player
   const observer = new MutationObserver(() => {
-    if (element.checkVisibility?.() === false) while ($popups.get().length > 0) closePopup()
+    if (!element.isConnected || element.checkVisibility?.() === false) while ($popups.get().length > 0) closePopup()
   })
   observer.observe(element.ownerDocument, { childList: true, subtree: true, attributes: true })
   return () => {
