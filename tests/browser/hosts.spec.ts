@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { expect, logIn, type Page, test } from './fixtures.ts'
-import { careHasBegun, careMark } from './host-care.ts'
 import { hostBundle } from './host-bundle.ts'
 
 const all =
@@ -296,10 +295,9 @@ for (const [library, code] of Object.entries(dialogs))
       open,
     }) => {
       const script = (await hostBundle(code)).replaceAll('</script', '<\\/script')
-      const page = await open(`${careMark}<main id="app"></main><p id="aside">Aside</p><script>${script}</script>`)
+      const page = await open(`<main id="app"></main><p id="aside">Aside</p><script>${script}</script>`)
       const mine = page.locator('#mine')
       await expect(mine).toBeVisible()
-      await careHasBegun(page)
       if (way === 'a script') await page.evaluate(() => window.Tessera?.open('login'))
       else await mine.getByRole('button', { name: 'Open it' }).click()
       const popup = page.locator('[data-tessera-popups]').getByRole('dialog')
@@ -325,9 +323,8 @@ for (const [library, code] of Object.entries(dialogs))
 
 test('a dialog of the host that is hidden around a popup takes the popup with it, and the page is not left inert', async ({ open }) => {
   const page = await open(
-    careMark + '<div id="mine" role="dialog"><button data-tessera-open="login">Open it</button></div><button id="after">After</button>',
+    '<div id="mine" role="dialog"><button data-tessera-open="login">Open it</button></div><button id="after">After</button>',
   )
-  await careHasBegun(page)
   await page.getByRole('button', { name: 'Open it' }).click()
   await expect(page.getByRole('dialog').locator('form')).toBeVisible()
   await page.evaluate(() => ((document.querySelector('#mine') as HTMLElement).style.display = 'none'))

@@ -69,12 +69,15 @@ const freePort = (): Promise<number> =>
 
 /**
  * Starts a gateway process and waits until it answers. @returns it and a function that stops it. settings: its environment variables,
- * such as PUBLIC_URL.
+ * such as PUBLIC_URL; a function is given the origin of the host pages.
  */
-export async function startSandbox(settings: Record<string, string> = {}): Promise<{ sandbox: Sandbox; stop: () => Promise<void> }> {
+export async function startSandbox(
+  settings: Record<string, string> | ((host: string) => Record<string, string>) = {},
+): Promise<{ sandbox: Sandbox; stop: () => Promise<void> }> {
   const [port, hostPort] = [await freePort(), await freePort()]
   const folder = await mkdtemp(join(tmpdir(), 'tessera-browser-'))
   const gateway = `http://localhost:${port}`
+  const hostServer = await startHostServer(`http://localhost:${hostPort}`)
   const secret = randomBytes(32).toString('base64url')
   const consoleHeaders = { authorization: `Bearer ${secret}` }
   const child = spawn(process.execPath, ['examples/gateway/main.ts'], {
@@ -86,7 +89,7 @@ export async function startSandbox(settings: Record<string, string> = {}): Promi
       HOST_PORT: String(hostPort),
       DATABASE_FILE: join(folder, 'sandbox.sqlite'),
       CONSOLE_TOKEN: secret,
-      ...settings,
+      ...(typeof settings === 'function' ? settings(hostServer.origin) : settings),
       NODE_NO_WARNINGS: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -116,11 +119,14 @@ export async function startSandbox(settings: Record<string, string> = {}): Promi
       await call('/wps/system/status')
       break
     } catch {
-      if (child.exitCode !== null || tries > 1800) throw new Error(`the gateway does not start:\n${said}`)
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      if (child.exitCode === null && tries <= 1800) {
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        continue
+      }
+      hostServer.stop()
+      throw new Error(`the gateway does not start:\n${said}`)
     }
   }
-  const hostServer = await startHostServer(`http://localhost:${hostPort}`)
   let isChanged = false
   const set = async (change: Record<string, unknown>) => {
     isChanged = true

@@ -1,4 +1,3 @@
-import { careHasBegun, careMark } from './host-care.ts'
 import { expect, logIn, type Page, test } from './fixtures.ts'
 
 const widgets =
@@ -65,9 +64,8 @@ for (const how of ['replaceChild', 'insert, then remove', 'textContent'] as cons
     sandbox,
   }) => {
     sandbox.serve('/translated.json', JSON.stringify({ languages: ['EN', 'DE'] }), { 'content-type': 'application/json' })
-    await open(careMark + widgets, { script: { 'data-brand': `${sandbox.host}/translated.json` } })
+    await open(widgets, { script: { 'data-brand': `${sandbox.host}/translated.json` } })
     await logIn(page, sandbox, 'vip1')
-    await careHasBegun(page)
     await expect(page.locator('[data-tessera=wallet]').getByText('You can withdraw').first()).toBeVisible()
     await page.evaluate(() => window.Tessera?.setLanguage('DE'))
     await expect.poll(() => textsOf(page).then((texts) => texts.join())).toContain('Einzahlen')

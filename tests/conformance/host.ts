@@ -15,6 +15,13 @@ export interface Origins {
 /** Of the box, in CSS pixels. */
 export const defaultWidth = 720
 
+/** Serves a host's pages in place of ours. */
+export interface HostServer {
+  /** The address of the page with the loader and these options of it; without them, of the page as it is without widgets. */
+  address(options?: Record<string, string>): string
+  stop(): void
+}
+
 /** A host page. */
 export interface Host {
   name: string
@@ -35,6 +42,12 @@ export interface Host {
   headers?: (origins: Origins) => Record<string, string>
   /** Other files of the host's, by name. */
   files?: Record<string, string>
+  /** If the host draws its pages on a server of its own. */
+  serve?: () => Promise<HostServer>
+  /** Settings of a gateway of its own, if it needs them. host: the origin of the host pages. */
+  gateway?: (host: string) => Record<string, string>
+  /** Has the visitor been on another page, and come back to this one out of the back/forward cache? */
+  isReturned?: boolean
   /** Run in the page as soon as it has loaded. */
   begin?: () => unknown
   /** Run in the page when all widgets are ready. */

@@ -1,22 +1,33 @@
 import { block } from './block.ts'
 import { defaultWidth, type Host, type Origins } from './host.ts'
+import { script, style } from './package-file.ts'
 import { watchPage } from './watch-page.ts'
 
 /** What a host's page is made with. withWidgets: false for the page as it is without us: the same elements, and no loader. */
-interface Ways {
+export interface Ways {
   withWidgets: boolean
   /** A code of a language. */
   language: string
 }
 
+/** The first script of every page. */
+export const hostScript = `(${watchPage.toString()})()`
+
+/** The box has a fixed size, so that nothing else moves when the widgets come. width: of the box, in CSS pixels. */
+export const hostStyle = (width = defaultWidth): string =>
+  `#tall{display:block!important;height:1200px!important}#box{display:block!important;box-sizing:border-box!important;width:${width}px!important;height:1300px!important;padding:0!important;margin:0!important;border:0!important;overflow:hidden!important;background:#fff!important}`
+
+/** The loader's options on every page. */
+export const loaderOptions = ({ brand, gateway }: Origins, language: string) => ({ brand, gateway, language })
+
 /**
- * The text of a host's page. Its own elements stand before the box and after it; the box has a fixed size, so that nothing else moves when
- * the widgets come. Every script and style has the nonce of the strict policy's host.
+ * The text of a host's page, well-formed as XML too. Its own elements stand before the box and after it. Every script and style has the
+ * nonce of the strict policy's host.
  */
 export async function makePage(host: Host, origins: Origins, { withWidgets, language }: Ways): Promise<string> {
-  const options = { brand: origins.brand, gateway: origins.gateway, language }
+  const options = loaderOptions(origins, language)
   const tag = (address: string) =>
-    `<script nonce="x" async src="${address}"${Object.entries(options)
+    `<script nonce="x" async="" src="${address}"${Object.entries(options)
       .map(([name, value]) => ` data-${name}="${value}"`)
       .join('')}></script>`
   const addLoader = `window.addLoader = () => {
@@ -25,15 +36,15 @@ export async function makePage(host: Host, origins: Origins, { withWidgets, lang
       ${withWidgets ? 'document.head.append(script)' : ''}
     }`
   const loaders = withWidgets ? (host.hasOtherLoader ? tag(origins.otherLoader) : '') + tag(origins.loader) : ''
-  const loader = host.isLate ? `<script nonce="x">${addLoader}</script>` : loaders
-  const script = typeof host.script === 'function' ? await host.script() : host.script
-  const end = script === undefined ? '' : `<script nonce="x">${script.replaceAll('</script', '<\\/script')}</script>`
-  return `${host.doctype ?? '<!doctype html>'}<html lang="en"${host.html ?? ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<script nonce="x">(${watchPage.toString()})()</script>
-<title>Host page</title><link rel="icon" href="data:,">${host.head ?? ''}
-<style nonce="x">#tall{display:block!important;height:1200px!important}#box{display:block!important;box-sizing:border-box!important;width:${host.width ?? defaultWidth}px!important;height:1300px!important;padding:0!important;margin:0!important;border:0!important;overflow:hidden!important;background:#fff!important}</style>
+  const loader = host.isLate ? script(addLoader) : loaders
+  const own = typeof host.script === 'function' ? await host.script() : host.script
+  const end = own === undefined ? '' : script(own)
+  return `${host.doctype ?? '<!doctype html>'}<html lang="en"${host.html ?? ''}><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width"/>
+${script(hostScript)}
+<title>Host page</title><link rel="icon" href="data:,"/>${host.head ?? ''}
+${style(hostStyle(host.width))}
 ${loader}</head><body${host.body ?? ''}>
-<header class="host"><h1>Host</h1><p>Some <a href="#there">text</a> with <b>bold</b> words</p><input class="host" value="mine"><button class="host">Mine</button></header>
+<header class="host"><h1>Host</h1><p>Some <a href="#there">text</a> with <b>bold</b> words</p><input class="host" value="mine"/><button class="host">Mine</button></header>
 ${host.around?.(block) ?? block}
 <main class="host"><table><tbody><tr><td>A cell</td></tr></tbody></table><ul><li>A line</li></ul><div id="tall"></div></main>${end}</body></html>`
 }

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 /** The text of a file in a package, as it is delivered. entry: where `import.meta.resolve` finds a file at the package's root. */
 export const packageFile = (entry: string, path: string): string => readFileSync(new URL(path, entry), 'utf8')
 
-/** A style element for the head. */
-export const style = (css: string): string => `<style nonce="x">${css}</style>`
+/** A style element for the head, in HTML and in XHTML. */
+export const style = (css: string): string => `<style nonce="x">/*<![CDATA[*/${css}/*]]>*/</style>`
 
-/** A script element for the head. */
-export const script = (code: string): string => `<script nonce="x">${code.replaceAll('</script', '<\\/script')}</script>`
+/** A script element, in HTML and in XHTML. */
+export const script = (code: string): string =>
+  `<script nonce="x">/*<![CDATA[*/${code.replaceAll('</script', '<\\/script')}/*]]>*/</script>`

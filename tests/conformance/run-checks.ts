@@ -6,6 +6,7 @@ import { checks } from './checks/all.ts'
 import type { Engine } from './engines/engine.ts'
 import { defaultWidth, type Host, type Origins } from './host.ts'
 import { blank } from './hosts/plain.ts'
+import { serveHost, type ServedHost } from './serve-host.ts'
 import type { Cell } from './table.ts'
 import { Visit } from './visit.ts'
 
@@ -29,15 +30,19 @@ export interface Run {
 /** Makes every check on every host page, in one engine. */
 export async function runChecks({ engine, sandbox, origins, hosts, checks: wanted, tell }: Run): Promise<Cell[]> {
   const cells: Cell[] = []
-  const pictures = new Map<number, Promise<PNG>>()
-  const picture = (width: number) => {
-    const known = pictures.get(width) ?? takePicture(width)
-    pictures.set(width, known)
-    return known
+  const pictures = new Map<string, Promise<PNG>>()
+  /** Of the blank page with the same gateway, because its contents differ from another's. */
+  const pictureFor = (served: ServedHost) => (width: number) => {
+    const key = `${served.sandbox.gateway} ${width}`
+    const picture = pictures.get(key) ?? takePicture(width, served)
+    pictures.set(key, picture)
+    return picture
   }
-  const takePicture = async (width: number) => {
+  const takePicture = async (width: number, { sandbox, origins }: ServedHost): Promise<PNG> => {
     const tab = await engine.newTab()
-    const visit = new Visit(tab, { ...blank, width }, sandbox, origins, picture)
+    const wide = { ...blank, width }
+    const served = await serveHost(wide, sandbox, origins)
+    const visit = new Visit(tab, wide, served, pictureFor(served))
     await visit.enter()
     const taken = await boxPicture(tab)
     await tab.close()
@@ -47,26 +52,36 @@ export async function runChecks({ engine, sandbox, origins, hosts, checks: wante
     cells.push(cell)
     tell(cell)
   }
-  for (const host of hosts)
-    for (const isGuest of [false, true]) {
-      const names = checkNames.filter((name) => wanted.includes(name) && asGuest.includes(name) === isGuest)
-      if (names.length === 0) continue
-      const made = new Set<CheckName>()
-      try {
-        await sandbox.restore()
-        if (names.includes('looks')) await picture(host.width ?? defaultWidth) // WebKit's driver has one tab at a time
-        const tab = await engine.newTab()
-        const visit = new Visit(tab, host, sandbox, origins, picture)
-        for (const check of names) {
-          add(await make(check, visit))
-          made.add(check)
-        }
-        await tab.close()
-      } catch (error) {
-        // the engine itself has failed
-        for (const check of names) if (!made.has(check)) add({ host: host.name, check, result: 'failed', reason: String(error), time: 0 })
-      }
+  for (const host of hosts) {
+    const told = new Set<CheckName>()
+    const tellAll = (error: unknown) => {
+      for (const check of checkNames)
+        if (wanted.includes(check) && !told.has(check)) add({ host: host.name, check, result: 'failed', reason: String(error), time: 0 })
     }
+    try {
+      const served = await serveHost(host, sandbox, origins)
+      try {
+        for (const isGuest of [false, true]) {
+          const names = checkNames.filter((name) => wanted.includes(name) && asGuest.includes(name) === isGuest)
+          if (names.length === 0) continue
+          await served.sandbox.restore()
+          const picture = pictureFor(served)
+          if (names.includes('looks')) await picture(host.width ?? defaultWidth) // WebKit's driver has one tab at a time
+          const tab = await engine.newTab()
+          const visit = new Visit(tab, host, served, picture)
+          for (const check of names) {
+            add(await make(check, visit))
+            told.add(check)
+          }
+          await tab.close()
+        }
+      } finally {
+        await served.stop()
+      }
+    } catch (error) {
+      tellAll(error) // the engine itself has failed, or the host's own server
+    }
+  }
   return cells
 }
 

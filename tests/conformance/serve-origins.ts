@@ -9,7 +9,7 @@ const languages = ['EN', 'DE']
 export async function serveOrigins(sandbox: Sandbox): Promise<{ origins: Origins; stop: () => void }> {
   const other = await serveLoader(sandbox, (text) => text.replaceAll('0.1.0', '0.0.9'))
   const brand = '/conformance/brand.json'
-  sandbox.serve(brand, JSON.stringify({ languages }), { 'content-type': 'application/json' })
+  sandbox.serve(brand, JSON.stringify({ languages }), { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
   return {
     origins: { gateway: sandbox.gateway, loader: sandbox.loader, otherLoader: other.loader, brand: sandbox.host + brand },
     stop: other.stop,

@@ -1,10 +1,9 @@
 import type { PNG } from 'pngjs'
-import type { Sandbox } from '../browser/sandbox.ts'
 import type { Tab } from './engines/engine.ts'
 import { clickOn, place, untilTrue } from './find.ts'
-import type { Host, Origins } from './host.ts'
+import type { Host } from './host.ts'
 import { type HostState, readHostState } from './host-state.ts'
-import { makePage } from './make-page.ts'
+import type { ServedHost } from './serve-host.ts'
 
 /** The page as it is without us: its state, and the faults that it has by itself. */
 interface Plain {
@@ -20,16 +19,14 @@ export class Visit {
   readonly host: Host
   /** How the blank page's box looks in this engine at this width, in CSS pixels. */
   readonly blank: (width: number) => Promise<PNG>
-  readonly #sandbox: Sandbox
-  readonly #origins: Origins
+  readonly #served: ServedHost
   #plain: Plain | undefined
   #state: 'none' | 'guest' | 'member' = 'none'
 
-  constructor(tab: Tab, host: Host, sandbox: Sandbox, origins: Origins, blank: Visit['blank']) {
+  constructor(tab: Tab, host: Host, served: ServedHost, blank: Visit['blank']) {
     this.tab = tab
     this.host = host
-    this.#sandbox = sandbox
-    this.#origins = origins
+    this.#served = served
     this.blank = blank
   }
 
@@ -43,6 +40,7 @@ export class Visit {
     await this.#open(true, language)
     await this.#untilReady()
     this.#state = 'guest'
+    if (this.host.isReturned) await this.#leaveAndReturn()
     if (!this.host.change) return
     await this.tab.run(this.host.change as () => void)
     await this.#untilReady()
@@ -63,7 +61,7 @@ export class Visit {
   async enterAsMember(): Promise<void> {
     await this.enter()
     if (this.#state === 'member') return
-    const token = await this.#sandbox.loginToken('player1')
+    const token = await this.#served.sandbox.loginToken('player1')
     await this.tab.run((token) => window.Tessera?.session.set(token), token)
     this.isMember()
   }
@@ -117,13 +115,14 @@ export class Visit {
   }
 
   async #open(withWidgets: boolean, language: string): Promise<void> {
-    const path = `/conformance/${encodeURIComponent(this.host.name)}/`
-    for (const [name, text] of Object.entries(this.host.files ?? {}))
-      this.#sandbox.serve(path + name, text, { 'content-type': name.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8' })
-    const at = `${path}${withWidgets ? language : 'plain'}`
-    this.#sandbox.serve(at, await makePage(this.host, this.#origins, { withWidgets, language }), this.host.headers?.(this.#origins))
-    await this.tab.open(this.#sandbox.host + at)
+    await this.tab.open(await this.#served.address({ withWidgets, language }))
     if (this.host.begin) await this.tab.run(this.host.begin as () => void)
+  }
+
+  async #leaveAndReturn(): Promise<void> {
+    await this.tab.open('data:text/html,elsewhere')
+    await this.tab.back()
+    await untilTrue(this.tab, 'the page does not come out of the back/forward cache', () => window.watched?.isReturned)
   }
 
   #untilReady(): Promise<boolean> {

@@ -3,6 +3,8 @@ export interface Watched {
   faults: string[]
   /** Elements whose widget said that it is ready. */
   ready: Set<EventTarget | undefined>
+  /** Has the page come back out of the back/forward cache? */
+  isReturned: boolean
   /** Keys that the host's own hotkeys heard. */
   keys: string[]
   /** Events of ours that a check listens to. */
@@ -19,7 +21,7 @@ declare global {
 
 /** The first script of every page, with and without widgets: notes faults, ready widgets, and the keys that a host hears. */
 export function watchPage(): void {
-  const watched: Watched = { faults: [], ready: new Set(), keys: [], told: [] }
+  const watched: Watched = { faults: [], ready: new Set(), isReturned: false, keys: [], told: [] }
   window.watched = watched
   const note = (text: string) => void watched.faults.push(text)
   addEventListener('error', (event) => {
@@ -32,6 +34,7 @@ export function watchPage(): void {
     note(`console: ${given.map(String).join(' ')}`)
     error.apply(console, given)
   }
+  addEventListener('pageshow', ({ persisted }) => void (watched.isReturned ||= persisted))
   document.addEventListener('tessera:ready', (event) => void watched.ready.add(event.composedPath()[0]))
   document.addEventListener('keydown', (event) => void watched.keys.push(event.key))
 }

@@ -12,7 +12,7 @@ export const lazyParts: LazyPartTable = {
   launch: { comes: 'touch', load: () => import('../../core/games/launch.ts') },
   swiper: { comes: 'touch', load: async () => (await import('swiper')).default },
   // the page around
-  hostCare: { comes: 'idle', load: () => import('./host-care.ts') },
+  hostShadows: { comes: 'idle', load: () => import('./host-shadows.ts') },
   // the other widgets of the first view
   memberBar: { comes: 'at-once', areas: ['account-menu'], load: async () => (await import('../account/member-bar.tsx')).MemberBar },
   winnersMotion: { comes: 'idle', load: async () => (await import('../winners/motion.tsx')).Motion },

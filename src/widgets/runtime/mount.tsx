@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { errorCode } from '../../core/platform/errors.ts'
-import { beginFirstView } from '../../core/platform/idle.ts'
+import { beginFirstView, idle } from '../../core/platform/idle.ts'
 import { readSettings, type Setting, type SettingsOf } from '../../core/platform/options.ts'
 import { oneOf } from '../../core/platform/schema.ts'
 import { settleInRealm } from '../../core/start/presence.ts'
@@ -11,13 +11,13 @@ import { $hasLanguage, $start, restart } from '../../core/start/start.ts'
 import { type Theme, themes } from '../../core/site/theme.ts'
 import { adoptStyles } from '../../ui/styles.ts'
 import type { Mounted, WidgetDefinition } from '../shared/definition.ts'
-import type { LazyPart } from '../shared/lazy-part.ts'
+import { type LazyPart, lazyPart } from '../shared/lazy-part.ts'
 import { useLazyPart } from '../shared/use-lazy-part.ts'
 import { RealmContext } from '../shared/use-realm.ts'
 import { Fallback } from '../shared/fallback.tsx'
 import { addSource, emitFrom } from './host-events.ts'
 import { Root } from './root.tsx'
-import { addRoot } from './roots.ts'
+import { keepTexts } from './keep-texts.ts'
 import { shieldKeys } from './shield.ts'
 import { hostDocument } from '../../ui/host-document.ts'
 import { Boundary } from '../shared/boundary.tsx'
@@ -42,7 +42,9 @@ export function mountWidget<S>(
   container.style.display = 'contents'
   shadow.replaceChildren(container)
   const { realm = 'member', join = () => settleInRealm(realm) } = { __proto__: null, ...definition } as WidgetDefinition<S>
-  const cleanUp = [adoptStyles(shadow), shieldKeys(shadow, false), addRoot(shadow), addSource(element), join()]
+  const cleanUp = [adoptStyles(shadow), shieldKeys(shadow, false), keepTexts(shadow), addSource(element), join()]
+  const outer = element.getRootNode()
+  if (outer instanceof ShadowRoot) followWhenIdle(outer)
   const app = createRoot(container)
   /** The widget is here already; its texts come like those of any part. */
   const texts: LazyPart<WidgetDefinition<S>> = { load: () => Promise.resolve(definition), areas: definition.areas }
@@ -100,6 +102,14 @@ export function mountWidget<S>(
       shadow.adoptedStyleSheets = []
     },
   }
+}
+
+/** A script may mount a widget in a closed shadow root of the host, which nobody else finds. */
+function followWhenIdle(root: ShadowRoot): void {
+  void idle()
+    .then(lazyPart('hostShadows').load)
+    .then(({ followShadow }) => followShadow(root))
+    .catch(() => {}) // said once, where the page's shadow roots are looked for
 }
 
 interface StageProps<S> {

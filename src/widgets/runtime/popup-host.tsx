@@ -12,9 +12,10 @@ import { lazyPart } from '../shared/lazy-part.ts'
 import { PopupWait } from '../shared/popup-wait.tsx'
 import { useLazyPart } from '../shared/use-lazy-part.ts'
 import { RealmContext } from '../shared/use-realm.ts'
+import { keepEscape, popupGround } from './host-dialogs.ts'
+import { keepTexts } from './keep-texts.ts'
 import type { PopupEntry } from './popup-table.ts'
 import { Root } from './root.tsx'
-import { addRoot, popupGround } from './roots.ts'
 import { shieldKeys } from './shield.ts'
 import { hostDocument } from '../../ui/host-document.ts'
 import { Boundary } from '../shared/boundary.tsx'
@@ -65,9 +66,7 @@ function openHost(): () => void {
   element.style.pointerEvents = 'auto' // a host's open dialog takes the pointer from everything else (Radix)
   element.dataset['turboTemporary'] = '' // Turbo leaves it out of its cached copy
   const shadow = element.attachShadow({ mode: 'open' })
-  const stopStyles = adoptStyles(shadow)
-  const stopShield = shieldKeys(shadow, true)
-  const endCare = addRoot(shadow)
+  const cleanUp = [adoptStyles(shadow), shieldKeys(shadow, true), keepTexts(shadow), keepEscape(shadow)]
   element.dataset['reactAriaTopLayer'] = 'true' // else React Aria disables what it finds beside its own dialog
   popupGround().append(element)
   const app = createRoot(shadow)
@@ -84,9 +83,7 @@ function openHost(): () => void {
   return () => {
     observer.disconnect()
     app.unmount()
-    stopStyles()
-    stopShield()
-    endCare()
+    for (const each of cleanUp) each()
     element.remove()
   }
 }

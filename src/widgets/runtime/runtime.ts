@@ -21,7 +21,7 @@ import { watchRelease } from '../shared/release.ts'
 
 declare module '../shared/lazy-part.ts' {
   interface LazyParts {
-    hostCare: typeof import('./host-care.ts')
+    hostShadows: typeof import('./host-shadows.ts')
   }
 }
 
@@ -58,8 +58,8 @@ export const runtime = {
     start(options, home, token, early)
     showPopups()
     void idle()
-      .then(lazyPart('hostCare').load)
-      .then(({ careInHost }) => careInHost(found))
+      .then(lazyPart('hostShadows').load)
+      .then(({ findShadows }) => findShadows(found))
       .catch((error: unknown) => console.warn('Tessera:', error))
   },
   mount: mountWidget,

@@ -11,10 +11,11 @@ const patience = 5000
 
 /** Run in the page: mounts and removes widgets in turn. */
 async function mountAndRemove(rounds: number): Promise<number> {
+  const place = document.querySelector('#box')?.parentElement // inside a dialog of the host, if there is one
   for (let round = 0; round < rounds; round++) {
     const element = document.createElement('div')
     const isReady = new Promise((resolve) => element.addEventListener('tessera:ready', resolve, { once: true }))
-    document.body.append(element)
+    place?.append(element)
     window.Tessera?.mount(element, round % 2 ? 'winners' : 'account')
     await isReady
     await new Promise((resolve) => requestAnimationFrame(resolve))

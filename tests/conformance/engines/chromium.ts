@@ -1,13 +1,13 @@
 import { launch } from 'puppeteer-core'
-import { chromiumArguments, findTestChromium } from '../../../scripts/chromium.ts'
+import { chromiumArguments, findChromium } from '../../../scripts/chromium.ts'
 import type { Driver } from './engine.ts'
 import { engineOf } from './puppeteer.ts'
 
 export const chromium: Driver = {
   name: 'chromium',
-  missing: () => (findTestChromium() === undefined ? 'Debian’s package chromium' : undefined),
+  missing: () => (findChromium() === undefined ? 'Debian’s package chromium' : undefined),
   async start() {
-    const executablePath = findTestChromium()
+    const executablePath = findChromium() // the headless shell has no back/forward cache
     const browser = await launch({ ...(executablePath !== undefined && { executablePath }), args: chromiumArguments, headless: true })
     return engineOf(browser, async (page) => {
       await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])

@@ -10,6 +10,8 @@ export type Key = 'Escape' | 'Tab' | 'Enter'
 export interface Tab {
   /** Opens an address and waits for the page's load event. */
   open(address: string): Promise<void>
+  /** Goes back in the history and waits until the page is there. */
+  back(): Promise<void>
   /** Runs a function in the page; it sees nothing but its arguments. Arguments and answer are JSON. A promise is awaited. */
   run<Given extends Json[], Answer>(code: (...given: Given) => Answer | Promise<Answer>, ...given: Given): Promise<Answer>
   /** A real click, in CSS pixels of the window's inside. */

@@ -28,6 +28,7 @@ async function newTab(browser: Browser, setUp: (page: Page) => Promise<Partial<T
       faults.length = 0
       await page.goto(address, { timeout: 60_000 })
     },
+    back: async () => void (await page.goBack()),
     run: (code, ...given) => page.evaluate(code as (...given: unknown[]) => never, ...given),
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),

@@ -136,6 +136,7 @@ async function newTab(address: string): Promise<Tab> {
   return {
     faults: [],
     open: (url) => send('POST', '/url', { url }) as Promise<never>,
+    back: () => send('POST', '/back') as Promise<never>,
     run,
     click: (x, y) =>
       send('POST', '/actions', {

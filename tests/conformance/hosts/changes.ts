@@ -6,7 +6,7 @@ const renewed = (box: string) => `<div id="wrap">${box}</div><template id="origi
 
 /** What the host's libraries put on the window. */
 interface Libraries {
-  Turbo: { renderStreamMessage(message: string): void }
+  Turbo: { renderStreamMessage(message: string): void; visit(address: string): void }
   htmx: { swap(target: string, html: string, how: object): void }
 }
 
@@ -22,6 +22,16 @@ export const changingHosts: readonly Host[] = [
         `<turbo-stream action="update" method="morph" targets="#wrap"><template>${document.querySelector('#original')?.innerHTML}</template></turbo-stream>`,
       )
       await new Promise((resolve) => setTimeout(resolve, 300))
+    },
+  },
+  {
+    name: 'Turbo visits the page',
+    head: script(packageFile(import.meta.resolve('@hotwired/turbo/package.json'), 'dist/turbo.es2017-umd.js')),
+    change: async () => {
+      const { Turbo } = window as unknown as Libraries
+      const isVisited = new Promise((resolve) => addEventListener('turbo:load', resolve, { once: true }))
+      Turbo.visit(`${location.pathname}?again`)
+      await isVisited
     },
   },
   {
@@ -47,6 +57,7 @@ export const changingHosts: readonly Host[] = [
       }).finished
     },
   },
+  { name: 'back/forward cache', isReturned: true },
   {
     name: 'service worker',
     isLate: true,

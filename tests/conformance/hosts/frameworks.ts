@@ -5,6 +5,7 @@ import { hostBundle } from '../../browser/host-bundle.ts'
 import { block, drawBlock } from '../block.ts'
 import type { Host } from '../host.ts'
 import { packageFile, script } from '../package-file.ts'
+import { next } from './next.ts'
 
 const app = () => '<div id="app"></div>'
 const react = `import { createElement as h, StrictMode, useState } from 'react'
@@ -41,27 +42,28 @@ const classic = (render: string) => `${drawBlock}
     React.useEffect(() => { if (count < 2) setTimeout(setCount, 50, count + 1) }, [count])
     return React.createElement('section', { 'data-count': count }, drawBlock(React.createElement))
   }
+  const root = React.createElement(React.StrictMode, null, React.createElement(App))
   ${render}`
 
 /** Hosts that draw their page by a framework. */
 export const frameworkHosts: readonly Host[] = [
   {
-    name: 'React 16',
+    name: 'React 16, StrictMode',
     around: app,
     head: umd(
       [import.meta.resolve('react-16'), 'umd/react.development.js'],
       [import.meta.resolve('react-dom-16'), 'umd/react-dom.development.js'],
     ),
-    script: classic("ReactDOM.render(React.createElement(App), document.querySelector('#app'))"),
+    script: classic("ReactDOM.render(root, document.querySelector('#app'))"),
   },
   {
-    name: 'React 18',
+    name: 'React 18, StrictMode',
     around: app,
     head: umd(
       [import.meta.resolve('react-18'), 'umd/react.development.js'],
       [import.meta.resolve('react-dom-18'), 'umd/react-dom.development.js'],
     ),
-    script: classic("ReactDOM.createRoot(document.querySelector('#app')).render(React.createElement(App))"),
+    script: classic("ReactDOM.createRoot(document.querySelector('#app')).render(root)"),
   },
   {
     name: 'React 19, StrictMode',
@@ -73,6 +75,7 @@ export const frameworkHosts: readonly Host[] = [
     around: () => `<div id="app">${drawn}</div>`,
     script: () => hostBundle(`${react}\naddEventListener('load', () => hydrateRoot(document.querySelector('#app'), h(App)))`),
   },
+  next,
   {
     name: 'Vue 3',
     around: app,

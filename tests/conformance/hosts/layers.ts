@@ -1,7 +1,7 @@
 import { hostBundle } from '../../browser/host-bundle.ts'
 import { drawBlock } from '../block.ts'
 import type { Host } from '../host.ts'
-import { packageFile, script } from '../package-file.ts'
+import { packageFile, script, style } from '../package-file.ts'
 
 const app = () => '<div id="app"></div>'
 
@@ -18,6 +18,18 @@ const radix: Host = {
       ${drawBlock}
       createRoot(document.querySelector('#app')).render(h(Dialog.Root, { defaultOpen: true }, h(Dialog.Portal, null, h(Dialog.Overlay),
         h(Dialog.Content, { style: { position: 'absolute', top: 0, left: 0 }, 'aria-describedby': undefined }, h(Dialog.Title, null, 'Mine'), drawBlock(h)))))`),
+}
+
+const reactAria: Host = {
+  name: 'inside a React Aria dialog',
+  around: app,
+  script: () =>
+    hostBundle(`import { createElement as h } from 'react'
+      import { createRoot } from 'react-dom/client'
+      import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+      ${drawBlock}
+      createRoot(document.querySelector('#app')).render(h(ModalOverlay, { isOpen: true, style: { position: 'absolute', top: 0, left: 0 } },
+        h(Modal, null, h(Dialog, { 'aria-label': 'Mine' }, drawBlock(h)))))`),
 }
 
 const focusTrap: Host = {
@@ -42,6 +54,7 @@ export const layerHosts: readonly Host[] = [
   },
   radix,
   { ...radix, name: 'inside a Radix dialog, nothing has the focus', change: loseFocus },
+  reactAria,
   focusTrap,
   { ...focusTrap, name: 'inside focus-trap, nothing has the focus', change: loseFocus },
   {
@@ -50,6 +63,7 @@ export const layerHosts: readonly Host[] = [
     around: (box) => `<div inert>${box}</div>`,
     not: { keys: 'the opener is inert, as the host wants' },
   },
+  { name: 'smooth scroll by CSS', head: style('html{scroll-behavior:smooth;scroll-snap-type:y proximity}') },
   {
     name: 'Lenis smooth scroll',
     head: script(packageFile(import.meta.resolve('lenis'), 'lenis.min.js')),

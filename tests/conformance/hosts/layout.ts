@@ -8,6 +8,12 @@ const more = Array.from({ length: 47 }, (_, at) => `<div data-tessera="${at % 2 
 export const layoutHosts: readonly Host[] = [
   { name: 'right to left', html: ' dir="rtl"' },
   { name: 'quirks mode', doctype: '' },
+  {
+    name: 'XHTML',
+    doctype: '<?xml version="1.0"?>',
+    html: ' xmlns="http://www.w3.org/1999/xhtml"',
+    headers: () => ({ 'content-type': 'application/xhtml+xml' }),
+  },
   { name: 'base href', head: '<base href="https://elsewhere.example/deep/" target="_blank">' },
   { name: 'transformed ancestor', around: inside('transform:translate(10px,10px);will-change:transform;perspective:500px') },
   { name: 'filtered ancestor', around: inside('filter:brightness(1);backdrop-filter:blur(1px)') },
