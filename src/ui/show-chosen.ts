@@ -1,3 +1,5 @@
+import { sizeWatcher } from './size-watcher.ts'
+
 /** What a player moves a strip by. */
 const moves = ['pointerdown', 'wheel', 'touchstart', 'keydown']
 
@@ -7,7 +9,7 @@ const moves = ['pointerdown', 'wheel', 'touchstart', 'keydown']
  */
 export function keepChosenInSight(track: Element | null | undefined, chosen: string): (() => void) | undefined {
   if (!track) return undefined
-  const observer = new ResizeObserver(() => showChosen(track, chosen)) // it calls at once, too
+  const observer = sizeWatcher(() => showChosen(track, chosen)) // it calls at once, too
   for (const each of [track, ...track.children]) observer.observe(each)
   const stop = () => observer.disconnect()
   for (const type of moves) track.addEventListener(type, stop, { passive: true })

@@ -1,3 +1,5 @@
+import { sizeWatcher } from './size-watcher.ts'
+
 /** Marks an element while its scroller has more to show: `data-less` at the start, `data-more` at the end. Returns how to stop. */
 export function showHidden(scroller: HTMLElement, marked: HTMLElement, onChange?: () => void): () => void {
   const look = () => {
@@ -8,7 +10,7 @@ export function showHidden(scroller: HTMLElement, marked: HTMLElement, onChange?
     onChange?.()
   }
   look()
-  const observer = new ResizeObserver(look)
+  const observer = sizeWatcher(look)
   const watch = () => {
     for (const each of [scroller, ...scroller.children]) observer.observe(each)
   }

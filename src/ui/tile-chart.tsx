@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useStat
 import { chartScale, tilesOf } from './chart-scale.ts'
 import { addStyles } from './styles.ts'
 import css from './tile-chart.css?inline'
+import { sizeWatcher } from './size-watcher.ts'
 
 addStyles(css)
 
@@ -66,7 +67,7 @@ export function TileChart({ columns, label, least, scale, unit, legend, soFar, i
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    const watcher = new ResizeObserver(() => setWidth(Math.max(200, element.clientWidth)))
+    const watcher = sizeWatcher(() => setWidth(Math.max(200, element.clientWidth)))
     watcher.observe(element)
     return () => watcher.disconnect()
   }, [])

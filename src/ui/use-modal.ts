@@ -36,8 +36,15 @@ export function useModal(closedBy: () => void): RefObject<HTMLDialogElement | nu
       release()
       dialog.removeEventListener('cancel', ask)
       dialog.removeEventListener('close', ask)
+      letGo(dialog)
       dialog.close()
     }
   }, [])
   return ref
+}
+
+/** Takes the focus from a field of the dialog: WebKitGTK scrolls the page when a field goes that has it. */
+function letGo(dialog: HTMLDialogElement): void {
+  const { activeElement } = dialog.getRootNode() as Document | ShadowRoot
+  if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur()
 }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { sizeWatcher } from './size-watcher.ts'
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, iframe'
 const stops = `:is(${focusable}, [tabindex]):not([tabindex='-1'])`
@@ -13,7 +14,7 @@ export function useScrollReach(): [(scroller: HTMLElement | null) => (() => void
   const [isStop, setStop] = useState(false)
   const ref = useCallback((scroller: HTMLElement | null) => {
     if (!scroller) return undefined
-    const sizes = new ResizeObserver(() => setStop(isShut(scroller)))
+    const sizes = sizeWatcher(() => setStop(isShut(scroller)))
     const watch = () => {
       for (const each of [scroller, ...scroller.children]) sizes.observe(each)
     }

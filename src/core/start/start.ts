@@ -107,9 +107,7 @@ let isOriginNullSaid = false
 function sayOriginNull(): void {
   if (isOriginNullSaid || environment().origin() !== 'null') return
   isOriginNullSaid = true
-  console.warn(
-    'Tessera: no answer of the gateway can be read by a page of the origin null. Give its frame sandbox="… allow-same-origin", or allow the origin null at the gateway',
-  )
+  console.warn('Tessera: origin null: the frame needs allow-same-origin, or the gateway has to allow null')
 }
 
 async function loadBrand(address: string | undefined): Promise<void> {

@@ -1,5 +1,6 @@
 import { dragScroll } from './drag-scroll.ts'
 import { isStill, type Slider, startSwiper } from './swiper.ts'
+import { sizeWatcher } from '../../ui/size-watcher.ts'
 
 export interface StripEdges {
   /** The position of the strip; both are true if everything fits. */
@@ -47,7 +48,7 @@ export function driveStrip(element: HTMLElement, spacing: number, onEdges: (edge
   const begin = () => void start()
   const first = ['pointerenter', 'touchstart', 'focusin'] as const
   for (const type of first) element.addEventListener(type, begin, { passive: true, once: true })
-  const size = new ResizeObserver(measure)
+  const size = sizeWatcher(measure)
   size.observe(track)
   track.addEventListener('scroll', measure, { passive: true })
   const stopDrag = dragScroll(track, () => void starting?.then((made) => made?.slideToClosest()))

@@ -6,6 +6,7 @@ import css from './game-grid.css?inline'
 import { GameTile } from './game-tile.tsx'
 import { useNear } from './use-near.ts'
 import { times } from '../../ui/times.ts'
+import { sizeWatcher } from '../../ui/size-watcher.ts'
 
 addStyles(css)
 
@@ -54,7 +55,7 @@ export function GameGrid({ games, places = games.length, label, isBusy, onMissin
       if (width > 0) setLayout(layOut(width))
     }
     measure()
-    const size = new ResizeObserver(measure)
+    const size = sizeWatcher(measure)
     size.observe(element)
     return () => size.disconnect()
   }, [])

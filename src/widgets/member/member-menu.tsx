@@ -5,6 +5,7 @@ import { menu } from '../../ui/icons/menu.ts'
 import { useChanged } from '../../ui/use-changed.ts'
 import { useText } from '../shared/use-text.ts'
 import { MemberLinks } from './member-links.tsx'
+import { sizeWatcher } from '../../ui/size-watcher.ts'
 
 /** The pages of the centre in their groups: a column on a wide screen; on a phone a strip with a button that lists all of them. */
 export function MemberMenu({ page }: { page: string }) {
@@ -15,7 +16,7 @@ export function MemberMenu({ page }: { page: string }) {
   if (useChanged(page)) setOpen(false)
   useEffect(() => {
     // once the strip has its size, and when the size changes, or that of a link by its count; hidden, there is nothing to measure
-    const watch = new ResizeObserver(() => strip.current && centre(strip.current))
+    const watch = sizeWatcher(() => strip.current && centre(strip.current))
     for (const each of strip.current ? [strip.current, ...strip.current.querySelectorAll('.member-link')] : []) watch.observe(each)
     return () => watch.disconnect()
   }, [page])

@@ -1,6 +1,6 @@
 import { hostDocument } from '../../ui/host-document.ts'
 
-const dialogs = '[role=dialog], [role=alertdialog]'
+const dialogs = '[role$=dialog]' // alertdialog too
 
 /**
  * Where the element of the popups stands: at the end of the page, or in the host's own dialog that it is opened from. Such a dialog keeps
@@ -23,7 +23,7 @@ export function keepEscape(root: ShadowRoot): () => void {
     if (event.key !== 'Escape' || !(target instanceof Node) || target.getRootNode() !== root) return
     event.stopPropagation()
     // a plain event: Firefox lets a KeyboardEvent that a script made out of the shadow root
-    const copy = Object.assign(new Event(event.type, { bubbles: true, cancelable: true }), { key: event.key, code: event.code })
+    const copy = Object.assign(new Event('keydown', { bubbles: true, cancelable: true }), { key: event.key })
     if (!target.dispatchEvent(copy)) event.preventDefault()
   }
   window.addEventListener('keydown', onKey, true)

@@ -8,13 +8,13 @@ export const lazyParts: LazyPartTable = {
   // the lobby
   moreRows: { comes: 'idle', load: async () => (await import('../lobby/more-rows.tsx')).MoreRows },
   rowExtras: { comes: 'idle', load: () => import('../lobby/row-extras.ts') },
-  gameList: { comes: 'opening', areas: ['list'], load: async () => (await import('../lobby/list-view.tsx')).ListView },
+  gameList: { areas: ['list'], load: async () => (await import('../lobby/list-view.tsx')).ListView },
   launch: { comes: 'touch', load: () => import('../../core/games/launch.ts') },
   swiper: { comes: 'touch', load: async () => (await import('swiper')).default },
   // the page around
   hostShadows: { comes: 'idle', load: () => import('./host-shadows.ts') },
   // the other widgets of the first view
-  memberBar: { comes: 'at-once', areas: ['account-menu'], load: async () => (await import('../account/member-bar.tsx')).MemberBar },
+  memberBar: { areas: ['account-menu'], load: async () => (await import('../account/member-bar.tsx')).MemberBar },
   winnersMotion: { comes: 'idle', load: async () => (await import('../winners/motion.tsx')).Motion },
   // login and register
   loginSteps: {
@@ -25,40 +25,36 @@ export const lazyParts: LazyPartTable = {
       ...(await import('../../core/session/free-play.ts')),
     }),
   },
-  mobileFields: { comes: 'opening', load: async () => (await import('../login/mobile-fields.tsx')).MobileFields },
+  mobileFields: { load: async () => (await import('../login/mobile-fields.tsx')).MobileFields },
   captcha: {
-    comes: 'opening',
     load: async () => ({ ...(await import('../session-form/captcha-field.tsx')), ...(await import('../../core/session/captcha.ts')) }),
   },
-  verifyStep: { comes: 'opening', areas: ['login-more'], load: async () => (await import('../login/verify-step.tsx')).VerifyStep },
+  verifyStep: { areas: ['login-more'], load: async () => (await import('../login/verify-step.tsx')).VerifyStep },
   otherWays: { comes: 'idle', areas: ['login-more'], load: async () => (await import('../login/other-ways.tsx')).OtherWays },
   thirdParty: { comes: 'idle', load: async () => (await import('../session-form/third-party.tsx')).ThirdParty },
   // the site
   below: { comes: 'idle', areas: ['footer'], load: () => import('../site/layout/footer-and-floating.ts') },
-  liveStrip: { comes: 'at-once', areas: ['models'], load: async () => (await import('../live/live-strip.tsx')).LiveStrip },
-  roomsStrip: { comes: 'at-once', areas: ['game-list'], load: async () => (await import('../game/rooms-strip.tsx')).RoomsStrip },
+  liveStrip: { areas: ['models'], load: async () => (await import('../live/live-strip.tsx')).LiveStrip },
+  roomsStrip: { areas: ['game-list'], load: async () => (await import('../game/rooms-strip.tsx')).RoomsStrip },
   // the wallet
   arrivalCards: {
-    comes: 'opening',
     areas: ['arrival'],
     load: async () => (await import('../wallet/withdraw/arrival-card.tsx')).ArrivalCards,
   },
   deposits: {
-    comes: 'at-once',
     areas: ['deposit-form', 'deposit-pay', 'money'],
     load: async () => (await import('../wallet/deposit/deposit-page.tsx')).Deposits,
   },
-  pauseText: { comes: 'opening', areas: ['limits'], load: async () => (await import('../money/pause-text.tsx')).PauseText },
+  pauseText: { areas: ['limits'], load: async () => (await import('../money/pause-text.tsx')).PauseText },
   // the agents
   agentDoor: {
-    comes: 'opening',
     areas: ['login', 'form', 'agent-login'],
     load: async () => (await import('../login/agent-door.tsx')).AgentDoor,
   },
-  noticeBadge: { comes: 'at-once', load: async () => (await import('../announcements/notice-badge.tsx')).NoticeBadge },
-  contractCard: { comes: 'at-once', areas: ['contracts'], load: async () => (await import('../contracts/contract-card.tsx')).ContractCard },
+  noticeBadge: { load: async () => (await import('../announcements/notice-badge.tsx')).NoticeBadge },
+  contractCard: { areas: ['contracts'], load: async () => (await import('../contracts/contract-card.tsx')).ContractCard },
   // every page
-  popupTable: { comes: 'opening', load: () => import('./popup-table.ts') },
-  closedBox: { comes: 'opening', areas: ['closed', 'form'], load: async () => (await import('../shared/closed.tsx')).ClosedBox },
-  closedPage: { comes: 'opening', areas: ['closed', 'form'], load: async () => (await import('../shared/closed-page.tsx')).ClosedPage },
+  popupTable: { load: () => import('./popup-table.ts') },
+  closedBox: { areas: ['closed', 'form'], load: async () => (await import('../shared/closed.tsx')).ClosedBox },
+  closedPage: { areas: ['closed', 'form'], load: async () => (await import('../shared/closed-page.tsx')).ClosedPage },
 }

@@ -2,10 +2,10 @@ import type { Area } from '../../core/i18n/text-keys.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
 
 /**
- * When a part loads: `at-once` with what shows it; `idle` when the page's first views are on screen; `touch` when the visitor points at
- * what needs it; `opening` when it opens, as for pages, popups and routes.
+ * When a part loads, unless it is with what shows it: `idle` when the page's first views are on screen, `touch` when the visitor points at
+ * what needs it.
  */
-type Coming = 'at-once' | 'idle' | 'touch' | 'opening'
+type Coming = 'idle' | 'touch'
 
 /** Code in another bundle than the code that shows it. */
 export interface LazyPart<T> {
@@ -13,7 +13,6 @@ export interface LazyPart<T> {
   load: () => Promise<T>
   /** Areas of the dictionary that it brings, besides `common`. */
   areas?: readonly Area[]
-  /** `opening` by default. */
   comes?: Coming
 }
 
@@ -22,7 +21,7 @@ export interface LazyParts {
   launch: typeof import('../../core/games/launch.ts')
 }
 
-export type LazyPartTable = { readonly [Name in keyof LazyParts]: LazyPart<LazyParts[Name]> & { comes: Coming } }
+export type LazyPartTable = { readonly [Name in keyof LazyParts]: LazyPart<LazyParts[Name]> }
 
 let table: LazyPartTable | undefined
 

@@ -1,5 +1,6 @@
 import { environment } from '../../core/platform/environment.ts'
 import { hostDocument } from '../../ui/host-document.ts'
+import { sizeWatcher } from '../../ui/size-watcher.ts'
 
 const storageKey = 'tessera:scroll'
 const mostKept = 50
@@ -41,7 +42,7 @@ export function keepScroll() {
       stopRestoring()
       const y = places.get(current) ?? 0
       isRestoring = true
-      const observer = new ResizeObserver(() => {
+      const observer = sizeWatcher(() => {
         scrollTo(0, y)
         if (Math.abs(scrollY - y) < 2) finish()
       })

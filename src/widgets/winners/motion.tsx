@@ -4,6 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { pause } from '../../ui/icons/pause.ts'
 import { play } from '../../ui/icons/play.ts'
 import { useText } from '../shared/use-text.ts'
+import { sizeWatcher } from '../../ui/size-watcher.ts'
 
 interface MotionProps {
   view: RefObject<HTMLDivElement | null>
@@ -40,7 +41,7 @@ function watchSize(view: HTMLElement, tell: (isMoving: boolean) => void): () => 
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   let isSeen = false
   const measure = () => tell(isSeen && !still.matches && listOf(view).offsetHeight > view.clientHeight)
-  const sizes = new ResizeObserver(measure)
+  const sizes = sizeWatcher(measure)
   // no motion and no second copy before the board is visible
   const sight = new IntersectionObserver((entries) => {
     isSeen = entries.some((entry) => entry.isIntersecting)
@@ -96,7 +97,7 @@ function move(view: HTMLElement): () => void {
     view.scrollTop = 0
     run(from)
   }
-  const sizes = new ResizeObserver(() => {
+  const sizes = sizeWatcher(() => {
     if (animation && listOf(view).offsetHeight !== height) run(at())
   })
   const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout']
