@@ -47,3 +47,20 @@ test('operators read of every key of brand.json and of every page of the centres
   const untold = [...Object.keys($brand.get()), ...pages].filter((name) => !told.includes(`\`${name}\``))
   expect(untold).toEqual([])
 })
+
+const flat = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+/** The first block of code of a language in a document; `<script>` around it does not count. */
+const block = (file: string, language: string) => {
+  const [, code = ''] = readFileSync(file, 'utf8').match(new RegExp(`^ *\`\`\`${language}\n(.*?)^ *\`\`\``, 'ms')) ?? []
+  return flat(code.replaceAll(/^<\/?script>$/gm, ''))
+}
+
+test.each([
+  ['loader', block('README.md', 'html'), /loader\.js"/, 'tests/documents/*/*.{html,php}'],
+  ['queue of calls', block('docs/operators.md', 'html'), /Tessera\.q/, 'tests/documents/*/*.{html,js}'],
+  ['places of the widgets', block('README.md', 'css'), /data-tessera='lobby'/, 'tests/documents/*/*.{css,js}'],
+])('the pages of operators have the %s of the documents, word for word', (_name, told, mark, pattern) => {
+  const files = globSync(pattern).filter((file) => mark.test(readFileSync(file, 'utf8')))
+  expect(files.length).toBeGreaterThan(2)
+  expect(files.filter((file) => !flat(readFileSync(file, 'utf8')).includes(told))).toEqual([])
+})
