@@ -146,4 +146,6 @@ site('CARD-47 a page with a nonce and Trusted Types needs no more than the docum
   await expect(page.getByText('Last game: Octo Reef')).toBeVisible()
   await depositEntry(page).click()
   await expect(page.getByText('Deposits are taken at the desk.')).toBeVisible()
+  await page.getByRole('button', { name: 'Terms' }).click() // the gateway's HTML, which needs the policy `tessera`
+  await expect(page.getByRole('dialog').locator('p').nth(2)).toBeVisible()
 })

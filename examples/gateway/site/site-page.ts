@@ -51,7 +51,7 @@ const policy = (nonce: string, host: string, pictures: string) =>
     "form-action 'none'",
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types tessera dompurify',
+    'trusted-types tessera',
   ].join('; ')
 
 async function imageCdn({ settings }: Services): Promise<string | undefined> {

@@ -15,7 +15,7 @@ const policy = (nonce) =>
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types tessera dompurify',
+    'trusted-types tessera',
   ].join('; ')
 
 /** The page, for node:http's createServer. The other files are static. */
