@@ -46,10 +46,11 @@ async function allReady(page: Page): Promise<void> {
   await expect(widget(page, 'account')).toBeVisible()
 }
 
+const loginButton = (page: Page) => page.locator('button[data-tessera-open=login]')
+
 /** By the page's own button, then by the keyboard. */
 async function logInByHand(page: Page): Promise<void> {
-  const button = page.locator('button[data-tessera-open=login]')
-  await button.click()
+  await loginButton(page).click()
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused()
   await page.keyboard.type('player1')
   await page.keyboard.press('Tab')
@@ -57,7 +58,7 @@ async function logInByHand(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(depositEntry(page)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(button).toBeHidden()
+  await expect(loginButton(page)).toBeHidden()
 }
 
 const depositEntry = (page: Page) => widget(page, 'account').getByRole('button', { name: 'Deposit' })
@@ -75,6 +76,13 @@ async function playAGame(page: Page, name: string): Promise<void> {
 
 site('CARD-47 a static page has its own frame for games and its own menu of languages', async ({ visit }) => {
   const page = await visit('static-page')
+  await loginButton(page).click()
+  // of the brand's surface, though the page names no colour of tabs
+  await expect(page.getByRole('dialog').getByRole('tablist').filter({ hasText: 'Mobile number' })).toHaveCSS(
+    'background-color',
+    'rgb(7, 26, 23)',
+  )
+  await page.keyboard.press('Escape')
   await logInByHand(page)
   await firstGame(page, 'Thunder Forum').click()
   const game = page.getByRole('dialog', { name: 'Thunder Forum' })
