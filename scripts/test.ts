@@ -24,6 +24,7 @@ const steps: [title: string, command: string, args?: string[], environment?: Rec
   ['budgets', 'node', ['scripts/check/budgets.ts']],
   ['unit and component tests on Preact', 'vitest', ['run', '--reporter=dot'], quiet],
   ['tests of what draws, on React', 'vitest', ['run', '--reporter=dot', '--mode', 'react', 'src/ui/', 'src/widgets/'], quiet], // core imports neither runtime
+  ['conformance of host pages, short', 'node', ['tests/conformance/run.ts', '--short']],
   ['browser tests', 'playwright', ['test']],
 ]
 const words = process.argv.slice(2)

@@ -1,13 +1,17 @@
+import { existsSync } from 'node:fs'
+import { chromium as playwrights } from 'playwright'
 import { launch } from 'puppeteer-core'
 import { chromiumArguments, findChromium } from '../../../scripts/chromium.ts'
 import type { Driver } from './engine.ts'
 import { engineOf } from './puppeteer.ts'
 
+/** A whole browser: the headless shell has no back/forward cache. */
+const executablePath = findChromium() ?? [playwrights.executablePath()].find(existsSync)
+
 export const chromium: Driver = {
   name: 'chromium',
-  missing: () => (findChromium() === undefined ? 'Debian’s package chromium' : undefined),
+  missing: () => (executablePath === undefined ? 'Debian’s package chromium' : undefined),
   async start() {
-    const executablePath = findChromium() // the headless shell has no back/forward cache
     const browser = await launch({ ...(executablePath !== undefined && { executablePath }), args: chromiumArguments, headless: true })
     return engineOf(browser, async (page) => {
       await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
