@@ -46,7 +46,7 @@ function hostState(): string {
     'attributes of body': attributes(document.body).join(),
     'elements of html': [...document.documentElement.children].map((each) => each.localName).join(),
     'elements of the head': [...document.head.children]
-      .filter((each) => !(each as HTMLElement).dataset['brand'])
+      .filter((each) => !(each as HTMLElement).dataset['brand'] && !each.outerHTML.includes('/_next/')) // Next.js brings its files when it likes
       .map((each) => each.localName)
       .join(),
     'elements of the body': [...document.body.children]
