@@ -234,7 +234,9 @@ function begin(): void {
       root = attach()
     }
     ours.set(holder, root)
+    let tries = 0
     const go = () => {
+      tries++
       show('loading')
       const space = keepPlace(root, name, given)
       if (!core) void early()?.expect(name, given)
@@ -248,7 +250,7 @@ function begin(): void {
           const detail = { code: isLate ? error : 'NETWORK', widget: name }
           console.warn(`Tessera: ${name} could not be loaded`, error)
           space.role = 'alert'
-          space.replaceChildren(...offer(isLate ? lateText : lostText, go))
+          space.replaceChildren(...offer(isLate ? lateText : lostText, go, isLate || tries > 1))
           show('failed')
           if (core) core.tell(holder, 'error', detail)
           else holder.dispatchEvent(new CustomEvent('tessera:error', { detail, bubbles: true, composed: true }))
@@ -279,14 +281,23 @@ function begin(): void {
     made.style.cssText = 'font:inherit;padding:6px 16px;margin:8px 4px 0 0'
     return made
   }
-  /** What has happened, and what helps. */
-  const offer = (text: string, again: () => void) =>
-    isReleaseGone() ? [goneText, ' ', button('Reload', () => location.reload())] : [text, ' ', button('Retry', again)]
+  /**
+   * What has happened, and what helps. isStuck: another try may be none, because Firefox and Safari keep a failed import for as long as the
+   * page lives, and every browser joins it to one that hangs (whatwg/html#10327).
+   */
+  const offer = (text: string, again: () => void, isStuck?: boolean) => {
+    const isGone = isReleaseGone()
+    const buttons = isGone ? [] : [button('Retry', again)]
+    if (isGone || isStuck) buttons.push(button('Reload', () => location.reload()))
+    return [isGone ? goneText : text, ' ', ...buttons]
+  }
   let isSaid = false
   /** The core itself didn't come: what was asked for says so, nearly as the browser draws a dialog. */
+  let lost = 0
   const sayLost = (again: () => void) => {
     if (isSaid) return
     isSaid = true
+    lost++
     const host = page.createElement('div')
     const dialog = page.createElement('dialog')
     dialog.style.cssText = 'border:0;border-radius:16px;padding:24px;width:min(320px,100vw - 96px);font:16px/1.5 system-ui'
@@ -295,7 +306,7 @@ function begin(): void {
       close()
       again()
     }
-    dialog.append(...offer(lostText, retry), ' ', button('Close', close))
+    dialog.append(...offer(lostText, retry, lost > 1), ' ', button('Close', close))
     dialog.onclose = () => {
       isSaid = false
       host.remove()

@@ -1,39 +1,10 @@
-import { payloadCipher } from '../../examples/gateway/platform/payload.ts'
 import { expect, type Page, type Sandbox } from './fixtures.ts'
+import { type NewMember, sealed } from './new-member.ts'
 import { openSite } from './site.ts'
 
-const cipher = payloadCipher('tessera-sandbox-payload-key')
+export { type NewMember, newMember, sealed } from './new-member.ts'
+
 let serial = 0
-
-export interface NewMember {
-  account: string
-  password: string
-  /** Of a separate session, for calls beside the page. */
-  token: string
-}
-
-/** A member of this test: no other test moves its money. credit: a decimal string; referralCode: the inviter's. */
-export async function newMember(
-  sandbox: Sandbox,
-  { credit, ...fields }: { credit?: string; paymentPassword?: string; referralCode?: string } = {},
-): Promise<NewMember> {
-  const account = `m${process.pid.toString(36)}${Date.now().toString(36).slice(-5)}${(serial++).toString(36)}`
-  const password = 'Fresh-pass9'
-  const body = {
-    username: account,
-    password,
-    confirmPassword: password,
-    domain: 'localhost',
-    countryDialingCode: '63',
-    registerUrl: 'http://localhost/',
-    registerMethod: 'WEB',
-    login: true,
-    ...fields,
-  }
-  const { token } = (await sealed(sandbox, 'PUT', '/wps/member/register', body)) as { token: string }
-  if (credit !== undefined) await sandbox.credit(account, credit)
-  return { account, password, token }
-}
 
 /** A new direct downline of an agent; by default also an agent. rebate: hundredths of a per cent. */
 export async function newDownline(
@@ -58,10 +29,6 @@ export async function tokenOf(sandbox: Sandbox, account: string): Promise<string
   const body = { token: await sandbox.loginToken(account) }
   return ((await sandbox.call('/wps/session/login/token', { method: 'POST', body })) as { token: string }).token
 }
-
-/** An E call of §7, beside the page. */
-export const sealed = (sandbox: Sandbox, method: string, path: string, body: object, token?: string): Promise<unknown> =>
-  sandbox.call(path, { method, body: cipher.seal(body), ...(token !== undefined && { token }) })
 
 /** Opens a page of the site as the member: /member#withdraw. */
 export async function enterAs(page: Page, sandbox: Sandbox, account: string, place: string): Promise<void> {

@@ -31,10 +31,16 @@ async function rectangle(selector: string, text: string): Promise<Rectangle | nu
 /** How long anything may take, in ms: only stops what hangs. */
 const patience = 20_000
 
-/** Asks again until there is an answer other than null and false. what: for the message of the failure. */
-async function until<Answer>(what: string, ask: () => Promise<Answer | null | false>): Promise<Answer> {
+/** What Chromium's and Firefox's drivers say of a page that gives way to the next one while it is asked. */
+const isLeaving = /Execution context was destroyed|Cannot find context|navigat|no such frame|discarded/i
+
+/** Asks again until there is an answer other than null and false; a page that is being left gives none. what: for the message of the failure. */
+export async function until<Answer>(what: string, ask: () => Promise<Answer | null | false>): Promise<Answer> {
   for (const end = Date.now() + patience; ; ) {
-    const answer = await ask()
+    const answer = await ask().catch((error: unknown) => {
+      if (isLeaving.test(String(error))) return null
+      throw error
+    })
     if (answer !== null && answer !== false) return answer
     if (Date.now() > end) throw new Error(what)
     await new Promise((resolve) => setTimeout(resolve, 50))

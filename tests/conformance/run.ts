@@ -3,21 +3,25 @@ import { step } from '../../scripts/step.ts'
 import { startSandbox } from '../browser/sandbox.ts'
 import { checkNames } from './check-names.ts'
 import { chromium } from './engines/chromium.ts'
-import type { Driver } from './engines/engine.ts'
+import type { Driver, PlayerTab } from './engines/engine.ts'
 import { firefox } from './engines/firefox.ts'
 import { webkit } from './engines/webkit.ts'
+import { faults } from './faults/all.ts'
+import { type FaultsShown, faultsPart } from './faults/faults-table.ts'
+import { runFaults } from './faults/run-faults.ts'
 import type { Host } from './host.ts'
 import { hosts } from './hosts/all.ts'
 import { runChecks } from './run-checks.ts'
 import { runMisbehaviours } from './run-misbehaviours.ts'
 import { serveOrigins } from './serve-origins.ts'
 import type { Cell } from './table.ts'
-import { part, type Shown, writeDocument } from './write-document.ts'
+import { part, type Shown, writeDocument, writeFaults } from './write-document.ts'
 
 /**
  * Shows on many host pages that the widgets work there, and that the host cannot tell that they are there: see docs/contributing.md.
  * Options: --engine, --host and --check, each with words of names; --short; --no-docs; or --misbehave, which shows that each check can fail.
- * A run of all hosts and checks writes its engines' parts of docs/conformance.md.
+ * A run of all hosts and checks writes its engines' parts of docs/conformance.md. Or --faults, with --engine and --fault: makes faults between
+ * player and gateway; all of them in both engines are written too.
  */
 const { values } = parseArgs({
   options: {
@@ -27,6 +31,8 @@ const { values } = parseArgs({
     short: { type: 'boolean', default: false },
     'no-docs': { type: 'boolean', default: false },
     misbehave: { type: 'boolean', default: false },
+    faults: { type: 'boolean', default: false },
+    fault: { type: 'string' },
   },
 })
 const drivers: readonly Driver[] = [chromium, firefox, webkit]
@@ -40,9 +46,23 @@ const wantedHosts = hosts.filter(({ name }) => has(values.host, name))
 const wantedChecks = checkNames.filter((name) => has(values.check, name) && (!values.short || shortChecks.includes(name)))
 const isComplete = !values.short && values.host === undefined && values.check === undefined
 
+const wantedFaults = faults.filter(({ name }) => has(values.fault, name))
+
 if (!step('build', 'node', ['scripts/build.ts'])) process.exit(1)
 const { sandbox, stop } = await startSandbox()
 const { origins, stop: stopOrigins } = await serveOrigins(sandbox)
+
+async function showFaults(driver: Driver<PlayerTab>): Promise<FaultsShown> {
+  const missing = driver.missing()
+  if (missing !== undefined) return { engine: driver.name, title: `${missing} is not installed.`, met: [], time: 0 }
+  const begin = performance.now()
+  const engine = await driver.start()
+  const met = await runFaults(engine, sandbox, wantedFaults, ({ fault, result, reason, time }) =>
+    console.error(`${driver.name} · ${fault.name}: ${result === 'failed' ? 'FAILED' : result} ${reason} (${Math.round(time)} ms)`),
+  )
+  await engine.close()
+  return { engine: driver.name, title: engine.title, met, time: Math.round((performance.now() - begin) / 1000) }
+}
 
 async function show(driver: Driver): Promise<Shown> {
   const missing = driver.missing()
@@ -64,6 +84,12 @@ try {
     const engine = await chromium.start()
     process.exitCode = (await runMisbehaviours(engine, sandbox, origins, wantedChecks)) > 0 ? 1 : 0
     await engine.close()
+  } else if (values.faults) {
+    const shown: FaultsShown[] = []
+    for (const driver of [chromium, firefox]) if (has(values.engine, driver.name)) shown.push(await showFaults(driver))
+    console.log(`\n${faultsPart(shown)}`)
+    if (values.engine === undefined && values.fault === undefined && !values['no-docs']) writeFaults(shown)
+    process.exitCode = shown.some(({ met }) => met.length === 0 || met.some(({ result }) => result === 'failed')) ? 1 : 0
   } else {
     const shown = await Promise.all(wantedEngines.map(show))
     for (const each of shown) console.log(`\n${part(each, wantedChecks)}`)

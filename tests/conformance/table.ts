@@ -10,7 +10,11 @@ export interface Cell {
   time: number
 }
 
-const inCell = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('<', '\\<')
+/** A text without what would end its cell. */
+export const inCell = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('<', '\\<')
+
+/** A line of a table. */
+export const row = (values: readonly string[]) => `| ${values.join(' | ')} |`
 
 function write({ result, reason }: Cell): string {
   if (result === 'ok') return 'ok'
@@ -20,7 +24,6 @@ function write({ result, reason }: Cell): string {
 /** A Markdown table, hosts × checks. */
 export function table(cells: readonly Cell[], checks: readonly CheckName[]): string {
   const hosts = [...new Set(cells.map(({ host }) => host))]
-  const row = (values: readonly string[]) => `| ${values.join(' | ')} |`
   return [
     row(['host', ...checks]),
     row(['host', ...checks].map(() => '---')),

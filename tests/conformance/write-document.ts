@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import type { CheckName } from './check-names.ts'
 import type { EngineName } from './engines/engine.ts'
+import { type FaultsShown, faultsHeading, faultsPart } from './faults/faults-table.ts'
 import { type Cell, summary, table } from './table.ts'
 
 /** What an engine has shown. */
@@ -26,13 +27,22 @@ export function part({ engine, title, cells, time }: Shown, checks: readonly Che
   return `${heading(engine)}\n${title}, ${date}, in ${time} seconds (${machine}): ${summary(cells)}.\n\n${table(cells, checks)}\n`
 }
 
-/** Writes the parts of the engines that have run into docs/conformance.md, and keeps those of the others. */
+/** Writes the parts of the engines that have run into docs/conformance.md, and keeps all others. */
 export function writeDocument(shown: readonly Shown[], checks: readonly CheckName[]): void {
+  writeParts(new Map(shown.map((each) => [heading(each.engine), part(each, checks)])))
+}
+
+/** Writes the part of the faults into docs/conformance.md, and keeps all others. */
+export function writeFaults(shown: readonly FaultsShown[]): void {
+  writeParts(new Map([[faultsHeading, faultsPart(shown)]]))
+}
+
+/** parts: by their headings. */
+function writeParts(now: ReadonlyMap<string, string>): void {
   const before = existsSync(file) ? readFileSync(file, 'utf8').split(/^(?=## )/m) : []
-  const parts = engines.flatMap((engine) => {
-    const now = shown.find((each) => each.engine === engine)
-    return now ? [part(now, checks)] : before.filter((each) => each.startsWith(heading(engine)))
-  })
+  const parts = [...engines.map(heading), faultsHeading].flatMap(
+    (start) => now.get(start) ?? before.filter((each) => each.startsWith(start)),
+  )
   writeFileSync(file, [introduction, ...parts.map((each) => each.trim())].join('\n\n') + '\n')
 }
 
@@ -40,4 +50,6 @@ const introduction = `# Conformance
 
 What \`npm run conformance\` has shown: on each of these host pages the widgets work, and the host cannot tell that they are there. Written by the command; don't edit it.
 
-A cell is \`ok\`, \`FAILED\` with what was found, or a dash with the reason why the check can't apply. What a check asks for is written in its file in \`tests/conformance/checks\`; the hosts are in \`tests/conformance/hosts\`. That each check can fail is shown by \`npm run conformance -- --misbehave\`.`
+A cell is \`ok\`, \`FAILED\` with what was found, or a dash with the reason why the check can't apply. What a check asks for is written in its file in \`tests/conformance/checks\`; the hosts are in \`tests/conformance/hosts\`. That each check can fail is shown by \`npm run conformance -- --misbehave\`.
+
+The last part is of the faults on the way between player and gateway, by \`npm run conformance -- --faults\`: what the player sees of each. They are in \`tests/conformance/faults\`.`

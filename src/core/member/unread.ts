@@ -28,20 +28,25 @@ const Event = z.object({ unread: z.number() })
 
 function keepTrue(realm: Realm): () => void {
   let asked = ''
+  const ask = () => {
+    const id = asked
+    if (id === '') return
+    getUnreadCount(realm).then(
+      ({ count }) => asked === id && knowUnread(realm, count),
+      () => {}, // the figure of the public info stays
+    )
+  }
   const stops = [
     $session(realm).subscribe(({ memberInfo }) => {
       const id = memberInfo && may(roleOf(memberInfo.type), 'unreadMessages') ? memberInfo.id : ''
       if (id === asked) return
       asked = id
-      if (id === '') return
-      getUnreadCount(realm).then(
-        ({ count }) => asked === id && knowUnread(realm, count),
-        () => {}, // the figure of the public info stays
-      )
+      ask()
     }),
     onLive(realm, 'message', (data) => {
       const event = Event.safeParse(data)
       if (event.success) knowUnread(realm, event.data.unread)
+      else ask()
     }),
   ]
   return () => {

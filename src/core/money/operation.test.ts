@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
+import { endSession } from '../session/session.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import { sendOnce } from './operation.ts'
+import { $unanswered, forgetOperations } from './unanswered.ts'
 
 let core: TestCore
 beforeAll(async () => {
@@ -76,6 +78,23 @@ test('MEMBER-19 ten seconds after a silence it is known what has become of it, w
     await vi.advanceTimersByTimeAsync(10_000)
     expect(known).toBe(isBooked ? 'booked' : 'NOT_BOOKED')
   }
+})
+
+test('what has no answer is known as such until it has one, or the member leaves', async () => {
+  forgetOperations()
+  await core.logIn()
+  let isCut = true
+  core.environment.intercept = ({ path }) => (isCut && path.endsWith('convertPoint') ? Promise.reject(new TypeError('cut')) : undefined)
+  await expect(waited(sendOnce('member', ['convert', 7], send, () => {}))).rejects.toMatchObject({ code: 'NOT_BOOKED' })
+  expect($unanswered.get()).toHaveLength(1)
+  isCut = false
+  await sendOnce('member', ['convert', 7], send, () => {}).catch(() => {}) // a refusal is an answer
+  expect($unanswered.get()).toEqual([])
+  isCut = true
+  await waited(sendOnce('member', ['convert', 8], send, () => {})).catch(() => {})
+  expect($unanswered.get()).toHaveLength(1)
+  endSession('member', true)
+  expect($unanswered.get()).toEqual([])
 })
 
 test('what is asked for half an hour later is another wish, with another key', async () => {

@@ -1,9 +1,10 @@
 import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
 import { askDelays, isUnanswered } from '../session/ask-again.ts'
-import { $session } from '../session/session.ts'
+import { $departures, $session } from '../session/session.ts'
 import { getOperation } from './operation-calls.ts'
-import type { Realm } from '../platform/realm.ts'
+import { forgetOperations, noteOperation } from './unanswered.ts'
+import { type Realm, realms } from '../platform/realm.ts'
 
 const storageKey = 'tessera:operations'
 /** How many keys are kept; older ones belong to operations that were answered long ago. */
@@ -11,6 +12,8 @@ const most = 20
 
 /** How long a key is used for the same operation, ms: a later request is a new operation, and the history shows the first. */
 const keptFor = 30 * 60_000
+
+for (const realm of realms) $departures(realm).listen(forgetOperations)
 
 type Kept = readonly (readonly [id: string, key: string, at: number])[]
 
@@ -56,20 +59,28 @@ export async function sendOnce<T>(realm: Realm, subject: unknown, send: (key: st
   const member = $session(realm).get().memberInfo?.id
   const id = JSON.stringify([member, subject])
   const key = kept().find((entry) => entry[0] === id)?.[1] ?? newKey()
+  const settle = () => {
+    keep(id, undefined)
+    noteOperation(id, true)
+  }
   keep(id, key)
+  noteOperation(id, false)
   try {
     const value = await send(key)
-    keep(id, undefined)
+    settle()
     return value
   } catch (error) {
     // kept after a refusal too: after silence nothing is known to be booked, and a wrong password must not lead to a new key
-    if (!isUnanswered(error)) throw error
+    if (!isUnanswered(error)) {
+      noteOperation(id, true)
+      throw error
+    }
     onChecking()
     const booked = await isBooked(realm, key)
     if ($session(realm).get().memberInfo?.id !== member) throw error
     if (!booked) throw new ApiError('network', { code: 'NOT_BOOKED' })
     const value = await send(key)
-    keep(id, undefined)
+    settle()
     return value
   }
 }

@@ -108,6 +108,15 @@ function channel(name: string): Channel {
 /** Reads the document's own property, even if markup has that name: `<img name="cookie">` hides `document.cookie` (HTML, named access). */
 const read = (name: 'cookie' | 'visibilityState'): string => Reflect.get(Document.prototype, name, document)
 
+/** Null where the browser blocks the window. In a frame that may open none Firefox throws in place of it. */
+function openOrNull(url: string, name: string, features: string | undefined): Window | null {
+  try {
+    return window.open(url, name, features)
+  } catch {
+    return null
+  }
+}
+
 function browser(): Environment {
   return {
     fetch: (input, init) => globalThis.fetch(input, init),
@@ -150,14 +159,14 @@ function browser(): Environment {
         location.href = url // this window itself: its opener must stay
         return true
       }
-      const opened = window.open('', name, features)
+      const opened = openOrNull('', name, features)
       if (opened === null) return false
       opened.opener = null
       opened.location.href = url
       return true
     },
     openChild: (url, name, features) => {
-      const child = window.open(url, name, features)
+      const child = openOrNull(url, name, features)
       return (
         child && {
           isClosed: () => child.closed,

@@ -145,3 +145,17 @@ test('who has left is not connected again', async () => {
   await vi.advanceTimersByTimeAsync(120_000)
   expect(sockets).toHaveLength(1)
 })
+
+test('what happened while the socket was lost is asked for: listeners are told without data, and not when it opens first', async () => {
+  const heard: unknown[] = []
+  const stop = onLive('member', 'balance', (data) => heard.push(data))
+  answer = (socket) => say(socket, 'ready')
+  openLive('member')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(heard).toEqual([])
+  sockets[0]?.socket.onclose()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(sockets).toHaveLength(2)
+  expect(heard).toEqual([undefined])
+  stop()
+})

@@ -1,6 +1,7 @@
 import { access, connection } from './client.ts'
 import { environment } from './environment.ts'
 import { deliver, live, type LiveEvent } from './live.ts'
+import type { LiveEventName } from './live-events.ts'
 import { perRealm, type Realm } from './realm.ts'
 
 const firstWait = 1000
@@ -9,6 +10,19 @@ const longestWait = 60_000
 const longestSilence = 15_000
 /** Only a session that lasts so long, in ms, shows that the gateway works: then the next pause is short again. */
 const provenAfter = 30_000
+
+/** Told, without data, when a lost socket is open again. */
+const missed: readonly LiveEventName[] = [
+  'balance',
+  'points',
+  'deposit',
+  'withdrawal',
+  'message',
+  'feedback',
+  'contract',
+  'notice',
+  'status',
+]
 
 type Timer = ReturnType<typeof setTimeout> | undefined
 /** One realm's connection to the gateway. */
@@ -20,6 +34,8 @@ const lines = perRealm(() => ({
   /** Timer until the gateway has to answer; then until the session has lasted long enough. */
   trial: undefined as Timer,
   failures: 0,
+  /** Was it open before? */
+  hasBegun: false,
   stopWatching: undefined as (() => void) | undefined,
 }))
 
@@ -45,6 +61,7 @@ export function closeLive(realm: Realm): void {
   line.stopWatching = undefined
   drop(realm)
   line.failures = 0
+  line.hasBegun = false
 }
 
 function drop(realm: Realm): void {
@@ -88,6 +105,9 @@ function begin(realm: Realm): void {
   live(realm).isOpen = true
   clearTimeout(line.trial)
   line.trial = setTimeout(() => (line.failures = 0), provenAfter)
+  // nobody knows what was missed since the socket was lost: whoever shows something asks anew
+  if (line.hasBegun) for (const type of missed) deliver(realm, { type, data: undefined })
+  line.hasBegun = true
 }
 
 /**

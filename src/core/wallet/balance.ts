@@ -42,8 +42,10 @@ function keepTrue(realm: Realm): () => void {
     }
   })
   const stopLive = onLive(realm, 'balance', (data) => {
+    if (!$session(realm).get().isLogin) return
     const parsed = Balance.safeParse(data)
-    if (parsed.success && $session(realm).get().isLogin) settle(realm, parsed.data)
+    if (parsed.success) settle(realm, parsed.data)
+    else void refreshBalance(realm)
   })
   return () => {
     stopSession()

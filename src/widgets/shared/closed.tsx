@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatRunning } from '../../core/i18n/format-fixed.ts'
+import { $unanswered } from '../../core/money/unanswered.ts'
 import { openCustomerService } from '../../core/site/customer-service.ts'
 import { $now } from '../../core/site/now.ts'
 import { $ownAddress, $permission, maintenanceLeft } from '../../core/site/permission.ts'
@@ -41,6 +42,7 @@ export function ClosedBox({ status, isLine }: { status: 1 | 2; isLine: boolean }
 export function Closed({ status, level }: { status: 1 | 2; level?: 1 | 2 }) {
   const realm = useRealm()
   const t = useText()
+  const hasUnanswered = useStore($unanswered).length > 0
   const Title = level && (`h${level}` as const)
   return (
     <div className="closed">
@@ -54,6 +56,7 @@ export function Closed({ status, level }: { status: 1 | 2; level?: 1 | 2 }) {
       <div role="status">
         {Title && <Title className="closed-title">{t(status === 1 ? 'common.maintenance' : 'common.regionBlocked')}</Title>}
         {status === 1 ? <Maintenance /> : <Restricted />}
+        {hasUnanswered && <p>{t('closed.unanswered')}</p>}
       </div>
       {status === 1 ? <Countdown /> : <Address />}
       <Button icon={headset} onClick={() => void openCustomerService(realm)}>

@@ -11,7 +11,7 @@ import { useModal } from '../../ui/use-modal.ts'
 import { errorText } from './error-text.ts'
 import { useText } from './use-text.ts'
 import css from './failed.css?inline'
-import { $isReleaseGone } from './release.ts'
+import { $isFailureKept, $isReleaseGone } from './release.ts'
 
 addStyles(css)
 
@@ -27,12 +27,14 @@ const plain: Record<string, string> = {
 }
 const said = (text: string) => plain[text] ?? text
 
-/** A file of ours did not load: what to say, and what to do. After a new release only a reload helps. */
+/** A file of ours did not load: what to say, and what to do. After a new release only a reload helps, and where the browser keeps the failure. */
 function useLostFile(onRetry: () => void) {
   const t = useText()
-  return useStore($isReleaseGone)
-    ? { text: said(t('common.newRelease')), retryLabel: said(t('common.reload')), onRetry: () => location.reload() }
-    : { text: said(t('common.error.NETWORK')), retryLabel: said(t('common.retry')), onRetry }
+  const isGone = useStore($isReleaseGone)
+  const text = said(t(isGone ? 'common.newRelease' : 'common.error.NETWORK'))
+  return useStore($isFailureKept) || isGone
+    ? { text, retryLabel: said(t('common.reload')), onRetry: () => location.reload() }
+    : { text, retryLabel: said(t('common.retry')), onRetry }
 }
 
 interface FailedProps {

@@ -1,5 +1,6 @@
 import type { Area } from '../../core/i18n/text-keys.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
+import { noteFailure } from './release.ts'
 
 /**
  * When a part loads, unless it is with what shows it: `idle` when the page's first views are on screen, `touch` when the visitor points at
@@ -78,7 +79,8 @@ function createArrival<T>(part: LazyPart<T>): Arrival<T> {
           tellNext()
           return loaded
         },
-        (error: unknown) => {
+        async (error: unknown) => {
+          await noteFailure(error)
           pending = undefined // the next use tries again
           throw error ?? new Error('a part of the page')
         },

@@ -1,9 +1,19 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { isGone } from '../../core/platform/gone-file.ts'
+import { isFailureKept } from '../../core/platform/kept-failure.ts'
 
 const $gone = atom(false)
 /** Does the server no longer have a file of ours? A newer release has replaced this one: the page has to be reloaded. */
 export const $isReleaseGone: ReadableAtom<boolean> = $gone
+
+const $kept = atom(false)
+/** Does the browser keep the failure of an import whose file could be had again? Then only a reload helps too. */
+export const $isFailureKept: ReadableAtom<boolean> = $kept
+
+/** Notes why an import failed. */
+export async function noteFailure(error: unknown): Promise<void> {
+  if (await isFailureKept(error)) $kept.set(true)
+}
 
 /** The address of our files: the folder above the chunks. */
 const ours = new URL(/* @vite-ignore */ '../', import.meta.url).href

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { chromium as playwrights } from 'playwright'
 import { launch } from 'puppeteer-core'
 import { chromiumArguments, findChromium } from '../../../scripts/chromium.ts'
-import type { Driver } from './engine.ts'
+import type { Driver, PlayerTab } from './engine.ts'
 import { engineOf } from './puppeteer.ts'
 
 /** A whole browser: the headless shell has no back/forward cache. */
 const executablePath = findChromium() ?? [playwrights.executablePath()].find(existsSync)
 
-export const chromium: Driver = {
+export const chromium: Driver<PlayerTab> = {
   name: 'chromium',
   missing: () => (executablePath === undefined ? 'Debian’s package chromium' : undefined),
   async start() {

@@ -28,6 +28,18 @@ export interface Tab {
   close(): Promise<void>
 }
 
+/** A tab in which a player meets faults: of engines that puppeteer drives. */
+export interface PlayerTab extends Tab {
+  /** Opens an address, and waits for its document only: what hangs may keep the load event back. */
+  enter(address: string): Promise<void>
+  /** Has a function run before any other script of each page that is opened from now on. */
+  begin<Given extends Json[]>(code: (...given: Given) => void, ...given: Given): Promise<void>
+  /** Takes the network away, and tells the pages so; or brings it back. */
+  setOffline(isOffline: boolean): Promise<void>
+  /** The same tab, with `run` in the page's first frame. */
+  inFrame(): Tab
+}
+
 export interface Figures {
   listeners: number
   nodes: number
@@ -35,19 +47,19 @@ export interface Figures {
   heap: number
 }
 
-export interface Engine {
+export interface Engine<Kind extends Tab = Tab> {
   /** With its version. */
   title: string
-  newTab(): Promise<Tab>
+  newTab(): Promise<Kind>
   close(): Promise<void>
 }
 
 /** A way to start an engine; a missing one says which package has it. */
-export interface Driver {
+export interface Driver<Kind extends Tab = Tab> {
   name: EngineName
   /** What has to be installed, or undefined if it is there. */
   missing(): string | undefined
-  start(): Promise<Engine>
+  start(): Promise<Engine<Kind>>
 }
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit'

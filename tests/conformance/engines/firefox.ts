@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { launch } from 'puppeteer-core'
-import type { Driver } from './engine.ts'
+import type { Driver, PlayerTab } from './engine.ts'
 import { engineOf } from './puppeteer.ts'
 
 const executablePath = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'].find(existsSync)
 
-export const firefox: Driver = {
+export const firefox: Driver<PlayerTab> = {
   name: 'firefox',
   missing: () => (executablePath === undefined ? 'Debian’s package firefox-esr' : undefined),
   async start() {

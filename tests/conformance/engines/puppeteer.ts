@@ -1,9 +1,9 @@
 import { PNG } from 'pngjs'
-import type { Browser, Page } from 'puppeteer-core'
-import { type Engine, type Tab, windowSize } from './engine.ts'
+import type { Browser, Frame, Page } from 'puppeteer-core'
+import { type Engine, type PlayerTab, type Tab, windowSize } from './engine.ts'
 
 /** Chromium and Firefox are driven alike. setUp: what one of them needs besides, for each page. */
-export async function engineOf(browser: Browser, setUp: (page: Page) => Promise<Partial<Tab>>): Promise<Engine> {
+export async function engineOf(browser: Browser, setUp: (page: Page) => Promise<Partial<Tab>>): Promise<Engine<PlayerTab>> {
   return {
     title: (await browser.version()).replace('/', ' '),
     newTab: () => newTab(browser, setUp),
@@ -11,7 +11,7 @@ export async function engineOf(browser: Browser, setUp: (page: Page) => Promise<
   }
 }
 
-async function newTab(browser: Browser, setUp: (page: Page) => Promise<Partial<Tab>>): Promise<Tab> {
+async function newTab(browser: Browser, setUp: (page: Page) => Promise<Partial<Tab>>): Promise<PlayerTab> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
   await page.setViewport(windowSize)
@@ -22,19 +22,33 @@ async function newTab(browser: Browser, setUp: (page: Page) => Promise<Partial<T
   page.on('pageerror', (error) =>
     faults.push(error instanceof Error ? `${error.message} ${error.stack?.split('\n')[1] ?? ''}` : String(error)),
   )
-  return {
+  const tab: PlayerTab = {
     faults,
     async open(address) {
       faults.length = 0
       await page.goto(address, { timeout: 60_000 })
     },
     back: async () => void (await page.goBack()),
-    run: (code, ...given) => page.evaluate(code as (...given: unknown[]) => never, ...given),
+    enter: async (address) => void (await page.goto(address, { timeout: 60_000, waitUntil: 'domcontentloaded' })),
+    run: runIn(page),
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
     picture: async () => PNG.sync.read(Buffer.from(await page.screenshot())),
     close: () => context.close(),
+    begin: async (code, ...given) => void (await page.evaluateOnNewDocument(code as (...given: unknown[]) => void, ...given)),
+    setOffline: (isOffline) => page.setOfflineMode(isOffline),
+    inFrame() {
+      const [, frame] = page.frames()
+      if (!frame) throw new Error('the page has no frame')
+      return { ...tab, run: runIn(frame) }
+    },
     ...(await setUp(page)),
   }
+  return tab
 }
+
+const runIn =
+  (place: Page | Frame): Tab['run'] =>
+  (code, ...given) =>
+    place.evaluate(code as (...given: unknown[]) => never, ...given)
