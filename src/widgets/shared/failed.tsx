@@ -11,7 +11,7 @@ import { useModal } from '../../ui/use-modal.ts'
 import { errorText } from './error-text.ts'
 import { useText } from './use-text.ts'
 import css from './failed.css?inline'
-import { $isFailureKept, $isReleaseGone } from './release.ts'
+import { $isFailureKept, $isFileLate, $isReleaseGone } from './release.ts'
 
 addStyles(css)
 
@@ -27,12 +27,12 @@ const plain: Record<string, string> = {
 }
 const said = (text: string) => plain[text] ?? text
 
-/** A file of ours did not load: what to say, and what to do. After a new release only a reload helps, and where the browser keeps the failure. */
+/** A file of ours did not load: what to say, and what to do. Often another try would be none: then only a reload helps. */
 function useLostFile(onRetry: () => void) {
   const t = useText()
-  const isGone = useStore($isReleaseGone)
-  const text = said(t(isGone ? 'common.newRelease' : 'common.error.NETWORK'))
-  return useStore($isFailureKept) || isGone
+  const [isGone, isLate, isKept] = [useStore($isReleaseGone), useStore($isFileLate), useStore($isFailureKept)]
+  const text = said(t(isGone ? 'common.newRelease' : isLate ? 'common.error.TIMEOUT' : 'common.error.NETWORK'))
+  return isGone || isLate || isKept
     ? { text, retryLabel: said(t('common.reload')), onRetry: () => location.reload() }
     : { text, retryLabel: said(t('common.retry')), onRetry }
 }

@@ -1,6 +1,6 @@
 import type { Area } from '../../core/i18n/text-keys.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
-import { noteFailure } from './release.ts'
+import { lateFile, noteFailure } from './release.ts'
 
 /**
  * When a part loads, unless it is with what shows it: `idle` when the page's first views are on screen, `touch` when the visitor points at
@@ -73,7 +73,7 @@ function createArrival<T>(part: LazyPart<T>): Arrival<T> {
       return () => void waiting.delete(onArrival)
     },
     load: () =>
-      (pending ??= tryThrice(() => Promise.all([part.load(), loadAreas(['common', ...(part.areas ?? [])])])).then(
+      (pending ??= inTime(tryThrice(() => Promise.all([part.load(), loadAreas(['common', ...(part.areas ?? [])])]))).then(
         ([loaded]) => {
           arrived = loaded
           tellNext()
@@ -86,6 +86,17 @@ function createArrival<T>(part: LazyPart<T>): Arrival<T> {
         },
       )),
   }
+}
+
+/** Until a part counts as not coming, ms (§8, as the loader's chunks). */
+const patience = 120_000
+
+function inTime<T>(load: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, patience, lateFile)
+  })
+  return Promise.race([load, late]).finally(() => clearTimeout(timer))
 }
 
 /** Pauses between the tries, ms. */
@@ -102,7 +113,7 @@ async function tryThrice<T>(load: () => Promise<T>): Promise<T> {
   return load()
 }
 
-/** Fetches a part with its texts, once. Rejects after three tries; the next call tries again. */
+/** Fetches a part with its texts, once. Rejects after three tries or two minutes; the next call tries again. */
 export const loadPart = <T>(part: LazyPart<T>): Promise<T> => arrivalOf(part).load()
 
 /** The visitor points at what needs the part, or touches it: a `touch` part is fetched now. */

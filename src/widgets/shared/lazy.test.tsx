@@ -87,3 +87,23 @@ test('only what comes with the touch is fetched ahead of it', () => {
   expectPart({ load, comes: 'touch' })
   expect(load).toHaveBeenCalledOnce()
 })
+
+test('CONST-29 a part that has not come after two minutes: it says so, and offers to load the page again', async () => {
+  await loadAreas(['common'])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const shown = renderInShadow(
+      <Lazy part={{ load: () => new Promise<typeof View>(() => {}) }} waiting={<i>waiting</i>}>
+        {(Part) => <Part name="there" />}
+      </Lazy>,
+    )
+    await vi.advanceTimersByTimeAsync(119_000)
+    expect(shown.getByText('waiting')).toBeTruthy()
+    await vi.advanceTimersByTimeAsync(2000)
+    vi.useRealTimers()
+    expect((await shown.findByRole('alert')).textContent).toContain('The page took longer time to load')
+    expect(shown.getByRole('button', { name: 'Reload' })).toBeTruthy()
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -81,6 +81,30 @@ export const chunkFaults: readonly Fault[] = [
     make: (scene) => loseChunk(scene, reset, lost),
   },
   {
+    name: 'a popup’s chunk hangs for 120 s',
+    seen: `a popup that waits, then “${late}” with Reload, which brings it`,
+    async make(scene) {
+      const { tab, proxy } = scene
+      await tab.begin(holdLongTimers, 100_000)
+      const chunk = proxy.treat(/^GET \/tessera\/chunks\/sign-in-/, hang)
+      const open = () => tab.run(() => window.Tessera?.open('login'))
+      await openHost(scene, ['account'])
+      await untilReady(scene, 'account')
+      await open()
+      await until('nothing waits', () => Promise.resolve(chunk.asked.length > 0))
+      await tab.run(passTime, 119_000)
+      if ((await screenText(tab)).includes(late)) fail('it is given up before 120 s')
+      await tab.run(passTime, 121_000)
+      await sees(tab, late)
+      chunk.end()
+      await clickOn(tab, 'dialog button', 'Reload')
+      await untilTrue(tab, 'the page is not loaded again', () => !document.querySelector('[data-tessera-popups]'))
+      await untilReady(scene, 'account')
+      await open()
+      await sees(tab, 'Remember my username')
+    },
+  },
+  {
     name: 'the connection of a popup’s chunk is reset',
     seen: `a popup with “${lost}” and Try again; in Firefox, which keeps a failed import, then Reload; that brings it`,
     async make(scene) {
