@@ -37,6 +37,33 @@ test('ROLE-02 a guest browses a list: it grows while one scrolls, with few tiles
   expect(most).toBeLessThan(150)
 })
 
+test('CARD-02 the category that the host sets last wins over what the player has chosen, and its own buttons may take the place of the strip', async ({
+  open,
+}) => {
+  const page = await open('<div data-tessera="lobby" data-category="RNG"></div><div id="mine"></div>')
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+  await go(page, 'Fish games')
+  await expect(heading('Fish games')).toBeVisible()
+  await page.evaluate(() => {
+    const old = document.querySelector('[data-tessera=lobby]')
+    const fresh = document.createElement('div')
+    Object.assign(fresh.dataset, { tessera: 'lobby', category: 'LIVE' })
+    old?.replaceWith(fresh)
+  })
+  await expect(heading('Live casino')).toBeVisible()
+  await go(page, 'Fish games')
+  await expect(heading('Fish games')).toBeVisible()
+  await page.evaluate(() => {
+    document.querySelector('[data-tessera=lobby]')?.remove()
+    const handle = window.Tessera?.mount(document.querySelector('#mine') as HTMLElement, 'lobby', { category: 'RNG', parts: 'rows' })
+    document.addEventListener('change-it', () => handle?.update({ category: 'LIVE' }))
+  })
+  await expect(heading('Slots')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toHaveCount(0)
+  await page.evaluate(() => document.dispatchEvent(new Event('change-it')))
+  await expect(heading('Live casino')).toBeVisible()
+})
+
 test('back from a list finds the home page where it was left', async ({ open }) => {
   const page = await open(lobby)
   await expect(page.getByRole('region', { name: 'Slots', exact: true })).toBeVisible()

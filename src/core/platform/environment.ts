@@ -41,7 +41,7 @@ export interface Environment {
   pageAskedAt(): number | undefined
   /** Changes the page's address without a new entry in the history. */
   replaceAddress(url: string): void
-  /** A new window; false if the browser blocked it. */
+  /** A new window; one of that name and address that is still open comes to the front. False if the browser blocked it. */
   openWindow(url: string, name: string, features?: string): boolean
   /** A new window that may answer by postMessage; null if the browser blocked it. Call it in a click. */
   openChild(url: string, name: string, features: string): Child | null
@@ -118,6 +118,8 @@ function openOrNull(url: string, name: string, features: string | undefined): Wi
 }
 
 function browser(): Environment {
+  /** Windows that were opened, by name, and for which address. */
+  const windows = new Map<string, { window: Window; url: string }>()
   return {
     fetch: (input, init) => globalThis.fetch(input, init),
     now: () => Date.now(),
@@ -159,10 +161,16 @@ function browser(): Environment {
         location.href = url // this window itself: its opener must stay
         return true
       }
-      const opened = openOrNull('', name, features)
+      const before = windows.get(name)
+      if (before?.url === url && !before.window.closed) {
+        before.window.focus()
+        return true
+      }
+      const opened = openOrNull('', '_blank', features) // a known name would be another site's window, which we may not navigate
       if (opened === null) return false
       opened.opener = null
       opened.location.href = url
+      windows.set(name, { window: opened, url })
       return true
     },
     openChild: (url, name, features) => {

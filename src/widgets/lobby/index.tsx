@@ -7,7 +7,7 @@ import { hotGames } from '../../core/games/hot-games.ts'
 import { navigation } from '../../core/games/navigation.ts'
 import type { Setting, SettingsOf } from '../../core/platform/options.ts'
 import { oneOf } from '../../core/platform/schema.ts'
-import { $place } from '../../core/site/navigation.ts'
+import { $place, setPlace } from '../../core/site/navigation.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useChanged } from '../../ui/use-changed.ts'
 import type { WidgetDefinition } from '../shared/definition.ts'
@@ -46,7 +46,7 @@ const names = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 const settings = {
   /** The category it shows instead of the home page (`data-category="RNG"`). */
   category: [oneOf(categories), undefined] as Setting<(typeof categories)[number] | undefined>,
-  /** Sections of the home page, for a host that shows only some: `data-parts="search navigation rows"`. */
+  /** Sections of the home page, for a host that shows only some: `data-parts="search navigation rows"`; of a list, `navigation`. */
   parts: [
     z.pipe(
       z.string().check(z.refine((text) => names(text).every((name) => (homeParts as readonly string[]).includes(name)))),
@@ -83,6 +83,11 @@ export function Lobby({ options, aside, lead, hasMenu, at, isShown = true }: Lob
   if (useChanged(isList) && isList) setLeft(wasShown ? scrollY : 0)
   if (wasShown !== isShown) setWasShown(isShown)
 
+  // what the host sets last wins over what the player has chosen since
+  useLayoutEffect(() => {
+    if (own && at === undefined) setPlace('/')
+  }, [own, at])
+
   // A list begins at its top; going back shows the same position of the home page (design §3 Lobby).
   useLayoutEffect(() => {
     if (wasList.current === isList) return
@@ -99,7 +104,7 @@ export function Lobby({ options, aside, lead, hasMenu, at, isShown = true }: Lob
   return (
     <div className="lobby" ref={root}>
       {!own && <div hidden={isList}>{home}</div>}
-      {isList && <List place={place} own={own} lead={lead} hasMenu={hasMenu} />}
+      {isList && <List place={place} own={own} lead={lead} hasMenu={hasMenu || !shownParts.includes('navigation')} />}
     </div>
   )
 }
