@@ -282,7 +282,7 @@ function begin(): void {
     return made
   }
   /**
-   * What has happened, and what helps. isStuck: another try may be none, because Firefox and Safari keep a failed import for as long as the
+   * What has happened, and what helps. isStuck: another try may be none, because many browsers keep a failed import for as long as the
    * page lives, and every browser joins it to one that hangs (whatwg/html#10327).
    */
   const offer = (text: string, again: () => void, isStuck?: boolean) => {
@@ -292,8 +292,8 @@ function begin(): void {
     return [isGone ? goneText : text, ' ', ...buttons]
   }
   let isSaid = false
-  /** The core itself didn't come: what was asked for says so, nearly as the browser draws a dialog. */
   let lost = 0
+  /** The core itself didn't come: what was asked for says so, nearly as the browser draws a dialog. */
   const sayLost = (again: () => void) => {
     if (isSaid) return
     isSaid = true

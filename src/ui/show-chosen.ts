@@ -9,7 +9,7 @@ const moves = ['pointerdown', 'wheel', 'touchstart', 'keydown']
  */
 export function keepChosenInSight(track: Element | null | undefined, chosen: string): (() => void) | undefined {
   if (!track) return undefined
-  const observer = sizeWatcher(() => showChosen(track, chosen)) // it calls at once, too
+  const observer = sizeWatcher(() => showChosen(track, chosen)) // its first call is in the next frame
   for (const each of [track, ...track.children]) observer.observe(each)
   const stop = () => observer.disconnect()
   for (const type of moves) track.addEventListener(type, stop, { passive: true })

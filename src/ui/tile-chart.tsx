@@ -67,7 +67,9 @@ export function TileChart({ columns, label, least, scale, unit, legend, soFar, i
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    const watcher = sizeWatcher(() => setWidth(Math.max(200, element.clientWidth)))
+    const measure = () => setWidth(Math.max(200, element.clientWidth))
+    measure() // before the first paint
+    const watcher = sizeWatcher(measure)
     watcher.observe(element)
     return () => watcher.disconnect()
   }, [])

@@ -43,7 +43,7 @@ export function useModal(closedBy: () => void): RefObject<HTMLDialogElement | nu
   return ref
 }
 
-/** Takes the focus from a field of the dialog: WebKitGTK scrolls the page when a field goes that has it. */
+/** Takes the focus from what has it in the dialog: WebKitGTK scrolls the page when a field goes that has it. */
 function letGo(dialog: HTMLDialogElement): void {
   const { activeElement } = dialog.getRootNode() as Document | ShadowRoot
   if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur()

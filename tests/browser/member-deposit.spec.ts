@@ -90,8 +90,10 @@ test('MEMBER-03 ROLE-08 CONST-24 a member deposits: amount, method, what it come
   await axe(page)
   const window = await cashier
   await expect(window.getByText('Play money')).toBeVisible()
-  await page.getByRole('button', { name: 'Open the e-wallet' }).click() // it is open: it comes to the front
-  expect(page.context().pages()).toHaveLength(2)
+  const again = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Open the e-wallet' }).click()
+  await (await again).getByText('Play money').waitFor()
+  await (await again).close()
   await axe(window)
   await window.getByRole('button', { name: 'Pay $121.71' }).click()
   await expect(title(page, '$120.50 is in your wallet')).toBeFocused()

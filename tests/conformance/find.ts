@@ -32,7 +32,7 @@ async function rectangle(selector: string, text: string): Promise<Rectangle | nu
 const patience = 20_000
 
 /** What Chromium's and Firefox's drivers say of a page that gives way to the next one while it is asked. */
-const isLeaving = /Execution context was destroyed|Cannot find context|navigat|no such frame|discarded/i
+const isLeaving = /Execution context was destroyed|Cannot find context|because of a navigation|navigating|no such frame|discarded/i
 
 /** Asks again until there is an answer other than null and false; a page that is being left gives none. what: for the message of the failure. */
 export async function until<Answer>(what: string, ask: () => Promise<Answer | null | false>): Promise<Answer> {

@@ -15,11 +15,10 @@ export interface Origins {
 /** Of the box, in CSS pixels. */
 export const defaultWidth = 720
 
-/** Serves a host's pages in place of ours. */
+/** Serves a host's pages in place of ours, until the process ends. */
 export interface HostServer {
   /** The address of the page with the loader and these options of it; without them, of the page as it is without widgets. */
   address(options?: Record<string, string>): string
-  stop(): void
 }
 
 /** A host page. */

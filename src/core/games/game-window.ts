@@ -21,7 +21,7 @@ export async function openGameWindow(game: PlayableGame, isOwn: boolean): Promis
 
 /** §8: a message tells of a blocked window; its button is a click, so the browser lets the window open. */
 async function openOrAsk(url: string): Promise<void> {
-  while (!environment().openWindow(url, 'tessera-game')) {
+  while (!environment().openWindow(url)) {
     const again = await ask('member', {
       tone: 'warning',
       titleKey: 'common.error.POPUP_BLOCKED',

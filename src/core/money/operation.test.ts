@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { endSession } from '../session/session.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
-import { sendOnce } from './operation.ts'
-import { $unanswered, forgetOperations } from './unanswered.ts'
+import { sendOnce, sendPayment } from './operation.ts'
+import { $unanswered } from './unanswered.ts'
 
 let core: TestCore
 beforeAll(async () => {
@@ -80,21 +80,25 @@ test('MEMBER-19 ten seconds after a silence it is known what has become of it, w
   }
 })
 
-test('what has no answer is known as such until it has one, or the member leaves', async () => {
-  forgetOperations()
+test('a payment without an answer is known as such until it has one, was refused, is half an hour old, or its member leaves', async () => {
   await core.logIn()
-  let isCut = true
-  core.environment.intercept = ({ path }) => (isCut && path.endsWith('convertPoint') ? Promise.reject(new TypeError('cut')) : undefined)
-  await expect(waited(sendOnce('member', ['convert', 7], send, () => {}))).rejects.toMatchObject({ code: 'NOT_BOOKED' })
-  expect($unanswered.get()).toHaveLength(1)
-  isCut = false
-  await sendOnce('member', ['convert', 7], send, () => {}).catch(() => {}) // a refusal is an answer
-  expect($unanswered.get()).toEqual([])
-  isCut = true
-  await waited(sendOnce('member', ['convert', 8], send, () => {})).catch(() => {})
-  expect($unanswered.get()).toHaveLength(1)
+  const cut = () => Promise.reject(new TypeError('cut'))
+  const sent = (amount: number) => sendPayment('member', ['transfer', amount], send, () => {}).catch(() => {})
+  const known = () => $unanswered('member').get()
+  core.environment.intercept = ({ path }) => (path.endsWith('convertPoint') ? cut() : undefined)
+  await waited(sent(7))
+  expect(known()).toEqual(['["transfer",7]'])
+  core.environment.intercept = () => undefined
+  await waited(sent(7)) // a refusal is an answer
+  expect(known()).toEqual([])
+  core.environment.intercept = ({ path }) => (path.endsWith('convertPoint') ? cut() : undefined)
+  await waited(sent(8))
+  expect(known()).toHaveLength(1)
+  expect($unanswered('agent').get()).toEqual([])
+  endSession('agent', true)
+  expect(known()).toHaveLength(1)
   endSession('member', true)
-  expect($unanswered.get()).toEqual([])
+  expect(known()).toEqual([])
 })
 
 test('what is asked for half an hour later is another wish, with another key', async () => {

@@ -1,10 +1,10 @@
 import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
 import { askDelays, isUnanswered } from '../session/ask-again.ts'
-import { $departures, $session } from '../session/session.ts'
+import { $session } from '../session/session.ts'
 import { getOperation } from './operation-calls.ts'
-import { forgetOperations, noteOperation } from './unanswered.ts'
-import { type Realm, realms } from '../platform/realm.ts'
+import { notePayment } from './unanswered.ts'
+import type { Realm } from '../platform/realm.ts'
 
 const storageKey = 'tessera:operations'
 /** How many keys are kept; older ones belong to operations that were answered long ago. */
@@ -12,8 +12,6 @@ const most = 20
 
 /** How long a key is used for the same operation, ms: a later request is a new operation, and the history shows the first. */
 const keptFor = 30 * 60_000
-
-for (const realm of realms) $departures(realm).listen(forgetOperations)
 
 type Kept = readonly (readonly [id: string, key: string, at: number])[]
 
@@ -59,28 +57,24 @@ export async function sendOnce<T>(realm: Realm, subject: unknown, send: (key: st
   const member = $session(realm).get().memberInfo?.id
   const id = JSON.stringify([member, subject])
   const key = kept().find((entry) => entry[0] === id)?.[1] ?? newKey()
-  const settle = () => {
-    keep(id, undefined)
-    noteOperation(id, true)
-  }
   keep(id, key)
-  noteOperation(id, false)
   try {
     const value = await send(key)
-    settle()
+    keep(id, undefined)
     return value
   } catch (error) {
     // kept after a refusal too: after silence nothing is known to be booked, and a wrong password must not lead to a new key
-    if (!isUnanswered(error)) {
-      noteOperation(id, true)
-      throw error
-    }
+    if (!isUnanswered(error)) throw error
     onChecking()
     const booked = await isBooked(realm, key)
     if ($session(realm).get().memberInfo?.id !== member) throw error
     if (!booked) throw new ApiError('network', { code: 'NOT_BOOKED' })
     const value = await send(key)
-    settle()
+    keep(id, undefined)
     return value
   }
 }
+
+/** `sendOnce` for a payment: a deposit, a withdrawal, a transfer. While it has no answer it is one of `$unanswered`. */
+export const sendPayment: typeof sendOnce = (realm, subject, send, onChecking) =>
+  notePayment(realm, subject, keptFor, sendOnce(realm, subject, send, onChecking))

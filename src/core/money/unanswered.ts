@@ -1,14 +1,36 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { ApiError } from '../platform/errors.ts'
+import { perRealm, type Realm, realms } from '../platform/realm.ts'
+import { $departures } from '../session/session.ts'
 
-const $ids = atom<readonly string[]>([])
-/** Money operations of this page that have no answer yet: each may be booked or not. */
-export const $unanswered: ReadableAtom<readonly string[]> = $ids
+const $sent = perRealm(() => atom<readonly string[]>([]))
+/** Payments of the realm's member that have no answer yet, by subject: each may be booked or not. */
+export const $unanswered = (realm: Realm): ReadableAtom<readonly string[]> => $sent(realm)
 
-/** Notes that an operation is sent, or that it was answered. id: of the operation, as `sendOnce` keeps it. */
-export function noteOperation(id: string, isAnswered: boolean): void {
-  const others = $ids.get().filter((each) => each !== id)
-  $ids.set(isAnswered ? others : [...others, id])
+// who leaves takes it with them
+for (const realm of realms) $departures(realm).listen(() => $sent(realm).set([]))
+
+/**
+ * Notes a payment while it has no answer. A refusal of the gateway's own is an answer; silence is none.
+ * @param keptFor how long the payment stays one without an answer after a silence, ms
+ */
+export async function notePayment<T>(realm: Realm, subject: unknown, keptFor: number, sent: Promise<T>): Promise<T> {
+  const id = JSON.stringify(subject)
+  const forget = () =>
+    $sent(realm).set(
+      $sent(realm)
+        .get()
+        .filter((each) => each !== id),
+    )
+  forget()
+  $sent(realm).set([...$sent(realm).get(), id])
+  try {
+    const value = await sent
+    forget()
+    return value
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'rejected') forget()
+    else setTimeout(forget, keptFor)
+    throw error
+  }
 }
-
-/** The member has left: what they sent is nobody else's matter. */
-export const forgetOperations = (): void => $ids.set([])

@@ -124,16 +124,6 @@ export async function readDocument(address: string): Promise<unknown> {
   return await response.json()
 }
 
-/** Can a file be had now? False after 5 seconds without an answer. */
-export async function isThere(address: string): Promise<boolean> {
-  try {
-    const asked = { method: 'HEAD', cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(5000) } as const
-    return (await environment().fetch(address, asked)).ok
-  } catch {
-    return false
-  }
-}
-
 async function once<T>(caller: Caller, path: string, options: CallOptions<T>): Promise<T> {
   const token = tokenOf(caller)
   const { response, answer } = await send(path, options, token)

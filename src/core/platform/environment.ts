@@ -41,8 +41,10 @@ export interface Environment {
   pageAskedAt(): number | undefined
   /** Changes the page's address without a new entry in the history. */
   replaceAddress(url: string): void
-  /** A new window; one of that name and address that is still open comes to the front. False if the browser blocked it. */
-  openWindow(url: string, name: string, features?: string): boolean
+  /** The page itself goes to an address. */
+  leaveFor(url: string): void
+  /** A new window; false if the browser blocked it. */
+  openWindow(url: string, features?: string): boolean
   /** A new window that may answer by postMessage; null if the browser blocked it. Call it in a click. */
   openChild(url: string, name: string, features: string): Child | null
   socket(url: string): WebSocket
@@ -118,8 +120,6 @@ function openOrNull(url: string, name: string, features: string | undefined): Wi
 }
 
 function browser(): Environment {
-  /** Windows that were opened, by name, and for which address. */
-  const windows = new Map<string, { window: Window; url: string }>()
   return {
     fetch: (input, init) => globalThis.fetch(input, init),
     now: () => Date.now(),
@@ -156,21 +156,13 @@ function browser(): Environment {
       return navigation && navigation.type !== 'back_forward' ? Date.now() - performance.now() : undefined
     },
     replaceAddress: (url) => history.replaceState(history.state, '', url),
-    openWindow: (url, name, features) => {
-      if (name === '_self') {
-        location.href = url // this window itself: its opener must stay
-        return true
-      }
-      const before = windows.get(name)
-      if (before?.url === url && !before.window.closed) {
-        before.window.focus()
-        return true
-      }
-      const opened = openOrNull('', '_blank', features) // a known name would be another site's window, which we may not navigate
+    leaveFor: (url) => void (location.href = url),
+    openWindow: (url, features) => {
+      // not by a name: a window of that name may show another site by now, which a page may not send elsewhere
+      const opened = openOrNull('', '_blank', features)
       if (opened === null) return false
       opened.opener = null
       opened.location.href = url
-      windows.set(name, { window: opened, url })
       return true
     },
     openChild: (url, name, features) => {

@@ -156,6 +156,7 @@ test('what happened while the socket was lost is asked for: listeners are told w
   sockets[0]?.socket.onclose()
   await vi.advanceTimersByTimeAsync(2000)
   expect(sockets).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(3000)
   expect(heard).toEqual([undefined])
   stop()
 })

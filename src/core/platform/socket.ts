@@ -11,7 +11,9 @@ const longestSilence = 15_000
 /** Only a session that lasts so long, in ms, shows that the gateway works: then the next pause is short again. */
 const provenAfter = 30_000
 
-/** Told, without data, when a lost socket is open again. */
+/** Of the pause until listeners ask for what was missed, ms: not all members at the same moment. */
+const askWithin = 3000
+/** Told, without data, when a lost socket is open again. Not `logout`, which would end the session. */
 const missed: readonly LiveEventName[] = [
   'balance',
   'points',
@@ -22,6 +24,7 @@ const missed: readonly LiveEventName[] = [
   'contract',
   'notice',
   'status',
+  'pause',
 ]
 
 type Timer = ReturnType<typeof setTimeout> | undefined
@@ -34,6 +37,8 @@ const lines = perRealm(() => ({
   /** Timer until the gateway has to answer; then until the session has lasted long enough. */
   trial: undefined as Timer,
   failures: 0,
+  /** Timer until listeners ask for what was missed. */
+  missed: undefined as Timer,
   /** Was it open before? */
   hasBegun: false,
   stopWatching: undefined as (() => void) | undefined,
@@ -68,6 +73,7 @@ function drop(realm: Realm): void {
   const line = lines(realm)
   clearTimeout(line.retry)
   clearTimeout(line.trial)
+  clearTimeout(line.missed)
   line.retry = undefined
   const old = line.socket
   line.socket = undefined
@@ -105,8 +111,9 @@ function begin(realm: Realm): void {
   live(realm).isOpen = true
   clearTimeout(line.trial)
   line.trial = setTimeout(() => (line.failures = 0), provenAfter)
-  // nobody knows what was missed since the socket was lost: whoever shows something asks anew
-  if (line.hasBegun) for (const type of missed) deliver(realm, { type, data: undefined })
+  // nobody knows what was missed since the socket was lost
+  if (line.hasBegun)
+    line.missed = setTimeout(() => missed.forEach((type) => deliver(realm, { type, data: undefined })), askWithin * share())
   line.hasBegun = true
 }
 
@@ -118,8 +125,13 @@ function lose(realm: Realm): void {
   drop(realm)
   const line = lines(realm)
   if (!line.isWanted) return
-  const [share = 0] = new Uint32Array(environment().random(4).slice().buffer)
-  line.retry = setTimeout(() => connect(realm), Math.min(longestWait, firstWait * 2 ** line.failures++) * (share / 2 ** 32))
+  line.retry = setTimeout(() => connect(realm), Math.min(longestWait, firstWait * 2 ** line.failures++) * share())
+}
+
+/** A random share of a pause, 0 to 1. */
+function share(): number {
+  const [drawn = 0] = new Uint32Array(environment().random(4).slice().buffer)
+  return drawn / 2 ** 32
 }
 
 function read(text: unknown): LiveEvent | undefined {

@@ -30,11 +30,8 @@ export async function openCustomerService(realm: Realm, wanted?: string | Custom
   if (link?.kind === 'route') return void goTo(realm, link.href)
   if (!link) return warn(realm, 'INVALID_DOMAIN')
   // the system opens mail and phone links: they need no window, and an empty one would stay
-  const isOpen =
-    link.kind === 'external'
-      ? environment().openWindow(link.href, 'tessera-support', features)
-      : environment().openWindow(link.href, '_self')
-  if (!isOpen) warn(realm, 'POPUP_BLOCKED')
+  if (link.kind !== 'external') environment().leaveFor(link.href)
+  else if (!environment().openWindow(link.href, features)) warn(realm, 'POPUP_BLOCKED')
 }
 
 async function decrypted(path: string): Promise<string | null> {

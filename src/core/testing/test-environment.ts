@@ -87,6 +87,7 @@ export function testEnvironment(gateway: InProcess, address = 'http://localhost:
     replaceAddress: (url) => {
       address = url
     },
+    leaveFor: (url) => void made.windows.push(url),
     openWindow: (url) => {
       if (made.blocksWindows) return false
       made.windows.push(url)

@@ -16,7 +16,7 @@ import {
   postDepositSent,
   renewDepositRate,
 } from './deposit-calls.ts'
-import { sendOnce } from '../money/operation.ts'
+import { sendPayment } from '../money/operation.ts'
 
 /** How often an open deposit is fetched while it is on screen, ms; live events report the rest. */
 const every = 3000
@@ -116,11 +116,15 @@ function followOpen(realm: Realm): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stopLive = onLive(realm, 'deposit', (data) => {
     const parsed = Deposit.safeParse(data)
-    if (parsed.success && $memberId(realm).get() !== '') hear(realm, parsed.data, ask(realm))
+    if ($memberId(realm).get() === '') return
+    if (parsed.success) hear(realm, parsed.data, ask(realm))
+    else void look()
   })
+  const look = async () => {
+    for (const { id } of latest(realm).filter(isOpen)) await heardOf(realm, getDeposit(realm, id)).catch(() => {}) // on the next call
+  }
   const poll = async () => {
-    if (environment().attentive())
-      for (const { id } of latest(realm).filter(isOpen)) await heardOf(realm, getDeposit(realm, id)).catch(() => {}) // on the next call
+    if (environment().attentive()) await look()
     timer = setTimeout(poll, every)
   }
   timer = setTimeout(poll, every)
@@ -142,7 +146,7 @@ export async function startDeposit(
 ): Promise<Deposit> {
   return heardOf(
     realm,
-    sendOnce(realm, ['deposit', asked], (key) => postDeposit(realm, { ...asked, key }), onChecking),
+    sendPayment(realm, ['deposit', asked], (key) => postDeposit(realm, { ...asked, key }), onChecking),
   )
 }
 
@@ -165,5 +169,5 @@ export function payAddress({ payUrl }: Pick<Deposit, 'payUrl'>): string | undefi
 /** Opens the payment page; false if the browser blocks windows. Call it in a click. */
 export function openPayment(deposit: Deposit): boolean {
   const address = payAddress(deposit)
-  return address !== undefined && environment().openWindow(address, `tessera-cashier-${deposit.id}`)
+  return address !== undefined && environment().openWindow(address)
 }

@@ -2,7 +2,7 @@ import { perRealm, type Realm } from '../platform/realm.ts'
 import { remote } from '../platform/remote.ts'
 import { refreshBalance } from './balance.ts'
 import { following, funds } from './funds.ts'
-import { sendOnce } from '../money/operation.ts'
+import { sendPayment } from '../money/operation.ts'
 import {
   everyWallet,
   getTransferTarget,
@@ -34,7 +34,7 @@ export function moveMoney(realm: Realm, transfer: WalletTransfer, onChecking: ()
   const subject = ['transfer', from, to, amount ?? null]
   return moved(
     realm,
-    sendOnce(realm, subject, (key) => postWalletTransfer(realm, { ...transfer, key }), onChecking),
+    sendPayment(realm, subject, (key) => postWalletTransfer(realm, { ...transfer, key }), onChecking),
   )
 }
 
@@ -54,6 +54,6 @@ export const uplineTarget = perRealm((realm) =>
 export function sendMoney(realm: Realm, transfer: MemberTransfer, password: string, onChecking: () => void): Promise<Transfer> {
   const { direction, account, name, amount } = transfer
   const subject = ['memberTransfer', direction, account ?? null, name, amount]
-  const sent = sendOnce(realm, subject, (key) => postMemberTransfer(realm, { ...transfer, password, key }), onChecking)
+  const sent = sendPayment(realm, subject, (key) => postMemberTransfer(realm, { ...transfer, password, key }), onChecking)
   return moved(realm, sent).finally(uplineTarget(realm).reload)
 }

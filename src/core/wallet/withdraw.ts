@@ -3,7 +3,7 @@ import { perRealm, type Realm } from '../platform/realm.ts'
 import { remote } from '../platform/remote.ts'
 import { refreshBalance } from './balance.ts'
 import { following } from './funds.ts'
-import { sendOnce } from '../money/operation.ts'
+import { sendOnce, sendPayment } from '../money/operation.ts'
 import {
   type Answer,
   answerWithdrawal,
@@ -52,7 +52,7 @@ export function withdraw(
   const subject = ['withdraw', payeeId, amount, fee]
   return moved(
     realm,
-    sendOnce(realm, subject, (key) => postWithdrawal(realm, { ...asked, password, key }), onChecking),
+    sendPayment(realm, subject, (key) => postWithdrawal(realm, { ...asked, password, key }), onChecking),
   )
 }
 

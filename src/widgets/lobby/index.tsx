@@ -68,6 +68,9 @@ interface LobbyProps {
   isShown?: boolean
 }
 
+/** Options that hosts have set: each setting of them is a new object. */
+const heard = new WeakSet<object>()
+
 export function Lobby({ options, aside, lead, hasMenu, at, isShown = true }: LobbyProps) {
   const root = useRef<HTMLDivElement>(null)
   const here = useStore($place)
@@ -83,10 +86,12 @@ export function Lobby({ options, aside, lead, hasMenu, at, isShown = true }: Lob
   if (useChanged(isList) && isList) setLeft(wasShown ? scrollY : 0)
   if (wasShown !== isShown) setWasShown(isShown)
 
-  // what the host sets last wins over what the player has chosen since
+  // what the host sets last wins over what the player has chosen since; a view that comes back keeps the player's choice
   useLayoutEffect(() => {
+    if (heard.has(options)) return
+    heard.add(options)
     if (own && at === undefined) setPlace('/')
-  }, [own, at])
+  }, [options, own, at])
 
   // A list begins at its top; going back shows the same position of the home page (design §3 Lobby).
   useLayoutEffect(() => {

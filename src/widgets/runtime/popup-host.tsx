@@ -142,7 +142,7 @@ function Layer({ popup }: { popup: Popup }) {
   )
 
   if (hasThrown) return <FailedPopup onRetry={() => setThrown(false)} onClose={onClose} />
-  if (state.status === 'failed') return <FailedPopup onRetry={state.retry} onClose={onClose} />
+  if (state.status === 'failed') return <FailedPopup error={state.error} onRetry={state.retry} onClose={onClose} />
   if (state.status === 'waiting') return <PopupWait onClose={onClose} />
   return (
     <Boundary onError={onError} fallback={() => null}>

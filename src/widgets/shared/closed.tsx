@@ -42,7 +42,7 @@ export function ClosedBox({ status, isLine }: { status: 1 | 2; isLine: boolean }
 export function Closed({ status, level }: { status: 1 | 2; level?: 1 | 2 }) {
   const realm = useRealm()
   const t = useText()
-  const hasUnanswered = useStore($unanswered).length > 0
+  const hasUnanswered = useStore($unanswered(realm)).length > 0
   const Title = level && (`h${level}` as const)
   return (
     <div className="closed">

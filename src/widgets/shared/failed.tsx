@@ -11,7 +11,8 @@ import { useModal } from '../../ui/use-modal.ts'
 import { errorText } from './error-text.ts'
 import { useText } from './use-text.ts'
 import css from './failed.css?inline'
-import { $isFailureKept, $isFileLate, $isReleaseGone } from './release.ts'
+import { LostPart } from './lazy-part.ts'
+import { $isReleaseGone } from './release.ts'
 
 addStyles(css)
 
@@ -19,6 +20,7 @@ addStyles(css)
 const plain: Record<string, string> = {
   'common.error.UNKNOWN': 'Network link is abnormal, please try again',
   'common.error.NETWORK': 'Network link is abnormal, please try again',
+  'common.error.TIMEOUT': 'The page took longer time to load, please check your network connectivity',
   'common.crashed': 'This part of the page stopped working.',
   'common.retry': 'Retry',
   'common.newRelease': 'There is a new version of this page.',
@@ -27,14 +29,21 @@ const plain: Record<string, string> = {
 }
 const said = (text: string) => plain[text] ?? text
 
-/** A file of ours did not load: what to say, and what to do. Often another try would be none: then only a reload helps. */
-function useLostFile(onRetry: () => void) {
+/** A file of ours did not load: what to say, and what to do. error: of a part, a `LostPart`. */
+function useLostFile(error: unknown, onRetry: () => void) {
   const t = useText()
-  const [isGone, isLate, isKept] = [useStore($isReleaseGone), useStore($isFileLate), useStore($isFailureKept)]
-  const text = said(t(isGone ? 'common.newRelease' : isLate ? 'common.error.TIMEOUT' : 'common.error.NETWORK'))
-  return isGone || isLate || isKept
-    ? { text, retryLabel: said(t('common.reload')), onRetry: () => location.reload() }
-    : { text, retryLabel: said(t('common.retry')), onRetry }
+  const isGone = useStore($isReleaseGone)
+  const lost = error instanceof LostPart ? error : undefined
+  const [retryLabel, reloadLabel] = [said(t('common.retry')), said(t('common.reload'))]
+  const text = said(t(isGone ? 'common.newRelease' : lost?.isLate ? 'common.error.TIMEOUT' : 'common.error.NETWORK'))
+  const reload = () => location.reload()
+  if (isGone) return { text, retryLabel: reloadLabel, onRetry: reload }
+  const more = lost?.isStuck && (
+    <Button size="small" onClick={reload}>
+      {reloadLabel}
+    </Button>
+  )
+  return { text, retryLabel, onRetry, more }
 }
 
 interface FailedProps {
@@ -46,38 +55,41 @@ interface FailedProps {
 /** Shown in place of a component after a fault, with a way on. It is in the core, so it never has to be loaded itself. */
 export function Failed({ error, onRetry }: FailedProps) {
   const t = useText()
-  const lost = useLostFile(onRetry)
+  const { more, ...lost } = useLostFile(error, onRetry)
   const refused = { ...(error !== undefined && { text: said(errorText(t, error)) }), retryLabel: said(t('common.retry')), onRetry }
   const isRefused = error === undefined || error instanceof ApiError
   return (
     <FailedState title={said(t('common.crashed'))} heading="h2" {...(isRefused ? refused : lost)}>
+      {!isRefused && more}
       {errorCode(error) === 'INVALID_DOMAIN' && <Addresses />}
     </FailedState>
   )
 }
 
 /** For something small: one line, and a button to try again. */
-export function FailedLine({ onRetry }: { onRetry: () => void }) {
-  const lost = useLostFile(onRetry)
+export function FailedLine({ error, onRetry }: FailedProps) {
+  const lost = useLostFile(error, onRetry)
   return (
     <div className="failed-line" role="alert">
       <p>{lost.text}</p>
       <Button size="small" onClick={lost.onRetry}>
         {lost.retryLabel}
       </Button>
+      {lost.more}
     </div>
   )
 }
 
 /** For a popup: over everything, and it can be closed. */
-export function FailedPopup({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+export function FailedPopup({ error, onRetry, onClose }: FailedProps & { onClose: () => void }) {
   const t = useText()
   const ref = useModal(onClose)
   const title = said(t('common.crashed'))
-  const lost = useLostFile(onRetry)
+  const { more, ...lost } = useLostFile(error, onRetry)
   return (
     <dialog ref={ref} className="failed-popup" role="alertdialog" aria-label={title}>
       <FailedState title={title} {...lost}>
+        {more}
         <Button size="small" onClick={onClose}>
           {said(t('common.close'))}
         </Button>

@@ -15,7 +15,7 @@ interface LazyDialogProps<T> {
 export function LazyDialog<T>({ part, onClose, children }: LazyDialogProps<T>) {
   const state = useLazyPart(part)
   if (state.status === 'waiting') return <PopupWait onClose={onClose} />
-  if (state.status === 'failed') return <FailedPopup onRetry={state.retry} onClose={onClose} />
+  if (state.status === 'failed') return <FailedPopup error={state.error} onRetry={state.retry} onClose={onClose} />
   return (
     <Boundary
       onError={(error) => console.warn('Tessera: a dialog of the page failed', error)}

@@ -1,6 +1,6 @@
+import { ApiError } from '../../core/platform/errors.ts'
 import type { Area } from '../../core/i18n/text-keys.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
-import { lateFile, noteFailure } from './release.ts'
 
 /**
  * When a part loads, unless it is with what shows it: `idle` when the page's first views are on screen, `touch` when the visitor points at
@@ -57,6 +57,7 @@ export function arrivalOf<T>(part: LazyPart<T>): Arrival<T> {
 function createArrival<T>(part: LazyPart<T>): Arrival<T> {
   let arrived: T | undefined
   let pending: Promise<T> | undefined
+  let failures = 0
   const waiting = new Set<() => void>()
   /** One by one, each in its own task: a hundred tiles in one task would block input. */
   const tellNext = () => {
@@ -73,30 +74,47 @@ function createArrival<T>(part: LazyPart<T>): Arrival<T> {
       return () => void waiting.delete(onArrival)
     },
     load: () =>
-      (pending ??= inTime(tryThrice(() => Promise.all([part.load(), loadAreas(['common', ...(part.areas ?? [])])]))).then(
-        ([loaded]) => {
-          arrived = loaded
+      (pending ??= inTime(
+        tryThrice(() => Promise.all([part.load(), loadAreas(['common', ...(part.areas ?? [])])])).then(([loaded]) => {
+          arrived = loaded // also when it comes late
           tellNext()
           return loaded
-        },
-        async (error: unknown) => {
-          await noteFailure(error)
-          pending = undefined // the next use tries again
-          throw error ?? new Error('a part of the page')
-        },
-      )),
+        }),
+      ).catch((error: unknown) => {
+        pending = undefined // the next use tries again
+        failures++
+        throw error instanceof ApiError ? error : new LostPart(error, failures > 1)
+      })),
+  }
+}
+
+/** Why a part did not come. */
+export class LostPart extends Error {
+  /** Does it hang? */
+  readonly isLate: boolean
+  /**
+   * May another try be none? Many browsers keep a failed import for as long as the page lives, and every one joins an import to one that
+   * hangs (whatwg/html#10327): then only a reload helps.
+   */
+  readonly isStuck: boolean
+  constructor(cause: unknown, hasFailedBefore: boolean) {
+    super('a part of the page', { cause })
+    this.isLate = cause === late
+    this.isStuck = this.isLate || hasFailedBefore
   }
 }
 
 /** Until a part counts as not coming, ms (§8, as the loader's chunks). */
 const patience = 120_000
 
+const late = 'late'
+
 function inTime<T>(load: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, patience, lateFile)
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, patience, late)
   })
-  return Promise.race([load, late]).finally(() => clearTimeout(timer))
+  return Promise.race([load, end]).finally(() => clearTimeout(timer))
 }
 
 /** Pauses between the tries, ms. */

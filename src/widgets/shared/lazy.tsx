@@ -20,7 +20,7 @@ export function Lazy<T>({ part, isWanted = true, waiting = null, isSmall = false
   const state = useLazyPart(part, isWanted)
   if (!isWanted || state.status === 'waiting') return waiting
   if (state.status === 'failed')
-    return isSmall ? <FailedLine onRetry={state.retry} /> : <Failed error={state.error} onRetry={state.retry} />
+    return isSmall ? <FailedLine error={state.error} onRetry={state.retry} /> : <Failed error={state.error} onRetry={state.retry} />
   return (
     <Boundary
       onError={(error) => console.warn('Tessera: a part of the page failed', error)}

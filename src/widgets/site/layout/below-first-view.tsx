@@ -36,7 +36,7 @@ export function Below({ isLarge, realm, floats, hasPopup }: BelowProps) {
     <>
       <footer ref={box} className={`site-footer${isLarge ? '' : ' site-footer-line'}`} aria-busy={parts.status === 'waiting'}>
         {part && (isLarge ? isNear && <part.Footer /> : <part.SafeLine realm={realm} />)}
-        {parts.status === 'failed' && <FailedLine onRetry={parts.retry} />}
+        {parts.status === 'failed' && <FailedLine error={parts.error} onRetry={parts.retry} />}
       </footer>
       {part && floats && <part.Floating />}
     </>
