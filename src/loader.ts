@@ -188,6 +188,13 @@ function begin(): void {
     return core
   }
 
+  /**
+   * Has the host's framework taken the element over? Next.js hydrates long after the load, and until then a new attribute is a mismatch;
+   * React marks what it owns, or what has its markup. Next.js changes the page afterwards, which brings `scan`.
+   */
+  const isTaken = ({ parentNode, ...own }: Element) =>
+    !page.querySelector('[src*="/_next/"]') || Object.keys({ ...own, ...parentNode }).some((key) => key.startsWith('__react'))
+
   function mount(element: HTMLElement, name: string, given: Record<string, unknown>): Handle {
     const before = mounted.get(element)
     if (before) return before
@@ -211,7 +218,7 @@ function begin(): void {
         delete element.dataset.tesseraState
       },
       write() {
-        if (isSettled && state && element.dataset.tesseraState !== state) element.dataset.tesseraState = state
+        if (isSettled && state && element.dataset.tesseraState !== state && isTaken(element)) element.dataset.tesseraState = state
       },
     }
     const show = (now: State) => {

@@ -48,6 +48,7 @@ function hostState(): string {
     'elements of the head': [...document.head.children]
       .filter((each) => !(each as HTMLElement).dataset['brand'] && !each.outerHTML.includes('/_next/')) // Next.js brings its files when it likes
       .map((each) => each.localName)
+      .sort()
       .join(),
     'elements of the body': [...document.body.children]
       .filter((each) => !('tesseraPopups' in (each as HTMLElement).dataset))

@@ -1,4 +1,5 @@
 import type { CheckName } from './check-names.ts'
+import type { EngineName } from './engines/engine.ts'
 
 /** Where things are served. */
 export interface Origins {
@@ -59,4 +60,6 @@ export interface Host {
   isInert?: boolean
   /** Checks that cannot apply, each with its reason. */
   not?: Partial<Record<CheckName, string>>
+  /** The same, for one engine. */
+  notIn?: Partial<Record<EngineName, Partial<Record<CheckName, string>>>>
 }

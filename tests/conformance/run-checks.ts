@@ -3,7 +3,7 @@ import type { Sandbox } from '../browser/sandbox.ts'
 import { boxPicture } from './box-picture.ts'
 import { type CheckName, checkNames } from './check-names.ts'
 import { checks } from './checks/all.ts'
-import type { Engine } from './engines/engine.ts'
+import type { Engine, EngineName } from './engines/engine.ts'
 import { defaultWidth, type Host, type Origins } from './host.ts'
 import { blank } from './hosts/plain.ts'
 import { serveHost, type ServedHost } from './serve-host.ts'
@@ -19,6 +19,7 @@ const asGuest: readonly CheckName[] = ['leaves-nothing', 'language']
 /** What a run consists of. */
 export interface Run {
   engine: Engine
+  name: EngineName
   sandbox: Sandbox
   origins: Origins
   hosts: readonly Host[]
@@ -28,7 +29,7 @@ export interface Run {
 }
 
 /** Makes every check on every host page, in one engine. */
-export async function runChecks({ engine, sandbox, origins, hosts, checks: wanted, tell }: Run): Promise<Cell[]> {
+export async function runChecks({ engine, name, sandbox, origins, hosts, checks: wanted, tell }: Run): Promise<Cell[]> {
   const cells: Cell[] = []
   const pictures = new Map<string, Promise<PNG>>()
   /** Of the blank page with the same gateway, because its contents differ from another's. */
@@ -70,7 +71,7 @@ export async function runChecks({ engine, sandbox, origins, hosts, checks: wante
           const tab = await engine.newTab()
           const visit = new Visit(tab, host, served, picture)
           for (const check of names) {
-            add(await make(check, visit))
+            add(await make(check, visit, name))
             told.add(check)
           }
           await tab.close()
@@ -85,9 +86,9 @@ export async function runChecks({ engine, sandbox, origins, hosts, checks: wante
   return cells
 }
 
-async function make(check: CheckName, visit: Visit): Promise<Cell> {
+async function make(check: CheckName, visit: Visit, name: EngineName): Promise<Cell> {
   const { host } = visit
-  const why = host.not?.[check]
+  const why = host.not?.[check] ?? host.notIn?.[name]?.[check]
   if (why !== undefined) return { host: host.name, check, result: 'none', reason: why, time: 0 }
   const begin = performance.now()
   const told = (result: Cell['result'], reason: string): Cell => ({

@@ -15,6 +15,7 @@ export async function runMisbehaviours(engine: Engine, sandbox: Sandbox, origins
     const { loader, stop } = await serveLoader(sandbox, (text) => `${text}\n;(() => {\n${code}\n})()`)
     const [cell] = await runChecks({
       engine,
+      name: 'chromium',
       sandbox,
       origins: { ...origins, loader },
       hosts: hosts.filter((each) => each.name.includes(host)).slice(0, 1),

@@ -42,7 +42,9 @@ const shortChecks: readonly string[] = ['mounts', 'no-errors', 'leaves-alone', '
 const has = (words: string | undefined, name: string) =>
   words === undefined || words.split(',').some((word) => name.toLowerCase().includes(word.trim().toLowerCase()))
 const wantedEngines = drivers.filter(({ name }) => has(values.engine ?? (values.short ? 'chromium' : undefined), name))
-const wantedHosts = hosts.filter(({ name }) => has(values.host, name))
+/** The short form leaves out what compiles first, and what a driver is slow to notice. */
+const isShort = ({ serve, isReturned }: Host) => !serve && !isReturned
+const wantedHosts = hosts.filter((host) => has(values.host, host.name) && (!values.short || isShort(host)))
 const wantedChecks = checkNames.filter((name) => has(values.check, name) && (!values.short || shortChecks.includes(name)))
 const isComplete = !values.short && values.host === undefined && values.check === undefined
 
@@ -71,7 +73,7 @@ async function show(driver: Driver): Promise<Shown> {
   const engine = await driver.start()
   const tell = ({ host, check, result, reason, time }: Cell) =>
     console.error(`${driver.name} · ${host} · ${check}: ${result === 'failed' ? 'FAILED' : result} ${reason} (${Math.round(time)} ms)`)
-  const visit = (hosts: readonly Host[]) => runChecks({ engine, sandbox, origins, hosts, checks: wantedChecks, tell })
+  const visit = (hosts: readonly Host[]) => runChecks({ engine, name: driver.name, sandbox, origins, hosts, checks: wantedChecks, tell })
   // the short form has two visitors at the same time
   const lanes = values.short ? [0, 1].map((lane) => wantedHosts.filter((_, at) => at % 2 === lane)) : [wantedHosts]
   const cells = (await Promise.all(lanes.map(visit))).flat()

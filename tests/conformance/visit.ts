@@ -85,6 +85,7 @@ export class Visit {
   /** Uses a button of the page, or of ours, by the keyboard. */
   async useByKey(selector: string): Promise<void> {
     await place(this.tab, selector)
+    if (!(await this.tab.run(() => document.hasFocus()))) await this.tab.click(1, 1) // Tab has gone to the browser's own bar
     await this.tab.run((selector) => {
       const find = (root: Document | ShadowRoot): HTMLElement | null => {
         const own = root.querySelector<HTMLElement>(selector)
@@ -120,9 +121,11 @@ export class Visit {
   }
 
   async #leaveAndReturn(): Promise<void> {
+    await this.tab.run(untilLoaded) // Firefox keeps no page that still waits for something
     await this.tab.open('data:text/html,elsewhere')
     await this.tab.back()
     await untilTrue(this.tab, 'the page does not come out of the back/forward cache', () => window.watched?.isReturned)
+    await new Promise((resolve) => setTimeout(resolve, 500)) // until the driver itself has noticed
   }
 
   #untilReady(): Promise<boolean> {
@@ -135,4 +138,10 @@ export class Visit {
   async #collect(): Promise<string[]> {
     return [...this.tab.faults, ...(await this.tab.run(() => window.watched.faults))]
   }
+}
+
+/** Run in the page: waits until nothing more has come for a second. */
+async function untilLoaded(): Promise<void> {
+  const count = () => performance.getEntriesByType('resource').length
+  for (let before = -1; before !== count(); await new Promise((resolve) => setTimeout(resolve, 1000))) before = count()
 }

@@ -26,10 +26,12 @@ async function newTab(browser: Browser, setUp: (page: Page) => Promise<Partial<T
     faults,
     async open(address) {
       faults.length = 0
-      await page.goto(address, { timeout: 60_000 })
+      // not until `load`: Firefox tells none after a page came out of the back/forward cache
+      await page.goto(address, { timeout: 60_000, waitUntil: 'domcontentloaded' })
+      await page.waitForFunction(() => document.readyState === 'complete', { timeout: 60_000 })
     },
     // not `goBack`: in Firefox it waits for the load of a page that comes out of the cache
-    back: () => page.evaluate(() => void setTimeout(() => history.back())),
+    back: () => page.evaluate(() => void setTimeout(() => history.back())).catch(() => {}), // gone before it has answered
     enter: async (address) => void (await page.goto(address, { timeout: 60_000, waitUntil: 'domcontentloaded' })),
     run: runIn(page),
     click: (x, y) => page.mouse.click(x, y),
