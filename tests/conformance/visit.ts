@@ -85,7 +85,6 @@ export class Visit {
   /** Uses a button of the page, or of ours, by the keyboard. */
   async useByKey(selector: string): Promise<void> {
     await place(this.tab, selector)
-    if (!(await this.tab.run(() => document.hasFocus()))) await this.tab.click(1, 1) // Tab has gone to the browser's own bar
     await this.tab.run((selector) => {
       const find = (root: Document | ShadowRoot): HTMLElement | null => {
         const own = root.querySelector<HTMLElement>(selector)

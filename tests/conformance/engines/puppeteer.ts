@@ -36,7 +36,11 @@ async function newTab(browser: Browser, setUp: (page: Page) => Promise<Partial<T
     run: runIn(page),
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
-    press: (key) => page.keyboard.press(key),
+    async press(key) {
+      // Tab may have gone to the browser's own bar
+      if (key === 'Enter' && !(await page.evaluate(() => document.hasFocus()))) await page.bringToFront()
+      await page.keyboard.press(key)
+    },
     picture: async () => PNG.sync.read(Buffer.from(await page.screenshot())),
     close: () => context.close(),
     begin: async (code, ...given) => void (await page.evaluateOnNewDocument(code as (...given: unknown[]) => void, ...given)),
