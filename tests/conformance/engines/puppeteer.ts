@@ -26,9 +26,7 @@ async function newTab(browser: Browser, setUp: (page: Page) => Promise<Partial<T
     faults,
     async open(address) {
       faults.length = 0
-      // not until `load`: Firefox tells none after a page came out of the back/forward cache
-      await page.goto(address, { timeout: 60_000, waitUntil: 'domcontentloaded' })
-      await page.waitForFunction(() => document.readyState === 'complete', { timeout: 60_000 })
+      await page.goto(address, { timeout: 60_000 })
     },
     // not `goBack`: in Firefox it waits for the load of a page that comes out of the cache
     back: () => page.evaluate(() => void setTimeout(() => history.back())).catch(() => {}), // gone before it has answered
