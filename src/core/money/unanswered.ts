@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { ApiError } from '../platform/errors.ts'
 import { perRealm, type Realm, realms } from '../platform/realm.ts'
+import { isUnanswered } from '../session/ask-again.ts'
 import { $departures } from '../session/session.ts'
 
 const $sent = perRealm(() => atom<readonly string[]>([]))
@@ -29,7 +30,7 @@ export async function notePayment<T>(realm: Realm, subject: unknown, keptFor: nu
     forget()
     return value
   } catch (error) {
-    if (error instanceof ApiError && error.kind === 'rejected') forget()
+    if (!isUnanswered(error) || (error instanceof ApiError && error.kind === 'rejected')) forget()
     else setTimeout(forget, keptFor)
     throw error
   }
