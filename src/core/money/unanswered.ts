@@ -1,5 +1,4 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { ApiError } from '../platform/errors.ts'
 import { perRealm, type Realm, realms } from '../platform/realm.ts'
 import { isUnanswered } from '../session/ask-again.ts'
 import { $departures } from '../session/session.ts'
@@ -12,7 +11,7 @@ export const $unanswered = (realm: Realm): ReadableAtom<readonly string[]> => $s
 for (const realm of realms) $departures(realm).listen(() => $sent(realm).set([]))
 
 /**
- * Notes a payment while it has no answer. A refusal of the gateway's own is an answer; silence is none.
+ * Notes a payment while it has no answer. A refusal is an answer; silence and an error of the server are none.
  * @param keptFor how long the payment stays one without an answer after a silence, ms
  */
 export async function notePayment<T>(realm: Realm, subject: unknown, keptFor: number, sent: Promise<T>): Promise<T> {
@@ -30,7 +29,7 @@ export async function notePayment<T>(realm: Realm, subject: unknown, keptFor: nu
     forget()
     return value
   } catch (error) {
-    if (!isUnanswered(error) || (error instanceof ApiError && error.kind === 'rejected')) forget()
+    if (!isUnanswered(error)) forget()
     else setTimeout(forget, keptFor)
     throw error
   }
