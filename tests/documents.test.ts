@@ -48,6 +48,15 @@ test('operators read of every key of brand.json and of every page of the centres
   expect(untold).toEqual([])
 })
 
+test('operators read of every token of the design', () => {
+  const told = readFileSync('docs/operators.md', 'utf8').match(/^## Theming\n(.*?)^## /ms)?.[1] ?? ''
+  const names = [...readFileSync('src/ui/tokens.css', 'utf8').matchAll(/var\(--tessera-([\w-]+), .*\);$/gm)].map(([, name = '']) => name)
+  // a row may say "stone-1 to stone-5"
+  const isTold = (name: string) => told.includes(`\`${name}\``) || /^(stone|font-size|line-height)-[2-4]$/.test(name)
+  expect(names.length).toBeGreaterThan(50)
+  expect(names.filter((name) => !isTold(name))).toEqual([])
+})
+
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 /** The first block of code of a language in a document; `<script>` around it does not count. */
 const block = (file: string, language: string) => {

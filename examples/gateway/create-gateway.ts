@@ -158,7 +158,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       maxAge: 600,
     }),
   )
-  app.get('/wps/live', liveSocket(services))
+  app.get('/wps/live', liveSocket(services, addressOf))
   for (const call of calls) routeCall(app, services, call, addressOf)
   app.get('/openapi.json', (context) => context.json(openApiDocument(calls)))
   promotionArt(app, services)

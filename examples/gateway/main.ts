@@ -1,8 +1,8 @@
 import { serve, type ServerType } from '@hono/node-server'
-import { WebSocketServer } from 'ws'
 import { createGateway } from './create-gateway.ts'
 import { databaseAddress } from './database/address.ts'
 import { hostPages } from './host-pages.ts'
+import { createSocketServer } from './live/socket-server.ts'
 import { readAllowedOrigins } from './platform/origins.ts'
 import { readPublicAddress } from './platform/own-address.ts'
 import { zoneOffset } from './platform/zone-offset.ts'
@@ -54,7 +54,7 @@ const gateway = await createGateway({
 bundleFiles(gateway.app)
 sitePage(gateway.app, gateway.services)
 
-const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096 })
+const sockets = createSocketServer()
 const listen = (fetch: typeof gateway.app.fetch, at: number, withSockets: boolean): Promise<ServerType> =>
   new Promise((resolve, reject) => {
     const server = serve({ fetch, port: at, hostname, ...(withSockets && { websocket: { server: sockets } }) }, () => resolve(server))

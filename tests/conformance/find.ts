@@ -1,7 +1,15 @@
 import type { Json, Rectangle, Tab } from './engines/engine.ts'
 
-/** The rectangle of the first visible element of a selector, also inside open shadow roots, once it stands still; null if there is none. */
-async function rectangle(selector: string, text: string): Promise<Rectangle | null> {
+/** An element of the page that stands still. */
+interface Found {
+  rectangle: Rectangle
+  /** What a field holds; empty for all else. */
+  value: string
+  isDisabled: boolean
+}
+
+/** Run in the page: the first visible element of a selector, also inside open shadow roots, once it stands still; null if there is none. text: a part of what it says. */
+async function look(selector: string, text: string, isFocused: boolean): Promise<Found | null> {
   const find = (root: Document | ShadowRoot): Element | undefined => {
     for (const each of root.querySelectorAll(selector)) if (each.checkVisibility() && each.textContent.includes(text)) return each
     for (const each of root.querySelectorAll('*')) {
@@ -22,7 +30,11 @@ async function rectangle(selector: string, text: string): Promise<Rectangle | nu
     await frame()
     await frame()
     const now = measure()
-    if (now.x === at.x && now.y === at.y && now.width > 0 && now.width === at.width) return now
+    if (now.x === at.x && now.y === at.y && now.width > 0 && now.width === at.width) {
+      if (isFocused && element instanceof HTMLElement) element.focus()
+      const value = element instanceof HTMLInputElement ? element.value : ''
+      return { rectangle: now, value, isDisabled: element.matches(':disabled') }
+    }
     at = now
   }
   return null
@@ -55,9 +67,26 @@ export const untilTrue = <Given extends Json[]>(
   ...given: Given
 ): Promise<boolean> => until(what, () => tab.run(code, ...given))
 
-/** Where an element is, once it is there and stands still. selector: also inside shadow roots. text: a part of what it says. */
-export const place = (tab: Tab, selector: string, text = ''): Promise<Rectangle> =>
-  until(`there is no ${selector} ${text}`.trim(), () => tab.run(rectangle, selector, text))
+/** An element, once it is there and stands still. selector: also inside shadow roots. text: a part of what it says. */
+const find = (tab: Tab, selector: string, text: string, isFocused = false): Promise<Found> =>
+  until(`there is no ${selector} ${text}`.trim(), () => tab.run(look, selector, text, isFocused))
+
+/** Where an element is, once it is there and stands still. */
+export const place = async (tab: Tab, selector: string, text = ''): Promise<Rectangle> => (await find(tab, selector, text)).rectangle
+
+/** Gives an element the focus. */
+export const focusOn = (tab: Tab, selector: string): Promise<unknown> => find(tab, selector, '', true)
+
+/** Waits until a field holds a value. */
+export const untilValue = (tab: Tab, selector: string, value: string): Promise<unknown> =>
+  until(`${selector} does not hold “${value}”`, async () => (await tab.run(look, selector, '', false))?.value === value)
+
+/** Waits until a button can be pressed, or cannot. text: a part of what it says. */
+export const untilButton = (tab: Tab, text: string, state: 'enabled' | 'disabled'): Promise<unknown> =>
+  until(`the button “${text}” is not ${state}`, async () => {
+    const found = await tab.run(look, 'button', text, false)
+    return found !== null && found.isDisabled === (state === 'disabled')
+  })
 
 /** A real click at the centre of an element. */
 export async function clickOn(tab: Tab, selector: string, text = ''): Promise<void> {

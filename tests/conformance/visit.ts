@@ -1,6 +1,6 @@
 import type { PNG } from 'pngjs'
 import type { Tab } from './engines/engine.ts'
-import { clickOn, place, untilTrue } from './find.ts'
+import { clickOn, focusOn, place, untilTrue } from './find.ts'
 import type { Host } from './host.ts'
 import { type HostState, readHostState } from './host-state.ts'
 import type { ServedHost } from './serve-host.ts'
@@ -84,19 +84,7 @@ export class Visit {
 
   /** Uses a button of the page, or of ours, by the keyboard. */
   async useByKey(selector: string): Promise<void> {
-    await place(this.tab, selector)
-    await this.tab.run((selector) => {
-      const find = (root: Document | ShadowRoot): HTMLElement | null => {
-        const own = root.querySelector<HTMLElement>(selector)
-        if (own) return own
-        for (const { shadowRoot } of root.querySelectorAll('*')) {
-          const inner = shadowRoot && find(shadowRoot)
-          if (inner) return inner
-        }
-        return null
-      }
-      find(document)?.focus()
-    }, selector)
+    await focusOn(this.tab, selector)
     await this.tab.press('Enter')
   }
 

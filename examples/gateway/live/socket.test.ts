@@ -2,9 +2,10 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { WebSocket, WebSocketServer } from 'ws'
+import { WebSocket, type WebSocketServer } from 'ws'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import type { LiveListener } from './hub.ts'
+import { createSocketServer } from './socket-server.ts'
 
 let gateway: TrialGateway
 let server: Server
@@ -25,7 +26,7 @@ beforeEach(async () => {
       leave()
     }
   }
-  sockets = new WebSocketServer({ noServer: true })
+  sockets = createSocketServer(500)
   server = await new Promise((resolve) => {
     const started = serve({ fetch: gateway.app.fetch, port: 0, websocket: { server: sockets } }, () => resolve(started as Server))
   })
@@ -84,9 +85,62 @@ test('logout is told to its own session, which hears nothing more of the member'
   ])
 })
 
-test('a dead token is told at once; nonsense is overheard', async () => {
+const closing = (socket: WebSocket) => new Promise((resolve) => socket.once('close', resolve))
+
+test.each(['nonsense', '{}', '[]', '{"type":"auth"}'])('%s closes the socket', async (text) => {
+  const { socket } = await listen()
+  socket.send(text)
+  expect(await closing(socket)).toBe(1008)
+  await expect.poll(() => listeners.size).toBe(0)
+})
+
+test('so does a message that is too long, and a sixth token; the calls do not suffer from many', async () => {
+  const { socket: long } = await listen()
+  long.send(JSON.stringify({ type: 'auth', token: 'x'.repeat(600) }))
+  expect(await closing(long)).toBe(1009)
   const { socket, heard } = await listen()
-  for (const text of ['nonsense', '{}', '[]', '{"type":"auth"}']) socket.send(text)
+  const asked = vi.spyOn(gateway.services.db, 'selectFrom')
+  for (let nth = 0; nth < 2000; nth++) socket.send(JSON.stringify({ type: 'auth', token: `guess${nth}` }))
+  expect(await closing(socket)).toBe(1008)
+  expect(asked.mock.calls.length).toBe(5)
+  expect(heard.every((type) => type === 'logout')).toBe(true)
+})
+
+test('a socket that is not read is ended when a quarter of a megabyte waits', async () => {
+  const { socket } = await listen()
+  socket.pause()
+  const [served] = sockets.clients
+  const ended = new Promise((resolve) => served?.once('close', resolve))
+  let most = 0
+  const news = setInterval(() => {
+    gateway.services.hub.publish({ type: 'notice', data: 'x'.repeat(100_000) })
+    most = Math.max(most, served?.bufferedAmount ?? 0)
+  })
+  await ended
+  clearInterval(news)
+  expect(most).toBeLessThan(500_000)
+  expect(listeners.size).toBe(0)
+  socket.terminate()
+})
+
+test('an end that is gone without a word is found; one that answers pings stays', async () => {
+  const [gone, there] = [await listen(), await listen()]
+  gone.socket.pong = () => {} // as a phone that has left the network
+  await expect.poll(() => sockets.clients.size, { timeout: 5000 }).toBe(1)
+  expect(there.socket.readyState).toBe(WebSocket.OPEN)
+  there.socket.terminate()
+})
+
+test('an address opens only so many sockets in a minute', async () => {
+  const few = await trialGateway({ limits: { socket: { max: 2, window: 60_000 } } })
+  const ask = () => few.app.request('/wps/live', { headers: { upgrade: 'websocket' } })
+  for (let nth = 0; nth < 2; nth++) await ask()
+  expect((await ask()).status).toBe(429)
+  await few.close()
+})
+
+test('a dead token is told at once', async () => {
+  const { socket, heard } = await listen()
   socket.send(JSON.stringify({ type: 'auth', token: 'dead' }))
   await expect.poll(() => heard).toEqual(['logout'])
 })

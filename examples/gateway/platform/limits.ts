@@ -10,6 +10,8 @@ const minute = 60_000
 export const standardLimits = {
   /** All calls of one address. */
   call: { max: 1200, window: minute },
+  /** New live sockets of one address: all players behind one come back after a restart. */
+  socket: { max: 600, window: minute },
   login: { max: 30, window: minute },
   captcha: { max: 60, window: minute },
   register: { max: 20, window: 10 * minute },

@@ -4,6 +4,7 @@ import { deliver } from '../platform/live.ts'
 import { freePlay } from '../session/free-play.ts'
 import { endSession } from '../session/session.ts'
 import { type TestCore, startCore } from '../testing/start-core.ts'
+import { envelope } from '../testing/test-environment.ts'
 import { $badges } from './badges.ts'
 import { $inbox, loadInbox, readMessages, removeMessage } from './inbox.ts'
 import { $unread } from './unread.ts'
@@ -34,6 +35,20 @@ test('CALL-58 MEMBER-16 the unread count is asked for once a login, and follows 
   expect($unread('member').get()).toBe(4)
   endSession('member')
   expect([$unread('member').get(), $badges.get()]).toEqual([0, {}])
+})
+
+test('an event that comes while the count is asked for is newer than the answer', async () => {
+  watch($unread('member'))
+  let answer: ((_: Response) => void) | undefined
+  await core.logIn('vip1')
+  await vi.waitFor(() => expect($unread('member').get()).toBe(1))
+  core.environment.intercept = ({ path }) => (path.endsWith('CSP_unreadCount') ? new Promise((resolve) => (answer = resolve)) : undefined)
+  deliver('member', { type: 'message', data: undefined }) // the page asks
+  deliver('member', { type: 'message', data: { unread: 4 } })
+  await vi.waitFor(() => expect(answer).toBeDefined())
+  answer?.(envelope({ count: 2 }))
+  await new Promise((resolve) => setTimeout(resolve, 50)) // the call has read its answer
+  expect($unread('member').get()).toBe(4)
 })
 
 test('ROLE-22 for a trial user unread messages are not loaded', async () => {

@@ -31,8 +31,10 @@ function keepTrue(realm: Realm): () => void {
   const ask = () => {
     const id = asked
     if (id === '') return
+    const before = $known(realm).get()
     getUnreadCount(realm).then(
-      ({ count }) => asked === id && knowUnread(realm, count),
+      // what an event has told since is newer
+      ({ count }) => asked === id && $known(realm).get() === before && knowUnread(realm, count),
       () => {}, // the figure of the public info stays
     )
   }

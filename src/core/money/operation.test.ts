@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { endSession } from '../session/session.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
+import { envelope } from '../testing/test-environment.ts'
 import { sendOnce, sendPayment } from './operation.ts'
 import { $unanswered } from './unanswered.ts'
 
@@ -85,14 +86,21 @@ test('a payment without an answer is known as such until it has one, was refused
   const cut = () => Promise.reject(new TypeError('cut'))
   const sent = (amount: number) => sendPayment('member', ['transfer', amount], send, () => {}).catch(() => {})
   const known = () => $unanswered('member').get()
-  core.environment.intercept = ({ path }) => (path.endsWith('convertPoint') ? cut() : undefined)
+  const cutAll = () => (core.environment.intercept = ({ path }) => (path.endsWith('convertPoint') ? cut() : undefined))
+  cutAll()
   await waited(sent(7))
-  expect(known()).toEqual(['["transfer",7]'])
+  expect(known()).toEqual([{ id: '["transfer",7]' }])
   core.environment.intercept = () => undefined
   await waited(sent(7)) // a refusal is an answer
   expect(known()).toEqual([])
-  core.environment.intercept = ({ path }) => (path.endsWith('convertPoint') ? cut() : undefined)
+  core.environment.intercept = ({ path }) =>
+    path.endsWith('convertPoint') ? envelope(null, { code: 'MAINTENANCE', status: 503 }) : undefined
+  await waited(sent(7)) // maintenance refuses before any work
+  expect(known()).toEqual([])
+  cutAll()
   await waited(sent(8))
+  await vi.advanceTimersByTimeAsync(15 * 60_000)
+  await waited(sent(8)) // the later try counts from its own silence
   await vi.advanceTimersByTimeAsync(29 * 60_000)
   expect(known()).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(60_000)

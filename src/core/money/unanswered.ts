@@ -3,9 +3,15 @@ import { perRealm, type Realm, realms } from '../platform/realm.ts'
 import { isUnanswered } from '../session/ask-again.ts'
 import { $departures } from '../session/session.ts'
 
-const $sent = perRealm(() => atom<readonly string[]>([]))
-/** Payments of the realm's member that have no answer yet, by subject: each may be booked or not. */
-export const $unanswered = (realm: Realm): ReadableAtom<readonly string[]> => $sent(realm)
+/** A payment without an answer. Each try is an object of its own. */
+interface Unanswered {
+  /** Its subject as JSON. */
+  readonly id: string
+}
+
+const $sent = perRealm(() => atom<readonly Unanswered[]>([]))
+/** Payments of the realm's member that have no answer yet, one for each subject: each may be booked or not. */
+export const $unanswered = (realm: Realm): ReadableAtom<readonly Unanswered[]> => $sent(realm)
 
 // who leaves takes it with them
 for (const realm of realms) $departures(realm).listen(() => $sent(realm).set([]))
@@ -15,15 +21,10 @@ for (const realm of realms) $departures(realm).listen(() => $sent(realm).set([])
  * @param keptFor how long the payment stays one without an answer after a silence, ms
  */
 export async function notePayment<T>(realm: Realm, subject: unknown, keptFor: number, sent: Promise<T>): Promise<T> {
-  const id = JSON.stringify(subject)
-  const forget = () =>
-    $sent(realm).set(
-      $sent(realm)
-        .get()
-        .filter((each) => each !== id),
-    )
-  forget()
-  $sent(realm).set([...$sent(realm).get(), id])
+  const mine: Unanswered = { id: JSON.stringify(subject) }
+  const others = (isOther: (each: Unanswered) => boolean) => $sent(realm).get().filter(isOther)
+  const forget = () => $sent(realm).set(others((each) => each !== mine))
+  $sent(realm).set([...others(({ id }) => id !== mine.id), mine])
   try {
     const value = await sent
     forget()

@@ -7,9 +7,10 @@ export const askDelays = [300, 700, 1000, 1500]
 /** No try begins later than this after the first, in ms. */
 const latest = 9000
 
-/** Is it unknown whether the call was carried out? So after no answer, or an error of the server. */
+/** Is it unknown whether the call was carried out? So after no answer, or an error of the server; maintenance refuses before any work. */
 export const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout' || error.kind === 'schema' || error.status >= 500)
+  error instanceof ApiError &&
+  (error.kind === 'network' || error.kind === 'timeout' || error.kind === 'schema' || (error.status >= 500 && error.code !== 'MAINTENANCE'))
 
 /**
  * Sends a call that has its effect only once, however often it is sent. After silence it sends the call again; the answer

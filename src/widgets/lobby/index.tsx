@@ -60,8 +60,9 @@ interface LobbyProps {
   options: SettingsOf<typeof settings>
   /** Shown beside the banner of the home page: the full site's winners board. */
   aside?: ReactNode
-  /** For a category's page: see `ListViewProps`. */
+  /** Shown between heading and filters of a category's page: see `ListViewProps`. */
   lead?: ReactNode
+  /** The page shows the categories beside it. */
   hasMenu?: boolean
   /** The place to show, and whether it is visible: the full site keeps the lobby while another screen is shown. */
   at?: string
@@ -109,7 +110,7 @@ export function Lobby({ options, aside, lead, hasMenu, at, isShown = true }: Lob
   return (
     <div className="lobby" ref={root}>
       {!own && <div hidden={isList}>{home}</div>}
-      {isList && <List place={place} own={own} lead={lead} hasMenu={hasMenu || !shownParts.includes('navigation')} />}
+      {isList && <List place={place} own={own} lead={lead} hasStrip={!hasMenu && shownParts.includes('navigation')} />}
     </div>
   )
 }

@@ -42,14 +42,14 @@ export interface ListViewProps {
   own: string | undefined
   /** Shown between heading and filters: what the full site adds to a category. */
   lead?: ReactNode
-  /** The page shows the categories beside it. */
-  hasMenu?: boolean | undefined
+  /** Navigation between the categories above it. */
+  hasStrip: boolean
 }
 
 const noLanes: readonly VendorLane[] = []
 
 /** A category or list page of §2 in place of the home page: a bar with heading and filters, and a grid that grows with scrolling. */
-export function ListView({ place, own, lead, hasMenu }: ListViewProps) {
+export function ListView({ place, own, lead, hasStrip }: ListViewProps) {
   const realm = useRealm()
   const t = useText()
   const wanted = readPlace(place)
@@ -74,7 +74,7 @@ export function ListView({ place, own, lead, hasMenu }: ListViewProps) {
   useEffect(() => announce(), [wanted.page])
   return (
     <section className="list" aria-label={title}>
-      {!hasMenu && <NavigationStrip place={place} />}
+      {hasStrip && <NavigationStrip place={place} />}
       <div className="list-bar">
         {place.split('?')[0] !== own && <IconButton of={back} label={t('list.back')} tone="filled" onClick={() => goTo(realm, '/')} />}
         <div className="list-title">

@@ -1,10 +1,10 @@
 import { newMember } from '../../browser/new-member.ts'
 import { startSandbox } from '../../browser/sandbox.ts'
 import { fail } from '../checks/check.ts'
-import { clickOn, place, untilTrue } from '../find.ts'
+import { clickOn, place, untilButton, untilTrue } from '../find.ts'
 import type { Fault, Scene } from './fault.ts'
 import { logInByForm, openSite, untilMember } from './pages.ts'
-import { fill, screenText, sees, seesNoMore, untilButton } from './screen.ts'
+import { fill, screenText, sees, seesNoMore } from './screen.ts'
 
 const offline = 'You are offline. You can make payments again once you are back online.'
 const player = { account: 'player1', password: 'Player123!' }

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../browser/sandbox.ts'
 import type { Engine, PlayerTab } from '../engines/engine.ts'
 import { startFaultProxy } from './fault-proxy.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, Scene } from './fault.ts'
 
 /** A fault that has not been shown after so many ms hangs. */
 const patience = 120_000
@@ -24,25 +24,32 @@ export async function runFaults(
 ): Promise<Met[]> {
   const met: Met[] = []
   const proxy = await startFaultProxy(sandbox.gateway)
-  for (const fault of faults) {
-    const begin = performance.now()
-    let reason: string | undefined
-    try {
-      await sandbox.restore()
-      const tab = await engine.newTab()
-      reason = await reasonOf(() => fault.make({ tab, proxy, sandbox }))
-      proxy.restore()
-      await tab.close()
-    } catch (error) {
-      reason ??= String(error) // the engine itself has failed
+  try {
+    for (const fault of faults) {
+      const begin = performance.now()
+      // an engine that fails itself is a reason too
+      const reason = await makeOne(engine, { proxy, sandbox }, fault).catch((error: unknown) => String(error))
+      const result = reason === undefined ? 'ok' : 'failed'
+      const each: Met = { fault, result, reason: reason ?? '', time: performance.now() - begin }
+      met.push(each)
+      tell(each)
     }
-    const result = reason === undefined ? 'ok' : 'failed'
-    const each: Met = { fault, result, reason: reason ?? '', time: performance.now() - begin }
-    met.push(each)
-    tell(each)
+  } finally {
+    proxy.stop()
   }
-  proxy.stop()
   return met
+}
+
+/** Why one fault is not shown as it should; undefined if it is. Its tab is closed in any case, which also stops a fault that hangs. */
+async function makeOne(engine: Engine<PlayerTab>, around: Omit<Scene, 'tab'>, fault: Fault): Promise<string | undefined> {
+  await around.sandbox.restore()
+  const tab = await engine.newTab()
+  try {
+    return await reasonOf(() => fault.make({ ...around, tab }))
+  } finally {
+    around.proxy.restore()
+    await tab.close()
+  }
 }
 
 /** Why it fails; undefined if it does not. */

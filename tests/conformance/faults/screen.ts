@@ -1,5 +1,5 @@
 import type { Tab } from '../engines/engine.ts'
-import { clickOn, until, untilTrue } from '../find.ts'
+import { clickOn, until } from '../find.ts'
 
 /** All that can be read on the page, also in open shadow roots; white space is one space. */
 function visibleText(): string {
@@ -32,26 +32,6 @@ async function untilText(tab: Tab, what: string, isTrue: (shown: string) => bool
     throw new Error(`${what}; there is: ${shown.slice(0, 300)}`)
   }
 }
-
-/** Waits until the first visible button with such a text can be pressed, or cannot. */
-export const untilButton = (tab: Tab, text: string, state: 'enabled' | 'disabled'): Promise<boolean> =>
-  untilTrue(
-    tab,
-    `the button “${text}” is not ${state}`,
-    (text, state) => {
-      const find = (root: Document | ShadowRoot): HTMLButtonElement | undefined => {
-        for (const each of root.querySelectorAll('button')) if (each.checkVisibility() && each.textContent.includes(text)) return each
-        for (const { shadowRoot } of root.querySelectorAll('*')) {
-          const inner = shadowRoot && find(shadowRoot)
-          if (inner) return inner
-        }
-        return undefined
-      }
-      return find(document)?.disabled === (state === 'disabled')
-    },
-    text,
-    state,
-  )
 
 /** Types into a field, which is empty. */
 export async function fill(tab: Tab, name: string, text: string): Promise<void> {

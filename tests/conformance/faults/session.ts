@@ -1,10 +1,10 @@
 import { type NewMember, newMember } from '../../browser/new-member.ts'
 import { fail } from '../checks/check.ts'
-import { clickOn, place, untilTrue } from '../find.ts'
+import { clickOn, place, untilButton, untilValue } from '../find.ts'
 import type { Fault, Scene } from './fault.ts'
 import type { Kind } from './fault-proxy.ts'
 import { logInByForm, openHost, openSite, untilIdle, untilReady } from './pages.ts'
-import { fill, sees, seesNoMore, untilButton } from './screen.ts'
+import { fill, sees, seesNoMore } from './screen.ts'
 
 const deposit = /^POST \/wps\/v2\/wallets\/deposit(\?|$)/
 
@@ -27,25 +27,6 @@ async function expire(scene: Scene): Promise<{ calls: Kind; member: NewMember }>
 const begun = async ({ sandbox }: Scene, { token }: NewMember): Promise<number> =>
   ((await sandbox.call('/wps/v2/wallets/deposit/offer', { token })) as { list: unknown[] }).list.length
 
-/** Waits until the amount of the form is this one. */
-const untilAmount = (scene: Scene, amount: string): Promise<boolean> =>
-  untilTrue(
-    scene.tab,
-    `the amount is not “${amount}”`,
-    (amount) => {
-      const find = (root: Document | ShadowRoot): HTMLInputElement | undefined => {
-        for (const each of root.querySelectorAll<HTMLInputElement>('input[name=amount]')) if (each.checkVisibility()) return each
-        for (const { shadowRoot } of root.querySelectorAll('*')) {
-          const inner = shadowRoot && find(shadowRoot)
-          if (inner) return inner
-        }
-        return undefined
-      }
-      return find(document)?.value === amount
-    },
-    amount,
-  )
-
 export const sessionFaults: readonly Fault[] = [
   {
     name: 'a 401 while a form is sent, and the same member logs in',
@@ -54,7 +35,7 @@ export const sessionFaults: readonly Fault[] = [
       const { tab, sandbox } = scene
       const { calls, member } = await expire(scene)
       await logInByForm(tab, member)
-      await untilAmount(scene, '40')
+      await untilValue(tab, 'input[name=amount]', '40')
       await untilIdle(tab)
       if (calls.asked.length !== 1) fail(`the deposit was sent ${calls.asked.length} times`)
       calls.end()
@@ -72,7 +53,7 @@ export const sessionFaults: readonly Fault[] = [
       const { calls, member } = await expire(scene)
       const other = await newMember(sandbox, { credit: '50.00' })
       await logInByForm(tab, other)
-      await untilAmount(scene, '')
+      await untilValue(tab, 'input[name=amount]', '')
       await untilIdle(tab)
       if (calls.asked.length !== 1) fail(`the deposit was sent ${calls.asked.length} times`)
       for (const each of [member, other]) if ((await begun(scene, each)) > 0) fail('a deposit has begun')
