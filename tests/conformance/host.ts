@@ -50,6 +50,8 @@ export interface Host {
   isReturned?: boolean
   /** Run in the page as soon as it has loaded. */
   begin?: () => unknown
+  /** Run in the page before anything is compared with it: waits until the host itself has done all it does at its beginning. */
+  settle?: () => Promise<void>
   /** Run in the page when all widgets are ready. */
   change?: () => unknown
   /** Width of the box in CSS pixels, by default `defaultWidth`. */

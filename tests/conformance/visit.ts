@@ -1,8 +1,8 @@
 import type { PNG } from 'pngjs'
 import type { Tab } from './engines/engine.ts'
-import { clickOn, focusOn, place, untilTrue } from './find.ts'
+import { clickOn, focusOn, place, until, untilTrue } from './find.ts'
 import type { Host } from './host.ts'
-import { type HostState, readHostState } from './host-state.ts'
+import { differences, type HostState, readHostState } from './host-state.ts'
 import type { ServedHost } from './serve-host.ts'
 
 /** The page as it is without us: its state, and the faults that it has by itself. */
@@ -52,7 +52,8 @@ export class Visit {
       await this.leave()
       await this.#open(false, 'EN')
       if (this.host.change) await this.tab.run(this.host.change as () => void)
-      this.#plain = { state: await readHostState(this.tab), faults: await this.#collect() }
+      if (this.host.settle) await this.tab.run(this.host.settle as () => Promise<null>)
+      this.#plain = { state: await this.#readSettled(), faults: await this.#collect() }
     }
     return this.#plain
   }
@@ -99,6 +100,18 @@ export class Visit {
     await untilTrue(this.tab, 'popups do not close', () => {
       if (document.querySelector('[data-tessera-popups]')) window.Tessera?.close()
       return !document.querySelector('[data-tessera-popups]')
+    })
+  }
+
+  /** The state of the page when two readings are the same: a dialog library still changes its page after its first frame. */
+  async #readSettled(): Promise<HostState> {
+    let before: HostState | undefined
+    return until('the page without widgets does not settle', async () => {
+      const now = await readHostState(this.tab)
+      const isSame = before !== undefined && differences(before, now).length === 0
+      before = now
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      return isSame && now
     })
   }
 

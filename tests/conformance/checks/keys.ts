@@ -18,10 +18,12 @@ export const keys: Check = async (visit) => {
   await tab.type('a/b')
   for (let at = 0; at < tabs; at++) {
     await tab.press('Tab')
-    const where = await tab.run(() =>
-      // from a modal dialog's last stop, Tab goes to the browser's own bar: then the body is said to have the focus
-      document.activeElement?.matches('body, [data-tessera-popups]') ? '' : (document.activeElement?.outerHTML.slice(0, 80) ?? 'nothing'),
-    )
+    const where = await tab.run(() => {
+      const { activeElement } = document
+      const popups = document.querySelector('[data-tessera-popups]')
+      // from a modal dialog's last stop, Tab goes to the browser's own bar: then what is around the popup is said to have the focus
+      return activeElement?.contains(popups) ? '' : (activeElement?.outerHTML.slice(0, 80) ?? 'nothing')
+    })
     if (where !== '') fail(`Tab leaves the popup for ${where}`)
   }
   await tab.run(() => document.querySelector('[data-tessera-popups]')?.shadowRoot?.querySelector<HTMLElement>('[name=username]')?.focus())

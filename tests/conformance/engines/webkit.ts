@@ -32,7 +32,7 @@ export const webkit: Driver = {
     const [screen, display] = process.env['DISPLAY'] === undefined ? await startScreen() : [undefined, process.env['DISPLAY']]
     const port = await freePort()
     const driver = spawn(webDriver, [`--port=${port}`], {
-      env: { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: folder, WEBKIT_DISABLE_DMABUF_RENDERER: '1' },
+      env: { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: folder },
       stdio: 'ignore',
     })
     const address = `http://127.0.0.1:${port}`

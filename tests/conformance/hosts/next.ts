@@ -39,4 +39,9 @@ let server: Promise<HostServer> | undefined
 /** One for all engines: Next.js runs once in a folder. */
 const serve = () => (server ??= start())
 
-export const next: Host = { name: 'Next.js, hydrated', serve }
+/** Until Next.js itself has its page: it adds this element last. */
+async function untilHydrated(): Promise<void> {
+  while (!document.querySelector('next-route-announcer')) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+export const next: Host = { name: 'Next.js, hydrated', serve, settle: untilHydrated }
