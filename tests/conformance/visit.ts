@@ -52,7 +52,7 @@ export class Visit {
       await this.leave()
       await this.#open(false, 'EN')
       if (this.host.change) await this.tab.run(this.host.change as () => void)
-      if (this.host.settle) await this.tab.run(this.host.settle as () => Promise<null>)
+      if (this.host.settle) await this.tab.run(this.host.settle as () => void)
       this.#plain = { state: await this.#readSettled(), faults: await this.#collect() }
     }
     return this.#plain
