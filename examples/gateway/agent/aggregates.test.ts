@@ -4,7 +4,8 @@ import { seeded } from '../artwork/random.ts'
 import { createGateway, type Gateway } from '../create-gateway.ts'
 import { hold } from '../ledger/holds.ts'
 import { checkLedger } from '../ledger/check.ts'
-import { houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
+import { houseAccounts, memberAccount } from '../ledger/ledger.ts'
+import { passageOf, postFreely } from '../testing/post-freely.ts'
 import { settleDraw } from '../lottery/settle.ts'
 import type { Services } from '../platform/services.ts'
 import { addMember, giveBonus, moveMoney, playRound } from '../testing/team.ts'
@@ -39,7 +40,7 @@ async function drawTicket(services: Services, memberId: string, cost: bigint): P
       { account: memberAccount(memberId), amount: -cost },
       { account: houseAccounts.play, amount: cost },
     ]
-    const { id } = await post(trx, { key: randomUUID(), body: '', kind: 'bet', reference: game.nodeId, entries, at })
+    const { id } = await postFreely(trx, { key: randomUUID(), body: '', kind: 'bet', reference: game.nodeId, entries, at })
     const ticket = { id, member_id: memberId, node_id: game.nodeId, game_code: game.gameCode, game_session_id: '', draws_at: drawsAt }
     const lines = JSON.stringify([{ bet: 'big', pick: '' }])
     await trx
@@ -68,7 +69,7 @@ async function withdraw(services: Services, memberId: string, amount: bigint, is
   const times = { requested_at: at, approved_at: at, paid_at: null, confirm_by: null, answered_at: null, ended_at: null }
   const rest = { answer: null, received: null, how: null, refunded: 0n, reason: '' }
   await db.transaction().execute(async (trx) => {
-    await hold(trx, { id, memberId, amount, at })
+    await hold(trx, { id, memberId, amount, at, passage: await passageOf(trx, memberId) })
     await trx
       .insertInto('withdrawals')
       .values({ id, member_id: memberId, payee_id: id, amount, fee: 100n, state: 'approved', ...times, ...rest })

@@ -11,6 +11,7 @@ import { claimOperation } from '../wallet/operations.ts'
 import { dateOf, dayAt } from './days.ts'
 import { incomeDays } from './rates.ts'
 import { requireAgent } from './team.ts'
+import { admit } from '../movements/admit.ts'
 
 /** What an agent can collect: of all ended days, minus what was collected before. Minor units. until: days since 1970. */
 export async function openIncome(db: Database, memberId: string, today: number): Promise<{ amount: bigint; until: number }> {
@@ -53,6 +54,7 @@ export async function collectIncome(services: Services, member: Member, key: str
       body: key,
       kind: 'commission',
       reference: `income:${dateOf(until)}`,
+      passage: await admit(trx, { movement: 'income', memberId, at }),
       entries: [
         { account: rewardAccounts.gifts, amount: -amount },
         { account: memberAccount(memberId), amount },

@@ -13,6 +13,7 @@ import { turnoverOf, withdrawable } from '../wallet/turnover.ts'
 import { announceContract, writeOf } from './contract-news.ts'
 import { isKindOffered } from './contract-offer.ts'
 import { ownContract } from './contract-rows.ts'
+import { admit } from '../movements/admit.ts'
 
 type SettlementRow = Selectable<Tables['contract_settlements']>
 type Reader = Pick<Database, 'selectFrom'>
@@ -83,6 +84,11 @@ async function pay(trx: Transaction<Tables>, payment: Payment, requestId: string
       body: { amount: amount.toString() },
       kind: row.kind === 'dividend' ? 'dividend' : 'salary',
       reference: `contract:${uplineId}:${row.downline_id}:${row.id}`,
+      passage: await admit(
+        trx,
+        { movement: 'contractOut', memberId: uplineId, at },
+        { movement: 'contractIn', memberId: row.downline_id, at },
+      ),
       entries: [
         { account: from, amount: -amount },
         { account: memberAccount(row.downline_id), amount },

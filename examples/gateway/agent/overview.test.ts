@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TeamNode, TeamOverview } from '../../../src/core/agent/team-calls.ts'
 import { type TeamLine, TeamLines } from '../../../src/core/agent/team-line-calls.ts'
 import { settleRound } from '../games/rounds.ts'
-import { houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
+import { houseAccounts, memberAccount } from '../ledger/ledger.ts'
+import { postFreely } from '../testing/post-freely.ts'
 import { formatAmount } from '../ledger/money.ts'
 import { hashPassword } from '../platform/secrets.ts'
 import { createMember } from '../session/members.ts'
@@ -90,7 +91,7 @@ beforeAll(async () => {
         { account: houseAccounts.float, amount: -amount },
         { account: memberAccount(memberId), amount },
       ]
-      await post(trx, { key: `overview-deposit-${at}`, body: at, kind: 'deposit', entries, at: time })
+      await postFreely(trx, { key: `overview-deposit-${at}`, body: at, kind: 'deposit', entries, at: time })
       await countMoney(trx, { memberId, kind: 'deposits', amount, at: time })
     })
   }

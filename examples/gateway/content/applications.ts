@@ -11,11 +11,12 @@ import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { refuseClaims } from '../rewards/may-claim.ts'
-import { refuseNonPlayers } from '../session/members.ts'
+import { refuseNonPlayers } from '../session/players.ts'
 import { announceBalance } from '../wallet/balance.ts'
 import { ownImage, storeImage } from './application-files.ts'
 import { stateOf } from './promotion-data.ts'
 import { findPromotion, promotionDetail } from './promotions.ts'
+import { admit } from '../movements/admit.ts'
 
 /**
  * Applies for a promotion, or joins it. Once for each member; after a rejection the member may correct the application and apply again.
@@ -85,6 +86,7 @@ async function claim(services: Services, memberId: string, promotionId: string):
       body: { promotionId, memberId, amount: amount.toString() },
       kind: 'bonus',
       reference: promotionId,
+      passage: await admit(trx, { movement: 'reward', memberId, at: clock() }),
       entries: [
         { account: houseAccounts.float, amount: -amount },
         { account: memberAccount(memberId), amount },

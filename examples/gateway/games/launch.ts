@@ -4,14 +4,16 @@ import { Launch } from '../../../src/core/games/launch-calls.ts'
 import { areaOf, findLottery, gamesOfArea } from '../lottery/lottery-games.ts'
 import type { Database } from '../database/open.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
-import { leastBet, refusePlay } from '../limits/limits.ts'
+import { leastBet } from '../limits/limits.ts'
 import { holderOrigin } from '../platform/origins.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { refuseNonPlayers } from '../session/members.ts'
+import { refuseNonPlayers } from '../session/players.ts'
 import { issueToken } from '../session/tickets.ts'
 import { collectForGame } from '../wallet/transfers.ts'
 import { gameValue } from './game-value.ts'
 import type { Services } from '../platform/services.ts'
+import { refuseMovement } from '../movements/admit.ts'
+import { holdPlay } from '../limits/play-time.ts'
 
 /** The content of a launch ticket; the member's token is never in an address. */
 export const LaunchTicket = z.object({
@@ -91,7 +93,11 @@ async function launch(services: Services, request: CallRequest<z.output<typeof L
   const parentOrigin = holderOrigin(services.origins, request.gateway, request.origin ?? originOf(backUrl))
   const now = clock()
   const memberId = session.member.id
-  await db.transaction().execute((trx) => refusePlay(trx, services, { memberId, bet: leastBet, at: now }))
+  await db
+    .transaction()
+    .execute(async (trx) =>
+      refuseMovement(trx, { movement: 'round', memberId, amount: leastBet, at: now, session: await holdPlay(trx, memberId) }),
+    )
   const data: z.output<typeof LaunchTicket> = { sessionId: session.id, nodeId, parentOrigin, ...(view && { view }) }
   const ticket = await issueToken(db, { kind: 'launch', subject: session.member.id, data, now, lifetime: ticketLifetime })
   const isLobby = view === 'lobby' // no game has been selected yet

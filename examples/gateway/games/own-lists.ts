@@ -4,7 +4,7 @@ import type { CatalogueGame } from '../catalogue/games.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { refuseNonPlayers } from '../session/members.ts'
+import { refuseNonPlayers } from '../session/players.ts'
 import { gameValue, pageOf } from './game-value.ts'
 import { optionalText, pageNumber, pageSize } from './query.ts'
 

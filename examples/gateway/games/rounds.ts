@@ -5,7 +5,7 @@ import { countPlay } from '../agent/count.ts'
 import type { Tables } from '../database/tables.ts'
 import { InvalidInput, playDemo } from '../demo-games/play.ts'
 import { Opened, RoundAnswer } from '../demo-games/protocol.ts'
-import { countRound, refusePlay } from '../limits/limits.ts'
+import { countRound } from '../limits/limits.ts'
 import { holdPlay } from '../limits/play-time.ts'
 import { findPosted, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
 import { currency, formatAmount, parseAmount } from '../ledger/money.ts'
@@ -22,6 +22,8 @@ import { ticketValue, buyTicket } from '../lottery/tickets.ts'
 import { findGameSession } from './game-sessions.ts'
 import { LaunchTicket, refuseMaintained } from './launch.ts'
 import { announceWinner } from './winners.ts'
+import { admit } from '../movements/admit.ts'
+import type { Passage } from '../ledger/posting.ts'
 
 /** Bets that the demo games offer. */
 const bets = ['0.20', '0.50', '1.00', '2.00', '5.00', '10.00', '25.00', '50.00', '100.00']
@@ -49,14 +51,15 @@ interface Round {
 /**
  * Plays one round: bet and win are one transaction of the ledger, stored under the round's key. The same key returns the same round
  * again, without new random numbers.
- * @param refuse throws if the member may not play this round; a round that was already played is answered in any case
+ * @param pass lets the member play this round, or throws; a round that was already played is answered in any case
  * @throws {InsufficientFunds} {KeyReused} {InvalidInput}
  */
 export async function settleRound(
   trx: Transaction<Tables>,
   services: Pick<Services, 'catalogue' | 'random'>,
   play: Play,
-  refuse: () => Promise<void> = async () => {},
+  pass: () => Promise<Passage> = () =>
+    admit(trx, { movement: 'round', memberId: play.memberId, amount: play.isPaidByHouse ? 0n : play.bet, at: play.at }),
 ): Promise<{ round: Round; isReplay: boolean }> {
   const { memberId, nodeId, gameSessionId, bet, at } = play
   const game = services.catalogue.game(nodeId)
@@ -64,7 +67,7 @@ export async function settleRound(
   const body = { memberId, nodeId, bet: bet.toString(), input: play.input ?? null }
   const earlier = await findPosted(trx, play.key, body)
   if (earlier !== undefined) return { round: await readRound(trx, earlier), isReplay: true }
-  await refuse()
+  const passage = await pass()
   const { outcome, win } = playDemo(game.demo, services.random, bet, play.input)
   const { id, isReplay, balances } = await post(trx, {
     key: play.key,
@@ -78,6 +81,7 @@ export async function settleRound(
       { account: memberAccount(memberId), amount: win },
     ],
     at,
+    passage,
   })
   if (isReplay) return { round: await readRound(trx, id), isReplay }
   const balance = balances.get(memberAccount(memberId)) ?? 0n
@@ -182,8 +186,8 @@ export const roundCalls = [
           const session = await holdPlay(trx, memberId)
           const isPaidByHouse = await payFreeSpin(trx, play)
           const staked = isPaidByHouse ? 0n : bet
-          const refuse = () => refusePlay(trx, services, { memberId, bet: staked, at, session })
-          const settled = await settleRound(trx, services, { ...play, isPaidByHouse }, refuse)
+          const pass = () => admit(trx, { movement: 'round', memberId, amount: staked, at, session })
+          const settled = await settleRound(trx, services, { ...play, isPaidByHouse }, pass)
           if (!settled.isReplay) {
             await countRound(trx, session, { memberId, staked, won: settled.round.win, at })
             refuseMaintained(services, game.node_id) // a round that was already played is answered all the same

@@ -6,7 +6,8 @@ import { fillHistory } from '../testing/fill-history.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { checkLedger } from './check.ts'
 import { accountHistory } from './history.ts'
-import { houseAccounts, post } from './ledger.ts'
+import { houseAccounts } from './ledger.ts'
+import { postFreely } from '../testing/post-freely.ts'
 
 const many = 100_000
 
@@ -101,7 +102,7 @@ for (const { name, isThere, start } of testDatabases) {
         seen.push(...page.rows.map(({ id }) => id))
         cursor = page.next ?? undefined
         await db.transaction().execute((trx) =>
-          post(trx, {
+          postFreely(trx, {
             key: `meanwhile-${seen.length}`,
             body: '',
             kind: 'credit',

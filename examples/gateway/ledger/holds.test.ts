@@ -1,5 +1,8 @@
+import type { Transaction } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+import { passageOf } from '../testing/post-freely.ts'
 import { createMember } from '../session/members.ts'
 import { checkLedger } from './check.ts'
 import { type HoldEnd, HoldEnded, heldAccount, hold, postHold, voidHold } from './holds.ts'
@@ -22,8 +25,10 @@ afterEach(() => db.destroy())
 const within = <Value>(work: Parameters<ReturnType<Database['transaction']>['execute']>[0]) =>
   db.transaction().execute(work) as Promise<Value>
 const step = (amount = 7_000n) => ({ id, memberId, amount, at: 2 })
-const reserve = (amount?: bigint) => within<{ isReplay: boolean }>((trx) => hold(trx, step(amount)))
-const end = (way: HoldEnd) => within<{ isReplay: boolean }>((trx) => (way === 'posted' ? postHold : voidHold)(trx, step()))
+const stepped = async (trx: Transaction<Tables>, of: ReturnType<typeof step>) => ({ ...of, passage: await passageOf(trx, of.memberId) })
+const reserve = (amount?: bigint) => within<{ isReplay: boolean }>((trx) => stepped(trx, step(amount)).then((each) => hold(trx, each)))
+const end = (way: HoldEnd) =>
+  within<{ isReplay: boolean }>((trx) => stepped(trx, step()).then((each) => (way === 'posted' ? postHold : voidHold)(trx, each)))
 const balances = async () => [await balanceOf(db, memberAccount(memberId)), await balanceOf(db, heldAccount(memberId))]
 
 test('money that is held can neither be spent nor held again', async () => {
@@ -32,7 +37,7 @@ test('money that is held can neither be spent nor held again', async () => {
   await expect(reserve(7_001n)).rejects.toBeInstanceOf(KeyReused)
   expect(await balances()).toEqual([3_000n, 7_000n])
   const other = { ...step(3_001n), id: `${id}-other` }
-  await expect(within((trx) => hold(trx, other))).rejects.toBeInstanceOf(InsufficientFunds)
+  await expect(within(async (trx) => hold(trx, await stepped(trx, other)))).rejects.toBeInstanceOf(InsufficientFunds)
 })
 
 test.each(['posted', 'voided'] as const)('of 100 ends of one hold at once one is first, here mostly %s', async (mostly) => {
@@ -60,7 +65,9 @@ test.each(['posted', 'voided'] as const)('of 100 ends of one hold at once one is
 
 test('a hold that was never made pays nothing, whatever else is held', async () => {
   await reserve()
-  await expect(within((trx) => postHold(trx, { ...step(), id: 'no such hold' }))).rejects.toThrow('there is no hold')
-  await expect(within((trx) => voidHold(trx, step(1n)))).rejects.toBeInstanceOf(KeyReused)
+  await expect(within(async (trx) => postHold(trx, await stepped(trx, { ...step(), id: 'no such hold' })))).rejects.toThrow(
+    'there is no hold',
+  )
+  await expect(within(async (trx) => voidHold(trx, await stepped(trx, step(1n))))).rejects.toBeInstanceOf(KeyReused)
   expect(await balances()).toEqual([3_000n, 7_000n])
 })

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import type { Passage } from './posting.ts'
 import { findPosted, houseAccounts, KeyReused, memberAccount, openAccount, post } from './ledger.ts'
 
 /** Where a member's reserved money is kept until the operation ends. */
@@ -25,6 +26,7 @@ interface HoldStep {
   amount: bigint
   /** Milliseconds since 1970. */
   at: number
+  passage: Passage
 }
 
 const holdKey = (id: string) => `hold:${id}`
@@ -39,7 +41,7 @@ const endBody = (step: HoldStep, end: HoldEnd) => ({ ...holdBody(step), end })
  * @throws {InsufficientFunds} {KeyReused}
  */
 export async function hold(trx: Transaction<Tables>, step: HoldStep): Promise<{ id: string; isReplay: boolean }> {
-  const { id, memberId, amount, at } = step
+  const { id, memberId, amount, at, passage } = step
   if (amount <= 0n) throw new Error(`hold ${id} of nothing`)
   await openAccount(trx, heldAccount(memberId), memberId, { kind: 'held' })
   return post(trx, {
@@ -52,6 +54,7 @@ export async function hold(trx: Transaction<Tables>, step: HoldStep): Promise<{ 
       { account: heldAccount(memberId), amount },
     ],
     at,
+    passage,
   })
 }
 
@@ -84,6 +87,7 @@ async function endHold(trx: Transaction<Tables>, step: HoldStep, end: HoldEnd, t
       reference: step.id,
       entries: [{ account: heldAccount(step.memberId), amount: -step.amount }, ...to],
       at: step.at,
+      passage: step.passage,
     })
   } catch (error) {
     if (error instanceof KeyReused) throw new HoldEnded(step.id, end === 'posted' ? 'voided' : 'posted')

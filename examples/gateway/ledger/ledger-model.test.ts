@@ -5,7 +5,8 @@ import { createMember } from '../session/members.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { checkLedger } from './check.ts'
 import { HoldEnded, heldAccount, hold, postHold, voidHold } from './holds.ts'
-import { balanceOf, houseAccounts, InsufficientFunds, KeyReused, memberAccount, openAccount, post } from './ledger.ts'
+import { balanceOf, houseAccounts, InsufficientFunds, KeyReused, memberAccount, openAccount } from './ledger.ts'
+import { passageOf, postFreely } from '../testing/post-freely.ts'
 
 /**
  * Random operations in parallel against the ledger; afterwards a simple model replays the acknowledged ones.
@@ -85,9 +86,9 @@ for (const { name, isThere, start } of testDatabases) {
           if (operation.do === 'move') {
             const { key, legs } = operation
             const body = legs.map(({ account, amount }) => [account, amount.toString()])
-            return post(trx, { key: `move:${key}`, body, kind: 'transfer', entries: legs, at: 1 })
+            return postFreely(trx, { key: `move:${key}`, body, kind: 'transfer', entries: legs, at: 1 })
           }
-          const step = { ...operation, at: 1 }
+          const step = { ...operation, at: 1, passage: await passageOf(trx, operation.memberId) }
           return operation.do === 'hold' ? hold(trx, step) : operation.do === 'post' ? postHold(trx, step) : voidHold(trx, step)
         })
         .then(

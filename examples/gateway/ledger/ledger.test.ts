@@ -4,7 +4,8 @@ import { seeded } from '../artwork/random.ts'
 import { type Database, openDatabase } from '../database/open.ts'
 import { createMember } from '../session/members.ts'
 import { checkLedger } from './check.ts'
-import { balanceOf, findPosted, houseAccounts, InsufficientFunds, KeyReused, memberAccount, openAccount, post } from './ledger.ts'
+import { balanceOf, findPosted, houseAccounts, InsufficientFunds, KeyReused, memberAccount, openAccount } from './ledger.ts'
+import { postFreely } from '../testing/post-freely.ts'
 
 // TEST_DATABASE_URL runs the same on PostgreSQL, where the operations really run in parallel.
 const address = process.env['TEST_DATABASE_URL'] ?? ':memory:'
@@ -23,7 +24,7 @@ const newMember = (credit: bigint) =>
   createMember(db, { account: `m${process.pid}-${Date.now()}-${serial++}`, password_hash: '' }, credit, 1)
 const move = (key: string, from: string, to: string, amount: bigint) =>
   db.transaction().execute((trx) =>
-    post(trx, {
+    postFreely(trx, {
       key,
       body: { from, to, amount: amount.toString() },
       kind: 'round',
@@ -84,7 +85,7 @@ test('the same key with another body is refused', async () => {
 test('a bet is not paid by its own win', async () => {
   const member = memberAccount(await newMember(99n))
   const round = db.transaction().execute((trx) =>
-    post(trx, {
+    postFreely(trx, {
       key: unique(),
       body: '',
       kind: 'round',
@@ -111,7 +112,7 @@ test('entries that do not sum to zero are refused', async () => {
   const member = memberAccount(await newMember(0n))
   const lonely = db
     .transaction()
-    .execute((trx) => post(trx, { key: unique(), body: '', kind: 'credit', entries: [{ account: member, amount: 5n }], at: 1 }))
+    .execute((trx) => postFreely(trx, { key: unique(), body: '', kind: 'credit', entries: [{ account: member, amount: 5n }], at: 1 }))
   await expect(lonely).rejects.toThrow('sum to zero')
 })
 

@@ -11,6 +11,8 @@ export const houseAccounts = { play: 'house:play', float: 'house:float' }
 export const memberAccount = (memberId: string): string => `member:${memberId}`
 
 const isHouse = (account: string) => account.startsWith('house:')
+/** Whose money an account has: `member:<id>`, `held:<id>`, `vendor:<id>:<code>`; points are none. */
+const ownerOf = (account: string) => (isHouse(account) || account.startsWith('points:') ? undefined : account.split(':')[1])
 /** Bets and wins; a member's history of money leaves them out. */
 const playKinds = new Set<Posting['kind']>(['round', 'bet', 'payout'])
 
@@ -67,6 +69,12 @@ export async function post(trx: Transaction<Tables>, posting: Posting): Promise<
   const sums = new Map<string, bigint>()
   for (const entry of entries) sums.set(entry.currency ?? currency, (sums.get(entry.currency ?? currency) ?? 0n) + entry.amount)
   if ([...sums.values()].some((sum) => sum !== 0n)) throw new Error(`entries of ${posting.key} do not sum to zero`)
+  const { passage } = posting
+  for (const { account } of entries) {
+    const owner = ownerOf(account)
+    if (owner !== undefined && !(passage?.trx === trx && passage.members.has(owner)))
+      throw new Error(`${posting.key} moves money of ${account} without a passage`)
+  }
   const id = randomUUID()
   const moves = orderedMoves(entries)
   const balances = await book(trx, {

@@ -1,3 +1,12 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+
+/** Whose money may move in a transaction: made by `movements/admit.ts` alone. */
+export interface Passage {
+  readonly trx: Transaction<Tables>
+  readonly members: ReadonlySet<string>
+}
+
 /** One entry of a transaction. amount: minor units, positive into the account, negative out of it, never zero. */
 export interface Entry {
   account: string
@@ -30,4 +39,6 @@ export interface Posting {
   entries: Entry[]
   /** Milliseconds since 1970. */
   at: number
+  /** For the members whose money the entries move. */
+  passage?: Passage
 }

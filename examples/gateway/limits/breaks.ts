@@ -1,4 +1,3 @@
-import { Refusal } from '../platform/refusal.ts'
 import type { Database } from '../database/open.ts'
 import type { BreakKind } from './limit-tables.ts'
 
@@ -25,18 +24,6 @@ export async function breaksOf(db: Reader, memberId: string, at: number): Promis
     return ends.length === 0 ? undefined : { kind, until: Number.isFinite(end) ? end : null }
   }
   return { timeOut: longest('timeOut'), exclusion: longest('exclusion') }
-}
-
-/** @throws {Refusal} SELF_EXCLUDED or TIME_OUT with {until}: milliseconds since 1970, null for good */
-export async function refuseBreak(db: Reader, memberId: string, at: number): Promise<void> {
-  const on = await breakOf(db, memberId, at)
-  if (on) throw new Refusal(on.kind === 'exclusion' ? 'SELF_EXCLUDED' : 'TIME_OUT', { value: { until: on.until } })
-}
-
-/** Members who have excluded themselves cannot get bonuses, points and prizes. @throws {Refusal} SELF_EXCLUDED with {until} */
-export async function refuseBonus(db: Reader, memberId: string, at: number): Promise<void> {
-  const { exclusion } = await breaksOf(db, memberId, at)
-  if (exclusion) throw new Refusal('SELF_EXCLUDED', { value: { until: exclusion.until } })
 }
 
 /** The members who have excluded themselves: they get no offers. */

@@ -3,14 +3,15 @@ import type { Limits } from '../../../src/core/member/limit-calls.ts'
 import { Opened, RoundAnswer } from '../demo-games/protocol.ts'
 import { gamesOfArea } from '../lottery/lottery-games.ts'
 import { settleDue } from '../lottery/settle.ts'
-import { houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
+import { houseAccounts, memberAccount } from '../ledger/ledger.ts'
+import { postFreely } from '../testing/post-freely.ts'
 import { parseAmount } from '../ledger/money.ts'
 import { changeRewards } from '../rewards/config.ts'
 import { findByAccount } from '../session/members.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
-import { refuseBonus } from './breaks.ts'
-import { depositLeft, refuseDeposit } from './limits.ts'
+import { depositLeft } from './limits.ts'
 import { monthsLater, periodOf } from './periods.ts'
+import { refuseMovement } from '../movements/admit.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -49,8 +50,8 @@ const timeOut = (days: string) => gateway.call('POST', '/wps/member/timeOut', { 
 const deposit = (amount: string, at = now) =>
   gateway.services.db.transaction().execute(async (trx) => {
     const minor = parseAmount(amount) ?? 0n
-    await refuseDeposit(trx, gateway.services, { memberId, amount: minor, at })
-    await post(trx, {
+    await refuseMovement(trx, { movement: 'deposit', memberId, amount: minor, at })
+    await postFreely(trx, {
       key: crypto.randomUUID(),
       body: amount,
       kind: 'deposit',
@@ -268,7 +269,7 @@ describe('breaks', () => {
     await later(until - 1)
     expect(await launch()).toMatchObject({ status: 403, code: 'SELF_EXCLUDED', value: { until } })
     await expect(deposit('10')).rejects.toMatchObject({ code: 'SELF_EXCLUDED' })
-    await expect(refuseBonus(db, memberId, now)).rejects.toMatchObject({ code: 'SELF_EXCLUDED' })
+    await expect(refuseMovement(db, { movement: 'reward', memberId, at: now })).rejects.toMatchObject({ code: 'SELF_EXCLUDED' })
     expect(await gateway.call('POST', '/wps/rewards/checkIn/claim', { token, body: {} })).toMatchObject({ code: 'SELF_EXCLUDED' })
     expect((await gateway.call('GET', '/wps/v2/wallets/balance', { token })).success).toBe(true)
     await later(until)

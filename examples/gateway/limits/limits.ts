@@ -7,10 +7,9 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { readRewards } from '../rewards/config.ts'
 import { readSettings } from '../site/settings.ts'
-import { refuseBreak } from './breaks.ts'
 import type { LimitKind } from './limit-tables.ts'
 import { dayNumber, type Period, periodOf } from './periods.ts'
-import { countLater, countPlay, holdPlay, isRunning, longestPause, playedSoFar, type PlaySession } from './play-time.ts'
+import { countLater, countPlay, isRunning, longestPause, playedSoFar, type PlaySession } from './play-time.ts'
 import { limitsOf } from './stored-limits.ts'
 
 type Reader = Pick<Database, 'selectFrom'>
@@ -21,7 +20,7 @@ export const periods: readonly Period[] = ['day', 'week', 'month']
 /** When the house's day begins: minutes ahead of UTC, as the brand's clock. */
 export const houseOffset = async (db: Reader): Promise<number> => (await readRewards(db)).timeZoneOffset
 
-/** The sum of deposits, or of withdrawals, since then, minor units; money that came back is subtracted. */
+/** The sum of deposits, or of withdrawals, since then, minor units; money that came back is subtracted. What other members sent is a deposit. */
 export async function movedSince(db: Reader, memberId: string, kind: 'deposit' | 'withdraw', since: number): Promise<bigint> {
   const { total } = await db
     .selectFrom('ledger_entries')
@@ -31,7 +30,23 @@ export async function movedSince(db: Reader, memberId: string, kind: 'deposit' |
     .where('kind', '=', kind)
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow()
-  return kind === 'deposit' ? BigInt(total) : -BigInt(total)
+  return kind === 'deposit' ? BigInt(total) + (await receivedSince(db, memberId, since)) : -BigInt(total)
+}
+
+/** What other members have sent since then, minor units. */
+async function receivedSince(db: Reader, memberId: string, since: number): Promise<bigint> {
+  const { total } = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+    .select(sql<number | bigint>`cast(coalesce(sum(ledger_entries.amount), 0) as bigint)`.as('total'))
+    .where('account_id', '=', memberAccount(memberId))
+    .where('is_play', '=', 0)
+    .where('ledger_entries.kind', '=', 'transfer')
+    .where('ledger_entries.created_at', '>=', since)
+    .where('ledger_entries.amount', '>', 0n)
+    .where('ledger_transactions.reference', 'like', 'member:%')
+    .executeTakeFirstOrThrow()
+  return BigInt(total)
 }
 
 /** Stakes minus wins since a day of the house, minor units; below zero if more was won. */
@@ -94,20 +109,9 @@ interface DepositAsked {
   at: number
 }
 
-/**
- * Refuses a deposit that the member's own limits, a time-out or self-exclusion do not allow. Call it before the ledger, in the
- * transaction that books or begins the deposit: of two in parallel, the second sees the first.
- * @throws {Refusal} LIMIT_REACHED {kind, limit, left, until}, TIME_OUT {until}, SELF_EXCLUDED {until}
- */
-export async function refuseDeposit(
-  trx: Transaction<Tables>,
-  _services: Pick<Services, 'clock'>,
-  { memberId, amount, at }: DepositAsked,
-): Promise<void> {
-  await holdPlay(trx, memberId)
-  await refuseBreak(trx, memberId, at)
-  for (const { kind, limit, left, until } of await depositRoom(trx, memberId, at))
-    if (amount > left) throw reached(kind, limit, left, until)
+/** Refuses what comes in above the member's own deposit limits. @throws {Refusal} LIMIT_REACHED {kind, limit, left, until} */
+export async function refuseAboveDepositLimits(db: Reader, { memberId, amount, at }: DepositAsked): Promise<void> {
+  for (const { kind, limit, left, until } of await depositRoom(db, memberId, at)) if (amount > left) throw reached(kind, limit, left, until)
 }
 
 /** What each deposit limit of a member still allows; nothing if there are none, or the operator does not offer them. */
@@ -138,34 +142,24 @@ interface PlayAsked {
   /** The member's own stake, minor units: 0n for a round that the house pays, `leastBet` for a launch. */
   bet: bigint
   at: number
-  /** The locked row, if there is one already. */
+  /** The member's play; without it, none is running. */
   session?: PlaySession
 }
 /** A launch is refused if no bet could follow. */
 export const leastBet = 1n
 
-/**
- * Refuses a launch or a bet that the member's own limits, a time-out or self-exclusion do not allow. Call it before the ledger,
- * in the transaction of the bet; locks the member's play.
- * @throws {Refusal} LIMIT_REACHED {kind, limit, left, until}, TIME_OUT {until}, SELF_EXCLUDED {until}
- */
-export async function refusePlay(
-  trx: Transaction<Tables>,
-  _services: Pick<Services, 'clock'>,
-  { memberId, bet, at, session: held }: PlayAsked,
-): Promise<void> {
-  const session = held ?? (await holdPlay(trx, memberId))
-  await refuseBreak(trx, memberId, at)
-  const limits = await limitsOf(trx, memberId, at)
+/** Refuses a launch or a bet that the member's own limits do not allow. @throws {Refusal} LIMIT_REACHED {kind, limit, left, until} */
+export async function refuseAbovePlayLimits(db: Reader, { memberId, bet, at, session }: PlayAsked): Promise<void> {
+  const limits = await limitsOf(db, memberId, at)
   if (![...limits].some(([kind, { value }]) => kind !== 'reminder' && value !== null)) return
-  const offset = await houseOffset(trx)
-  const offers = (await readSettings(trx)).limits
+  const offset = await houseOffset(db)
+  const offers = (await readSettings(db)).limits
   if (offers.session) {
     const one = limits.get('session.one')?.value ?? null
-    if (one !== null && isRunning(session, at) && playedSoFar(session, at, offset).session >= Number(one) * minute)
+    if (one !== null && session && isRunning(session, at) && playedSoFar(session, at, offset).session >= Number(one) * minute)
       throw reached('session.one', one, 0n, session.seen_at + longestPause)
     const day = limits.get('session.day')?.value ?? null
-    if (day !== null && (await playedToday(trx, session, memberId, at, offset)) >= Number(day) * minute)
+    if (day !== null && (await playedToday(db, session, memberId, at, offset)) >= Number(day) * minute)
       throw reached('session.day', day, 0n, periodOf('day', at, offset).end)
   }
   if (!offers.loss) return
@@ -173,7 +167,7 @@ export async function refusePlay(
     const limit = limits.get(`loss.${period}`)?.value ?? null
     if (limit === null) continue
     const { start, end } = periodOf(period, at, offset)
-    const lost = await lostSince(trx, memberId, dayNumber(start, offset))
+    const lost = await lostSince(db, memberId, dayNumber(start, offset))
     const left = limit - (lost > 0n ? lost : 0n)
     if (bet > left) throw reached(`loss.${period}`, limit, left, end)
   }

@@ -14,6 +14,7 @@ import { announceBalance } from '../wallet/balance.ts'
 import { advanceTurnover } from '../wallet/turnover.ts'
 import { openDraw } from './draws.ts'
 import { drawKindOf, findLottery } from './lottery-games.ts'
+import { admit } from '../movements/admit.ts'
 
 type Ticket = Selectable<Tables['lottery_tickets']>
 
@@ -88,6 +89,7 @@ async function returnBet(trx: Transaction<Tables>, ticket: Ticket, at: number): 
       { account: memberAccount(ticket.member_id), amount: cost },
     ],
     at,
+    passage: await admit(trx, { movement: 'ticketReturn', memberId: ticket.member_id, at }),
   })
   await countTicketEnd(trx, { memberId: ticket.member_id, staked: -cost, won: 0n, boughtAt: ticket.created_at })
   return true
@@ -115,6 +117,7 @@ async function settleTicket(
       { account: memberAccount(ticket.member_id), amount: win },
     ],
     at,
+    passage: await admit(trx, { movement: 'ticketPrize', memberId: ticket.member_id, at }),
   })
   const bet = BigInt(ticket.cost)
   await trx

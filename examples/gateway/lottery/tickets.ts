@@ -6,13 +6,14 @@ import { TicketInput } from '../demo-games/protocol.ts'
 import { refuseMaintained, rememberRecent } from '../games/launch.ts'
 import { balanceOf, findPosted, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
 import { formatAmount } from '../ledger/money.ts'
-import { countRound, refusePlay } from '../limits/limits.ts'
+import { countRound } from '../limits/limits.ts'
 import { holdPlay } from '../limits/play-time.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { intervalsOf, holdGame, nextDraw } from './draws.ts'
 import { areaOf, drawKindOf, findLottery } from './lottery-games.ts'
 import { numeroOf } from './schedule.ts'
+import { admit } from '../movements/admit.ts'
 
 /** The highest stake of a member on one draw of one game, minor units. */
 export const mostPerDraw = 50_000n
@@ -79,7 +80,7 @@ export async function buyTicket(
     if (earlier !== undefined) return { ...(await readTicket(trx, earlier)), isReplay: true }
     refuseMaintained(services, game.nodeId)
     const at = services.clock()
-    await refusePlay(trx, services, { memberId: session.member_id, bet: cost, at, session: play })
+    const passage = await admit(trx, { movement: 'ticket', memberId: session.member_id, amount: cost, at, session: play })
     const drawsAt = await openFor(trx, game, numero, at)
     await refuseAboveLimit(trx, session.member_id, game.gameCode, drawsAt, cost)
     const { id, isReplay } = await post(trx, {
@@ -92,6 +93,7 @@ export async function buyTicket(
         { account: houseAccounts.play, amount: cost },
       ],
       at,
+      passage,
     })
     if (!isReplay)
       await trx

@@ -5,7 +5,7 @@ import { optionalText } from '../games/query.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { refuseNonPlayers } from '../session/members.ts'
+import { refuseNonPlayers } from '../session/players.ts'
 import { announceMessages, unreadCount } from './messages.ts'
 
 const section = '§2 Member centre pages: messageV2'

@@ -3,7 +3,8 @@ import { incomeSources, Profile, type ProfileField, profileFields } from '../../
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { checkField, refuseField } from '../session/field-rules.ts'
-import { maskNumber, type Member, refuseNonPlayers } from '../session/members.ts'
+import { maskNumber, type Member } from '../session/members.ts'
+import { refuseNonPlayers } from '../session/players.ts'
 import type { FieldRule } from '../site/settings.ts'
 
 const section = '§3 Profile fields'

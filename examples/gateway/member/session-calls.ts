@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { OpenSessions } from '../../../src/core/member/security-calls.ts'
 import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
-import { refuseNonPlayers } from '../session/members.ts'
+import { refuseNonPlayers } from '../session/players.ts'
 import { endOtherSessions, endSession } from '../session/sessions.ts'
 
 const section = '§2 Member centre pages: securityCenter'

@@ -47,6 +47,7 @@ const refusals = {
   KEY_REUSED: [409, 'This key was used for something else'],
   INSUFFICIENT_POINTS: [409, 'There are not enough points'],
   OUT_OF_STOCK: [409, 'This reward is out of stock'],
+  RECEIVER_CLOSED: [409, 'The member cannot receive money now'],
   OFFER_CHANGED: [409, 'The offer has changed meanwhile'],
   PROMOTION_GONE: [404, 'This promotion is no longer there'],
   PROMOTION_NOT_OPEN: [409, 'One cannot apply for this promotion now'],

@@ -5,6 +5,7 @@ import { memberAccount, post } from '../ledger/ledger.ts'
 import { requireTurnover } from '../wallet/turnover.ts'
 import { day } from './days.ts'
 import { rewardAccounts } from './points.ts'
+import { admit } from '../movements/admit.ts'
 
 interface Bonus {
   memberId: string
@@ -32,7 +33,8 @@ export async function payBonus(trx: Transaction<Tables>, bonus: Bonus): Promise<
     { account: rewardAccounts.gifts, amount: -amount },
     { account: memberAccount(memberId), amount },
   ]
-  const paid = await post(trx, { key, body: key, kind, reference, entries, at })
+  const passage = await admit(trx, { movement: 'reward', memberId, at })
+  const paid = await post(trx, { key, body: key, kind, reference, entries, at, passage })
   if (!paid.isReplay) await countMoney(trx, { memberId, kind: 'bonuses', amount, at })
   if (turnover > 0 && !paid.isReplay)
     await requireTurnover(trx, {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seeded } from '../artwork/random.ts'
 import { checkLedger } from '../ledger/check.ts'
-import { houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
+import { houseAccounts, memberAccount } from '../ledger/ledger.ts'
+import { postFreely } from '../testing/post-freely.ts'
 import { createMember } from '../session/members.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { advanceTurnover, turnoverOf } from '../wallet/turnover.ts'
@@ -42,7 +43,7 @@ const deposit = (memberId: string, amount: bigint) =>
       { account: houseAccounts.float, amount: -amount },
       { account: memberAccount(memberId), amount },
     ]
-    const { id } = await post(trx, { key: key(), body: '', kind: 'deposit', entries, at: gateway.now() })
+    const { id } = await postFreely(trx, { key: key(), body: '', kind: 'deposit', entries, at: gateway.now() })
     await noteReferral(trx, { memberId, amount, at: gateway.now() })
     return id
   })

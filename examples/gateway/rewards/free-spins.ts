@@ -9,6 +9,7 @@ import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { day } from './days.ts'
 import { rewardAccounts } from './points.ts'
+import { admit } from '../movements/admit.ts'
 
 const goodFor = 7 * day
 const standardStake = 100n
@@ -72,7 +73,16 @@ export async function payFreeSpin(
   const spin = trx.updateTable('free_spins').where('id', '=', open.id)
   const taken = await spin.set({ used: sql<number>`used + 1` }).whereRef('used', '<', 'granted').executeTakeFirst()
   if (Number(taken.numUpdatedRows) !== 1) return false
-  const { isReplay } = await post(trx, { key: `spin:${key}`, body: key, kind: 'credit', reference: `spin:${open.id}`, entries, at })
+  const passage = await admit(trx, { movement: 'freeSpin', memberId, at })
+  const { isReplay } = await post(trx, {
+    key: `spin:${key}`,
+    body: key,
+    kind: 'credit',
+    reference: `spin:${open.id}`,
+    entries,
+    at,
+    passage,
+  })
   if (isReplay) await spin.set({ used: sql<number>`used - 1` }).execute()
   return !isReplay
 }

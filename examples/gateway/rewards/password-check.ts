@@ -2,7 +2,8 @@ import { checkPaymentPassword, paymentPasswordForm } from '../member/payment-pas
 import { Refusal } from '../platform/refusal.ts'
 import { verifyPassword } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
-import { type Member, refuseNonPlayers } from '../session/members.ts'
+import { type Member } from '../session/members.ts'
+import { refuseNonPlayers } from '../session/players.ts'
 
 /**
  * §7 passwordCheck: the login password, or the payment password if the member has one. Every try counts, so that

@@ -7,6 +7,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { together } from '../platform/together.ts'
 import { readRewards } from './config.ts'
 import type { Entry } from '../ledger/posting.ts'
+import { admit } from '../movements/admit.ts'
 
 /** Accounts of the house: source and target of points, and the money that gifts and conversions cost. */
 export const rewardAccounts = { points: 'house:points', gifts: 'house:rewards' }
@@ -45,7 +46,9 @@ export async function movePoints(trx: Transaction<Tables>, move: PointMove): Pro
   const { memberId, points, reference, key, body, at, money = [] } = move
   await openAccount(trx, pointAccount(memberId), memberId, { kind: 'points', currency: pointCurrency })
   try {
-    return await post(trx, { key, body, kind: 'points', reference, entries: [...pointEntries(memberId, points), ...money], at })
+    const passage = money.length > 0 ? await admit(trx, { movement: 'reward', memberId, at }) : undefined
+    const entries = [...pointEntries(memberId, points), ...money]
+    return await post(trx, { key, body, kind: 'points', reference, entries, at, ...(passage && { passage }) })
   } catch (error) {
     if (error instanceof InsufficientFunds && error.message === pointAccount(memberId)) throw new Refusal('INSUFFICIENT_POINTS')
     throw error

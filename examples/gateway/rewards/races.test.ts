@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkLedger } from '../ledger/check.ts'
-import { houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
+import { houseAccounts, memberAccount } from '../ledger/ledger.ts'
+import { postFreely } from '../testing/post-freely.ts'
 import { createMember } from '../session/members.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { trialGateway } from '../testing/trial-gateway.ts'
@@ -41,7 +42,7 @@ describe.each(testDatabases)('claims on $name', ({ isThere, start }) => {
               { account: houseAccounts.float, amount: -2000n },
               { account: memberAccount(memberId), amount: 2000n },
             ]
-            await post(trx, { key: `race:${memberId}`, body: '', kind: 'deposit', entries, at })
+            await postFreely(trx, { key: `race:${memberId}`, body: '', kind: 'deposit', entries, at })
             await earnPoints(trx, { memberId, gameType: 'RNG', amount: 100_000n, id: `race ${memberId}`, at })
             await noteReferral(trx, { memberId, amount: 2000n, at })
           })

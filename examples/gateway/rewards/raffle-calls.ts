@@ -12,6 +12,7 @@ import { refuseClaims } from './may-claim.ts'
 import { announceBalance } from '../wallet/balance.ts'
 import { announcePoints, movePoints, rewardAccounts } from './points.ts'
 import { keepRaffles, type Raffle, ticketsOf } from './raffles.ts'
+import { admit } from '../movements/admit.ts'
 
 const shown = 4
 
@@ -65,7 +66,8 @@ async function claim(services: Services, memberId: string, prizeId: string): Pro
         { account: rewardAccounts.gifts, amount: -amount },
         { account: memberAccount(memberId), amount },
       ]
-      const { isReplay } = await post(trx, { key, body: prizeId, kind: 'bonus', reference: 'raffle', entries, at })
+      const passage = await admit(trx, { movement: 'reward', memberId, at })
+      const { isReplay } = await post(trx, { key, body: prizeId, kind: 'bonus', reference: 'raffle', entries, at, passage })
       if (!isReplay) await countMoney(trx, { memberId, kind: 'bonuses', amount, at })
     }
     await trx.updateTable('raffle_prizes').set({ claimed_at: at }).where('id', '=', prizeId).where('claimed_at', 'is', null).execute()

@@ -12,6 +12,7 @@ import { readRewards } from './config.ts'
 import { day, dayOf, weekOf } from './days.ts'
 import { rewardAccounts } from './points.ts'
 import { playedIn } from './tasks.ts'
+import { admit } from '../movements/admit.ts'
 
 const section = '§2 Other screens: rescue fund'
 const path = '/wps/rewards/rescue'
@@ -78,7 +79,8 @@ export const rescueCalls = [
         ]
         const posting = { key, body: week.id, kind: 'bonus', reference: 'rescue', entries, at: services.clock() } as const
         await services.db.transaction().execute(async (trx) => {
-          const { isReplay } = await post(trx, posting)
+          const passage = await admit(trx, { movement: 'reward', memberId: member.id, at: posting.at })
+          const { isReplay } = await post(trx, { ...posting, passage })
           if (!isReplay) await countMoney(trx, { memberId: member.id, kind: 'bonuses', amount, at: posting.at })
         })
         await announceBalance(services, member.id)

@@ -28,6 +28,7 @@ import { promotionRoutes } from './promotions-api.ts'
 import { contractsApi } from './contracts-api.ts'
 import { depositsApi } from './deposits-api.ts'
 import { withdrawalsApi } from './withdrawals-api.ts'
+import { admit } from '../movements/admit.ts'
 
 const kinds = { announcements: 'announcement', agentNotices: 'agentNotice', notices: 'notice', banners: 'banner', popups: 'popup' } as const
 const Credit = z.object({ account: z.string(), amount: z.string(), key: z.optional(z.string().check(z.maxLength(64))) })
@@ -111,7 +112,11 @@ export function sandboxRoutes(app: Hono, services: Services, secret: string, add
       { account: memberAccount(member.id), amount },
     ]
     const body = { account: member.id, amount: text }
-    const { id } = await db.transaction().execute((trx) => post(trx, { key: `credit:${key}`, body, kind: 'credit', entries, at: clock() }))
+    const at = clock()
+    const { id } = await db.transaction().execute(async (trx) => {
+      const passage = await admit(trx, { movement: 'credit', memberId: member.id, at })
+      return post(trx, { key: `credit:${key}`, body, kind: 'credit', entries, at, passage })
+    })
     await announceBalance(services, member.id)
     return done(context, { transactionId: id })
   })

@@ -4,6 +4,7 @@ import { InsufficientFunds } from '../ledger/ledger.ts'
 import type { Services } from '../platform/services.ts'
 import { createMember } from '../session/members.ts'
 import { houseCustomers } from './accounts.ts'
+import { admit } from '../movements/admit.ts'
 
 const day = 86_400_000
 const rounds = 84
@@ -47,7 +48,7 @@ export async function playHouseRounds(services: Services): Promise<void> {
         const age = round < 0 ? day + (28 * day * -round) / earlierRounds : (day * 0.9 * (rounds - round)) / rounds
         const at = Math.round(now - age - random() * 600_000)
         const play = { memberId, nodeId: game.nodeId, gameSessionId: null, key: `house:${era}:${round}`, bet, input: undefined, at }
-        await settleRound(trx, { catalogue, random }, play)
+        await settleRound(trx, { catalogue, random }, play, () => admit(trx, { movement: 'history', memberId: play.memberId, at: play.at }))
       }
     })
     .catch((error: unknown) => {

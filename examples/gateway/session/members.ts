@@ -3,16 +3,12 @@ import type { Insertable, Selectable, Transaction } from 'kysely'
 import { joinTeam } from '../agent/count.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { trialType } from './players.ts'
 import { houseAccounts, memberAccount, openAccount, post } from '../ledger/ledger.ts'
+import { admit } from '../movements/admit.ts'
 
 export type Member = Selectable<Tables['members']>
 type NewMember = Pick<Insertable<Tables['members']>, 'account' | 'password_hash'> & Partial<Insertable<Tables['members']>>
-
-/** Type of a trial user (§6). */
-export const trialType = 4
-/** Staff of the operator: they can't log in by the form; a token of the back office lets them in to look, not to play. */
-export const staffType = 9
 
 /**
  * Creates a member with an account in the ledger, in an open transaction.
@@ -53,7 +49,8 @@ export async function insertMember(trx: Transaction<Tables>, member: NewMember, 
       { account: houseAccounts.float, amount: -credit },
       { account: memberAccount(id), amount: credit },
     ]
-    await post(trx, { key: `opening:${id}`, body: credit.toString(), kind: 'credit', entries, at: now })
+    const passage = await admit(trx, { movement: 'credit', memberId: id, at: now })
+    await post(trx, { key: `opening:${id}`, body: credit.toString(), kind: 'credit', entries, at: now, passage })
   }
   if (!member.is_house && member.type !== trialType) await joinTeam(trx, { id, uplineId: member.upline_id ?? null, at: now })
   return id
@@ -76,12 +73,6 @@ export const findByExternalId = (db: Database, externalId: string): Promise<Memb
 export const unknownCost = 4
 export const isPasswordUnknown = ({ password_hash }: Pick<Member, 'password_hash'>): boolean =>
   password_hash.startsWith(`scrypt:${unknownCost}:`)
-
-/** §6, §8: only players have launches, favourites and recents. @throws {Refusal} for a trial user, and for staff */
-export function refuseNonPlayers({ type }: Pick<Member, 'type'>): void {
-  if (type === trialType) throw new Refusal('TRIAL_NOT_ALLOWED')
-  if (type === staffType) throw new Refusal('USER_ACCOUNT_NEEDED')
-}
 
 /** `solara99` → `sol***9`: the form in which other players see a member. */
 export function maskName(account: string): string {

@@ -5,7 +5,7 @@ import { breakOf } from '../limits/breaks.ts'
 import { currency, currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { unreadCount } from '../member/messages.ts'
-import { trialType } from '../session/members.ts'
+import { trialType } from '../session/players.ts'
 import { onlineWithin } from '../session/sessions.ts'
 
 export const publicCalls = [

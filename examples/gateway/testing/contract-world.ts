@@ -1,6 +1,7 @@
 import type { Contract, ContractTier, Settlements } from '../../../src/core/agent/contract-calls.ts'
 import { playDemo } from '../demo-games/play.ts'
-import { balanceOf, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
+import { balanceOf, houseAccounts, memberAccount } from '../ledger/ledger.ts'
+import { postFreely } from './post-freely.ts'
 import { settleRound } from '../games/rounds.ts'
 import { createMember } from '../session/members.ts'
 import { issueToken } from '../session/tickets.ts'
@@ -122,7 +123,7 @@ export async function contractWorld(start: string, options: Partial<GatewayOptio
           { account: memberAccount(who.id), amount: -amount },
           { account: houseAccounts.float, amount },
         ]
-        await post(trx, { key: `test:${key()}`, body: null, kind: 'credit', entries, at: time })
+        await postFreely(trx, { key: `test:${key()}`, body: null, kind: 'credit', entries, at: time })
       }),
     offer,
     async family() {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { countMoney } from '../agent/count.ts'
 import { settleRound } from '../games/rounds.ts'
-import { houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
+import { houseAccounts, memberAccount } from '../ledger/ledger.ts'
+import { postFreely } from './post-freely.ts'
 import type { Services } from '../platform/services.ts'
 import { payBonus } from '../rewards/bonus.ts'
 import { createMember } from '../session/members.ts'
@@ -38,7 +39,7 @@ export async function moveMoney(
   const { memberId, kind, amount, at = clock() } = move
   const signed = kind === 'deposits' ? amount : -amount
   await db.transaction().execute(async (trx) => {
-    await post(trx, {
+    await postFreely(trx, {
       key: randomUUID(),
       body: '',
       kind: kind === 'deposits' ? 'deposit' : 'withdraw',

@@ -9,7 +9,7 @@ import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { refuseNonPlayers } from '../session/members.ts'
+import { refuseNonPlayers } from '../session/players.ts'
 import { betOutcome } from './bet-outcome.ts'
 import { referenceOf } from './reference.ts'
 

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
-import { refuseBreak } from '../limits/breaks.ts'
 import { isForeign } from '../platform/own-address.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { AddressOf } from '../platform/route-call.ts'
@@ -10,6 +9,7 @@ import { cashierHtml, cashierPolicy, type CashierView } from './cashier-page.ts'
 import type { Coin } from './deposit-coin.ts'
 import { type DepositRow, depositValue, selectDeposits } from './deposit-value.ts'
 import { awaitPayment, sandboxTakes, settleDeposit } from './settle-deposit.ts'
+import { refuseMovement } from '../movements/admit.ts'
 
 const Action = z.object({ action: z.enum(['pay', 'decline', 'late']) })
 const titles = { bank: '', ewallet: 'Sandbox e-wallet', card: 'Sandbox card page', crypto: 'Sandbox wallet' }
@@ -59,11 +59,12 @@ function view(row: DepositRow, at: number): CashierView {
 
 /**
  * Does what a button says, and answers with a message. A payment is accepted only while its deposit waits for it.
- * @throws {Refusal} DEPOSIT_CLOSED, TIME_OUT, SELF_EXCLUDED
+ * @throws {Refusal} DEPOSIT_CLOSED, and those of `refuseMovement`
  */
 async function act(services: Services, row: DepositRow, action: 'pay' | 'decline' | 'late'): Promise<string> {
-  // a break has begun since: a payment that was not sent yet is no longer accepted
-  if (row.state === 'waiting' && action !== 'decline') await refuseBreak(services.db, row.member_id, services.clock())
+  // something may have changed since: a payment that could not be booked is not accepted
+  if (row.state === 'waiting' && action !== 'decline')
+    await refuseMovement(services.db, { movement: 'deposit', memberId: row.member_id, amount: BigInt(row.amount), at: services.clock() })
   if (row.kind === 'crypto') {
     const { rateUntil } = JSON.parse(row.details) as Coin
     if (action !== 'pay') throw new Refusal('BAD_REQUEST')

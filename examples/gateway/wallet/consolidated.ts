@@ -8,7 +8,7 @@ import { memberAccount } from '../ledger/ledger.ts'
 import { currency, currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
-import { refuseNonPlayers } from '../session/members.ts'
+import { refuseNonPlayers } from '../session/players.ts'
 import { vendorAccount, walletVendors } from './merchant-wallet.ts'
 import { turnoverOf, withdrawable } from './turnover.ts'
 

@@ -10,6 +10,7 @@ import { houseOffset } from '../limits/limits.ts'
 import { rewardAccounts } from '../rewards/points.ts'
 import { minor } from './deposit-methods.ts'
 import { requireTurnover, turnoverOf } from './turnover.ts'
+import { admit } from '../movements/admit.ts'
 
 type Reader = Pick<Database, 'selectFrom'>
 type Bonus = z.output<typeof DepositBonus>
@@ -83,6 +84,7 @@ export async function payDepositBonus(
     body: id,
     kind: 'bonus',
     reference: `deposit:${promotion.name}`,
+    passage: await admit(trx, { movement: 'depositBonus', memberId, at }),
     entries: [
       { account: rewardAccounts.gifts, amount: -bonus },
       { account: memberAccount(memberId), amount: bonus },

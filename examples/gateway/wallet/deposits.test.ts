@@ -243,7 +243,7 @@ test('a promotion that another bonus has overtaken is not shown as paid', async 
   expect(await balance()).toBe(25_500n)
 })
 
-test('who takes a break after a deposit has begun pays no more at the cashier; what was sent arrives, without a bonus', async () => {
+test('who takes a break after a deposit has begun pays no more at the cashier; what was sent goes back', async () => {
   const [open, sent] = [await begin(), await begin({ bonus: 'registration' })]
   await pay(sent, 'late')
   const { db } = gateway.services
@@ -252,7 +252,7 @@ test('who takes a break after a deposit has begun pays no more at the cashier; w
   expect((await read(open)).state).toBe('waiting')
   gateway.wait(16_000)
   await settleDueDeposits(gateway.services)
-  expect(await read(sent)).toMatchObject({ state: 'done', bonus: null })
-  expect(await balance()).toBe(20_000n)
+  expect(await read(sent)).toMatchObject({ state: 'refused', reason: 'SELF_EXCLUDED' })
+  expect(await balance()).toBe(10_000n)
   expect((await pay(open, 'decline')).success).toBe(true)
 })

@@ -3,7 +3,6 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { formatAmount, parseAmount } from '../ledger/money.ts'
-import { refuseDeposit } from '../limits/limits.ts'
 import { holdPlay } from '../limits/play-time.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
@@ -12,6 +11,7 @@ import { newCoin } from './deposit-coin.ts'
 import { feeOf, lifetimes, type Method, methodOf, minor } from './deposit-methods.ts'
 import { claimOperation } from './operations.ts'
 import { referenceOf } from './reference.ts'
+import { refuseMovement } from '../movements/admit.ts'
 
 type Reader = Pick<Database, 'selectFrom'>
 
@@ -80,7 +80,7 @@ export async function createDeposit(services: Services, memberId: string, asked:
     await holdPlay(trx, memberId) // of two parallel requests the second sees the first
     const open = await openDeposits(trx, memberId)
     // open deposits may still be paid, so they count against the member's own limits
-    await refuseDeposit(trx, services, { memberId, amount: amount + open.sum, at }).catch((error: unknown) => {
+    await refuseMovement(trx, { movement: 'deposit', memberId, amount: amount + open.sum, at }).catch((error: unknown) => {
       throw withoutOpen(error, open.sum)
     })
     if (open.count >= mostOpen) throw new Refusal('DEPOSITS_OPEN')

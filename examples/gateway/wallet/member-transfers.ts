@@ -12,11 +12,13 @@ import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { checkPassword } from '../rewards/password-check.ts'
-import { maskName, type Member, refuseNonPlayers } from '../session/members.ts'
+import { maskName, type Member } from '../session/members.ts'
+import { refuseNonPlayers } from '../session/players.ts'
 import { announceBalance } from './balance.ts'
 import { claimOperation } from './operations.ts'
 import { amountOf, transferKey, postedTransfer } from './transfers.ts'
 import { turnoverOf, withdrawable } from './turnover.ts'
+import { admit, refuseMovement } from '../movements/admit.ts'
 
 /** The minimum amount that members send each other, minor units. */
 const minimum = 100n
@@ -46,6 +48,16 @@ const Body = z.object({
   key: OperationKey,
 })
 
+/** @throws {Refusal} the sender's own reason; RECEIVER_CLOSED for any of the receiver's, which are private */
+async function admitTransfer(trx: Transaction<Tables>, { from, to, amount, at }: { from: string; to: string; amount: bigint; at: number }) {
+  await refuseMovement(trx, { movement: 'transferOut', memberId: from, amount, at })
+  return admit(trx, { movement: 'transferOut', memberId: from, amount, at }, { movement: 'transferIn', memberId: to, amount, at }).catch(
+    (error: unknown) => {
+      throw error instanceof Refusal ? new Refusal('RECEIVER_CLOSED') : error
+    },
+  )
+}
+
 async function send(trx: Transaction<Tables>, services: Services, member: Member, body: z.output<typeof Body>) {
   const { direction, account, name, key } = body
   const at = services.clock()
@@ -64,11 +76,13 @@ async function send(trx: Transaction<Tables>, services: Services, member: Member
   if (!receiver || maskName(receiver.account) !== name) throw new Refusal('OFFER_CHANGED', { message: 'The receiver is another one' })
   if (amount < minimum) throw new Refusal('FIELD_INVALID', { value: { field: 'amount', reason: 'minimum' } })
   const from = memberAccount(member.id)
+  const passage = await admitTransfer(trx, { from: member.id, to: receiver.id, amount, at })
   await post(trx, {
     key: transferKey(claimed.id),
     body: null,
     kind: 'transfer',
     reference: `member:${member.id}:${receiver.id}`,
+    passage,
     entries: [
       { account: from, amount: -amount },
       { account: memberAccount(receiver.id), amount },

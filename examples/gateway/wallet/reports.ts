@@ -7,7 +7,7 @@ import { currency, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { refuseNonPlayers } from '../session/members.ts'
+import { refuseNonPlayers } from '../session/players.ts'
 import { paidBet } from './bet-history.ts'
 import { dateOf, reportDays, reportQuery } from './report-days.ts'
 

@@ -1,4 +1,4 @@
-import { sql, type Transaction, type Updateable } from 'kysely'
+import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import { countMoney } from '../agent/count.ts'
 import type { Tables } from '../database/tables.ts'
 import { houseAccounts, memberAccount, openAccount, post } from '../ledger/ledger.ts'
@@ -13,6 +13,7 @@ import { type DepositRow, depositValue, selectDeposits } from './deposit-value.t
 import { announceMessages, tell } from '../member/messages.ts'
 import { onDeposited } from './deposited.ts'
 import { feeAccount } from './withdrawal-steps.ts'
+import { admit } from '../movements/admit.ts'
 
 /** How long a bank transfer takes in the sandbox, and a payment whose answer comes late, ms. */
 export const sandboxTakes = { bank: 60_000, late: 15_000, crypto: confirmationsNeeded * confirmationTime }
@@ -39,6 +40,7 @@ async function book(trx: Transaction<Tables>, services: Services, row: DepositRo
   const { id, member_id: memberId, bonus_id } = row
   const [amount, fee, bonus] = [BigInt(row.amount), BigInt(row.fee), BigInt(row.bonus)]
   if (fee > 0n) await openAccount(trx, feeAccount, null)
+  const passage = await admit(trx, { movement: 'deposit', memberId, amount, at })
   await post(trx, {
     key: `deposit:${id}`,
     body: id,
@@ -50,15 +52,49 @@ async function book(trx: Transaction<Tables>, services: Services, row: DepositRo
       { account: houseAccounts.float, amount: -amount - fee },
     ],
     at,
+    passage,
   })
   if (bonus_id !== null) await payDepositBonus(trx, { id, memberId, amount, bonusId: bonus_id, bonus, at })
   await countMoney(trx, { memberId, kind: 'deposits', amount, at })
   await onDeposited(trx, services, { memberId, amount, id, at })
 }
 
+interface End {
+  id: string
+  state: 'done' | 'refused' | 'expired' | 'cancelled'
+  reason: string
+  from: ('waiting' | 'checking')[]
+  by: DepositRow['ended_by']
+  at: number
+}
+
+/** Ends a deposit, unless it has ended; its money is booked with it. @throws {Refusal} of the gate of members' money */
+async function end(trx: Transaction<Tables>, services: Services, { id, state, reason, from, by, at }: End) {
+  const row = await trx
+    .updateTable('deposits')
+    .set({ state, reason, due_at: null, ended_at: at, ended_by: by })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+  if (row && state === 'done') await book(trx, services, row, at)
+  if (row && (state === 'refused' || state === 'cancelled'))
+    await tell(trx, {
+      memberId: row.member_id,
+      kind: 'money',
+      key: 'depositFailed',
+      // the cashier's and the gate's reasons are codes, the console's are text
+      values: { amount: formatAmount(BigInt(row.amount)), ...(by === 'console' && reason && { reason }) },
+      path: '/member#transactionHistory',
+      id: `deposit:${id}`,
+      at,
+    })
+  return row
+}
+
 /**
  * Ends a deposit, once: of several parallel attempts (the cashier, the console, the clock, the player) one ends it, and the others find
- * it ended. Its money is booked in the same transaction.
+ * it ended. Its money is booked in the same transaction; if the member may not have it any more, the deposit is refused with that code.
  * @param from the states it may be in; by: who ends it
  * @returns the deposit after that, and whether this call has ended it
  */
@@ -73,28 +109,14 @@ export async function settleDeposit(
   }: { reason?: string; from?: ('waiting' | 'checking')[]; by?: DepositRow['ended_by'] } = {},
 ): Promise<{ row: DepositRow; isMine: boolean }> {
   const at = services.clock()
-  const ended = await services.db.transaction().execute(async (trx) => {
-    const row = await trx
-      .updateTable('deposits')
-      .set({ state, reason, due_at: null, ended_at: at, ended_by: by })
-      .where('id', '=', id)
-      .where('state', 'in', from)
-      .returningAll()
-      .executeTakeFirst()
-    if (row && state === 'done') await book(trx, services, row, at)
-    if (row && (state === 'refused' || state === 'cancelled'))
-      await tell(trx, {
-        memberId: row.member_id,
-        kind: 'money',
-        key: 'depositFailed',
-        // the cashier's reasons are codes, the console's are text
-        values: { amount: formatAmount(BigInt(row.amount)), ...(by === 'console' && reason && { reason }) },
-        path: '/member#transactionHistory',
-        id: `deposit:${id}`,
-        at,
-      })
-    return row
-  })
+  let ended: Selectable<Tables['deposits']> | undefined
+  try {
+    ended = await services.db.transaction().execute((trx) => end(trx, services, { id, state, reason, from, by, at }))
+  } catch (error) {
+    // what was allowed when it began may not be any more: the payment goes back to where it came from
+    if (state === 'done' && error instanceof Refusal) return settleDeposit(services, id, 'refused', { reason: error.code, from, by })
+    throw error
+  }
   if (!ended) return { row: await findDeposit(services, id), isMine: false }
   const row = await announceDeposit(services, id)
   if (state === 'done') await Promise.all([announceBalance(services, row.member_id), announcePoints(services, row.member_id)])

@@ -4,7 +4,8 @@ import type { Deposit } from '../../../src/core/wallet/deposit-calls.ts'
 import type { Transaction, TransactionPage, TransactionTotals } from '../../../src/core/wallet/transaction-calls.ts'
 import { settleRound } from '../games/rounds.ts'
 import { hold, voidHold } from '../ledger/holds.ts'
-import { memberAccount, post } from '../ledger/ledger.ts'
+import { memberAccount } from '../ledger/ledger.ts'
+import { passageOf, postFreely } from '../testing/post-freely.ts'
 import { rewardAccounts } from '../rewards/points.ts'
 import { createMember } from '../session/members.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
@@ -68,7 +69,7 @@ test('every kind of line is there with its state, sums are of booked lines only,
   await begin()
   const gift = (reference: string, key: string) =>
     within<{ id: string }>((trx) =>
-      post(trx, {
+      postFreely(trx, {
         key,
         body: '',
         kind: 'bonus',
@@ -86,8 +87,8 @@ test('every kind of line is there with its state, sums are of booked lines only,
   )
   await gift('raffle', 'lines-raffle')
   const held = { id: 'lines-hold', memberId: id, amount: 5000n }
-  await within((trx) => hold(trx, { ...held, at: at() }))
-  await within((trx) => voidHold(trx, { ...held, at: at() }))
+  await within(async (trx) => hold(trx, { ...held, at: at(), passage: await passageOf(trx, held.memberId) }))
+  await within(async (trx) => voidHold(trx, { ...held, at: at(), passage: await passageOf(trx, held.memberId) }))
 
   const { list, currencySymbol, next } = await page()
   expect(currencySymbol).toBe('$')

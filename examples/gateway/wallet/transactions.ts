@@ -9,7 +9,7 @@ import { balanceOf, memberAccount } from '../ledger/ledger.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
-import { refuseNonPlayers } from '../session/members.ts'
+import { refuseNonPlayers } from '../session/players.ts'
 import { bookedLines, type Unbooked, unbookedLine } from './transaction-lines.ts'
 import type { Posting } from '../ledger/posting.ts'
 

@@ -9,13 +9,14 @@ import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { refuseNonPlayers } from '../session/members.ts'
+import { refuseNonPlayers } from '../session/players.ts'
 import { announceBalance } from './balance.ts'
 import { vendorAccount, vendorFunds, walletVendors } from './merchant-wallet.ts'
 import { claimOperation } from './operations.ts'
 import { referenceOf } from './reference.ts'
 import { turnoverOf, withdrawable } from './turnover.ts'
 import type { Entry } from '../ledger/posting.ts'
+import { admit } from '../movements/admit.ts'
 
 /** The ledger's key for the transfer of an operation. */
 export const transferKey = (operationId: string): string => `transfer:${operationId}`
@@ -86,7 +87,8 @@ async function postMove(
   const entries = await legs(trx, services, move)
   if (entries.every(({ amount }) => amount === 0n)) return undefined
   const named = from === mainWallet ? to : from
-  const { id, balances } = await post(trx, { key, body: null, kind: 'transfer', reference: `vendor:${named}${note}`, entries, at })
+  const passage = await admit(trx, { movement: to === mainWallet ? 'fromVendor' : 'toVendor', memberId, at })
+  const { id, balances } = await post(trx, { key, body: null, kind: 'transfer', reference: `vendor:${named}${note}`, entries, at, passage })
   const main = memberAccount(memberId)
   // its row is locked since the posting
   if (from === mainWallet && (balances.get(main) ?? 0n) < (await turnoverOf(trx, memberId)).locked) throw new Refusal('INSUFFICIENT_FUNDS')

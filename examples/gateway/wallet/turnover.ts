@@ -8,6 +8,7 @@ import { formatAmount } from '../ledger/money.ts'
 import { tell } from '../member/messages.ts'
 import type { Services } from '../platform/services.ts'
 import { announceBalance } from './balance.ts'
+import { admit } from '../movements/admit.ts'
 
 type Reader = Pick<Database, 'selectFrom'>
 
@@ -149,6 +150,7 @@ async function expire(
       body: row.id,
       kind: 'bonus',
       reference: 'expired',
+      passage: await admit(trx, { movement: 'bonusEnd', memberId: row.member_id, at }),
       entries: [
         { account, amount: -taken },
         { account: houseAccounts.float, amount: taken },

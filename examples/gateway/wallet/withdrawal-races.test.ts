@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Withdrawal } from '../../../src/core/wallet/withdraw-calls.ts'
 import { checkLedger } from '../ledger/check.ts'
-import { balanceOf, memberAccount, post } from '../ledger/ledger.ts'
+import { balanceOf, memberAccount } from '../ledger/ledger.ts'
+import { postFreely } from '../testing/post-freely.ts'
 import { setPaymentPassword } from '../member/payment-password.ts'
 import { createMember } from '../session/members.ts'
 import { issueToken } from '../session/tickets.ts'
@@ -121,7 +122,7 @@ describe.each(testDatabases)('withdrawals at once on $name', ({ isThere, start }
             { account: memberAccount(id), amount: -100n },
             { account: 'house:play', amount: 100n },
           ]
-          await post(trx, { key: `race:${id}:${at}`, body: at, kind: 'round', entries, at: clock() })
+          await postFreely(trx, { key: `race:${id}:${at}`, body: at, kind: 'round', entries, at: clock() })
           await advanceTurnover(trx, { memberId: id, bet: 100n, at: clock() })
         }),
       ),

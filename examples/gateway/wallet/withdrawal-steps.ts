@@ -9,6 +9,7 @@ import { announceMessages, type HouseMessage, tell } from '../member/messages.ts
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { announceWithdrawal, giveBack, netOf, type WithdrawalRow } from './withdrawals.ts'
+import { admit } from '../movements/admit.ts'
 
 /** The account for withdrawal fees. */
 export const feeAccount = 'house:fees'
@@ -70,7 +71,8 @@ export async function payWithdrawal(services: Services, id: string): Promise<voi
   const change = { state: 'paid' as const, paid_at: at, confirm_by: at + withdrawConfirmMinutes * 60_000 }
   await step(services, id, ['approved'], change, async (trx, row) => {
     await openAccount(trx, feeAccount, null)
-    await postHold(trx, { id, memberId: row.member_id, amount: BigInt(row.amount), at }, [
+    const passage = await admit(trx, { movement: 'withdrawalEnd', memberId: row.member_id, at })
+    await postHold(trx, { id, memberId: row.member_id, amount: BigInt(row.amount), at, passage }, [
       { account: houseAccounts.float, amount: netOf(row) },
       { account: feeAccount, amount: BigInt(row.fee) },
     ])
@@ -123,6 +125,7 @@ export function repayMissing(services: Services, id: string, reason: string): Pr
         { account: feeAccount, amount: -fee },
       ],
       at,
+      passage: await admit(trx, { movement: 'withdrawalEnd', memberId: row.member_id, at }),
     })
     await countMoney(trx, { memberId: row.member_id, kind: 'withdrawals', amount: -amount, at })
     await trx.updateTable('withdrawals').set({ refunded: amount }).where('id', '=', id).execute()

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Withdrawal, WithdrawOffer } from '../../../src/core/wallet/withdraw-calls.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { heldAccount } from '../ledger/holds.ts'
-import { balanceOf, memberAccount, post } from '../ledger/ledger.ts'
+import { balanceOf, memberAccount } from '../ledger/ledger.ts'
+import { postFreely } from '../testing/post-freely.ts'
 import { formatAmount } from '../ledger/money.ts'
 import { setPaymentPassword } from '../member/payment-password.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -123,7 +124,7 @@ test('more than there is, another fee than was shown, a strange account and the 
   expect(await ask({ amount: '9999.00', fee: '50.00' })).toMatchObject({ success: true })
   expect(await ask({ amount: '9999.00', fee: '50.00' })).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
   await within((trx) =>
-    post(trx, {
+    postFreely(trx, {
       key: key(),
       body: 1,
       kind: 'credit',

@@ -17,6 +17,7 @@ import { payeeValue } from './payees.ts'
 import { referenceOf } from './reference.ts'
 import { expireTurnovers, turnoverOf, withdrawable } from './turnover.ts'
 import { dayLength, dayMaximum, feeOf, methodOf } from './withdraw-methods.ts'
+import { admit } from '../movements/admit.ts'
 
 type Reader = Pick<Database, 'selectFrom'>
 export type WithdrawalRow = Selectable<Tables['withdrawals']>
@@ -153,7 +154,8 @@ export async function requestWithdrawal(services: Services, member: Member, aske
     const left = await dayLeft(trx, member.id, at)
     if (amount > left) throw amountRefusal('maximum', { minimum: method.minimum, maximum: left })
     if (fee !== feeOf(method, amount)) throw new Refusal('OFFER_CHANGED')
-    await hold(trx, { id: claimed.id, memberId: member.id, amount, at })
+    const passage = await admit(trx, { movement: 'withdrawal', memberId: member.id, amount, at })
+    await hold(trx, { id: claimed.id, memberId: member.id, amount, at, passage })
     // after the posting, which locks the balance: no bet and no other withdrawal comes in between
     const balance = await balanceOf(trx, memberAccount(member.id))
     const turnover = await turnoverOf(trx, member.id)
@@ -191,7 +193,8 @@ export async function requestWithdrawal(services: Services, member: Member, aske
 
 /** Returns reserved money, in the transaction that ends the withdrawal. */
 export async function giveBack(trx: Transaction<Tables>, { id, member_id, amount }: WithdrawalRow, at: number): Promise<void> {
-  await voidHold(trx, { id, memberId: member_id, amount: BigInt(amount), at })
+  const passage = await admit(trx, { movement: 'withdrawalEnd', memberId: member_id, at })
+  await voidHold(trx, { id, memberId: member_id, amount: BigInt(amount), at, passage })
 }
 
 /** The member cancels it, as long as nobody has approved it. @throws {Refusal} WITHDRAWAL_CLOSED, NOT_FOUND {KeyReused} */

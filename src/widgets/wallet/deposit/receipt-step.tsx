@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { close } from '../../../ui/icons/close.ts'
 import { ReferenceMosaic } from '../../../ui/reference-mosaic.tsx'
 import { SummaryRows } from '../../money/summary-rows.tsx'
+import { codeText } from '../../shared/error-text.ts'
 import { RouteLink } from '../../shared/route-link.tsx'
 import { useDepositText } from './use-deposit-text.ts'
 
@@ -35,7 +36,7 @@ export function ReceiptStep({ deposit, onAgain }: { deposit: Deposit; onAgain: (
         <p className="deposit-hint">
           {why || (
             <>
-              {reason && <bdi>{reason} </bdi>}
+              {reason && <bdi>{codeText(t, reason) ?? reason} </bdi>}
               {t('deposit-pay.nothing')}
             </>
           )}

@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Passage } from '../ledger/posting.ts'
+import { refuseAboveDepositLimits, refuseAbovePlayLimits } from '../limits/limits.ts'
+import { holdPlay, type PlaySession } from '../limits/play-time.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { refuseNonPlayers } from '../session/players.ts'
+import { type Bar, type Movement, movements } from './kinds.ts'
+
+/** One member's side of a posting. */
+export interface Move {
+  movement: Movement
+  memberId: string
+  /** What the limits are asked for, minor units: the member's own stake, or what comes in. */
+  amount?: bigint
+  at: number
+  /** The member's play, if its row is locked already. */
+  session?: PlaySession
+}
+
+/** Who a member is to the house, and their breaks. */
+async function standingOf(db: Pick<Database, 'selectFrom'>, memberId: string, at: number) {
+  const rows = await db
+    .selectFrom('members')
+    .leftJoin('play_breaks', (join) =>
+      join
+        .onRef('play_breaks.member_id', '=', 'members.id')
+        .on('starts_at', '<=', at)
+        .on((on) => on.or([on('ends_at', 'is', null), on('ends_at', '>', at)])),
+    )
+    .select(['members.type', 'members.is_blocked', 'play_breaks.kind', 'play_breaks.ends_at'])
+    .where('members.id', '=', memberId)
+    .execute()
+  const [member] = rows
+  if (!member) throw new Refusal('ACCOUNT_NOT_FOUND')
+  return { type: member.type, isBlocked: member.is_blocked === 1, breaks: rows.filter(({ kind }) => kind !== null) }
+}
+
+/** The longest break of a kind refuses. until: ms since 1970, null for good. */
+function refuseBreak(code: 'SELF_EXCLUDED' | 'TIME_OUT', ends: readonly (number | null)[]): void {
+  if (ends.length === 0) return
+  throw new Refusal(code, { value: { until: ends.includes(null) ? null : Math.max(...ends.map(Number)) } })
+}
+
+/**
+ * Refuses a movement of a member's money that the operator, the member's own break or the member's own limits do not allow now.
+ * @throws {Refusal} ACCESS_RESTRICTED for who is blocked, TRIAL_NOT_ALLOWED, USER_ACCOUNT_NEEDED, SELF_EXCLUDED {until}, TIME_OUT {until},
+ * LIMIT_REACHED {kind, limit, left, until}
+ */
+export async function refuseMovement(
+  db: Pick<Database, 'selectFrom'>,
+  { movement, memberId, amount = 0n, at, session }: Move,
+): Promise<void> {
+  const bars: readonly Bar[] = movements[movement]
+  if (bars.length === 0) return
+  const { type, isBlocked, breaks } = await standingOf(db, memberId, at)
+  if (isBlocked && bars.includes('blocked')) throw new Refusal('ACCESS_RESTRICTED')
+  if (bars.includes('nonPlayer')) refuseNonPlayers({ type })
+  const endsOf = (wanted: string) => breaks.filter(({ kind }) => kind === wanted).map(({ ends_at }) => ends_at)
+  if (bars.includes('exclusion')) refuseBreak('SELF_EXCLUDED', endsOf('exclusion'))
+  if (bars.includes('timeOut')) refuseBreak('TIME_OUT', endsOf('timeOut'))
+  if (bars.includes('depositLimit')) await refuseAboveDepositLimits(db, { memberId, amount, at })
+  if (bars.includes('playLimit')) await refuseAbovePlayLimits(db, { memberId, bet: amount, at, ...(session && { session }) })
+}
+
+/**
+ * The one gate of members' money: `post` takes a member's entry only with the passage that this gives, in the same transaction. What
+ * counts against a limit is locked until then: of two movements in parallel the second sees the first.
+ * @throws {Refusal} as `refuseMovement`
+ */
+export async function admit(trx: Transaction<Tables>, ...moves: readonly Move[]): Promise<Passage> {
+  for (const move of moves) {
+    const bars: readonly Bar[] = movements[move.movement]
+    const isLimited = bars.includes('depositLimit') || bars.includes('playLimit')
+    const session = isLimited ? (move.session ?? (await holdPlay(trx, move.memberId))) : undefined
+    await refuseMovement(trx, { ...move, ...(session && { session }) })
+  }
+  return { trx, members: new Set(moves.map(({ memberId }) => memberId)) }
+}

@@ -1,0 +1,44 @@
+/**
+ * What may stand in the way of a movement. `blocked`: by the operator. `nonPlayer`: a trial user or staff. `exclusion`, `timeOut`: the
+ * member's own break. `depositLimit`, `playLimit`: the member's own limits, of deposits, and of losses and time.
+ */
+export type Bar = 'blocked' | 'nonPlayer' | 'exclusion' | 'timeOut' | 'depositLimit' | 'playLimit'
+
+const play = ['blocked', 'exclusion', 'timeOut', 'playLimit'] as const
+const moneyIn = ['blocked', 'nonPlayer', 'exclusion', 'timeOut', 'depositLimit'] as const
+const gift = ['blocked', 'nonPlayer', 'exclusion'] as const
+const moneyOut = ['blocked', 'nonPlayer'] as const
+/** What was begun is brought to its end, whoever the member is now: nobody's money is kept from them. */
+const ending = [] as const
+
+/** Every way in which a member's money moves, and what refuses it (design §4). One posting may be two of them: out of one wallet, into another. */
+export const movements = {
+  /** What a new account begins with, and the operator's own credit. */
+  credit: ending,
+  /** Rounds and money of before, that a new database begins with. */
+  history: ending,
+  round: play,
+  /** The house pays the stake of a round, which is judged as a round itself. */
+  freeSpin: ending,
+  ticket: play,
+  ticketPrize: ending,
+  ticketReturn: ending,
+  deposit: moneyIn,
+  depositBonus: ['blocked', 'exclusion'],
+  /** Every gift of the house that a member asks for: codes, missions, rebates, prizes, points turned into money. */
+  reward: gift,
+  /** A bonus whose time is over goes back to the house. */
+  bonusEnd: ending,
+  withdrawal: moneyOut,
+  withdrawalEnd: ending,
+  toVendor: ['blocked', 'nonPlayer', 'exclusion', 'timeOut'],
+  fromVendor: moneyOut,
+  transferOut: moneyOut,
+  /** From an agent or a member below: it counts as a deposit. */
+  transferIn: moneyIn,
+  income: ['blocked'],
+  contractOut: ['blocked'],
+  contractIn: ['blocked'],
+} as const satisfies Record<string, readonly Bar[]>
+
+export type Movement = keyof typeof movements
