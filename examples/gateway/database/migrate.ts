@@ -127,6 +127,8 @@ const history = (kind: 'sqlite' | 'postgres') => [
   'create index rounds_member on rounds (member_id, created_at, id)',
 ]
 
+const blockReason = ["alter table members add column block_reason text not null default ''"]
+
 /** Each step runs once, in this order, and is remembered by name. Add to the end; never change a step that has been released. */
 const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]][] => [
   ['001 part 1', [...tables, ...guards[kind]]],
@@ -154,6 +156,7 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['021 password change due', changeDue],
   ['022 notices read', noticeReadTables],
   ['023 delivery of goods', deliveryColumn],
+  ['024 why a member is blocked', blockReason],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at the same time. */

@@ -39,6 +39,8 @@ interface Members {
   is_default_password: Bit
   password_expires_at: Time | null
   is_blocked: Bit
+  /** The operator's own words, for the console alone. */
+  block_reason: Generated<string>
   /** Sandbox: every login of this member comes from an unregistered address. */
   is_elsewhere: Bit
   /** A customer of the house that only fills the winners board. */

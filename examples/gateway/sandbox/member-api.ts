@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { writeToMembers } from '../member/messages.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
+import { endOtherSessions } from '../session/sessions.ts'
 import { findByAccount } from '../session/members.ts'
 import { done, read } from './console-call.ts'
 
@@ -14,9 +15,15 @@ const Message = z.object({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
   path: z.string().check(z.trim(), z.regex(/^(\/(?!\/)[^\s\\]*)?$/)),
 })
+/** reason: why the operator blocks, or lets in again; for the console alone. */
+const Block = z.object({
+  account: z.string(),
+  isBlocked: z.boolean(),
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(250)),
+})
 const Reset = z.object({ account: z.string(), what: z.enum(['identity', 'payment', 'totp']) })
 
-/** Messages to members, and what only customer service can reset for them. */
+/** Messages to members, blocking them, and what only customer service can reset for them. */
 export function memberApi(routes: Hono, services: Services): void {
   const { db } = services
   const idOf = async (account: string): Promise<string> => {
@@ -29,6 +36,19 @@ export function memberApi(routes: Hono, services: Services): void {
     const { account, ...message } = await read(context, Message)
     const memberId = account === '' ? undefined : await idOf(account)
     return done(context, { count: await writeToMembers(services, { ...message, memberId }) })
+  })
+
+  routes.post('/member-block', async (context) => {
+    const { account, isBlocked, reason } = await read(context, Block)
+    const id = await idOf(account)
+    await db
+      .updateTable('members')
+      .set({ is_blocked: isBlocked ? 1 : 0, block_reason: reason })
+      .where('id', '=', id)
+      .execute()
+    // a game ends with the session that opened it
+    if (isBlocked) await endOtherSessions(services, id, undefined)
+    return done(context, {})
   })
 
   routes.post('/member-reset', async (context) => {

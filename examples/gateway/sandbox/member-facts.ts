@@ -18,7 +18,7 @@ export interface MemberFacts {
   paidOut: string
   payouts: number
   since: number
-  /** The active break in words, or ''. */
+  /** A block by the operator or the active break, in words, or ''. */
   pause: string
   realName: string
 }
@@ -43,7 +43,11 @@ export async function memberFacts({ db, clock }: Services, memberId: string): Pr
     .where('member_id', '=', memberId)
     .where('paid_at', 'is not', null)
     .executeTakeFirstOrThrow()
-  const member = await db.selectFrom('members').select(['profile', 'created_at']).where('id', '=', memberId).executeTakeFirstOrThrow()
+  const member = await db
+    .selectFrom('members')
+    .select(['profile', 'created_at', 'is_blocked', 'block_reason'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
   const turnover = await turnoverOf(db, memberId)
   const { exclusion, timeOut } = await breaksOf(db, memberId, clock())
   return {
@@ -56,7 +60,13 @@ export async function memberFacts({ db, clock }: Services, memberId: string): Pr
     paidOut: formatAmount(BigInt(payouts.sum)),
     payouts: Number(payouts.count),
     since: Number(member.created_at),
-    pause: exclusion ? `Self-excluded ${until(exclusion.until)}` : timeOut ? `Time-out ${until(timeOut.until)}` : '',
+    pause: member.is_blocked
+      ? `Blocked: ${member.block_reason}`
+      : exclusion
+        ? `Self-excluded ${until(exclusion.until)}`
+        : timeOut
+          ? `Time-out ${until(timeOut.until)}`
+          : '',
     realName: realNameOf(member),
   }
 }
