@@ -6,6 +6,8 @@ export interface Cell {
   check: CheckName
   result: 'ok' | 'failed' | 'none'
   reason: string
+  /** It failed when the host was visited first; the reason of that. The second visit has a browser of its own. */
+  first?: string
   /** Milliseconds. */
   time: number
 }
@@ -16,8 +18,8 @@ export const inCell = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(
 /** A line of a table. */
 export const row = (values: readonly string[]) => `| ${values.join(' | ')} |`
 
-function write({ result, reason }: Cell): string {
-  if (result === 'ok') return 'ok'
+function write({ result, reason, first }: Cell): string {
+  if (result === 'ok') return first === undefined ? 'ok' : `ok at the second visit; at the first: ${inCell(first)}`
   return result === 'failed' ? `FAILED: ${inCell(reason)}` : `– ${inCell(reason)}`
 }
 
@@ -42,5 +44,7 @@ export function table(cells: readonly Cell[], checks: readonly CheckName[]): str
 /** “512 ok, 3 failed, 20 cannot apply”. */
 export function summary(cells: readonly Cell[]): string {
   const count = (result: Cell['result']) => cells.filter((each) => each.result === result).length
-  return `${count('ok')} ok, ${count('failed')} failed, ${count('none')} cannot apply`
+  const again = cells.filter(({ result, first }) => result === 'ok' && first !== undefined).length
+  const atSecond = again > 0 ? ` (${again} of them at the second visit)` : ''
+  return `${count('ok')} ok${atSecond}, ${count('failed')} failed, ${count('none')} cannot apply`
 }

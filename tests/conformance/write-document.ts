@@ -50,6 +50,6 @@ const introduction = `# Conformance
 
 What \`npm run conformance\` has shown: whether the widgets work on each of these host pages, and whether the host can tell that they are there. An engine without a part has not visited all of them yet. Written by the command; don't edit it.
 
-A cell is \`ok\`, \`FAILED\` with what was found, or a dash with the reason why the check can't apply. What a check asks for is written in its file in \`tests/conformance/checks\`; the hosts are in \`tests/conformance/hosts\`. That each of these checks can fail is shown by \`npm run conformance -- --misbehave\`.
+A cell is \`ok\`, \`FAILED\` with what was found, or a dash with the reason why the check can't apply. What a check asks for is written in its file in \`tests/conformance/checks\`; the hosts are in \`tests/conformance/hosts\`. A host where a check fails is visited a second time, in another browser; the cell then says what was found at both. That each of these checks can fail is shown by \`npm run conformance -- --misbehave\`.
 
 The last part is of the faults on the way between player and gateway, by \`npm run conformance -- --faults\`: what the player sees of each. They are in \`tests/conformance/faults\`.`
