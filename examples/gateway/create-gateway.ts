@@ -20,6 +20,7 @@ import { liveSocket } from './live/socket.ts'
 import { keepDrawing } from './lottery/settle.ts'
 import { iconRoutes } from './member/icons.ts'
 import { openApiDocument } from './openapi.ts'
+import { knownHosts } from './platform/hosts.ts'
 import { createLimits, type LimitName, type LimitRule } from './platform/limits.ts'
 import { type AllowedOrigins, readAllowedOrigins } from './platform/origins.ts'
 import { payloadCipher } from './platform/payload.ts'
@@ -60,6 +61,8 @@ export interface GatewayOptions {
   publicAddress?: string | undefined
   /** Pages of other origins that may call it; those of this machine unless told. */
   origins?: AllowedOrigins
+  /** Names that it answers to, besides this machine's and addresses in numbers; none unless told. */
+  hosts?: ReadonlySet<string>
   /** Caller's address; from the connection unless told. */
   addressOf?: AddressOf
   /** The team below agent1 that a new database begins with; none unless told. */
@@ -138,6 +141,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   if (!check.ok) throw new Error(`the ledger does not add up: ${check.faults.join('; ')}`)
 
   const app = new Hono()
+  app.use(knownHosts(options.hosts ?? new Set()))
   app.use(compress()) // what is over a kilobyte, and isn't compressed yet
   app.use(async (context, next) => {
     await next()

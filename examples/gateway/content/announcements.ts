@@ -5,12 +5,12 @@ import { defineCall } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import { optionalText } from '../games/query.ts'
 import { breakOf } from '../limits/breaks.ts'
-import { inLanguage, LocalText } from './local-text.ts'
+import { inLanguage, LocalText, LocalTitle } from './local-text.ts'
 import { seenNoticesAt } from './notice-reads.ts'
 
 /** The data that the console may publish; the seeds have the same form. */
 export const ContentData = z.object({
-  title: z.optional(LocalText),
+  title: z.optional(LocalTitle),
   content: z.optional(LocalText),
   promotionType: z.optional(z.nullable(z.string())),
   execution: z.optional(z.nullable(z.enum(['A', 'B', 'F']))),
@@ -18,10 +18,10 @@ export const ContentData = z.object({
   url: z.optional(z.string()),
   linkageType: z.optional(z.nullable(z.string())),
   linkageTarget: z.optional(z.string()),
-  eyebrow: z.optional(LocalText),
-  headline: z.optional(LocalText),
+  eyebrow: z.optional(LocalTitle),
+  headline: z.optional(LocalTitle),
   text: z.optional(LocalText),
-  button: z.optional(LocalText),
+  button: z.optional(LocalTitle),
 })
 export type ContentData = z.infer<typeof ContentData>
 

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 import type { Services } from '../platform/services.ts'
-import { LocalText } from './local-text.ts'
+import { LocalText, LocalTitle } from './local-text.ts'
 import type { PageKind } from './page-kinds.ts'
 
 /** The data that the console may write; the seeds have the same form. */
 export const PageItemData = z.object({
-  title: LocalText,
+  title: LocalTitle,
   text: z.optional(LocalText),
   /** HTML, as an editor writes it: clients have to sanitise it. */
   content: z.optional(LocalText),
   /** Name of an icon. */
   icon: z.optional(z.string()),
   /** A short label of its category. */
-  tag: z.optional(LocalText),
+  tag: z.optional(LocalTitle),
   /** An address, or a route of the site. */
   link: z.optional(z.string()),
-  button: z.optional(LocalText),
+  button: z.optional(LocalTitle),
   /** Anchor of a help topic, for example `term`. */
   anchor: z.optional(z.string()),
   /** Contacts of a representative, one per line. */

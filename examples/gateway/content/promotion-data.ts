@@ -3,13 +3,13 @@ import { promotionKinds, promotionModes, type PromotionState } from '../../../sr
 import { emblemNames } from '../artwork/emblems/gallery.ts'
 import { paletteNames } from '../artwork/palettes.ts'
 import { parseAmount } from '../ledger/money.ts'
-import { LocalText } from './local-text.ts'
+import { LocalText, LocalTitle } from './local-text.ts'
 
 const time = z.optional(z.nullable(z.number()))
 
 /** A promotion as the console publishes it and as the seeds define it: the data of a row of `content`. Only the title is required. */
 export const PromotionData = z.object({
-  title: LocalText,
+  title: LocalTitle,
   kind: z.optional(z.enum(promotionKinds)),
   summary: z.optional(LocalText),
   /** HTML. */

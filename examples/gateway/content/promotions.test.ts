@@ -1,3 +1,4 @@
+import { jpg, png } from '../testing/pictures.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AnnouncementContent } from '../../../src/core/content/calls.ts'
 import { PromotionDetail, PromotionList } from '../../../src/core/content/promotion-calls.ts'
@@ -12,8 +13,6 @@ let gateway: TrialGateway
 let player: string
 let vip: string
 const relay = (name: string) => `/wps/relay/MCSFE_${name}`
-const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(64)])
-const jpg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(64)])
 
 beforeAll(async () => {
   gateway = await trialGateway()

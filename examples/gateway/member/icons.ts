@@ -3,9 +3,9 @@ import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { uploads } from '../../../src/core/brand/constants.ts'
 import { MemberIcon } from '../../../src/core/member/profile-calls.ts'
-import { readImage } from '../content/application-files.ts'
 import type { Database } from '../database/open.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
+import { readPicture } from '../platform/picture.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { type Member } from '../session/members.ts'
@@ -98,7 +98,7 @@ export const iconCalls = [
       const member = owner(request)
       const { image } = request.body
       services.limits.take('upload', `member ${member.id}`)
-      await choose(services, member.id, { icon: randomBytes(16).toString('hex'), ...readImage(image) })
+      await choose(services, member.id, { icon: randomBytes(16).toString('hex'), ...(await readPicture(image)) })
       return view(services, member)
     },
   }),

@@ -1,3 +1,4 @@
+import { png } from '../testing/pictures.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { checkPaymentPassword, setPaymentPassword } from './payment-password.ts'
@@ -308,7 +309,6 @@ test('CALL-12 /wps/member/info/icon gives the profile icon and those to choose f
   const upload = (bytes: Buffer) =>
     gateway.call('POST', '/wps/member/info/icon/upload', { token, body: { image: bytes.toString('base64') } })
   expect((await upload(Buffer.from('<svg onload=alert(1)>'))).code).toBe('IMAGE_INVALID')
-  const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(100)])
   expect((await upload(png)).success).toBe(true)
   const own = String((await get('/wps/member/info')).avatar)
   expect(own).toMatch(/^\/art\/icon\/[0-9a-f]{32}$/)

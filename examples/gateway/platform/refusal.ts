@@ -7,6 +7,7 @@ const refusals = {
   METHOD_NOT_ALLOWED: [405, 'This call takes another method'],
   TOO_LARGE: [413, 'The request is too large'],
   FORBIDDEN: [403, 'Not from here'],
+  MISDIRECTED: [421, 'There is nothing at this name'],
   UNKNOWN: [500, 'Unknown error'],
   UNAVAILABLE: [503, 'The service is not available for a moment, please try again'],
   NOT_LOGGED_IN: [401, 'You are not logged in, please login'],

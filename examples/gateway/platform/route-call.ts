@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { CallDefinition } from './call-definition.ts'
 import { ownAddress } from './own-address.ts'
+import { readText } from './read-text.ts'
 import { Refusal } from './refusal.ts'
 import type { Services } from './services.ts'
 import { findSession } from '../session/sessions.ts'
@@ -67,18 +68,6 @@ async function readBody(context: Context, { payload }: Services, call: CallDefin
     throw new Refusal('BAD_REQUEST')
   }
   return call.encrypted ? payload.open(body) : body
-}
-
-async function readText(context: Context, longestBody: number): Promise<string> {
-  if (Number(context.req.header('content-length') ?? 0) > longestBody) throw new Refusal('TOO_LARGE')
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of (context.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length
-    if (size > longestBody) throw new Refusal('TOO_LARGE')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function languageOf(context: Context): string {

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { isForeign, mayCall } from '../platform/own-address.ts'
+import { readJson } from '../platform/read-text.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { AddressOf } from '../platform/route-call.ts'
 import type { Services } from '../platform/services.ts'
 import { issueToken } from './tickets.ts'
 
+const longestBody = 1024
 const lifetime = 2 * 60_000
 const Identity = z.object({ provider: z.enum(['google', 'facebook']), name: z.string().check(z.trim(), z.minLength(2), z.maxLength(40)) })
 const names = { google: 'Google', facebook: 'Facebook' }
@@ -65,7 +67,7 @@ export function identityPage(app: Hono, services: Services, addressOf: AddressOf
   app.post('/identity', async (context) => {
     services.limits.take('login', addressOf(context))
     if (isForeign(services, context)) throw new Refusal('FORBIDDEN')
-    const identity = Identity.safeParse(await context.req.json().catch(() => undefined))
+    const identity = Identity.safeParse(await readJson(context, longestBody))
     if (!identity.success) throw new Refusal('FIELD_INVALID', { value: { field: 'name', reason: 'length' } })
     const { provider, name } = identity.data
     const idToken = await issueToken(services.db, { kind: 'identity', subject: provider, data: name, now: services.clock(), lifetime })

@@ -54,6 +54,11 @@ const policy = (nonce: string, host: string, pictures: string) =>
     'trusted-types tessera',
   ].join('; ')
 
+/** A casino needs none of these; a game's frame may fill the screen and be loud. */
+const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'midi', 'display-capture']
+  .map((name) => `${name}=()`)
+  .join(', ')
+
 async function imageCdn({ settings }: Services): Promise<string | undefined> {
   return (await settings.get()).resources.find(({ resourceType }) => resourceType === 'IMAGE_CDN')?.url
 }
@@ -226,6 +231,10 @@ export function sitePage(app: Hono, services: Services): void {
         // also for requests to this origin: a token in the address must not be in the referrer of the page's first requests
         'referrer-policy': 'strict-origin',
         'cache-control': 'no-cache',
+        // the cashier's window answers to the page that opened it
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'permissions-policy': permissions,
+        ...(services.publicAddress?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
       },
     )
   })

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { isForeign } from '../platform/own-address.ts'
+import { readJson } from '../platform/read-text.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { AddressOf } from '../platform/route-call.ts'
 import type { Services } from '../platform/services.ts'
@@ -11,6 +12,7 @@ import { type DepositRow, depositValue, selectDeposits } from './deposit-value.t
 import { awaitPayment, sandboxTakes, settleDeposit } from './settle-deposit.ts'
 import { refuseMovement } from '../movements/admit.ts'
 
+const longestBody = 1024
 const Action = z.object({ action: z.enum(['pay', 'decline', 'late']) })
 const titles = { bank: '', ewallet: 'Sandbox e-wallet', card: 'Sandbox card page', crypto: 'Sandbox wallet' }
 const endings: Partial<Record<DepositRow['state'], string>> = {
@@ -97,7 +99,7 @@ export function cashierPages(app: Hono, services: Services, addressOf: AddressOf
   app.post('/cashier/:token', async (context) => {
     services.limits.take('deposit', addressOf(context))
     if (isForeign(services, context)) throw new Refusal('FORBIDDEN')
-    const action = Action.safeParse(await context.req.json().catch(() => undefined))
+    const action = Action.safeParse(await readJson(context, longestBody))
     if (!action.success) throw new Refusal('BAD_REQUEST')
     const row = await byToken(services, context.req.param('token'))
     return context.json({ success: true, value: { text: await act(services, row, action.data.action) } })

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { uploads } from '../../../src/core/brand/constants.ts'
 import { Deposit, DepositOffer } from '../../../src/core/wallet/deposit-calls.ts'
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'
-import { readImage } from '../content/application-files.ts'
 import { formatAmount } from '../ledger/money.ts'
 import { breakOf } from '../limits/breaks.ts'
 import { depositLeft } from '../limits/limits.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
+import { readPicture } from '../platform/picture.ts'
 import type { Services } from '../platform/services.ts'
 import { refuseNonPlayers } from '../session/players.ts'
 import { bonusesFor } from './deposit-bonuses.ts'
@@ -116,7 +116,7 @@ export const depositCalls = [
       const { id } = await findDeposit(services, request.body.id, memberOf(request).id)
       services.limits.take('upload', request.address)
       const { note, image } = request.body
-      return valueOf(services, await markSent(services, id, note.trim(), image === '' ? undefined : readImage(image)))
+      return valueOf(services, await markSent(services, id, note.trim(), image === '' ? undefined : await readPicture(image)))
     },
   }),
 ]

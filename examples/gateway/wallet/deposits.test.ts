@@ -1,3 +1,4 @@
+import { png as picture } from '../testing/pictures.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Deposit, DepositOffer } from '../../../src/core/wallet/deposit-calls.ts'
@@ -11,7 +12,7 @@ import { settleDeposit, settleDueDeposits } from './settle-deposit.ts'
 import { turnoverOf } from './turnover.ts'
 
 const hour = 3_600_000
-const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]).toString('base64')
+const png = picture.toString('base64')
 
 let gateway: TrialGateway
 let token: string

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { readImage } from '../content/application-files.ts'
 import type { Tables } from '../database/tables.ts'
+import { readPicture } from '../platform/picture.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 
@@ -10,7 +10,7 @@ const keptLoose = 6
 
 /** Stores a picture under a random name. @throws {Refusal} IMAGE_INVALID, IMAGE_TOO_LARGE */
 export async function storeProof({ db, clock }: Services, memberId: string, base64: string): Promise<string> {
-  const { type, data } = readImage(base64)
+  const { type, data } = await readPicture(base64)
   const id = randomBytes(24).toString('base64url')
   const loose = await db
     .selectFrom('withdrawal_proofs')

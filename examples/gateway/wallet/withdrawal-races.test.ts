@@ -1,3 +1,4 @@
+import { png } from '../testing/pictures.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Withdrawal } from '../../../src/core/wallet/withdraw-calls.ts'
 import { checkLedger } from '../ledger/check.ts'
@@ -71,7 +72,7 @@ describe.each(testDatabases)('withdrawals at once on $name', ({ isThere, start }
     const { id } = (await ask()).value as Withdrawal
     await approveWithdrawal(gateway.services, id)
     await payWithdrawal(gateway.services, id)
-    const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString('base64')
+    const picture = png.toString('base64')
     const proof = ((await send('/proof', { data: picture })).value as { id: string }).id
     const answers = await many(100, (at) =>
       send('/answer', at % 2 ? { id, answer: 'received', proofs: [] } : { id, answer: 'none', proofs: [proof] }),

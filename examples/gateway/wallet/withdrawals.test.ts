@@ -1,3 +1,4 @@
+import { png as picture } from '../testing/pictures.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Withdrawal, WithdrawOffer } from '../../../src/core/wallet/withdraw-calls.ts'
@@ -23,7 +24,7 @@ import {
 } from './withdrawal-steps.ts'
 
 const path = '/wps/v2/wallets/withdrawal'
-const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]).toString('base64')
+const png = picture.toString('base64')
 let gateway: TrialGateway
 let token: string
 let id: string

@@ -1,3 +1,4 @@
+import { jpg } from '../../../examples/gateway/testing/pictures.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../platform/remote.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => core.reset())
 afterAll(() => core.gateway.close())
 
-const picture = (): ChosenImage => ({ file: new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])]) })
+const picture = (): ChosenImage => ({ file: new Blob([jpg]) })
 const stateOf = (id: string) => dataOf(promotion(id).$state.get())?.state
 const uploads = () => core.environment.callsOf('MCSFE_uploadActivityImage')
 

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import { readAllowedHosts } from './hosts.ts'
+
+let gateway: TrialGateway
+beforeAll(async () => {
+  gateway = await trialGateway({ hosts: readAllowedHosts('two.example', 'https://one.example/api') })
+})
+afterAll(() => gateway.close())
+
+const statusAt = async (host: string) => (await gateway.app.request(`http://${host}/wps/system/status`)).status
+
+test.each(['localhost:4700', '127.0.0.1', '[::1]:4700', '192.168.1.20:4700', 'casino.localhost', 'one.example', 'two.example:8080'])(
+  '%s is answered',
+  async (host) => expect(await statusAt(host)).not.toBe(421),
+)
+
+test.each(['evil.example', 'one.example.evil.example', 'localhost.evil.example', '127.0.0.1.evil.example'])('%s is not', async (host) =>
+  expect(await statusAt(host)).toBe(421),
+)
+
+test('a name with a port or a path is told at the start', () => {
+  expect(() => readAllowedHosts('two.example:80', undefined)).toThrow('"two.example:80" is no name')
+  expect(() => readAllowedHosts('https://two.example', undefined)).toThrow('is no name')
+  expect(readAllowedHosts(undefined, undefined).size).toBe(0)
+})

@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import { Refusal } from './refusal.ts'
+
+/** The text of a body. longestBody: bytes. @throws {Refusal} TOO_LARGE, without reading more than that */
+export async function readText(context: Context, longestBody: number): Promise<string> {
+  if (Number(context.req.header('content-length') ?? 0) > longestBody) throw new Refusal('TOO_LARGE')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of (context.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > longestBody) throw new Refusal('TOO_LARGE')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** The JSON of a body of a page of ours; undefined if it is none. @throws {Refusal} TOO_LARGE */
+export async function readJson(context: Context, longestBody: number): Promise<unknown> {
+  const text = await readText(context, longestBody)
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
