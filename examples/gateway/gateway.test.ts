@@ -247,7 +247,7 @@ test('the ledger’s last transactions are those of now, also where the clock ha
 test('the console is for this machine, this host name and its own pages only', async () => {
   const withSecret = { headers: { authorization: `Bearer ${gateway.consoleToken}` } }
   expect(await gateway.call('GET', '/sandbox/outbox', { address: '203.0.113.7' }).catch(() => 'no envelope')).toMatchObject({ status: 403 })
-  expect((await gateway.app.request('http://rebound.example:4700/sandbox/settings', withSecret)).status).toBe(403)
+  expect((await gateway.app.request('http://rebound.example:4700/sandbox/settings', withSecret)).status).toBe(421)
   const foreign = { origin: 'http://localhost:4701' }
   expect(await gateway.call('PUT', '/sandbox/settings', { body: {}, headers: foreign })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   expect((await put({ systemStatus: 7 })).code).toBe('BAD_REQUEST')
