@@ -1,5 +1,6 @@
 import { preact } from '@preact/preset-vite'
 import { playwright } from '@vitest/browser-playwright'
+import sbom from 'rollup-plugin-sbom'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { bundleList } from './build/bundle-list.ts'
 import { bundleOf } from './build/cut-bundles.ts'
@@ -17,6 +18,8 @@ export default defineConfig(({ mode, command }) => {
   const onReact = mode === 'react'
   const runtime: Plugin[] = onReact ? [] : (preact({ reactAliasesEnabled: true, devToolsEnabled: false }) as Plugin[])
   const testAlias: Record<string, string> = onReact ? { '@testing-library/preact': '@testing-library/react' } : {}
+  // what is in the bundle, in CycloneDX; the same at each build of the same sources
+  const parts = command === 'build' ? [sbom({ outDir: '.', outFilename: 'sbom', saveTimestamp: false, includeWellKnown: false })] : []
   const inline = ['@nanostores/react']
   // guards against a test that hangs, on a machine that is busy with others too; no test is about how long something takes
   const patience = { testTimeout: 180_000, hookTimeout: 180_000, teardownTimeout: 60_000, expect: { poll: { timeout: 60_000 } } }
@@ -24,7 +27,7 @@ export default defineConfig(({ mode, command }) => {
     optimizeDeps: {
       include: ['i18next', 'swiper', 'nanostores', '@nanostores/react', 'zod/mini', 'react-dom/client'],
     },
-    plugins: [...runtime, dictionaries(), ownKeysOfExports(), loaderFile(), sitePages(), bundleList()],
+    plugins: [...runtime, dictionaries(), ownKeysOfExports(), loaderFile(), sitePages(), bundleList(), ...parts],
     oxc: onReact ? { jsx: { runtime: 'automatic', importSource: 'react' } } : undefined,
     define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     build: {
@@ -39,6 +42,9 @@ export default defineConfig(({ mode, command }) => {
       lib: { entry: { loader: 'src/loader.ts' }, formats: ['es'] },
       rolldownOptions: {
         checks: { bundlerTimings: false },
+        onLog: (level, log, handle) => {
+          if (!/tool "rollup"/.test(log.message)) handle(level, log) // the list of parts looks for Rollup, which Vite no longer brings
+        },
         experimental: { nativeMagicString: true }, // for loader-file.ts
         optimization: { inlineConst: { mode: 'all', pass: 2 } },
         preserveEntrySignatures: 'allow-extension',

@@ -53,6 +53,12 @@ test('the notices beside the bundle name every package in it, with the text of i
     expect(named).toContain(name)
     expect(notices, name).toContain(readFileSync(license(name), 'utf8').trim())
   }
+  // the list of parts for machines names the same (CycloneDX)
+  const { components } = JSON.parse(readFileSync(`${folder}sbom.json`, 'utf8')) as {
+    components: { group?: string; name: string; purl: string }[]
+  }
+  expect(components.map(({ group, name }) => (group ? `${group}/${name}` : name)).sort()).toEqual(named.sort())
+  for (const { purl } of components) expect(purl).toMatch(/^pkg:npm\/.+@\d/)
   // only licences that every operator can pass on
   for (const [heading, identifier] of notices.matchAll(/^## .* - \d[^(\n]*(?:\((.*)\))?$/gm))
     expect(['MIT', 'ISC', 'BSD-3-Clause', 'Apache-2.0', '(MPL-2.0 OR Apache-2.0)'], heading).toContain(identifier)
