@@ -4,6 +4,7 @@ import {
   ContractDetail,
   contractKinds,
   Contracts,
+  OfferRoom,
   Settlements,
   contractPeriods,
   contractSides,
@@ -16,6 +17,9 @@ import { type CallRequest, defineCall, sessionOf } from '../platform/call-defini
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import type { Member } from '../session/members.ts'
+import { balanceOf, memberAccount } from '../ledger/ledger.ts'
+import { currencySymbol, formatAmount } from '../ledger/money.ts'
+import { contractCeilings } from './contract-ceiling.ts'
 import { contractDetail } from './contract-detail.ts'
 import { listContracts, listSettlements } from './contract-lists.ts'
 import { payDue } from './contract-pay.ts'
@@ -122,6 +126,21 @@ export const contractCalls = [
       const member = agentOf(request)
       await settleContracts(services, member.id)
       return contractDetail(services, await ownContract(services.db, member.id, request.query.id), member.id)
+    },
+  }),
+  defineCall({
+    verb: 'GET',
+    path: '/wps/relay/MCSFE_getOfferRoom',
+    section,
+    summary: 'The highest rates that the agent may offer, and the wallet that pays them',
+    token: 'required',
+    isOurs: true,
+    value: OfferRoom,
+    async handle(services, request) {
+      const member = agentOf(request)
+      const { contractCeilings: ceilings } = await services.settings.get()
+      const balance = await balanceOf(services.db, memberAccount(member.id))
+      return { most: await contractCeilings(services, member, ceilings), balance: formatAmount(balance), currencySymbol }
     },
   }),
   defineCall({

@@ -6,6 +6,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import type { Member } from '../session/members.ts'
 import { claimOperation } from '../wallet/operations.ts'
+import { contractCeiling, refuseAboveCeiling } from './contract-ceiling.ts'
 import { announceContract, writeOf } from './contract-news.ts'
 import { cutOf, isOfDays } from './contract-periods.ts'
 import { startAfter } from './contract-rows.ts'
@@ -48,7 +49,8 @@ export async function offer(services: Services, upline: Member, wish: ContractOf
   const { kind, key } = wish
   if (kind === 'dividend' && wish.period === undefined)
     throw new Refusal('FIELD_INVALID', { value: { field: 'period', reason: 'required' } })
-  const tiers = storeTiers(readTiers(wish.tiers))
+  const read = readTiers(wish.tiers)
+  const tiers = storeTiers(read)
   const at = services.clock()
   const { memberId, answerBy, note = '' } = wish
   const period = kind === 'dividend' ? (wish.period ?? '') : kind === 'daily' ? 'D' : ''
@@ -71,6 +73,7 @@ export async function offer(services: Services, upline: Member, wish: ContractOf
     next_until: null,
   }
   const isOffered = await isKindOffered(services, kind)
+  const { contractCeilings } = await services.settings.get()
   const made = await services.db.transaction().execute(async (trx) => {
     const body = { memberId, kind, period, tiers, answerBy: answerBy ?? null, note }
     const claimed = await claimOperation(trx, { memberId: upline.id, key, kind: 'contractOffer', body, id: row.id, at })
@@ -79,6 +82,8 @@ export async function offer(services: Services, upline: Member, wish: ContractOf
     if (!isAgent(await directDownline(trx, upline, memberId)))
       throw new Refusal('NOT_DIRECT', { message: 'Contracts are made with agents' })
     if (!isOffered) throw new Refusal('NOT_OFFERED')
+    const time = { at, timeZoneOffset: services.timeZoneOffset }
+    refuseAboveCeiling(read, await contractCeiling(trx, upline, kind, contractCeilings, time))
     if (answerBy !== undefined && (answerBy < at + answerWithin.least || answerBy > at + answerWithin.most))
       throw new Refusal('FIELD_INVALID', { value: { field: 'answerBy', reason: 'range' } })
     if (answerBy !== undefined && answerBy > latest)

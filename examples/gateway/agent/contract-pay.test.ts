@@ -42,6 +42,8 @@ describe.each(testDatabases)('payments of contracts on $name', ({ isThere, start
     const database = await start()
     stop = database.stop
     world = await contractWorld('2026-11-18T10:00:00Z', { database: database.address })
+    const contractCeilings = { daily: 2000, hourly: 2000 } // sums that are easy to follow
+    await world.gateway.call('PUT', '/sandbox/settings', { body: { contractCeilings } })
   })
   afterAll(async () => {
     expect(await checkLedger(world.gateway.services.db)).toMatchObject({ ok: true, faults: [] })

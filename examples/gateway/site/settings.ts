@@ -13,6 +13,8 @@ export const FieldRule = z.object({
 })
 export type FieldRule = z.infer<typeof FieldRule>
 
+const Ceiling = z.number().check(z.int(), z.gte(0), z.lte(10_000))
+
 /** All settings that the sandbox console can change. */
 export const Settings = z.object({
   /** 0 the app, 1 maintenance, 2 region blocked (§2 Routes). */
@@ -59,6 +61,11 @@ export const Settings = z.object({
   limits: z.object({ deposit: z.boolean(), loss: z.boolean(), session: z.boolean(), timeOut: z.boolean(), exclusion: z.boolean() }),
   /** The contracts that agents may have with each other (§4 Contract offers). A kind that is off is neither offered nor paid. */
   contracts: z.object({ dividend: z.boolean(), daily: z.boolean(), hourly: z.boolean(), realtime: z.boolean() }),
+  /**
+   * The highest rates that agents may promise each other, hundredths of a per cent: those without an upline by these, the others by what
+   * they get themselves. isOn false: whatever they like.
+   */
+  contractCeilings: z.object({ isOn: z.boolean(), dividend: Ceiling, daily: Ceiling, hourly: Ceiling, realtime: Ceiling }),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -141,12 +148,14 @@ export const standardSettings: Settings = {
   loginPrompt: 'Invite a friend and both of you get $25.00 in play money.',
   limits: { deposit: true, loss: true, session: true, timeOut: true, exclusion: true },
   contracts: { dividend: true, daily: true, hourly: true, realtime: true },
+  contractCeilings: { isOn: true, dividend: 6000, daily: 1500, hourly: 1500, realtime: 1500 },
 }
 
 /** A change by the console: flags and fields are merged, everything else is replaced. */
 export const SettingsChange = z.extend(z.partial(Settings), {
   limits: z.optional(z.partial(Settings.shape.limits)),
   contracts: z.optional(z.partial(Settings.shape.contracts)),
+  contractCeilings: z.optional(z.partial(Settings.shape.contractCeilings)),
 })
 export type SettingsChange = z.infer<typeof SettingsChange>
 
@@ -226,5 +235,6 @@ function merge(settings: Settings, change: SettingsChange): Settings {
     register: { ...settings.register, ...change.register },
     limits: { ...settings.limits, ...change.limits },
     contracts: { ...settings.contracts, ...change.contracts },
+    contractCeilings: { ...settings.contractCeilings, ...change.contractCeilings },
   }
 }

@@ -137,6 +137,15 @@ export const Settlements = z.object({
 })
 export type Settlements = z.infer<typeof Settlements>
 
+const rate = or(Count, null)
+/** The highest rate that an agent may offer of each kind, hundredths of a per cent; null without a limit. balance: of the wallet that pays. */
+export const OfferRoom = z.object({
+  most: z.object({ dividend: rate, daily: rate, hourly: rate, realtime: rate }),
+  balance: amount,
+  currencySymbol: Text,
+})
+export type OfferRoom = z.infer<typeof OfferRoom>
+
 const relay = '/wps/relay/'
 type Query = Record<string, string | undefined>
 const post = <T>(realm: Realm, path: string, body: object, value: z.ZodMiniType<T>): Promise<T> =>
@@ -167,6 +176,10 @@ export interface ContractOffer {
   answerBy?: number
   note?: string
 }
+/** T. Ours. Throws NON_AGENT. */
+export const getOfferRoom = (realm: Realm, signal?: AbortSignal): Promise<OfferRoom> =>
+  call(realm, `${relay}MCSFE_getOfferRoom`, { value: OfferRoom, signal })
+
 /** T. Ours. Throws NOT_DIRECT, NOT_IN_TEAM, NOT_OFFERED, TIERS_INVALID (value.line from 0), OFFER_OPEN. key: of `sendOnce`. */
 export const offerContract = (realm: Realm, offer: ContractOffer & { key: string }): Promise<Contract> =>
   post(realm, 'MCSFE_offerContract', offer, Contract)

@@ -10,8 +10,10 @@ import {
   type ContractOffer,
   type ContractSide,
   getContracts,
+  getOfferRoom,
   getSettlements,
   offerContract,
+  type OfferRoom,
   type PaymentRequest,
   type Processed,
   processRealTimeSalary,
@@ -42,6 +44,12 @@ export const pastContracts: (kind: ContractKind, side: ContractSide) => KeysetLi
       fetcher: (cursor, signal) => getContracts('agent', { kind, side, list: 'past', ...(cursor && { cursor }) }, signal),
     }),
 )
+
+/** What the agent may offer at most, and the wallet that pays it. */
+export const offerRoom: RemoteStore<OfferRoom> = remote([$contracts('agent')], {
+  $owner: $memberId('agent'),
+  fetcher: (signal) => getOfferRoom('agent', signal),
+})
 
 export interface SettlementList extends KeysetList<Settlement> {
   /** Of all contracts; null until they are loaded. */

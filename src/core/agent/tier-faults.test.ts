@@ -27,3 +27,9 @@ test.each([
   const { faults } = readTiers([line({ rate: '1' }), typed, line({ rate: '100' })])
   expect(faults).toEqual([undefined, { field, reason }])
 })
+
+test('no rate is above what the agent may promise', () => {
+  const lines = [line({ rate: '6.23' }), line({ rate: '6.24' })]
+  expect(readTiers(lines, 623).faults).toEqual([undefined, { field: 'rate', reason: 'ceiling' }])
+  expect(readTiers(lines, null).faults).toEqual([])
+})

@@ -5,7 +5,7 @@ import type { ContractTier } from './contract-calls.ts'
 export type TypedTier = Record<keyof ContractTier, string>
 
 /** The fault of a line of the tiers: the dictionary's key is `contract-page.fault.<name>`. */
-export type TierFault = { field: keyof ContractTier; reason: 'members' | 'amount' | 'rate' | 'rising' }
+export type TierFault = { field: keyof ContractTier; reason: 'members' | 'amount' | 'rate' | 'rising' | 'ceiling' }
 
 /** The highest number of tiers in a contract. */
 export const mostTiers = 10
@@ -24,8 +24,14 @@ const minimum = (text: string): string | null => {
   return minor === null ? null : toAmount(minor)
 }
 
-/** §4 Contract offers: the tiers as they are sent, or their faults, line by line. Each rate has to be above the one before. */
-export function readTiers(typed: readonly TypedTier[]): { tiers: ContractTier[]; faults: (TierFault | undefined)[] } {
+/**
+ * §4 Contract offers: the tiers as they are sent, or their faults, line by line. Each rate has to be above the one before.
+ * @param most the highest rate that the agent may offer, hundredths of a per cent; null without a limit
+ */
+export function readTiers(
+  typed: readonly TypedTier[],
+  most: number | null = null,
+): { tiers: ContractTier[]; faults: (TierFault | undefined)[] } {
   const faults: (TierFault | undefined)[] = []
   let before = 0n
   const tiers = typed.map((line, at): ContractTier => {
@@ -34,6 +40,7 @@ export function readTiers(typed: readonly TypedTier[]): { tiers: ContractTier[];
     else if (bets === null) faults[at] = { field: 'bets', reason: 'amount' }
     else if (lost === null) faults[at] = { field: 'lost', reason: 'amount' }
     else if (rate === null || rate < 1n || rate > mostRate) faults[at] = { field: 'rate', reason: 'rate' }
+    else if (most !== null && rate > BigInt(most)) faults[at] = { field: 'rate', reason: 'ceiling' }
     else if (rate <= before) faults[at] = { field: 'rate', reason: 'rising' }
     else before = rate
     return { activeMembers: activeMembers ?? 0, bets: bets ?? '0.00', lost: lost ?? '0.00', rate: Number(rate ?? 0n) }

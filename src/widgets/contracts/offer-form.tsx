@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { type Contract, type ContractKind, type ContractPeriod, contractPeriods } from '../../core/agent/contract-calls.ts'
-import { sendOffer } from '../../core/agent/contracts.ts'
+import { offerRoom, sendOffer } from '../../core/agent/contracts.ts'
+import { dataOf } from '../../core/platform/remote.ts'
 import { $brand } from '../../core/brand/brand.ts'
 import type { TeamPerson } from '../../core/agent/team-calls.ts'
 import { nextStart } from '../../core/agent/contract-start.ts'
@@ -42,7 +43,9 @@ interface OfferFormProps {
 
 /** Who gets an offer, until when it can be answered, and its tiers. */
 export function OfferForm({ kind, preset, wasRefused, onSent }: OfferFormProps) {
-  const { t, moment, shortDay } = useContractWords()
+  const { t, moment, shortDay, rate, money } = useContractWords()
+  const room = dataOf(useStore(offerRoom.$state))
+  const most = room?.most[kind] ?? null
   const now = useStore($now)
   const [agent, setAgent] = useState(preset)
   const [isRefused, setRefused] = useState(wasRefused)
@@ -52,7 +55,7 @@ export function OfferForm({ kind, preset, wasRefused, onSent }: OfferFormProps) 
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { state, isBusy, run, reset } = useSending<void>()
-  const { tiers, faults } = readTiers(lines)
+  const { tiers, faults } = readTiers(lines, most)
   const startsAt = nextStart(kind, period, now, useStore($brand).timeZoneOffset)
   const times = answerTimes(now, startsAt)
   const answerBy = times.find((at) => at === wanted) ?? times.findLast((at) => at <= endOfDay(now, usualWait)) ?? startsAt ?? now
@@ -109,7 +112,14 @@ export function OfferForm({ kind, preset, wasRefused, onSent }: OfferFormProps) 
       </div>
       {startsAt !== undefined && <p className="contracts-hint">{t('contract-offer.beforeStart', { day: shortDay(startsAt) })}</p>}
       <p className="contracts-hint">{t('contract-offer.howTiers')}</p>
-      <TierFields lines={lines} faults={shownFaults} onChange={changed(setLines)} isLocked={isBusy} />
+      {room && most !== null && (
+        <p className="contracts-hint">
+          {most === 0
+            ? t('contract-offer.ceilingNone')
+            : t('contract-offer.ceiling', { rate: rate(most), amount: money(room.balance, room.currencySymbol) })}
+        </p>
+      )}
+      <TierFields lines={lines} faults={shownFaults} onChange={changed(setLines)} isLocked={isBusy} most={most} />
       {failure !== undefined && (
         <p role="alert" className="contracts-fault">
           {errorText(t, failure)}

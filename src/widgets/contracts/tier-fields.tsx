@@ -19,13 +19,15 @@ interface TierFieldsProps {
   faults: readonly (TierFault | undefined)[]
   onChange: (lines: readonly TypedTier[]) => void
   isLocked: boolean
+  /** The highest rate, hundredths of a per cent; null without a limit. */
+  most: number | null
 }
 
 /** The tiers of an offer, one line each: three minimums, which all must be met, and the rate. */
-export function TierFields({ lines, faults, onChange, isLocked }: TierFieldsProps) {
+export function TierFields({ lines, faults, onChange, isLocked, most }: TierFieldsProps) {
   const t = useText()
   const { symbol } = useMoney()
-  const { number, money } = useFormats()
+  const { number, money, agreed } = useFormats()
   const box = useRef<HTMLDivElement>(null)
   const focusLine = (at: number) =>
     setTimeout(() => box.current?.querySelectorAll('fieldset')[Math.max(0, at)]?.querySelector<HTMLElement>('input')?.focus())
@@ -65,7 +67,9 @@ export function TierFields({ lines, faults, onChange, isLocked }: TierFieldsProp
                 placeholder={field === 'rate' ? undefined : t('contracts.any')}
                 {...((field === 'bets' || field === 'lost') && symbol && { prefix: symbol })}
                 trailing={field === 'rate' && <span className="tier-fields-unit">%</span>}
-                {...(fault?.field === field && { error: t(`contract-offer.fault.${fault.reason}`, { most: number(mostMembers) }) })}
+                {...(fault?.field === field && {
+                  error: t(`contract-offer.fault.${fault.reason}`, { most: number(mostMembers), rate: agreed((most ?? 0) / 100) }),
+                })}
                 onInput={(event) => change(at, field, event.currentTarget.value)}
                 onFocus={() => setFocused(`${at} ${field}`)}
                 onBlur={() => setFocused('')}

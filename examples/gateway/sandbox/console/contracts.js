@@ -90,5 +90,7 @@ export async function loadContracts() {
 
 /** Which contracts agents may have (§4 Contract offers), and those they have. */
 export function startContracts() {
-  byId('contracts-kinds').append(...Object.entries(kinds).map(kindRow))
+  const ceiling = ['isOn', ['Ceiling', 'An agent can promise no more than they get themselves. Without it, whatever they like.']]
+  const ceilingRow = switchRow('contractCeilings', ceiling, ['promises have a ceiling', 'promises have no ceiling'])
+  byId('contracts-kinds').append(...Object.entries(kinds).map(kindRow), ceilingRow)
 }
