@@ -8,6 +8,7 @@ type Agent = Awaited<ReturnType<typeof newDownline>>
 /** Two agents of this test, one directly below the other, and a player below the second. */
 async function newPair(sandbox: Sandbox): Promise<{ upline: Agent; downline: Agent; player: Agent }> {
   await sandbox.resetLimits()
+  await sandbox.set({ contractCeilings: { isOn: false } }) // new agents get nothing themselves
   const upline = await newDownline(sandbox, 'agent1')
   const downline = await newDownline(sandbox, upline.account)
   const player = await newDownline(sandbox, downline.account, { kind: 'member' })
@@ -343,4 +344,18 @@ test('AGENT-09 AGENT-10 AGENT-11 AGENT-12 LABEL-13 LABEL-14 ENT-28 ENT-29 ENT-30
   }
   await enterAs(page, sandbox, account, '/agentHome#realTimeSalary')
   await expect(page.getByText('This is not offered at the moment')).toBeVisible()
+})
+
+test('the form says what an agent can promise, and which wallet pays it', async ({ page, sandbox }) => {
+  const { upline, downline } = await newPair(sandbox)
+  await sandbox.set({ contractCeilings: { isOn: true } })
+  const form = page.getByRole('dialog', { name: 'Offer a daily salary contract' })
+  await enterAs(page, sandbox, upline.account, `/agentHome#dailyWages?offer=${downline.id}`)
+  await expect(form.getByText('You do not get a contract of this kind yourself, so you cannot offer one.')).toBeVisible()
+  await enterAs(page, sandbox, 'agent1', `/agentHome#dailyWages?offer=${upline.id}`)
+  await expect(form.getByText(/^You can promise up to 15%\. It is paid from your wallet, which now has \$[\d,.]+\.$/)).toBeVisible()
+  const rate = form.getByRole('textbox', { name: 'Rate' })
+  await rate.fill('15.01')
+  await form.getByRole('button', { name: `Send the offer to ${upline.account}` }).click()
+  await expect(rate).toHaveAccessibleDescription('You can promise up to 15%.')
 })

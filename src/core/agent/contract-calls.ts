@@ -137,7 +137,7 @@ export const Settlements = z.object({
 })
 export type Settlements = z.infer<typeof Settlements>
 
-const rate = or(Count, null)
+const rate = or(z.number(), null)
 /** The highest rate that an agent may offer of each kind, hundredths of a per cent; null without a limit. balance: of the wallet that pays. */
 export const OfferRoom = z.object({
   most: z.object({ dividend: rate, daily: rate, hourly: rate, realtime: rate }),
