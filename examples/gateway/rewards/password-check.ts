@@ -1,7 +1,7 @@
 import { checkPaymentPassword, paymentPasswordForm } from '../member/payment-password.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { verifyPassword } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
+import { guessOwnPassword } from '../session/own-password.ts'
 import { type Member, refuseNonPlayers } from '../session/members.ts'
 
 /**
@@ -11,8 +11,7 @@ import { type Member, refuseNonPlayers } from '../session/members.ts'
  */
 export async function checkPassword(services: Services, member: Member, password: string): Promise<void> {
   refuseNonPlayers(member)
-  services.limits.take('password', `member ${member.id}`)
-  if (await verifyPassword(password, member.password_hash)) return
+  if ((await guessOwnPassword(services, member, password)) === 'own') return
   const wrong = new Refusal('PASSWORD_WRONG', { value: { field: 'password' }, message: 'The password is not right' })
   if (!paymentPasswordForm.test(password)) throw wrong
   try {

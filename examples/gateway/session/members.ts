@@ -4,6 +4,7 @@ import { joinTeam } from '../agent/count.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { unknownHash } from '../platform/secrets.ts'
 import { houseAccounts, memberAccount, openAccount, post } from '../ledger/ledger.ts'
 
 export type Member = Selectable<Tables['members']>
@@ -72,10 +73,8 @@ export const findByMobile = (db: Database, countryCode: string, mobile: string):
 export const findByExternalId = (db: Database, externalId: string): Promise<Member | undefined> =>
   db.selectFrom('members').selectAll().where('external_id', '=', externalId).executeTakeFirst()
 
-/** scrypt's cost for an unknown password, of accounts that an identity provider has created. This cost also marks them. */
-export const unknownCost = 4
-export const isPasswordUnknown = ({ password_hash }: Pick<Member, 'password_hash'>): boolean =>
-  password_hash.startsWith(`scrypt:${unknownCost}:`)
+/** Has an identity provider created the account, so that nobody knows its password? */
+export const isPasswordUnknown = ({ password_hash }: Pick<Member, 'password_hash'>): boolean => password_hash === unknownHash
 
 /** §6, §8: only players have launches, favourites and recents. @throws {Refusal} for a trial user, and for staff */
 export function refuseNonPlayers({ type }: Pick<Member, 'type'>): void {
