@@ -103,7 +103,8 @@ test('a second factor takes 20 guesses a day', async () => {
 test('a payment password takes 20 guesses a day, five before the first lock', async () => {
   const token = await gateway.login('player1')
   const set = { newPassword: '246810', confirmNewPassword: '246810' }
-  const ask = (body: object) => gateway.call('PUT', '/wps/member/security/paymentPassword', { token, sealed: true, body: { ...set, ...body } })
+  const ask = (body: object) =>
+    gateway.call('PUT', '/wps/member/security/paymentPassword', { token, sealed: true, body: { ...set, ...body } })
   await ask({ password: 'Player123!' })
   const { code, value } = await ask({ oldPassword: '000000' })
   expect([code, value]).toEqual(['PAYMENT_PASSWORD_WRONG', { field: 'paymentPassword', left: 4 }])
@@ -214,4 +215,16 @@ test('the owner is told of wrong tries once a day, in the inbox and by mail', as
   gateway.wait(day)
   await guessAll()
   expect(await told()).toEqual([2, ['vip1@mail.example', 'vip1@mail.example']])
+})
+
+test('the console shows who has to wait, by name, and lets them go on', async () => {
+  for (let at = 0; at < 5; at++) await login({ username: 'vip1', password: 'x', ...(at > 2 && (await solvedCaptcha('127.0.0.1'))) })
+  const good = async () => login({ username: 'vip1', password: 'Player123!', ...(await solvedCaptcha('127.0.0.1')) })
+  expect((await good()).code).toBe('TOO_MANY_REQUESTS')
+  const held = async () => (await gateway.call('GET', '/sandbox/brakes')).value as { what: string; subject: string }[]
+  expect(await held()).toMatchObject([{ what: 'loginPassword', kind: 'account', value: 'vip1', tries: 5, today: 5 }])
+  const [{ what, subject } = { what: '', subject: '' }] = await held()
+  await gateway.call('POST', '/sandbox/brakes/release', { body: { what, subject } })
+  expect(await held()).toEqual([])
+  expect((await good()).success).toBe(true)
 })

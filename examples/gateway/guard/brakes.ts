@@ -68,12 +68,7 @@ const isOpen = (rule: BrakeRule, now: number) => sql<boolean>`brakes.last_at + $
  * counts once.
  * @returns the counts with it; undefined if it has to wait
  */
-export async function countOne(
-  trx: Transaction<Tables>,
-  what: string,
-  { key, rule }: Subject,
-  now: number,
-): Promise<Count | undefined> {
+export async function countOne(trx: Transaction<Tables>, what: string, { key, rule }: Subject, now: number): Promise<Count | undefined> {
   const { rows } = await sql<Count>`
     insert into brakes (what, subject, tries, last_at, day, today)
     values (${what}, ${key}, 1, ${whole(now)}, ${whole(dayOf(now))}, 1)

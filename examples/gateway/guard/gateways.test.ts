@@ -47,7 +47,12 @@ describe.skipIf(!postgres?.isThere)('two gateways on one database', () => {
         }),
       ),
     )
-    expect(count(tries.map(({ code }) => code), 'PASSWORD_WRONG')).toBe(10)
+    expect(
+      count(
+        tries.map(({ code }) => code),
+        'PASSWORD_WRONG',
+      ),
+    ).toBe(10)
     const body = { mobileNum: '9170000002', countryDialingCode: '63' }
     const sent = await Promise.all(Array.from({ length: 20 }, (_, at) => one(at).call('POST', '/wps/verification/sms/noLogin', { body })))
     expect(sent.filter(({ success }) => success)).toHaveLength(5)

@@ -24,7 +24,9 @@ async function timeOf(path: string, body: object, form: 'sealed' | 'plain' | 'fo
   await services.db.deleteFrom('brakes').execute()
   services.limits.reset()
   const sent =
-    form === 'form' ? String(new URLSearchParams(body as Record<string, string>)) : JSON.stringify(form === 'sealed' ? services.payload.seal(body) : body)
+    form === 'form'
+      ? String(new URLSearchParams(body as Record<string, string>))
+      : JSON.stringify(form === 'sealed' ? services.payload.seal(body) : body)
   const type = form === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
   const begin = performance.now()
   await app.request(`http://localhost:4700${path}`, { method: 'POST', headers: { 'content-type': type }, body: sent })

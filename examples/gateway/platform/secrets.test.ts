@@ -14,7 +14,10 @@ test('a hash has OWASP’s minimum, and says so', async () => {
   expect(hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/)
   expect([await verifyPassword('Secret-123', hash), await verifyPassword('Secret-124', hash)]).toEqual([true, false])
   expect([isOutdated(hash), isOutdated(older('x')), isOutdated(unknownHash)]).toEqual([false, true, false])
-  expect([await verifyPassword('', unknownHash, publicCost), await verifyPassword('unknown', unknownHash, publicCost)]).toEqual([false, false])
+  expect([await verifyPassword('', unknownHash, publicCost), await verifyPassword('unknown', unknownHash, publicCost)]).toEqual([
+    false,
+    false,
+  ])
 })
 
 test('an older hash opens the account, and is renewed by the login that knows its password', async () => {
@@ -22,8 +25,13 @@ test('an older hash opens the account, and is renewed by the login that knows it
   const { db } = gateway.services
   const cost = { ln: 11, r: 8, p: 2 }
   gateway.services.passwordCost = cost
-  await db.updateTable('members').set({ password_hash: older('Secret-123') }).where('account', '=', 'player1').execute()
-  const hash = async () => (await db.selectFrom('members').select('password_hash').where('account', '=', 'player1').executeTakeFirstOrThrow()).password_hash
+  await db
+    .updateTable('members')
+    .set({ password_hash: older('Secret-123') })
+    .where('account', '=', 'player1')
+    .execute()
+  const hash = async () =>
+    (await db.selectFrom('members').select('password_hash').where('account', '=', 'player1').executeTakeFirstOrThrow()).password_hash
   const login = (password: string) =>
     gateway.call('POST', '/wps/session/login', { sealed: true, body: { username: 'player1', password, type: 'username' } })
   expect((await login('wrong')).code).toBe('LOGIN_FAILED')

@@ -20,6 +20,7 @@ import { consolePages } from './pages.ts'
 import { lotteryApi } from './lottery-api.ts'
 import { pagesApi } from './pages-api.ts'
 import { memberApi } from './member-api.ts'
+import { guardApi } from './guard-api.ts'
 import { supportApi } from './support-api.ts'
 import { chatApi } from './chat-api.ts'
 import { limitsApi } from './limits-api.ts'
@@ -151,6 +152,7 @@ export function sandboxRoutes(app: Hono, services: Services, secret: string, add
   supportApi(routes, services)
   memberApi(routes, services)
   chatApi(routes, services)
+  guardApi(routes, services)
   consolePages(routes)
   routes.all('*', () => {
     throw new Refusal('NOT_FOUND')

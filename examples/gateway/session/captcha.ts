@@ -34,12 +34,7 @@ export async function captchaAnswer({ db }: Pick<Services, 'db'>, id: string): P
  * Verifies a captcha; one answer uses it up, right or wrong. @throws {Refusal} CAPTCHA_REQUIRED or CAPTCHA_WRONG; after both the client
  * has to show it. TOO_MANY_REQUESTS
  */
-export async function checkCaptcha(
-  services: Services,
-  address: string,
-  id: string | undefined,
-  answer: string | undefined,
-): Promise<void> {
+export async function checkCaptcha(services: Services, address: string, id: string | undefined, answer: string | undefined): Promise<void> {
   const { db, clock } = services
   if (!id || !answer) throw new Refusal('CAPTCHA_REQUIRED', { value: { showCaptcha: true } })
   const text = `${address} ${answer.trim().toUpperCase()}`
