@@ -12,7 +12,8 @@ const refusals = {
   NOT_LOGGED_IN: [401, 'You are not logged in, please login'],
   LOGIN_FAILED: [400, 'Username or password is not right'],
   CAPTCHA_REQUIRED: [400, 'Enter the captcha'],
-  WORK_REQUIRED: [400, 'A proof of work is needed'],
+  // no fault: a browser does it by itself, and would log any other status
+  WORK_REQUIRED: [200, 'A proof of work is needed'],
   CAPTCHA_WRONG: [400, 'The captcha is not right'],
   VERIFICATION_REQUIRED: [403, 'Please confirm that it is you'],
   VERIFICATION_WRONG: [400, 'Invalid verification code'],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { LoginRefusal, SmsSent } from '../../../src/core/session/calls.ts'
+import { LoginRefusal } from '../../../src/core/session/calls.ts'
+import { SmsSent } from '../../../src/core/session/message-calls.ts'
 import { LoginValue, MemberInfo } from '../../../src/core/session/member-calls.ts'
 import { captchaAnswer } from './captcha.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'

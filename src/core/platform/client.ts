@@ -88,7 +88,7 @@ export async function call<T>(caller: Caller, path: string, given: CallOptions<T
   const token = tokenOf(caller)
   for (let failed = 0, refused = 0; ; ) {
     try {
-      return await proven(caller, path, options)
+      return await once(caller, path, options)
     } catch (error) {
       if (!isRead || !(error instanceof ApiError) || options.signal?.aborted) throw error
       const delay = isBusy(error) ? busyDelay(error, refused++, options.timeout) : isPassing(error) ? retryDelays[failed++] : undefined
@@ -122,18 +122,6 @@ function toldWait(response: Response): number | undefined {
 export async function readDocument(address: string): Promise<unknown> {
   const response = await (takeEarlyAnswer('', address)?.response ?? environment().fetch(address, { credentials: 'omit' }))
   return await response.json()
-}
-
-/** A gateway may ask for a proof of work first (WORK_REQUIRED): then the call is made again, with it. */
-async function proven<T>(caller: Caller, path: string, options: CallOptions<T>): Promise<T> {
-  try {
-    return await once(caller, path, options)
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'WORK_REQUIRED') throw error
-    const { solveWork } = await import('./work.ts')
-    const headers = { ...options.headers, 'x-work': await solveWork(error.value) }
-    return await once(caller, path, { ...options, headers } as CallOptions<T>)
-  }
 }
 
 async function once<T>(caller: Caller, path: string, options: CallOptions<T>): Promise<T> {

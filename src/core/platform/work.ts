@@ -1,4 +1,5 @@
 import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge, DeriveKeyFunction } from 'altcha-lib/types'
 import * as z from 'zod/mini'
 import { $isChecking } from './checking.ts'
@@ -36,6 +37,6 @@ export async function solveWork(value: unknown): Promise<string> {
 }
 
 async function pbkdf2(): Promise<DeriveKeyFunction> {
-  if (environment().subtle) return (await import('altcha-lib/algorithms/web/pbkdf2')).deriveKey
+  if (environment().subtle) return deriveKey
   return (await import('./work-crypto-js.ts')).deriveKey // host pages on plain http, and old web views
 }
