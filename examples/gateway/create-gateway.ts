@@ -129,7 +129,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     timeZoneOffset,
     random: options.random ?? fairRandom,
     passwordCost: options.passwordCost ?? minimumCost,
-    ...createLater({ log }),
+    ...createLater(log),
   }
   if (kind === 'sqlite') await seed(services, options.team)
   else {

@@ -1,12 +1,10 @@
-import type { Services } from './services.ts'
-
 export interface Later {
   /** Does something after the answer, in the order in which it was asked for. A failure is logged. */
   (name: string, work: () => Promise<void>): void
 }
 
 /** Work for which no caller waits, so that the time of an answer does not tell whether there is any. */
-export function createLater({ log }: Pick<Services, 'log'>): { later: Later; settled: () => Promise<void> } {
+export function createLater(log: (line: string) => void): { later: Later; settled: () => Promise<void> } {
   let last: Promise<void> = Promise.resolve()
   return {
     later(name, work) {
