@@ -79,6 +79,7 @@ test.each([
   ['2001:db8:1:2ff:3::4', '2001:db8:1:0200::/56'],
   ['2001:db8:1:200::', '2001:db8:1:0200::/56'],
   ['2001:db8::1', '2001:db8:0:0000::/56'],
+  ['fe80::1%eth0', 'fe80:0:0:0000::/56'],
 ])('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

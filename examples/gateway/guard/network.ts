@@ -15,9 +15,10 @@ export function isLoopback(address: string): boolean {
  * IPv6's form is one of IPv4.
  */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
-  if (isIP(mapped ?? address) !== 6) return `${(mapped ?? address).split('.').slice(0, 3).join('.')}.0/24`
-  const groups = expand(new SocketAddress({ address, family: 'ipv6' }).address)
+  const plain = address.replace(/%.*$/, '') // the zone of a link-local one
+  const mapped = /^::ffff:([\d.]+)$/i.exec(plain)?.[1]
+  if (isIP(mapped ?? plain) !== 6) return `${(mapped ?? plain).split('.').slice(0, 3).join('.')}.0/24`
+  const groups = expand(new SocketAddress({ address: plain, family: 'ipv6' }).address)
   const [a = '', b = '', c = '', d = ''] = groups
   return `${[a, b, c, d.padStart(4, '0').slice(0, 2).padEnd(4, '0')].join(':')}::/56`
 }

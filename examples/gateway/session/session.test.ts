@@ -202,6 +202,13 @@ test('an SMS code for an unknown number is answered alike, and not sent', async 
   expect(await gateway.services.db.selectFrom('outbox').selectAll().execute()).toEqual([])
 })
 
+test('guesses at a code are answered alike for a number that nobody has', async () => {
+  await sms('noLogin', '9999999999')
+  await sms('noLogin', '9170000001')
+  const enter = async (username: string) => (await login({ username, password: 'wrong', type: 'sms', countryDialingCode: '63' })).code
+  for (let guess = 0; guess < 7; guess++) expect(await enter('9999999999')).toBe(await enter('9170000001'))
+})
+
 test('SMS codes are limited per number and per address, and say how long to wait', async () => {
   for (let time = 0; time < 5; time++) expect((await sms('register', '9181111111')).success).toBe(true)
   const refused = await sms('register', '9181111111')

@@ -43,9 +43,9 @@ async function sendSms(services: Services, purpose: Purpose, worker: Worker, cou
   const member = await findByMobile(db, countryCode, mobile)
   if (purpose === 'register' && member) throw new Refusal('MOBILE_EXISTS', { value: { field: 'mobileNum' } })
   services.later('SMS code', async () => {
-    if (purpose === 'noLogin' && !member) return
     const code = newCode()
     await issueTicket(db, { kind: `sms:${purpose}`, subject, secret: code, now: clock(), lifetime: smsMinutes * 60_000, isOnly: true })
+    if (purpose === 'noLogin' && !member) return // and wrong guesses are answered as at a known number
     await sendMessage(services, {
       channel: 'sms',
       recipient: `+${countryCode}${mobile}`,
