@@ -6,7 +6,7 @@ const kinds = { account: 'Account', device: 'Account', address: 'Address', netwo
 
 function brakeEntry({ what, subject, name, kind, value, tries, today, until }) {
   const release = element('button', { type: 'button', class: 'small' }, 'Let go on')
-  release.setAttribute('aria-label', `Let ${value} go on: ${name}`)
+  release.setAttribute('aria-label', `Let go on: ${value}, ${name}`)
   release.addEventListener('click', () =>
     attempt(release, async () => {
       await call('POST', '/brakes/release', { what, subject })
