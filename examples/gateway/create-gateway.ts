@@ -19,6 +19,8 @@ import { createHub } from './live/hub.ts'
 import { liveSocket } from './live/socket.ts'
 import { keepDrawing } from './lottery/settle.ts'
 import { iconRoutes } from './member/icons.ts'
+import { notMePage } from './member/not-me-page.ts'
+import { passkeyPlaces } from './member/passkey-places.ts'
 import { openApiDocument } from './openapi.ts'
 import { createLimits, type LimitName, type LimitRule } from './platform/limits.ts'
 import { type AllowedOrigins, readAllowedOrigins } from './platform/origins.ts'
@@ -35,6 +37,7 @@ import type { TeamSize } from './seed/team/seed-team.ts'
 import { loadMaintenance } from './games/maintenance.ts'
 import { identityPage } from './session/identity-page.ts'
 import { deskPage } from './support/desk-page.ts'
+import { endDueSessions } from './session/sessions.ts'
 import { createSettings } from './site/settings.ts'
 import { chatPages } from './support/chat-pages.ts'
 import { cashierPages } from './wallet/cashier.ts'
@@ -60,6 +63,8 @@ export interface GatewayOptions {
   publicAddress?: string | undefined
   /** Pages of other origins that may call it; those of this machine unless told. */
   origins?: AllowedOrigins
+  /** Domain of the passkeys (RP ID), and other brand origins where they may be used; see `readPasskeys`. */
+  passkeys?: Services['passkeys']
   /** Caller's address; from the connection unless told. */
   addressOf?: AddressOf
   /** The team below agent1 that a new database begins with; none unless told. */
@@ -116,6 +121,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     log,
     publicAddress: options.publicAddress,
     origins: options.origins ?? readAllowedOrigins(undefined),
+    passkeys: options.passkeys ?? { domain: undefined, origins: [] },
     limits: createLimits(clock, options.limits),
     payload: payloadCipher(sandboxPayloadKey),
     settings: createSettings(db),
@@ -168,6 +174,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   gamePages(app, services)
   chatPages(app, services)
   identityPage(app, services, addressOf)
+  notMePage(app, services, addressOf)
+  passkeyPlaces(app, services)
   deskPage(app)
   cashierPages(app, services, addressOf)
   app.notFound(() => {
@@ -189,6 +197,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     repeat(services, 'deposits', () => settleDueDeposits(services)),
     repeat(services, 'withdrawals', () => confirmByTime(services)),
     repeat(services, 'contracts', () => keepContracts(services), 5_000),
+    repeat(services, 'sessions', () => endDueSessions(services), 15_000),
     repeat(services, 'turnover', () => expireTurnovers(services), 10_000),
   ]
   const stops = options.isStill ? [] : timers()

@@ -3,6 +3,7 @@ import { createGateway } from './create-gateway.ts'
 import { databaseAddress } from './database/address.ts'
 import { hostPages } from './host-pages.ts'
 import { createSocketServer } from './live/socket-server.ts'
+import { readPasskeys } from './member/passkey-places.ts'
 import { readAllowedOrigins } from './platform/origins.ts'
 import { readPublicAddress } from './platform/own-address.ts'
 import { zoneOffset } from './platform/zone-offset.ts'
@@ -42,6 +43,7 @@ function orExit<T>(read: () => T): T {
 }
 const publicAddress = orExit(() => readPublicAddress(process.env['PUBLIC_URL']))
 const origins = orExit(() => readAllowedOrigins(process.env['ALLOWED_ORIGINS']))
+const passkeys = orExit(() => readPasskeys(process.env['PASSKEY_DOMAIN'], process.env['PASSKEY_ORIGINS']))
 const gateway = await createGateway({
   database: databaseAddress(),
   timeZoneOffset,
@@ -49,6 +51,7 @@ const gateway = await createGateway({
   consoleToken,
   publicAddress,
   origins,
+  passkeys,
   log: (line) => console.error(line),
 })
 bundleFiles(gateway.app)

@@ -9,6 +9,7 @@ import { promotionTables } from '../content/promotion-tables.ts'
 import { deliveryColumn, rewardTables } from '../rewards/tables.ts'
 import { bonusTables } from '../rewards/bonus-tables.ts'
 import type { Tables } from './tables.ts'
+import { guardTables } from '../member/guard-tables.ts'
 import { memberTables } from '../member/tables.ts'
 import { pageTables } from '../content/page-tables.ts'
 import { chatTables } from '../support/chat-tables.ts'
@@ -18,6 +19,7 @@ import { depositEnders, depositTables } from '../wallet/deposit-tables.ts'
 import { operationTables } from '../wallet/operation-tables.ts'
 import { turnoverTables } from '../wallet/turnover-tables.ts'
 import { withdrawalTables } from '../wallet/withdrawal-tables.ts'
+import { sessionColumns } from '../session/session-tables.ts'
 import { noticeReadTables } from '../content/notice-tables.ts'
 
 /** Statements that work on both databases. `bigint` is 64 bits on both; text and bigint are all the types we need. */
@@ -154,6 +156,8 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['021 password change due', changeDue],
   ['022 notices read', noticeReadTables],
   ['023 delivery of goods', deliveryColumn],
+  ['024 idle sessions', sessionColumns],
+  ['025 passkeys, freezes, young payees', guardTables],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at the same time. */

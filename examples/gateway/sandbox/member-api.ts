@@ -14,7 +14,7 @@ const Message = z.object({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
   path: z.string().check(z.trim(), z.regex(/^(\/(?!\/)[^\s\\]*)?$/)),
 })
-const Reset = z.object({ account: z.string(), what: z.enum(['identity', 'payment', 'totp']) })
+const Reset = z.object({ account: z.string(), what: z.enum(['identity', 'payment', 'totp', 'passkeys']) })
 
 /** Messages to members, and what only customer service can reset for them. */
 export function memberApi(routes: Hono, services: Services): void {
@@ -49,7 +49,8 @@ export function memberApi(routes: Hono, services: Services): void {
           .set({ profile: JSON.stringify(rest) })
           .where('id', '=', id)
           .execute()
-      } else {
+      } else if (what === 'passkeys') await trx.deleteFrom('passkeys').where('member_id', '=', id).execute()
+      else {
         const gone =
           what === 'totp' ? { totp_secret: null, totp_pending: null } : { payment_hash: null, payment_failures: 0, payment_locked_until: 0 }
         await trx.updateTable('member_security').set(gone).where('member_id', '=', id).execute()

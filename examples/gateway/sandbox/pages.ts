@@ -31,6 +31,7 @@ const scripts = [
   'contracts',
   'limits',
   'members',
+  'freezes',
   'games',
   'lottery',
   'accounts',

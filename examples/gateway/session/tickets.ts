@@ -14,6 +14,9 @@ export type TicketKind =
   | 'proof'
   | 'bind'
   | 'totp'
+  | 'stepUp'
+  | 'passkey'
+  | 'notMe'
 
 interface NewTicket {
   kind: TicketKind

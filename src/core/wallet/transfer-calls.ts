@@ -35,8 +35,10 @@ export const TransferTarget = z.object({
   /** Is the receiver an agent? */
   isAgent: Flag,
   minimum: amount,
-  /** The part of the main wallet that may be sent; bonus with open turnover stays. */
+  /** The part of the main wallet that may be sent: bonus with open turnover stays, and the daily limit counts. */
   withdrawable: amount,
+  /** Transfers ask for it. */
+  hasPaymentPassword: z.catch(z.boolean(), true),
   currencySymbol: Text,
 })
 export type TransferTarget = z.infer<typeof TransferTarget>
