@@ -4,14 +4,14 @@ import { type Bonus, bonusKinds, BonusPage } from '../../../src/core/rewards/bon
 import { promotionTitles } from '../content/promotions.ts'
 import { keysetPage } from '../database/keyset.ts'
 import { optionalText } from '../games/query.ts'
-import { memberAccount } from '../ledger/ledger.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
+import { isGivenTo } from '../wallet/bonus-money.ts'
 import { expireTurnovers, turnoverOf } from '../wallet/turnover.ts'
 
 const pageSize = 20
-const endings: Record<string, z.output<typeof Bonus>['state']> = { met: 'unlocked', expired: 'expired', cancelled: 'forfeited' }
+const endings: Record<string, z.output<typeof Bonus>['state']> = { met: 'unlocked', expired: 'expired', cancelled: 'forfeited', lost: 'lost' }
 
 /** A bonus as the ledger names it: its kind, and the name of its source. */
 function readReference(reference: string | null): { kind: z.output<typeof Bonus>['kind']; name: string } {
@@ -26,12 +26,10 @@ async function bonuses(services: Services, memberId: string, after: string | und
   const { db } = services
   const received = db
     .selectFrom('ledger_entries')
-    .where('account_id', '=', memberAccount(memberId))
-    .where('is_play', '=', 0)
-    .where('ledger_entries.kind', 'in', ['bonus', 'rebate'])
-    .where('amount', '>', 0)
-  const query = received
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+    .where(isGivenTo(memberId))
+    .where('ledger_entries.kind', 'in', ['bonus', 'rebate'])
+  const query = received
     .leftJoin('turnovers', 'turnovers.reference', 'ledger_entries.transaction_id')
     .select([
       'ledger_entries.transaction_id as id',

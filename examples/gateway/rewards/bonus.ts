@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { countMoney } from '../agent/count.ts'
 import type { Tables } from '../database/tables.ts'
 import { memberAccount, post } from '../ledger/ledger.ts'
-import { requireTurnover } from '../wallet/turnover.ts'
+import { lockBonus } from '../wallet/turnover.ts'
 import { day } from './days.ts'
 import { rewardAccounts } from './points.ts'
 
@@ -28,21 +28,13 @@ interface Bonus {
  */
 export async function payBonus(trx: Transaction<Tables>, bonus: Bonus): Promise<{ id: string; isReplay: boolean }> {
   const { memberId, reference, amount, key, at, kind = 'bonus', turnover = 0, days = 30 } = bonus
+  if (turnover > 0)
+    return lockBonus(trx, { memberId, amount, required: amount * BigInt(turnover), name: reference, key, expiresAt: at + days * day, at })
   const entries = [
     { account: rewardAccounts.gifts, amount: -amount },
     { account: memberAccount(memberId), amount },
   ]
   const paid = await post(trx, { key, body: key, kind, reference, entries, at })
   if (!paid.isReplay) await countMoney(trx, { memberId, kind: 'bonuses', amount, at })
-  if (turnover > 0 && !paid.isReplay)
-    await requireTurnover(trx, {
-      memberId,
-      source: 'bonus',
-      reference: paid.id,
-      required: amount * BigInt(turnover),
-      locked: amount,
-      expiresAt: at + days * day,
-      at,
-    })
   return paid
 }

@@ -5,8 +5,8 @@ import { Amount, Count, Text, listOf, oneOf, or } from '../platform/schema.ts'
 
 /** The source of a bonus. `deposit`: a promotion for deposits, or the registration bonus. */
 export const bonusKinds = ['code', 'deposit', 'mission', 'promotion', 'raffle', 'rebate', 'referral', 'rescue', 'vip'] as const
-/** locked: has to be played first; unlocked: turnover done; free: has no turnover; expired, forfeited: lost. */
-export const bonusStates = ['free', 'locked', 'unlocked', 'expired', 'forfeited'] as const
+/** locked: has to be played first; unlocked: turnover done; free: has no turnover; expired, forfeited; lost: played away. */
+export const bonusStates = ['free', 'locked', 'unlocked', 'expired', 'forfeited', 'lost'] as const
 
 /** A received bonus. required, done: turnover; null if none is required. */
 export const Bonus = z.object({

@@ -31,7 +31,15 @@ export const DepositMethod = z.object({
 })
 export type DepositMethod = z.infer<typeof DepositMethod>
 
-/** A promotion for a deposit: `percent` of it up to `maximum`; deposit and bonus have to be played `turnover` times within `days`. */
+/** Types of play (§9), as the terms of bonuses name them. */
+export const playTypes = ['live', 'lottery', 'PVP', 'slots', 'sports'] as const
+/** How much of a bet counts towards turnover, in per cent, by type of play. */
+export const CountedPlay = z.object({ type: oneOf(playTypes), percent: z.number() })
+
+/**
+ * A promotion for a deposit: `percent` of it up to `maximum`; deposit and bonus have to be played `turnover` times within `days`.
+ * highestBet: a higher bet does not count, and can't be made with the bonus; null: any.
+ */
 export const DepositBonus = z.object({
   id: z.string(),
   name: Text,
@@ -40,6 +48,8 @@ export const DepositBonus = z.object({
   maximum: Amount,
   turnover: z.number(),
   days: Count,
+  highestBet: or(Amount, null),
+  counts: listOf(CountedPlay),
 })
 export type DepositBonus = z.infer<typeof DepositBonus>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
+import { OpenTurnover } from './funds-calls.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
 import type { Realm } from '../platform/realm.ts'
 
@@ -67,9 +68,7 @@ export const WithdrawMethod = z.object({
 })
 export type WithdrawMethod = z.infer<typeof WithdrawMethod>
 
-const Turnover = z.object({ required: Amount, wagered: Amount, left: Amount, expiresAt: or(z.number(), null) })
-
-/** Everything the page shows. locked: bonus with open turnover; dayLeft: of the daily maximum. */
+/** Everything the page shows. withdrawable: own money; locked: bonus with open turnover and its winnings; dayLeft: of the daily maximum. */
 export const WithdrawOffer = z.object({
   balance: Amount,
   withdrawable: Amount,
@@ -78,7 +77,7 @@ export const WithdrawOffer = z.object({
   dayMaximum: Amount,
   dayLeft: Amount,
   currencySymbol: Text,
-  turnover: or(Turnover, null),
+  turnover: or(OpenTurnover, null),
   methods: listOf(WithdrawMethod),
   payees: list(Payee),
   payeesMost: Count,

@@ -50,6 +50,7 @@ const looks: Record<Bonus['state'], [BadgeProps['tone'], Drawing]> = {
   unlocked: ['win', check],
   expired: ['neutral', clock],
   forfeited: ['danger', close],
+  lost: ['neutral', close],
 }
 
 /** §2 bonusDetails: every bonus that was received, and how much of its turnover is done. */
