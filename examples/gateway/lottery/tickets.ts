@@ -92,10 +92,7 @@ export async function buyTicket(
       body,
       kind: 'bet',
       reference: game.nodeId,
-      entries: [
-        ...shareEntries(memberId, shares, 'out'),
-        { account: houseAccounts.play, amount: cost },
-      ],
+      entries: [...shareEntries(memberId, shares, 'out'), { account: houseAccounts.play, amount: cost }],
       at,
     })
     if (!isReplay)

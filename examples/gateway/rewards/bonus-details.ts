@@ -11,7 +11,12 @@ import { isGivenTo } from '../wallet/bonus-money.ts'
 import { expireTurnovers, turnoverOf } from '../wallet/turnover.ts'
 
 const pageSize = 20
-const endings: Record<string, z.output<typeof Bonus>['state']> = { met: 'unlocked', expired: 'expired', cancelled: 'forfeited', lost: 'lost' }
+const endings: Record<string, z.output<typeof Bonus>['state']> = {
+  met: 'unlocked',
+  expired: 'expired',
+  cancelled: 'forfeited',
+  lost: 'lost',
+}
 
 /** A bonus as the ledger names it: its kind, and the name of its source. */
 function readReference(reference: string | null): { kind: z.output<typeof Bonus>['kind']; name: string } {

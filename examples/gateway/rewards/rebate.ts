@@ -14,7 +14,6 @@ import { readRewards, type RewardsConfig } from './config.ts'
 import { playTypes } from '../../../src/core/wallet/deposit-calls.ts'
 import type { PlayType } from './play-types.ts'
 
-
 /** Hundredths of a per cent at a VIP level: the last one of the list is for all higher levels. */
 export const rateOf = ({ rebate }: Pick<RewardsConfig, 'rebate'>, type: PlayType, level: number): number =>
   rebate.rates[type][level] ?? rebate.rates[type].at(-1) ?? 0

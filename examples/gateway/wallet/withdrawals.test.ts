@@ -254,7 +254,11 @@ test('a bonus that is not played for can’t be withdrawn; bets unlock it', asyn
   gateway.wait(1)
   await giveLocked(gateway.services, { memberId: id, amount: 1_000n, required: 10_000n })
   const amount = formatAmount(own + 1n)
-  expect(await offer()).toMatchObject({ withdrawable: formatAmount(own), locked: '510.00', turnover: { required: '200.00', left: '200.00' } })
+  expect(await offer()).toMatchObject({
+    withdrawable: formatAmount(own),
+    locked: '510.00',
+    turnover: { required: '200.00', left: '200.00' },
+  })
   expect(await ask({ amount, fee: formatAmount((own + 1n) / 200n) })).toMatchObject({ success: false })
   expect(await main()).toBe(own)
   await wager(gateway.services, id, 10_500n)

@@ -17,7 +17,10 @@ test('one side, and up to seven of ten digits, are at risk with all they cost', 
 
 test('bets that cover each other count with what can really be lost: about the house’s part', () => {
   for (const kind of ['digits5', 'digits4', 'balls', 'dice'] as const)
-    for (const [bet, one, other] of [['size', 'big', 'small'], ['parity', 'odd', 'even']] as const) // prettier-ignore
+    for (const [bet, one, other] of [
+      ['size', 'big', 'small'],
+      ['parity', 'odd', 'even'],
+    ] as const) // prettier-ignore
       expect(Number(atRisk(kind, [{ lines: lines(bet, one, other), stake: 500n }]))).toBeLessThanOrEqual(60)
   expect(atRisk('digits5', [{ lines: digits(0, 1, 2, 3, 4, 5, 6, 7), stake: 50n }])).toBe(0n)
   expect(Number(atRisk('digits5', [{ lines: digits(0, 1, 2, 3, 4, 5, 6, 7, 8, 9), stake: 50n }]))).toBe(25)
@@ -28,8 +31,16 @@ test('it is the same across several tickets, stakes and kinds of bet', () => {
   expect(atRisk('digits5', [big, { lines: lines('size', 'small'), stake: 500n }])).toBe(50n)
   // what is not covered counts
   expect(atRisk('digits5', [big, { lines: lines('size', 'small'), stake: 100n }])).toBe(410n)
-  expect(atRisk('digits5', [{ lines: lines('parity', 'even'), stake: 250n }, { lines: digits(1, 3, 5, 7, 9), stake: 50n }])).toBe(25n)
+  expect(
+    atRisk('digits5', [
+      { lines: lines('parity', 'even'), stake: 250n },
+      { lines: digits(1, 3, 5, 7, 9), stake: 50n },
+    ]),
+  ).toBe(25n)
   const low = Array.from({ length: 8 }, (_, index) => String(index + 3))
-  const covered = atRisk('dice', [{ lines: lines('size', 'big'), stake: 400n }, { lines: lines('sum', ...low), stake: 100n }])
+  const covered = atRisk('dice', [
+    { lines: lines('size', 'big'), stake: 400n },
+    { lines: lines('sum', ...low), stake: 100n },
+  ])
   expect(Number(covered)).toBeLessThan(1200)
 })
