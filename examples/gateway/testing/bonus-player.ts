@@ -1,21 +1,22 @@
 import type { Deposit } from '../../../src/core/wallet/deposit-calls.ts'
 import type { Funds } from '../../../src/core/wallet/funds-calls.ts'
 import type { Line } from '../demo-games/lottery/rules.ts'
+import { balanceOf, memberAccount } from '../ledger/ledger.ts'
 import { drawKindOf, gamesOfArea } from '../lottery/lottery-games.ts'
 import { settleDue } from '../lottery/settle.ts'
 import { setPaymentPassword } from '../member/payment-password.ts'
 import { fingerprint } from '../platform/secrets.ts'
 import { createMember } from '../session/members.ts'
+import { turnoverOf } from '../wallet/turnover.ts'
 import type { TrialAnswer, TrialGateway } from './trial-gateway.ts'
 
 const minute = 60_000
 const newKey = (): string => crypto.randomUUID()
-const cents = (amount: string | null): bigint => BigInt((amount ?? '0').replace('.', ''))
 
 /** Right after the next full minute. */
 const toNextDraw = (gateway: TrialGateway): void => gateway.wait(minute - (gateway.now() % minute) + 100)
 
-/** A new member who deposits, plays and withdraws, by calls only. */
+/** A new member who deposits, plays and withdraws by calls. */
 export interface BonusPlayer {
   id: string
   token: string
@@ -65,8 +66,8 @@ export async function bonusPlayer(gateway: TrialGateway, account: string): Promi
     token,
     funds: async () => (await gateway.call('GET', '/wps/member/info/funds/consolidated', { token })).value as Funds,
     async money() {
-      const { withdrawable, locked, turnoverLeft } = await player.funds()
-      return { own: cents(withdrawable), locked: cents(locked), left: cents(turnoverLeft) }
+      const [own, { locked, left }] = await Promise.all([balanceOf(db, memberAccount(id)), turnoverOf(db, id)])
+      return { own, locked, left }
     },
     async deposit(amount, bonus) {
       const fee = `${(Number(amount) / 100).toFixed(2)}`
