@@ -7,6 +7,7 @@ import { optionalText } from '../games/query.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
+import { readTerms, termsValue } from '../wallet/bonus-terms.ts'
 import { isGivenTo } from '../wallet/bonus-money.ts'
 import { expireTurnovers, turnoverOf } from '../wallet/turnover.ts'
 
@@ -45,11 +46,12 @@ async function bonuses(services: Services, memberId: string, after: string | und
       'turnovers.wagered',
       'turnovers.expires_at',
       'turnovers.ending',
+      'turnovers.terms',
     ])
   const place = { time: 'ledger_entries.created_at', id: 'ledger_entries.transaction_id', cursor: after, size: pageSize }
   const { rows, next } = await keysetPage(query, place)
   const titles = await promotionTitles(services, language)
-  const list = rows.map(({ id, created_at, amount, reference, required, wagered, expires_at, ending }) => {
+  const list = rows.map(({ id, created_at, amount, reference, required, wagered, expires_at, ending, terms }) => {
     const { kind, name } = readReference(reference)
     const hasTurnover = required !== null && BigInt(required) > 0n
     return {
@@ -62,6 +64,7 @@ async function bonuses(services: Services, memberId: string, after: string | und
       done: hasTurnover ? formatAmount(wagered ?? 0) : null,
       part: hasTurnover ? Number((BigInt(wagered ?? 0) * 1000n) / BigInt(required)) / 1000 : 0,
       expiresAt: ending === null ? expires_at : null,
+      terms: terms !== null && ending === null ? termsValue(readTerms(terms)) : null,
       createdAt: created_at,
     }
   })

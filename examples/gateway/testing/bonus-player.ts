@@ -3,6 +3,7 @@ import type { Funds } from '../../../src/core/wallet/funds-calls.ts'
 import type { Line } from '../demo-games/lottery/rules.ts'
 import { balanceOf, memberAccount } from '../ledger/ledger.ts'
 import { drawKindOf, gamesOfArea } from '../lottery/lottery-games.ts'
+import { nextDue, numeroOf } from '../lottery/schedule.ts'
 import { settleDue } from '../lottery/settle.ts'
 import { setPaymentPassword } from '../member/payment-password.ts'
 import { fingerprint } from '../platform/secrets.ts'
@@ -28,7 +29,7 @@ export interface BonusPlayer {
   /** One round of a game of a type; input of hilo games. */
   play(gameType: 'RNG' | 'LIVE' | 'SPORTS', bet: string, input?: object): Promise<TrialAnswer>
   /** A ticket of a lottery of five digits, for the next draw. stake: of each line */
-  ticket(stake: string, lines: Line[], numero?: string): Promise<TrialAnswer>
+  ticket(stake: string, lines: Line[]): Promise<TrialAnswer>
   /** Lets the next draw take place. */
   draw(): Promise<void>
   withdraw(amount: string, body?: object): Promise<TrialAnswer>
@@ -79,11 +80,11 @@ export async function bonusPlayer(gateway: TrialGateway, account: string): Promi
       const game = catalogue.games.find((each) => each.gameType === gameType && each.demo !== 'lottery' && each.rests === 0)
       return round({ gameSession: await open(game?.nodeId ?? ''), bet, input })
     },
-    async ticket(stake, lines, numero) {
+    async ticket(stake, lines) {
       if (!lottery) throw new Error('no lottery of five digits')
       const gameSession = await open(lottery.nodeId)
-      const next = numero ?? (await standing(gameSession)).game.next.numero
-      return round({ gameSession, bet: stake, input: { gameCode: lottery.gameCode, numero: next, lines } })
+      const numero = numeroOf(nextDue(gateway.now(), minute / 1000))
+      return round({ gameSession, bet: stake, input: { gameCode: lottery.gameCode, numero, lines } })
     },
     async draw() {
       toNextDraw(gateway)
@@ -101,9 +102,5 @@ export async function bonusPlayer(gateway: TrialGateway, account: string): Promi
       return gateway.call('POST', '/wps/v2/wallets/withdrawal', { token, sealed: true, body: asked })
     },
   }
-  const standing = async (gameSession: string) =>
-    (await gateway.call('POST', '/games/api/lottery', { body: { gameSession, gameCode: lottery?.gameCode ?? '' } })).value as {
-      game: { next: { numero: string } }
-    }
   return player
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type PlayTerms, playTypes } from '../../../src/core/wallet/deposit-calls.ts'
 import { parseAmount } from '../ledger/money.ts'
 import { type PlayType, playTypeOf } from '../rewards/play-types.ts'
 
@@ -22,6 +23,12 @@ export function readTerms(json: string): BonusTerms {
   const { highestBet, counts } = StoredTerms.parse({ highestBet: null, counts: {}, ...(JSON.parse(json) as object) })
   return { highestBet, counts: { slots: 100, lottery: 100, sports: 100, live: 100, PVP: 100, ...counts } }
 }
+
+/** Terms as they are sent. */
+export const termsValue = ({ highestBet, counts }: BonusTerms): z.output<typeof PlayTerms> => ({
+  highestBet,
+  counts: playTypes.map((type) => ({ type, percent: counts[type] })),
+})
 
 /** How much of a bet on a game counts, in per cent. */
 export const countedPercent = ({ counts }: BonusTerms, gameType: string): bigint => BigInt(counts[playTypeOf(gameType)])

@@ -4,9 +4,9 @@ import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { breakOf, breaksOf } from '../limits/breaks.ts'
 import { houseOffset } from '../limits/limits.ts'
-import { type DepositBonus, playTypes } from '../../../src/core/wallet/deposit-calls.ts'
+import type { DepositBonus } from '../../../src/core/wallet/deposit-calls.ts'
 import { minor } from './deposit-methods.ts'
-import { type BonusTerms, houseTerms } from './bonus-terms.ts'
+import { type BonusTerms, houseTerms, termsValue } from './bonus-terms.ts'
 import { lockBonus, turnoverOf } from './turnover.ts'
 
 type Reader = Pick<Database, 'selectFrom'>
@@ -17,8 +17,7 @@ const terms = {
   minimum: '20.00',
   turnover: 8,
   days: 7,
-  highestBet: houseTerms.highestBet,
-  counts: playTypes.map((type) => ({ type, percent: houseTerms.counts[type] })),
+  ...termsValue(houseTerms),
 }
 /** on: days of the week in the gateway's zone, Sunday is 0; none: a member's first deposit. */
 const bonuses: readonly (Bonus & { on?: readonly number[] })[] = [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
+import { PlayTerms } from '../wallet/deposit-calls.ts'
 import { Amount, Count, Text, listOf, oneOf, or } from '../platform/schema.ts'
 
 /** The source of a bonus. `deposit`: a promotion for deposits, or the registration bonus. */
@@ -21,6 +22,8 @@ export const Bonus = z.object({
   /** Progress of the turnover, from 0 to 1. */
   part: Count,
   expiresAt: or(z.number(), null),
+  /** While it is locked. */
+  terms: or(PlayTerms, null),
   createdAt: Count,
 })
 export type Bonus = z.infer<typeof Bonus>

@@ -33,12 +33,16 @@ export type DepositMethod = z.infer<typeof DepositMethod>
 
 /** Types of play (§9), as the terms of bonuses name them. */
 export const playTypes = ['live', 'lottery', 'PVP', 'slots', 'sports'] as const
-/** How much of a bet counts towards turnover, in per cent, by type of play. */
-export const CountedPlay = z.object({ type: oneOf(playTypes), percent: z.number() })
+/**
+ * A bonus's terms for bets. highestBet: a higher bet does not count, and can't be made with the bonus; null: any. counts: how much of a bet
+ * counts towards turnover, in per cent, by type of play.
+ */
+const playTerms = { highestBet: or(Amount, null), counts: listOf(z.object({ type: oneOf(playTypes), percent: z.number() })) }
+export const PlayTerms = z.object(playTerms)
+export type PlayTerms = z.infer<typeof PlayTerms>
 
 /**
  * A promotion for a deposit: `percent` of it up to `maximum`; deposit and bonus have to be played `turnover` times within `days`.
- * highestBet: a higher bet does not count, and can't be made with the bonus; null: any.
  */
 export const DepositBonus = z.object({
   id: z.string(),
@@ -48,8 +52,7 @@ export const DepositBonus = z.object({
   maximum: Amount,
   turnover: z.number(),
   days: Count,
-  highestBet: or(Amount, null),
-  counts: listOf(CountedPlay),
+  ...playTerms,
 })
 export type DepositBonus = z.infer<typeof DepositBonus>
 

@@ -95,7 +95,10 @@ const money = { timeout: operationTimeout }
 export const getWithdrawOffer = (realm: Realm, signal?: AbortSignal): Promise<WithdrawOffer> =>
   call(realm, `${path}/offer`, { value: WithdrawOffer, signal })
 
-/** E. fee: as it was shown; if it has changed, the call is refused with OFFER_CHANGED. */
+/**
+ * E. fee: as it was shown; if it has changed, the call is refused with OFFER_CHANGED. forfeit: the member gives up open bonuses; without it
+ * the call is refused with BONUS_FORFEIT if there are any.
+ */
 export const postWithdrawal = (
   realm: Realm,
   body: {
@@ -104,6 +107,7 @@ export const postWithdrawal = (
     fee: string
     password: string
     key: string
+    forfeit: boolean
   },
 ): Promise<Withdrawal> => call(realm, path, { ...money, method: 'POST', encrypted: true, body, value: Withdrawal })
 

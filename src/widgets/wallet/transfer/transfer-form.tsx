@@ -17,6 +17,7 @@ import { amountFaultText } from '../../money/amount-fault-text.ts'
 import { AmountField } from '../../money/amount-field.tsx'
 import { moneyErrorText } from '../../money/money-error-text.ts'
 import { SummaryRows } from '../../money/summary-rows.tsx'
+import { useForfeit } from '../../money/use-forfeit.ts'
 import { useSending } from '../../money/use-sending.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useText } from '../../shared/use-text.ts'
@@ -50,6 +51,7 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { state, isBusy, run, reset } = useSending<Transfer>()
+  const sure = useForfeit()
 
   const nameOf = (code: string) => {
     const found = data.vendors.find(({ vassalage }) => vassalage === code)
@@ -87,7 +89,7 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (isGood) void run((onChecking) => moveMoney(realm, { from, to, amount: toAmount(amount) }, onChecking))
+    if (isGood) void run((onChecking) => sure((forfeit) => moveMoney(realm, { from, to, amount: toAmount(amount), forfeit }, onChecking)))
     else form.current?.querySelector<HTMLElement>('input[name=amount]')?.focus()
   }
 
