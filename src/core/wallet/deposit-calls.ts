@@ -37,7 +37,7 @@ export const playTypes = ['live', 'lottery', 'PVP', 'slots', 'sports'] as const
  * A bonus's terms for bets. highestBet: a higher bet does not count, and can't be made with the bonus; null: any. counts: how much of a bet
  * counts towards turnover, in per cent, by type of play.
  */
-const playTerms = { highestBet: or(Amount, null), counts: listOf(z.object({ type: oneOf(playTypes), percent: z.number() })) }
+const playTerms = { highestBet: or(Amount, null), counts: list(z.object({ type: oneOf(playTypes), percent: z.number() })) }
 export const PlayTerms = z.object(playTerms)
 export type PlayTerms = z.infer<typeof PlayTerms>
 

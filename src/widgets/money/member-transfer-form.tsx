@@ -161,7 +161,7 @@ export function MemberTransferForm({ to, target, name, shownAs = name, title, wh
         rows={[
           { label: t('upline.gets', { name: shownAs }), value: isGood ? shown(amount) : shown(0n) },
           { label: t('upline.fee'), value: t('upline.noFee') },
-          main !== null && { label: t('upline.after'), value: shown(isGood ? main - amount : main) },
+          main !== null && { label: t('upline.after'), value: shown(isGood ? most - amount : main) },
         ]}
       />
       <FormLines

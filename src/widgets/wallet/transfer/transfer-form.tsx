@@ -66,6 +66,8 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
   const most = isOut ? (parseAmount(data.withdrawable ?? '') ?? 0n) : inVendor
   const locked = inMain - most
   const there = isOut ? inMain : inVendor
+  // what leaves the main wallet ends an open bonus
+  const stays = isOut && data.turnover ? most : there
   const amount = parseAmount(typed)
   const fault = amountFault(typed, 1n, most)
   const isGood = fault === undefined && amount !== null
@@ -162,8 +164,8 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
       <SummaryRows
         boxed
         rows={[
-          { label: t('transfer.afterOf', { name: nameOf(from) }), value: shown(isGood ? there - amount : there) },
-          isOut && locked > 0n && { label: t('wallet.locked'), value: shown(locked) },
+          { label: t('transfer.afterOf', { name: nameOf(from) }), value: shown(isGood ? stays - amount : there) },
+          isOut && locked > 0n && !isGood && { label: t('wallet.locked'), value: shown(locked) },
           {
             label: t('transfer.afterOf', { name: nameOf(to) }),
             value: shown((isOut ? inVendor : inMain) + (isGood ? amount : 0n)),

@@ -141,7 +141,10 @@ function AmountForm({ offer, payee, children }: { offer: WithdrawOffer; payee: P
         <SummaryRows
           boxed
           rows={[
-            { label: t('withdraw-form.after'), value: isFine ? money(minor(offer.balance) - typed) : money(offer.balance) },
+            {
+              label: t('withdraw-form.after'),
+              value: isFine ? money(minor(offer.turnover ? offer.withdrawable : offer.balance) - typed) : money(offer.balance),
+            },
             { label: t('withdraw.dayAfter'), value: isFine ? money(minor(offer.dayLeft) - typed) : money(offer.dayLeft) },
             { label: t('withdraw-form.takes'), value: t('withdraw.minutes', { count: method.minutes }) },
           ]}
