@@ -47,10 +47,11 @@ interface Round {
   win: bigint
   balance: bigint
 }
-/** A member's own part of a bet and its win, minor units. */
+/** A member's own part of a bet and its win, minor units. hasBonus: the member has open bonuses. */
 interface OwnPart {
   staked: bigint
   won: bigint
+  hasBonus: boolean
 }
 
 /**
@@ -71,7 +72,7 @@ export async function settleRound(
   if (!game) throw new Refusal('GAME_NOT_FOUND')
   const body = { memberId, nodeId, bet: bet.toString(), input: play.input ?? null }
   const earlier = await findPosted(trx, play.key, body)
-  const nothing = { staked: 0n, won: 0n }
+  const nothing = { staked: 0n, won: 0n, hasBonus: false }
   if (earlier !== undefined) return { round: await readRound(trx, earlier), own: nothing, isReplay: true }
   const stake = play.isPaidByHouse ? freeStake(bet) : await stakeOf(trx, { memberId, bet, at })
   await refuse(play.isPaidByHouse ? 0n : stake.own)
@@ -92,7 +93,7 @@ export async function settleRound(
   })
   if (isReplay) return { round: await readRound(trx, id), own: nothing, isReplay }
   const balance = stake.hasBonus ? await playable(trx, memberId) : (balances.get(memberAccount(memberId)) ?? 0n)
-  const own = { staked: play.isPaidByHouse ? 0n : stake.own, won: shares.own }
+  const own = { staked: play.isPaidByHouse ? 0n : stake.own, won: shares.own, hasBonus: stake.hasBonus }
   await trx
     .insertInto('rounds')
     .values({
@@ -198,12 +199,12 @@ export const roundCalls = [
           const refuse = (staked: bigint) => refusePlay(trx, services, { memberId, bet: staked, at, session })
           const settled = await settleRound(trx, services, { ...play, isPaidByHouse }, refuse)
           if (!settled.isReplay) {
-            const { staked } = settled.own
-            await countRound(trx, session, { memberId, ...settled.own, at })
+            const { staked, won, hasBonus } = settled.own
+            await countRound(trx, session, { memberId, staked, won, at })
             refuseMaintained(services, game.node_id) // a round that was already played is answered all the same
             const gameType = services.catalogue.game(game.node_id)?.gameType ?? ''
             if (!isPaidByHouse) {
-              await advanceTurnover(trx, { memberId, gameType, counted: bet, atStake: bet, at })
+              if (hasBonus) await advanceTurnover(trx, { memberId, gameType, counted: bet, atStake: bet, at })
               await earnPoints(trx, { memberId, gameType, amount: staked, id: settled.round.id, at })
             }
           }
