@@ -96,15 +96,17 @@ async function play(name: string, seed: number, bonus: string, strategy: Strateg
     const asked = await player.withdraw(inWords(own))
     if (!asked.success && !(await player.withdraw(inWords(own), { forfeit: true })).success) return
     taken += own
+    expect((await player.money()).locked, `seed ${seed}: nothing of the bonus stays`).toBe(0n)
     hasLeft = isOwn
   }
-  for (let round = 0; round < strategy.rounds; round++) {
+  // who has left tries to unlock what has stayed, however long it takes
+  for (let round = 0; round < (hasLeft ? 600 : strategy.rounds); round++) {
     if (round === strategy.leavesAfter) await leave()
-    const game = strategy.games[Math.floor(round / 5) % strategy.games.length] as Game
+    const game = hasLeft ? 'slot' : (strategy.games[Math.floor(round / 5) % strategy.games.length] as Game)
     const { own, locked } = await player.money()
     if (own + locked < 20n) break
     isOwn &&= own >= 2n * BigInt(strategy.stake.replace('.', '')) // of two tickets
-    const answer = await plays[game](player, strategy.stake)
+    const answer = await plays[game](player, hasLeft ? '5.00' : strategy.stake)
     if (!answer.success && answer.code !== 'BONUS_BET_LIMIT' && answer.code !== 'INSUFFICIENT_FUNDS') throw new Error(answer.code)
     if (!answer.success) {
       // with the highest bet that is possible, to the end
