@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { startSandbox } from './sandbox.ts'
 import { openSite, placeOf } from './site.ts'
 
 const dialog = (page: import('./fixtures.ts').Page) => page.getByRole('dialog')
@@ -133,4 +134,18 @@ test('an invite code of the first address is there when the visitor registers fr
   await expect.poll(() => placeOf(page)).toBe('/rng')
   await page.getByRole('button', { name: 'Sign up' }).first().click()
   await expect(dialog(page)).toContainText('You were invited by')
+})
+
+test('a page of the site is alone with the windows that it opens, has no device, and asks for TLS where it has it', async ({
+  request,
+  sandbox,
+}) => {
+  const headersOf = async (gateway: string) => (await request.get(`${gateway}/`, { headers: { accept: 'text/html' } })).headers()
+  const headers = await headersOf(sandbox.gateway)
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  expect(headers['permissions-policy']).toContain('camera=(), microphone=(), geolocation=(), payment=()')
+  expect(headers['strict-transport-security']).toBeUndefined()
+  const secure = await startSandbox({ PUBLIC_URL: 'https://casino.example' })
+  expect((await headersOf(secure.sandbox.gateway))['strict-transport-security']).toBe('max-age=31536000')
+  await secure.stop()
 })
