@@ -5,7 +5,8 @@ import { testDatabases } from '../testing/test-databases.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { hashPassword } from '../platform/secrets.ts'
 import { settleRound } from '../games/rounds.ts'
-import { houseAccounts, memberAccount, post as postEntries } from '../ledger/ledger.ts'
+import { houseAccounts, memberAccount } from '../ledger/ledger.ts'
+import { postFreely } from '../testing/post-freely.ts'
 import { createMember } from '../session/members.ts'
 import { lockMember } from '../wallet/lock-member.ts'
 import { countMoney } from './count.ts'
@@ -185,7 +186,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, start }) => {
           { account: houseAccounts.float, amount: -1000n },
           { account: memberAccount(joined.id), amount: 1000n },
         ]
-        await postEntries(trx, { key: `first:${joined.id}`, body: null, kind: 'deposit', entries, at: gateway.now() })
+        await postFreely(trx, { key: `first:${joined.id}`, body: null, kind: 'deposit', entries, at: gateway.now() })
       })
       await db.transaction().execute((trx) =>
         settleRound(trx, gateway.services, {

@@ -87,6 +87,7 @@ export const agentCases: Record<string, AgentCase> = {
     ids: 'contract',
     queries: (contractId) => ['mine', 'downline'].map((side) => ({ kind: 'dividend', side, contractId })),
   },
+  '/wps/relay/MCSFE_getOfferRoom': { ids: 'none' },
   '/wps/relay/MCSFE_offerContract': {
     ids: 'direct',
     bodies: (memberId) => [{ memberId, kind: 'realtime', tiers, key: key() }],
