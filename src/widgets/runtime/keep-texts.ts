@@ -32,7 +32,8 @@ export function keepTexts(root: ShadowRoot): () => void {
         const text = texts.get(removed) ?? removed // a stand-in may be replaced too
         if (!(text instanceof Text)) continue
         const known = kept.get(text)
-        if (instead.length > 0 && !instead.includes(text) && (known || !text.isConnected)) standFor(text, known?.words ?? text.data, [...(known?.standIns ?? []), ...instead])
+        if (instead.length > 0 && !instead.includes(text) && (known || !text.isConnected))
+          standFor(text, known?.words ?? text.data, [...(known?.standIns ?? []), ...instead])
         else if (known && text.isConnected) {
           text.data = known.words // put back, moved, or left alone
           letGo(text)
