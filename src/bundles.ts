@@ -154,6 +154,7 @@ export const plan: readonly (readonly Bundle[])[] = [
     },
     { name: 'html', entries: ['ui/sanitise.ts'] }, // a library, for texts of the operator's editor
     { name: 'swiper', entries: ['/swiper/'] }, // a library, with the first touch
-    { name: 'crypto', entries: ['core/platform/cipher-crypto-js.ts'] }, // a library, for pages without crypto.subtle
+    { name: 'crypto', entries: ['core/platform/cipher-crypto-js.ts', 'core/platform/work-crypto-js.ts'] }, // a library, for pages without crypto.subtle
+    { name: 'work', entries: ['core/platform/work.ts'] }, // a library, for a gateway that asks for a proof of work
   ],
 ]

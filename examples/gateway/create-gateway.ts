@@ -9,6 +9,8 @@ import { countDaysBy } from './agent/zone.ts'
 import { promotionArt } from './content/promotion-art.ts'
 import { openDatabase } from './database/open.ts'
 import { isUnavailable } from './database/unavailable.ts'
+import { forgetOld } from './guard/brakes.ts'
+import { workHeader } from './guard/work.ts'
 import { artRoutes } from './games/art.ts'
 import { gamePages } from './games/pages.ts'
 import { createCatalogue } from './games/catalogue-index.ts'
@@ -21,13 +23,14 @@ import { keepDrawing } from './lottery/settle.ts'
 import { iconRoutes } from './member/icons.ts'
 import { openApiDocument } from './openapi.ts'
 import { knownHosts } from './platform/hosts.ts'
+import { createLater } from './platform/later.ts'
 import { createLimits, type LimitName, type LimitRule } from './platform/limits.ts'
 import { type AllowedOrigins, readAllowedOrigins } from './platform/origins.ts'
 import { payloadCipher } from './platform/payload.ts'
 import { Refusal } from './platform/refusal.ts'
 import { repeat } from './platform/repeat.ts'
 import { type AddressOf, routeCall } from './platform/route-call.ts'
-import { newToken } from './platform/secrets.ts'
+import { minimumCost, newToken, type PasswordCost } from './platform/secrets.ts'
 import type { Services } from './platform/services.ts'
 import { rewardArt } from './rewards/art.ts'
 import { sandboxRoutes } from './sandbox/api.ts'
@@ -70,6 +73,8 @@ export interface GatewayOptions {
   log?: (line: string) => void
   /** Secret of the console; a new one unless told. */
   consoleToken?: string
+  /** For tests, whose passwords are public: what a password's hash costs; OWASP's minimum unless told. */
+  passwordCost?: PasswordCost
   /** For tests: nothing happens by time alone, only when it is asked for. */
   isStill?: boolean
   /** For tests: see `WatchedDatabase`. */
@@ -126,7 +131,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     hub: createHub(),
     timeZoneOffset,
     random: options.random ?? fairRandom,
-    captchaAnswers: new Map(),
+    passwordCost: options.passwordCost ?? minimumCost,
+    ...createLater(log),
   }
   if (kind === 'sqlite') await seed(services, options.team)
   else {
@@ -157,7 +163,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       origin: (origin, context) =>
         services.origins.has(origin) || (origin === 'null' && /^\/(games|chat)\//.test(context.req.path)) ? origin : null,
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowHeaders: ['authorization', 'content-type', 'accept-language', 'x-gateway-version'],
+      allowHeaders: ['authorization', 'content-type', 'accept-language', 'x-gateway-version', workHeader],
       exposeHeaders: ['date', 'retry-after'],
       maxAge: 600,
     }),
@@ -194,6 +200,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     repeat(services, 'withdrawals', () => confirmByTime(services)),
     repeat(services, 'contracts', () => keepContracts(services), 5_000),
     repeat(services, 'turnover', () => expireTurnovers(services), 10_000),
+    repeat(services, 'guard', () => forgetOld(db, clock()), 10 * 60_000),
   ]
   const stops = options.isStill ? [] : timers()
   return {
@@ -202,6 +209,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     consoleToken,
     async close() {
       await Promise.all(stops.map((stop) => stop()))
+      await services.settled()
       await db.destroy()
     },
   }

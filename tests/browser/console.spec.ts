@@ -1,3 +1,4 @@
+import { payloadCipher } from '../../examples/gateway/platform/payload.ts'
 import { expect, logIn, type Page, test } from './fixtures.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -145,6 +146,29 @@ test('the outbox shows a new code by itself, and copies it', async ({ page, sand
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
 })
 
+test('who has to wait is shown with why and until when, and let go on; SMS go to other countries', async ({ page, sandbox, axe }) => {
+  const held = region(page, 'Held up')
+  await expect(held.getByText('Nobody has to wait.')).toBeVisible()
+  const number = { mobileNum: '9170009002', countryDialingCode: '63' }
+  const guess = payloadCipher('tessera-sandbox-payload-key').seal({ ...number, newPassword: 'Guessed-12', verificationCode: 'wrong' })
+  for (let at = 0; at < 10; at++) await sandbox.call('/wps/member/password/verification', { method: 'POST', body: guess }).catch(() => {})
+  const entry = held.getByRole('listitem').filter({ hasText: '+639170009002' })
+  await expect(entry).toContainText('Code by SMS')
+  await expect(entry).toContainText('10 in a row, 10 today')
+  await axe()
+  await entry.getByRole('button', { name: 'Let go on: +639170009002, Code by SMS' }).click()
+  await expect(held.getByText('Nobody has to wait.')).toBeVisible()
+  await expect(said(page)).toHaveText('+639170009002 may go on: Code by SMS.')
+
+  const countries = region(page, 'Messages').getByLabel('Countries that get SMS')
+  await expect(countries).toHaveValue('63')
+  await countries.fill('63, 66')
+  await countries.blur()
+  await expect(said(page)).toHaveText('Saved: Countries that get SMS.')
+  await page.reload()
+  await expect(countries).toHaveValue('63, 66')
+})
+
 test('announcements and banners are published and removed', async ({ page, sandbox }) => {
   const content = region(page, 'Content')
   const listed = async (types: string) =>
@@ -231,7 +255,9 @@ test('only its own page, by this machine’s name, may change anything; nobody m
       ['host', 'rebound.example', 421],
       ['x-forwarded-for', '203.0.113.7', 403],
     ] as const)
-      expect((await request.get(`${sandbox.gateway}/sandbox${path}`, { headers: { ...headers, [name]: value } })).status(), path).toBe(status)
+      expect((await request.get(`${sandbox.gateway}/sandbox${path}`, { headers: { ...headers, [name]: value } })).status(), path).toBe(
+        status,
+      )
   for (const origin of ['http://localhost:4701', 'https://evil.example', 'null']) {
     const options = { headers: { ...headers, origin }, data: { systemStatus: 1 } }
     expect((await request.put(`${sandbox.gateway}/sandbox/settings`, options)).status(), origin).toBe(403)

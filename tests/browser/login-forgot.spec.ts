@@ -35,6 +35,17 @@ test('LOGIN-07 FORGOT-02 FORGOT-04 FORGOT-06 FORGOT-07 CALL-20 STATE-11 a code f
   expect(await session(page)).toMatchObject({ account: 'member22' })
 })
 
+test('a number of a country that gets no SMS is refused in one line at its field', async ({ open, sandbox }) => {
+  await sandbox.set({ smsCountries: ['66'] })
+  const page = await open(button)
+  await openForgot(page)
+  const number = popup(page).getByRole('textbox', { name: 'Mobile number' })
+  await number.fill('9170000013')
+  await popup(page).getByRole('button', { name: 'Send code' }).click()
+  await expect(number).toHaveAccessibleDescription(/We cannot send codes to numbers of this country\./)
+  await expect(number).toHaveAttribute('aria-invalid', 'true')
+})
+
 test('FORGOT-01 FORGOT-08 CALL-19 ERR-04 ERR-19 a request by e-mail is confirmed and closes the popup', async ({
   open,
   sandbox,

@@ -1,4 +1,5 @@
 import { expect, type Page, type Sandbox, test } from './fixtures.ts'
+import { isPicture } from './picture.ts'
 
 const button = '<button data-tessera-open="login">Open the login</button>'
 const inline = '<main style="background: #0b101b"><h1 style="color: #fff">A page of a host</h1><div data-tessera="login"></div></main>'
@@ -140,7 +141,7 @@ test('LOGIN-04 LOGIN-32 CALL-22 ERR-16 ERR-17 the captcha is hidden until a fail
   await submit(page)
   await expect(popup(page).getByText('Enter the characters in the picture')).toBeVisible()
   await captcha.fill('ZZZZZ')
-  const another = page.waitForResponse(/wps\/captcha/)
+  const another = page.waitForResponse(isPicture)
   await submit(page)
   await expect(popup(page).getByText('Those were not the characters in the picture.')).toBeVisible()
   const id = ((await (await another).json()) as { value: string }).value.split(':')[0]

@@ -74,7 +74,10 @@ test('a mailbox is bound by a code and lets a forgotten payment password be set 
   await expect(row(page, 'Email')).toContainText('Codes go to m***@mail.example.')
 
   await page.getByRole('button', { name: 'Set up Mobile number' }).click()
+  await sandbox.set({ smsCountries: ['66'] })
   await dialog(page).getByLabel('Mobile number').fill('9170000001')
+  await dialog(page).getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog(page).getByLabel('Mobile number')).toHaveAccessibleDescription(/We cannot send codes to numbers of this country\./)
   await dialog(page).getByLabel('Verification code').fill('123456')
   await dialog(page).getByLabel('Login password', { exact: true }).fill(password)
   await dialog(page).getByRole('button', { name: 'Save' }).click()

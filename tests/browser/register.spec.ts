@@ -1,6 +1,7 @@
 import { payloadCipher } from '../../examples/gateway/platform/payload.ts'
 import type { PopupName } from '../../src/core/site/popup-names.ts'
 import { expect, type Page, test } from './fixtures.ts'
+import { isPicture } from './picture.ts'
 
 // a dialog that fades in reaches its contrast only at the end
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -382,7 +383,7 @@ test('VALID-60 VALID-21 what the gateway refuses lands at its field: code, captc
   await byName(page, 'player1')
   await expect(popup(page).getByRole('img', { name: /Picture with letters/ })).toHaveAttribute('data-state', 'drawn')
   await field(page, 'Letters in the picture').fill('WRONG')
-  const next = page.waitForResponse((response) => response.url().endsWith('/wps/captcha'))
+  const next = page.waitForResponse(isPicture)
   await submit(page).click()
   expect(await fault(page, 'Letters in the picture')).toContain('Here is another one')
   await expect(field(page, 'Letters in the picture')).toBeFocused()

@@ -3,7 +3,7 @@ import { DownlineMember, DownlinePage, TreePage } from '../../../src/core/agent/
 import { RegisterCenter, Registered } from '../../../src/core/agent/register-calls.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
-import { hashPassword } from '../platform/secrets.ts'
+import { hashPassword, publicCost } from '../platform/secrets.ts'
 import { settleRound } from '../games/rounds.ts'
 import { houseAccounts, memberAccount } from '../ledger/ledger.ts'
 import { postFreely } from '../testing/post-freely.ts'
@@ -26,7 +26,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, start }) => {
       const database = await start()
       stop = database.stop
       gateway = await trialGateway({ database: database.address, isDatabaseWatched: false })
-      hash = await hashPassword('Player123!')
+      hash = await hashPassword('Player123!', publicCost)
     })
     afterAll(async () => {
       await gateway.close()

@@ -5,7 +5,7 @@ import { contractKinds } from '../../../src/core/agent/contract-calls.ts'
 import { calls } from '../calls-table.ts'
 import { settleRound } from '../games/rounds.ts'
 import type { CallDefinition } from '../platform/call-definition.ts'
-import { hashPassword } from '../platform/secrets.ts'
+import { hashPassword, publicCost } from '../platform/secrets.ts'
 import { createMember, maskName } from '../session/members.ts'
 import { type AgentCase, agentCases, type IdKind } from '../testing/agent-cases.ts'
 import { testDatabases } from '../testing/test-databases.ts'
@@ -94,7 +94,7 @@ let stopDatabase: () => Promise<void>
 async function plant(database: string): Promise<void> {
   gateway = await trialGateway({ database, isStill: true })
   const { db } = gateway.services
-  const password_hash = await hashPassword('Player123!')
+  const password_hash = await hashPassword('Player123!', publicCost)
   const loginToken = async (name: string): Promise<string> => {
     const { value } = await gateway.call('POST', '/sandbox/login-token', { body: { account: account(name) } })
     return ((await gateway.call('POST', '/wps/session/login/token', { body: value })).value as { token: string }).token

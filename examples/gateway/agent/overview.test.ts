@@ -5,7 +5,7 @@ import { settleRound } from '../games/rounds.ts'
 import { houseAccounts, memberAccount } from '../ledger/ledger.ts'
 import { postFreely } from '../testing/post-freely.ts'
 import { formatAmount } from '../ledger/money.ts'
-import { hashPassword } from '../platform/secrets.ts'
+import { hashPassword, publicCost } from '../platform/secrets.ts'
 import { createMember } from '../session/members.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { giveBonus, moveMoney, playRound } from '../testing/team.ts'
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const random = generator(20_261_121)
   gateway = await trialGateway({ clock: () => noon, random })
   const { db, catalogue } = gateway.services
-  const password_hash = await hashPassword('Agent123!', 10)
+  const password_hash = await hashPassword('Agent123!', publicCost)
   for (const [account, { upline, rates }] of Object.entries(people)) {
     const values = { account, password_hash, type: rates ? 1 : 0, login_count: 1, upline_id: upline ? (ids[upline] ?? '') : null }
     ids[account] = await createMember(db, values, 10_000_000n, noon - 60 * dayLength)
@@ -260,7 +260,7 @@ test.each([
 test('who joined or first deposited as the agent of a line stands in that line, as the size of the line has them', async () => {
   const { db } = gateway.services
   const own: Record<string, string> = {}
-  const password_hash = await hashPassword('Agent123!', 10)
+  const password_hash = await hashPassword('Agent123!', publicCost)
   const join = async (account: string, type: number, upline: string | undefined, at: number) => {
     const values = { account, password_hash, type, login_count: 1, upline_id: upline ? (own[upline] ?? '') : null }
     own[account] = await createMember(db, values, 0n, at)
@@ -382,7 +382,7 @@ test('a day that is not over is held against the same part of the day before, al
   const { services } = gateway
   const hour = 3_600_000
   const midnight = today * dayLength
-  const password_hash = await hashPassword('Agent123!', 10)
+  const password_hash = await hashPassword('Agent123!', publicCost)
   const join = (account: string, type: number, upline: string | null, at: number) =>
     createMember(services.db, { account, password_hash, type, login_count: 1, upline_id: upline }, 1_000_000n, at)
   const top = await join('ptop', 1, null, midnight - 90 * dayLength)

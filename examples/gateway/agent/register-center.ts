@@ -75,7 +75,7 @@ async function registerBelow(services: Services, agent: Member, body: z.output<t
   checkField('password', password, nameRule('password', register))
   if (kind === 'member' && rebate > 0) refuseField('rebate', 'member')
   const account = username.toLowerCase()
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(password, services.passwordCost)
   const taken = () => new Refusal('USER_EXISTS', { value: { field: 'username' } })
   const id = await db
     .transaction()

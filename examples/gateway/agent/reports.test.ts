@@ -6,7 +6,7 @@ import type { TeamIncome } from '../../../src/core/agent/income-calls.ts'
 import type { TeamLoss } from '../../../src/core/agent/loss-calls.ts'
 import { settleRound } from '../games/rounds.ts'
 import { formatAmount, parseAmount } from '../ledger/money.ts'
-import { hashPassword } from '../platform/secrets.ts'
+import { hashPassword, publicCost } from '../platform/secrets.ts'
 import { createMember } from '../session/members.ts'
 import { startSession } from '../session/sessions.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
@@ -68,7 +68,7 @@ const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]
 beforeAll(async () => {
   gateway = await trialGateway({ clock: () => noon, timeZoneOffset })
   const { services } = gateway
-  const password_hash = await hashPassword(password, 10)
+  const password_hash = await hashPassword(password, publicCost)
   for (const [account, type, upline] of tree) {
     const member = { account, type, password_hash, login_count: 1, upline_id: upline ? idOf(upline) : null }
     ids.set(account, await createMember(services.db, member, 10_000_000n, noon - 30 * dayLength))
@@ -275,7 +275,7 @@ test('facts of an account: one’s own upline is masked, what is above a member 
 
 test('LABEL-26 staff in a team is labelled Admin, and the label permits nothing here', async () => {
   const { services } = gateway
-  const member = { account: 'staff-b', type: 9, password_hash: await hashPassword(password, 10), upline_id: idOf('house-b') }
+  const member = { account: 'staff-b', type: 9, password_hash: await hashPassword(password, publicCost), upline_id: idOf('house-b') }
   const staff = await createMember(services.db, member, 0n, noon)
   const { type } = await get<{ type: number }>('house-b', 'MCSFE_getAgentAccount', { scope: staff })
   expect(accountKind(type)).toBe('admin')

@@ -18,6 +18,7 @@ import { depositEnders, depositTables } from '../wallet/deposit-tables.ts'
 import { operationTables } from '../wallet/operation-tables.ts'
 import { turnoverTables } from '../wallet/turnover-tables.ts'
 import { withdrawalTables } from '../wallet/withdrawal-tables.ts'
+import { guardTables } from '../guard/tables.ts'
 import { noticeReadTables } from '../content/notice-tables.ts'
 
 /** Statements that work on both databases. `bigint` is 64 bits on both; text and bigint are all the types we need. */
@@ -157,6 +158,7 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['022 notices read', noticeReadTables],
   ['023 delivery of goods', deliveryColumn],
   ['024 why a member is blocked', blockReason],
+  ['025 guard', guardTables],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at the same time. */

@@ -5,6 +5,7 @@ import type { AgentTables } from '../agent/tables.ts'
 import type { RewardTables } from '../rewards/tables.ts'
 import type { BonusTables } from '../rewards/bonus-tables.ts'
 import type { PromotionTables } from '../content/promotion-tables.ts'
+import type { GuardTables } from '../guard/tables.ts'
 import type { MemberTables } from '../member/tables.ts'
 import type { PageTables } from '../content/page-tables.ts'
 import type { LimitTables } from '../limits/limit-tables.ts'
@@ -87,12 +88,6 @@ interface Tickets {
   created_at: Time
   expires_at: Time
   used_at: Time | null
-}
-
-interface LoginFailures {
-  subject: string
-  count: number
-  last_at: Time
 }
 
 interface KnownAddresses {
@@ -221,6 +216,7 @@ export interface Tables
     TurnoverTables,
     WithdrawalTables,
     MemberTables,
+    GuardTables,
     LimitTables,
     AgentTables,
     ContractTables,
@@ -229,7 +225,6 @@ export interface Tables
   members: Members
   sessions: Sessions
   tickets: Tickets
-  login_failures: LoginFailures
   known_addresses: KnownAddresses
   outbox: Outbox
   settings: Settings

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Withdrawal } from '../../../src/core/wallet/withdraw-calls.ts'
 import { noteReferral } from '../rewards/referral.ts'
+import { publicCost } from '../platform/secrets.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { advanceTurnover, requireTurnover } from '../wallet/turnover.ts'
 import { approveWithdrawal, confirmByTime, forceReceived, letStand, payWithdrawal, refuseWithdrawal } from '../wallet/withdrawal-steps.ts'
@@ -32,7 +33,7 @@ beforeEach(async () => {
   gateway = await trialGateway()
   token = await gateway.login('player1')
   id = await idOf('player1')
-  await setPaymentPassword(gateway.services.db, id, '246810')
+  await setPaymentPassword(gateway.services.db, id, '246810', publicCost)
 })
 afterEach(() => gateway.close())
 

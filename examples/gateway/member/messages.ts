@@ -24,8 +24,13 @@ export interface HouseMessage {
 
 /** Writes a message into a member's inbox, in the transaction of what it tells of. Call `announceMessages` after the commit. */
 export async function tell(trx: Transaction<Tables> | Database, message: HouseMessage): Promise<void> {
+  await tellOnce(trx, message)
+}
+
+/** The same. @returns false if it has been written before */
+export async function tellOnce(trx: Transaction<Tables> | Database, message: HouseMessage): Promise<boolean> {
   const { memberId, kind, key, values = {}, path = '', at, id = randomUUID() } = message
-  await trx
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('messages')
     .values({
       id,
@@ -41,7 +46,8 @@ export async function tell(trx: Transaction<Tables> | Database, message: HouseMe
       deleted_at: null,
     })
     .onConflict((on) => on.column('id').doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) === 1
 }
 
 export async function unreadCount(db: Database, memberId: string): Promise<number> {

@@ -1,13 +1,14 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { closedUntil, forgetOwn, subjectsOf } from '../guard/brakes.ts'
+import { Braked, guess } from '../guard/guess.ts'
+import { secrets } from '../guard/rules.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { hashPassword, verifyPassword } from '../platform/secrets.ts'
+import { hashPassword, type PasswordCost, verifyPassword } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import type { Member } from '../session/members.ts'
 
-/** This many wrong tries in a row lock it. */
-const tries = 5
-const lockFor = 15 * 60_000
+const rules = secrets.paymentPassword
 /** Six digits: short enough for a keypad, and never the login's own password. */
 export const paymentPasswordForm = /^\d{6}$/
 
@@ -23,57 +24,40 @@ export async function hasPaymentPassword(db: Db, memberId: string): Promise<bool
  * Sets it, and removes a lock. The caller has verified the member.
  * @param text six digits
  */
-export async function setPaymentPassword(db: Db, memberId: string, text: string): Promise<void> {
-  const now = { payment_hash: await hashPassword(text), payment_failures: 0, payment_locked_until: 0 }
+export async function setPaymentPassword(db: Db, memberId: string, text: string, cost?: PasswordCost): Promise<void> {
+  const now = { payment_hash: await hashPassword(text, cost) }
   await db
     .insertInto('member_security')
     .values({ member_id: memberId, totp_secret: null, totp_pending: null, totp_step: 0, ...now })
     .onConflict((on) => on.column('member_id').doUpdateSet(now))
     .execute()
+  await forgetOwn(db, 'paymentPassword', subjectsOf(rules, { account: memberId }))
 }
 
 /**
  * Checks the payment password before money leaves. Locked is decided in the same statement as the try: however many
- * tries come in parallel, five wrong ones lock it for 15 minutes, and a right one after them is refused. Right ones never
- * count.
+ * tries come in parallel, five wrong ones lock it for 15 minutes, and a right one after them is refused; each further wrong one
+ * locks it for twice as long. Right ones never count.
  * @throws {Refusal} PAYMENT_PASSWORD_MISSING if none is set, PAYMENT_PASSWORD_WRONG {field: 'paymentPassword', left: tries left},
  * PAYMENT_PASSWORD_LOCKED with Retry-After
  */
-export async function checkPaymentPassword({ db, clock }: Services, member: Pick<Member, 'id'>, text: string): Promise<void> {
-  const row = await db
-    .selectFrom('member_security')
-    .select(['payment_hash', 'payment_locked_until'])
-    .where('member_id', '=', member.id)
-    .executeTakeFirst()
-  if (!row?.payment_hash || row.payment_locked_until > clock()) throw await closed(db, member.id, clock())
-  const isRight = await verifyPassword(text, row.payment_hash)
-  const now = clock()
-  const judged = await db
-    .updateTable('member_security')
-    .set(isRight ? { payment_failures: 0, payment_locked_until: 0 } : countedWrong(now))
-    .where('member_id', '=', member.id)
-    .where('payment_hash', '=', row.payment_hash)
-    .where('payment_locked_until', '<=', now)
-    .returning(['payment_failures'])
-    .executeTakeFirst()
-  if (judged && isRight) return
-  if (!judged || judged.payment_failures === 0) throw await closed(db, member.id, now)
-  throw new Refusal('PAYMENT_PASSWORD_WRONG', { value: { field: 'paymentPassword', left: tries - judged.payment_failures } })
+export async function checkPaymentPassword(services: Services, member: Pick<Member, 'id'>, text: string): Promise<void> {
+  const { db, clock, passwordCost } = services
+  const row = await db.selectFrom('member_security').select('payment_hash').where('member_id', '=', member.id).executeTakeFirst()
+  const hash = row?.payment_hash
+  if (!hash) throw new Refusal('PAYMENT_PASSWORD_MISSING')
+  const who = { memberId: member.id, account: member.id }
+  const guessed = await guess(services, 'paymentPassword', who, async () => {
+    return (await verifyPassword(text, hash, passwordCost)) || undefined
+  }).catch((error: unknown) => {
+    throw error instanceof Braked ? locked(error.retryAfter ?? 1) : error
+  })
+  if (guessed.isRight) return
+  const left = rules.account.free - guessed.tries
+  if (left > 0) throw new Refusal('PAYMENT_PASSWORD_WRONG', { value: { field: 'paymentPassword', left } })
+  const until = await closedUntil(db, 'paymentPassword', subjectsOf(rules, { account: member.id }), clock())
+  throw locked(Math.max(1, Math.ceil((until - clock()) / 1000)))
 }
 
-/** The last wrong try locks it, and the count starts again. */
-const countedWrong = (now: number) => ({
-  payment_failures: sql<number>`case when payment_failures >= ${tries - 1} then 0 else payment_failures + 1 end`,
-  payment_locked_until: sql<number>`case when payment_failures >= ${tries - 1} then ${now + lockFor} else payment_locked_until end`,
-})
-
-async function closed(db: Db, memberId: string, now: number): Promise<Refusal> {
-  const row = await db
-    .selectFrom('member_security')
-    .select(['payment_hash', 'payment_locked_until'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
-  if (!row?.payment_hash) return new Refusal('PAYMENT_PASSWORD_MISSING')
-  const retryAfter = Math.max(1, Math.ceil((row.payment_locked_until - now) / 1000))
-  return new Refusal('PAYMENT_PASSWORD_LOCKED', { value: { field: 'paymentPassword', minutes: Math.ceil(retryAfter / 60) }, retryAfter })
-}
+const locked = (retryAfter: number) =>
+  new Refusal('PAYMENT_PASSWORD_LOCKED', { value: { field: 'paymentPassword', minutes: Math.ceil(retryAfter / 60) }, retryAfter })

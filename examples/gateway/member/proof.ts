@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
+import { guessCode } from '../guard/guess.ts'
+import { countSending } from '../guard/sending.ts'
+import type { Worker } from '../guard/work.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { newCode, verifyPassword } from '../platform/secrets.ts'
+import { newCode } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { isPasswordUnknown, maskEmail, maskNumber, type Member } from '../session/members.ts'
 import { sendMessage } from '../session/outbox.ts'
+import { guessOwnPassword } from '../session/own-password.ts'
+import { refuseSms } from '../session/sms.ts'
 import { answerTicket, issueTicket, latestTicket } from '../session/tickets.ts'
 
 const guesses = 5
@@ -16,64 +21,68 @@ export const Proof = z.object({
 type Proof = z.output<typeof Proof>
 
 /** Where a code is sent. */
-export interface Target {
-  channel: 'sms' | 'email'
-  recipient: string
-}
+export type Target = { channel: 'sms'; recipient: string; countryCode: string } | { channel: 'email'; recipient: string }
 export const smsTo = (countryCode: string | null, mobile: string): Target => ({
   channel: 'sms',
   recipient: `+${countryCode ?? ''}${mobile}`,
+  countryCode: countryCode ?? '',
 })
 export const emailTo = (email: string): Target => ({ channel: 'email', recipient: email })
 const masked = ({ channel, recipient }: Target) => (channel === 'sms' ? maskNumber(recipient) : maskEmail(recipient))
 
-/** Sends a code. subject: what it is valid for; a newer code replaces it. */
-export async function sendCode(services: Services, kind: 'proof' | 'bind', subject: string, target: Target, address: string) {
-  const { db, clock, limits, settings } = services
-  const { smsFailure, smsMessage, smsMinutes } = await settings.get()
-  if (target.channel === 'sms') {
-    if (smsFailure === 'failed') throw new Refusal('SMS_FAILED', { message: smsMessage })
-    if (smsFailure === 'quota') throw new Refusal('SMS_QUOTA')
-    if (smsFailure === 'notEnabled') throw new Refusal('SMS_NOT_ENABLED')
-    if (smsFailure === 'tooMany') throw new Refusal('SMS_TOO_MANY', { retryAfter: 300 })
-  }
-  limits.take('smsAddress', address, 'SMS_TOO_MANY')
-  limits.take('smsNumber', `${kind} ${subject}`, 'SMS_TOO_MANY')
-  const code = newCode()
-  await issueTicket(db, { kind, subject, secret: code, now: clock(), lifetime: smsMinutes * 60_000, isOnly: true })
-  const text = `Your sandbox code is ${code}. It is good for ${smsMinutes} min.`
-  await sendMessage(services, { ...target, text, code })
+/** A code: a proof goes to what is bound, a new number or mailbox is bound by one. */
+interface Code {
+  kind: 'proof' | 'bind'
+  member: Member
+  target: Target
+}
+const subjectOf = ({ kind, member, target }: Pick<Code, 'kind' | 'member'> & { target?: Target }) =>
+  kind === 'proof' ? member.id : `${member.id} ${target?.recipient}`
+
+/** Sends a code; a newer one for the same replaces it. @throws {Refusal} those of `refuseSms` and `countSending` */
+export async function sendCode(services: Services, code: Code, worker: Worker) {
+  const { db, clock, settings } = services
+  const { kind, member, target } = code
+  if (target.channel === 'sms') await refuseSms(services, target.countryCode)
+  await countSending(services, target.channel === 'sms' ? 'sms' : 'mail', { number: target.recipient, account: member.id }, worker)
+  const { smsMinutes } = await settings.get()
+  const secret = newCode()
+  await issueTicket(db, { kind, subject: subjectOf(code), secret, now: clock(), lifetime: smsMinutes * 60_000, isOnly: true })
+  const text = `Your sandbox code is ${secret}. It is good for ${smsMinutes} min.`
+  await sendMessage(services, { channel: target.channel, recipient: target.recipient, text, code: secret })
   return { expiredMinutes: smsMinutes, sentTo: masked(target) }
 }
 
-/** Uses up a code. @throws {Refusal} SMS_CODE_WRONG, SMS_CODE_EXPIRED with {field} */
+/** Uses up a code. @throws {Refusal} SMS_CODE_WRONG, SMS_CODE_EXPIRED with {field}; TOO_MANY_REQUESTS */
 export async function checkCode(
-  { db, clock }: Services,
-  kind: 'proof' | 'bind',
-  subject: string,
+  services: Services,
+  sent: Pick<Code, 'kind' | 'member'> & { target?: Target },
   code: string,
   field: string,
 ): Promise<void> {
-  const ticket = await latestTicket(db, kind, subject)
-  const answer = ticket ? await answerTicket(db, ticket.id, kind, code.trim(), clock(), guesses) : 'wrong'
+  const { db, clock } = services
+  const { kind, member } = sent
+  const answer = await guessCode(services, 'contactCode', { memberId: member.id, account: member.id }, async () => {
+    const ticket = await latestTicket(db, kind, subjectOf(sent))
+    return ticket ? answerTicket(db, ticket.id, kind, code.trim(), clock(), guesses) : 'wrong'
+  })
   if (answer === 'expired') throw new Refusal('SMS_CODE_EXPIRED', { value: { field } })
   if (answer === 'wrong') throw new Refusal('SMS_CODE_WRONG', { value: { field } })
 }
 
 /** Sends a code to the bound number or mailbox. @throws {Refusal} CONTACT_MISSING */
-export async function sendProofCode(services: Services, member: Member, channel: 'sms' | 'email', address: string) {
+export async function sendProofCode(services: Services, member: Member, channel: 'sms' | 'email', worker: Worker) {
   const bound = channel === 'sms' ? member.mobile && smsTo(member.country_code, member.mobile) : member.email && emailTo(member.email)
   if (!bound) throw new Refusal('CONTACT_MISSING')
-  return sendCode(services, 'proof', member.id, bound, address)
+  return sendCode(services, { kind: 'proof', member, target: bound }, worker)
 }
 
 /**
  * @throws {Refusal} PASSWORD_WRONG {field: 'password'}, SMS_CODE_WRONG or SMS_CODE_EXPIRED {field: 'code'}, TOO_MANY_REQUESTS
  */
 export async function requireProof(services: Services, member: Member, { password, code }: Proof): Promise<void> {
-  services.limits.take('password', `member ${member.id}`)
-  if (code) return checkCode(services, 'proof', member.id, code, 'code')
-  if (!password || !(await verifyPassword(password, member.password_hash)))
+  if (code) return checkCode(services, { kind: 'proof', member }, code, 'code')
+  if (!password || (await guessOwnPassword(services, member, password)) !== 'own')
     throw new Refusal('PASSWORD_WRONG', { value: { field: 'password' }, message: 'The password is not right' })
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CodeSent, RecoveryCodes, Security, TotpSetUp } from '../../../src/core/member/security-calls.ts'
+import { guess } from '../guard/guess.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { refuseField } from '../session/field-rules.ts'
@@ -54,7 +55,7 @@ export const securityCalls = [
     summary: 'A code to the number or mailbox that is bound, in place of the login password',
     body: z.object({ channel: z.enum(['sms', 'email']) }),
     value: CodeSent,
-    handle: (services, request) => sendProofCode(services, owner(request), request.body.channel, request.address),
+    handle: (services, request) => sendProofCode(services, owner(request), request.body.channel, request),
   }),
   defineCall({
     ...ours,
@@ -66,7 +67,7 @@ export const securityCalls = [
     async handle(services, request) {
       const member = owner(request)
       const target = targetOf(request.body)
-      return sendCode(services, 'bind', `${member.id} ${target.recipient}`, target, request.address)
+      return sendCode(services, { kind: 'bind', member, target }, request)
     },
   }),
   defineCall({
@@ -80,13 +81,14 @@ export const securityCalls = [
     async handle(services, request) {
       const member = owner(request)
       const { body } = request
-      const { channel, recipient } = targetOf(body)
+      const target = targetOf(body)
+      const { channel, recipient } = target
       // the first one too: a bound number can log in with a code, and reset a forgotten payment password
       await requireOwner(services, member, body)
       const { mobileNum = '', countryDialingCode = '' } = body
       const taken = channel === 'sms' ? await findByMobile(services.db, countryDialingCode, mobileNum) : undefined
       if (taken && taken.id !== member.id) throw new Refusal('MOBILE_EXISTS', { value: { field: 'mobileNum' } })
-      await checkCode(services, 'bind', `${member.id} ${recipient}`, body.verificationCode, 'verificationCode')
+      await checkCode(services, { kind: 'bind', member, target }, body.verificationCode, 'verificationCode')
       const change = channel === 'sms' ? { mobile: mobileNum, country_code: countryDialingCode } : { email: recipient }
       await services.db
         .updateTable('members')
@@ -125,7 +127,7 @@ export const securityCalls = [
       if (isChange && oldPassword !== undefined) await checkPaymentPassword(services, member, oldPassword)
       // with a login password alone, one stolen password would open both: a forgotten payment password needs a code
       else await requireProof(services, member, isChange ? { code: request.body.code ?? '-' } : request.body)
-      await setPaymentPassword(services.db, member.id, newPassword)
+      await setPaymentPassword(services.db, member.id, newPassword, services.passwordCost)
       await tell(services.db, { memberId: member.id, kind: 'system', key: 'paymentPassword', at: services.clock() })
       await announceMessages(services, member.id)
       return securityOf(services, member.id)
@@ -150,8 +152,6 @@ export const securityCalls = [
         .values({
           member_id: member.id,
           payment_hash: null,
-          payment_failures: 0,
-          payment_locked_until: 0,
           totp_secret: null,
           totp_pending: secret,
           totp_step: 0,
@@ -170,13 +170,14 @@ export const securityCalls = [
     body: z.object({ code }),
     value: RecoveryCodes,
     async handle(services, request) {
-      const { db, clock, limits } = services
+      const { db, clock } = services
       const { id } = owner(request)
-      limits.take('password', `totp ${id}`)
       const row = await db.selectFrom('member_security').select('totp_pending').where('member_id', '=', id).executeTakeFirst()
       const secret = row?.totp_pending
-      if (!secret || !(await takeTotp(db, id, secret, request.body.code, clock())))
-        throw new Refusal('VERIFICATION_WRONG', { value: { field: 'code' } })
+      const { isRight } = await guess(services, 'secondFactor', { memberId: id, account: id }, async () => {
+        return (secret && (await takeTotp(db, id, secret, request.body.code, clock()))) || undefined
+      })
+      if (!secret || !isRight) throw new Refusal('VERIFICATION_WRONG', { value: { field: 'code' } })
       const set = { totp_secret: secret, totp_pending: null }
       await db.updateTable('member_security').set(set).where('member_id', '=', id).where('totp_secret', 'is', null).execute()
       await tell(db, { memberId: id, kind: 'system', key: 'totpOn', at: clock() })

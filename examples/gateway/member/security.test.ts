@@ -1,5 +1,6 @@
 import { png } from '../testing/pictures.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { publicCost } from '../platform/secrets.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { checkPaymentPassword, setPaymentPassword } from './payment-password.ts'
 import { stepOf, totpAt } from './totp.ts'
@@ -7,7 +8,7 @@ import { stepOf, totpAt } from './totp.ts'
 let gateway: TrialGateway
 let token: string
 beforeEach(async () => {
-  gateway = await trialGateway({ limits: { password: { max: 500, window: 60_000 }, smsNumber: { max: 50, window: 60_000 } } })
+  gateway = await trialGateway()
   token = await gateway.login('player1')
 })
 afterEach(() => gateway.close())
@@ -43,7 +44,7 @@ test('five wrong payment passwords lock it for 15 minutes, however many come at 
   const { services } = gateway
   const member = await memberOf('player1')
   await expect(checkPaymentPassword(services, member, '111111')).rejects.toMatchObject({ code: 'PAYMENT_PASSWORD_MISSING' })
-  await setPaymentPassword(services.db, member.id, '246810')
+  await setPaymentPassword(services.db, member.id, '246810', publicCost)
   for (let wrong = 0; wrong < 4; wrong++)
     await expect(checkPaymentPassword(services, member, '111111')).rejects.toMatchObject({ code: 'PAYMENT_PASSWORD_WRONG' })
   await checkPaymentPassword(services, member, '246810') // and the count starts again
@@ -63,7 +64,7 @@ test('five wrong payment passwords lock it for 15 minutes, however many come at 
 test('right payment passwords lock nothing, however many come at once, also after wrong ones', async () => {
   const { services } = gateway
   const member = await memberOf('player1')
-  await setPaymentPassword(services.db, member.id, '246810')
+  await setPaymentPassword(services.db, member.id, '246810', publicCost)
   for (let wrong = 0; wrong < 4; wrong++)
     await expect(checkPaymentPassword(services, member, '111111')).rejects.toMatchObject({ code: 'PAYMENT_PASSWORD_WRONG' })
   await Promise.all(Array.from({ length: 8 }, () => checkPaymentPassword(services, member, '246810')))

@@ -5,8 +5,6 @@ type Bit = 0 | 1
 interface MemberSecurity {
   member_id: string
   payment_hash: string | null
-  payment_failures: number
-  payment_locked_until: Time
   /** The shared secret of time-based codes, base32; null while they are off. */
   totp_secret: string | null
   /** A secret that is set up but not yet confirmed. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Database } from '../database/open.ts'
+import { guess } from '../guard/guess.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { fingerprint } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
@@ -36,18 +37,21 @@ export async function takeTotp(db: Database, memberId: string, secret: string, c
  * A time-based code, or a recovery code instead.
  * @throws {Refusal} VERIFICATION_WRONG {field: 'code'}, TOO_MANY_REQUESTS
  */
-export async function checkTwoStep({ db, clock, limits }: Services, memberId: string, code: string): Promise<void> {
-  limits.take('password', `totp ${memberId}`)
-  const secret = await totpSecretOf(db, memberId)
-  if (secret !== undefined && (await takeTotp(db, memberId, secret, code, clock()))) return
-  const recovered = await db
-    .updateTable('recovery_codes')
-    .set({ used_at: clock() })
-    .where('member_id', '=', memberId)
-    .where('code_hash', '=', recoveryHash(memberId, code))
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  if (Number(recovered.numUpdatedRows) !== 1) throw new Refusal('VERIFICATION_WRONG', { value: { field: 'code' } })
+export async function checkTwoStep(services: Services, memberId: string, code: string): Promise<void> {
+  const { db, clock } = services
+  const { isRight } = await guess(services, 'secondFactor', { memberId, account: memberId }, async () => {
+    const secret = await totpSecretOf(db, memberId)
+    if (secret !== undefined && (await takeTotp(db, memberId, secret, code, clock()))) return true
+    const recovered = await db
+      .updateTable('recovery_codes')
+      .set({ used_at: clock() })
+      .where('member_id', '=', memberId)
+      .where('code_hash', '=', recoveryHash(memberId, code))
+      .where('used_at', 'is', null)
+      .executeTakeFirst()
+    return Number(recovered.numUpdatedRows) === 1 || undefined
+  })
+  if (!isRight) throw new Refusal('VERIFICATION_WRONG', { value: { field: 'code' } })
 }
 
 /** Ten new recovery codes that replace all others; only their fingerprints are stored. */

@@ -1,4 +1,5 @@
-import { Refusal, type RefusalCode } from './refusal.ts'
+import { isLoopback } from '../guard/network.ts'
+import { Refusal } from './refusal.ts'
 
 /** At most `max` within `window` milliseconds for one key. */
 export interface LimitRule {
@@ -12,43 +13,39 @@ export const standardLimits = {
   call: { max: 1200, window: minute },
   /** New live sockets of one address: all players behind one come back after a restart. */
   socket: { max: 600, window: minute },
+  /** Ways to begin a session: each costs the gateway some work. */
   login: { max: 30, window: minute },
-  captcha: { max: 60, window: minute },
   register: { max: 20, window: 10 * minute },
   registerDownline: { max: 20, window: 10 * minute },
   linkVisit: { max: 60, window: 10 * minute },
   freePlay: { max: 20, window: 10 * minute },
-  password: { max: 20, window: 10 * minute },
   round: { max: 600, window: minute },
-  bonusCode: { max: 10, window: 5 * minute },
   upload: { max: 30, window: 10 * minute },
   deposit: { max: 30, window: 5 * minute },
   feedback: { max: 5, window: 5 * minute },
   verifyRepresentative: { max: 10, window: minute },
   deskOpen: { max: 10, window: 10 * minute },
   deskLine: { max: 20, window: minute },
-  smsNumber: { max: 5, window: 5 * minute },
-  smsAddress: { max: 15, window: 5 * minute },
 } satisfies Record<string, LimitRule>
 export type LimitName = keyof typeof standardLimits
 
-/** This machine drives browsers and tests against itself: it may do this many times more, except per mobile number. */
+/** This machine drives browsers and tests against itself: it may do this many times more. */
 const loopbackFactor = 100
 
 export interface Limits {
-  /** Counts one use. @throws {Refusal} TOO_MANY_REQUESTS (or the given code) with Retry-After once there are too many */
-  take(name: LimitName, key: string, code?: RefusalCode): void
+  /** Counts one use. @throws {Refusal} TOO_MANY_REQUESTS with Retry-After once there are too many */
+  take(name: LimitName, key: string): void
   reset(): void
 }
 
-/** Limits in memory: each gateway counts for itself. */
+/** Limits on the flow of calls, in memory: each gateway counts for itself. Guesses and messages are counted in `guard`. */
 export function createLimits(clock: () => number, overrides: Partial<Record<LimitName, LimitRule>> = {}): Limits {
   const windows = new Map<string, { count: number; ends: number }>()
   return {
-    take(name, key, code = 'TOO_MANY_REQUESTS') {
+    take(name, key) {
       const now = clock()
       const rule: LimitRule = overrides[name] ?? standardLimits[name]
-      const max = overrides[name] === undefined && name !== 'smsNumber' && isLoopback(key) ? rule.max * loopbackFactor : rule.max
+      const max = overrides[name] === undefined && isLoopback(key) ? rule.max * loopbackFactor : rule.max
       const id = `${name} ${key}`
       let current = windows.get(id)
       if (!current || current.ends <= now) {
@@ -57,13 +54,8 @@ export function createLimits(clock: () => number, overrides: Partial<Record<Limi
         windows.set(id, current)
       }
       current.count++
-      if (current.count > max) throw new Refusal(code, { retryAfter: Math.ceil((current.ends - now) / 1000) })
+      if (current.count > max) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((current.ends - now) / 1000) })
     },
     reset: () => windows.clear(),
   }
-}
-
-/** Is this an address of the machine itself? */
-export function isLoopback(address: string): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address)
 }

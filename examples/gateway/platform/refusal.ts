@@ -13,6 +13,8 @@ const refusals = {
   NOT_LOGGED_IN: [401, 'You are not logged in, please login'],
   LOGIN_FAILED: [400, 'Username or password is not right'],
   CAPTCHA_REQUIRED: [400, 'Enter the captcha'],
+  // no fault: a browser does it by itself, and would log any other status
+  WORK_REQUIRED: [200, 'A proof of work is needed'],
   CAPTCHA_WRONG: [400, 'The captcha is not right'],
   VERIFICATION_REQUIRED: [403, 'Please confirm that it is you'],
   VERIFICATION_WRONG: [400, 'Invalid verification code'],
@@ -31,6 +33,7 @@ const refusals = {
   SMS_CODE_WRONG: [400, 'Invalid verification code'],
   SMS_CODE_EXPIRED: [400, 'The code has expired, send it again'],
   SMS_TOO_MANY: [429, 'Too many requests, try again after 5 minutes'],
+  SMS_COUNTRY: [400, 'No codes are sent to numbers of this country'],
   SMS_QUOTA: [503, 'The quota is not sufficient, contact customer service'],
   SMS_NOT_ENABLED: [400, 'This operation is not enabled, contact customer service'],
   SMS_FAILED: [502, 'The message could not be sent'],

@@ -1,4 +1,6 @@
 import { createHash, randomBytes, randomInt, scrypt as scryptCallback, timingSafeEqual } from 'node:crypto'
+import pLimit from 'p-limit'
+import { Refusal } from './refusal.ts'
 
 /** A token of 256 random bits, fit for addresses and headers. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -13,28 +15,80 @@ export const sameText = (a: string, b: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** log2 of scrypt's N: 16 MB and some 40 ms a password. */
-const standardCost = 14
-const derive = (password: string, salt: Buffer, cost: number): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    scryptCallback(password.normalize('NFKC'), salt, 32, { N: 2 ** cost, r: 8, p: 1 }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    )
-  })
-
-/**
- * `scrypt:<cost>:<salt>:<key>`.
- * @param cost less than the standard only for passwords that are public anyway
- */
-export async function hashPassword(password: string, cost: number = standardCost): Promise<string> {
-  const salt = randomBytes(16)
-  return `scrypt:${cost}:${salt.toString('base64')}:${(await derive(password, salt, cost)).toString('base64')}`
+/** Of scrypt (RFC 7914): log2 of N, block size, and how often the whole is done, one after the other. */
+export interface PasswordCost {
+  ln: number
+  r: number
+  p: number
 }
 
-/** Is it the password? Takes as long for an account that does not exist (undefined), so that the time reveals nothing. */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [, cost, salt, key] = (hash ?? `scrypt:${standardCost}:bm9ib2R5:`).split(':')
-  const derived = await derive(password, Buffer.from(salt ?? '', 'base64'), Number(cost))
-  const expected = Buffer.from(key ?? '', 'base64')
-  return expected.length === derived.length && timingSafeEqual(derived, expected)
+/**
+ * OWASP's minimum (Password Storage Cheat Sheet). Of its equal choices the one with 16 MB a password: parallel logins cost memory, and
+ * N = 2^17 with p = 1 would take 128 MB for each.
+ */
+export const minimumCost: PasswordCost = { ln: 14, r: 8, p: 5 }
+/** For passwords that are public anyway. */
+export const publicCost: PasswordCost = { ln: 10, r: 8, p: 1 }
+
+/** Of an account whose password nobody knows, because an identity provider has created it. */
+export const unknownHash = 'unknown'
+
+/** Passwords that are computed at once, for the memory's sake, and so that other work of the process finds a thread. */
+const together = pLimit(3)
+/** How many more may wait; that is some 10 seconds. */
+const longestQueue = 150
+
+/** @throws {Refusal} UNAVAILABLE if too many wait already */
+async function derive(password: string, salt: Buffer, { ln, r, p }: PasswordCost): Promise<Buffer> {
+  if (together.pendingCount >= longestQueue) throw new Refusal('UNAVAILABLE', { retryAfter: 5 })
+  return together(
+    () =>
+      new Promise((resolve, reject) => {
+        const options = { N: 2 ** ln, r, p, maxmem: 64 * 2 ** 20 }
+        scryptCallback(password.normalize('NFKC'), salt, 32, options, (error, key) => (error ? reject(error) : resolve(key)))
+      }),
+  )
+}
+
+interface StoredHash {
+  cost: PasswordCost
+  salt: Buffer
+  key: Buffer
+}
+
+/** `$scrypt$ln=14,r=8,p=5$<salt>$<key>` (the PHC string format), or the older `scrypt:<ln>:<salt>:<key>`. */
+function readHash(hash: string | undefined): StoredHash | undefined {
+  const bytes = (text = '') => Buffer.from(text, 'base64')
+  const phc = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? '')
+  if (phc) return { cost: { ln: Number(phc[1]), r: Number(phc[2]), p: Number(phc[3]) }, salt: bytes(phc[4]), key: bytes(phc[5]) }
+  const older = /^scrypt:(\d+):([^:]+):([^:]+)$/.exec(hash ?? '')
+  return older ? { cost: { ln: Number(older[1]), r: 8, p: 1 }, salt: bytes(older[2]), key: bytes(older[3]) } : undefined
+}
+
+const workOf = ({ ln, r, p }: PasswordCost): number => 2 ** ln * r * p
+
+/** @param cost less than the minimum only for passwords that are public anyway. @throws {Refusal} UNAVAILABLE */
+export async function hashPassword(password: string, { ln, r, p }: PasswordCost = minimumCost): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, { ln, r, p })
+  return `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64')}$${key.toString('base64')}`
+}
+
+/**
+ * Is it the password? Takes as long for an account that does not exist (undefined), for one without a known password, and for an older
+ * hash that cost less, so that the time reveals nothing.
+ * @throws {Refusal} UNAVAILABLE
+ */
+export async function verifyPassword(password: string, hash: string | undefined, cost: PasswordCost = minimumCost): Promise<boolean> {
+  const stored = readHash(hash)
+  const derived = stored && (await derive(password, stored.salt, stored.cost))
+  const rest = Math.round((workOf(cost) - (stored ? workOf(stored.cost) : 0)) / (2 ** cost.ln * cost.r))
+  if (rest > 0) await derive(password, Buffer.from('nobody'), { ...cost, p: rest })
+  return derived !== undefined && derived.length === stored?.key.length && timingSafeEqual(derived, stored.key)
+}
+
+/** Has this hash cost less than it should? Then it is renewed when its password is known: at a login. */
+export function isOutdated(hash: string, cost: PasswordCost = minimumCost): boolean {
+  const stored = readHash(hash)
+  return stored !== undefined && workOf(stored.cost) < workOf(cost)
 }

@@ -2,9 +2,11 @@ import type { Database } from '../database/open.ts'
 import type { CatalogueIndex } from '../games/catalogue-index.ts'
 import type { LiveHub } from '../live/hub.ts'
 import type { SettingsStore } from '../site/settings.ts'
+import type { Later } from './later.ts'
 import type { Limits } from './limits.ts'
 import type { AllowedOrigins } from './origins.ts'
 import type { PayloadCipher } from './payload.ts'
+import type { PasswordCost } from './secrets.ts'
 
 /** What every call's handler may use; made once by `createGateway`. */
 export interface Services {
@@ -25,7 +27,11 @@ export interface Services {
   timeZoneOffset: number
   /** A number in [0, 1) for the outcome of a round. */
   random: () => number
-  /** The latest captchas' answers by id, for the sandbox console and tests on this machine. */
-  captchaAnswers: Map<string, string>
+  /** What a new password's hash costs. */
+  passwordCost: PasswordCost
+  /** Does work after the answer. */
+  later: Later
+  /** When all of that is done. */
+  settled: () => Promise<void>
   log: (line: string) => void
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { BonusCodePaid } from '../../../src/core/rewards/bonus-calls.ts'
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
+import { guess } from '../guard/guess.ts'
 import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
@@ -72,8 +73,12 @@ export const bonusCodeCalls = [
     value: BonusCodePaid,
     async handle(services, request) {
       const { member } = sessionOf(request)
-      services.limits.take('bonusCode', `member ${member.id}`)
-      const { id, code } = await redeemCode(services, member, normalCode(request.body.code), request.body.key)
+      const typed = normalCode(request.body.code)
+      // an unknown one is refused below, after what is to be said first
+      await guess(services, 'bonusCode', { memberId: member.id, account: member.id, address: request.address }, () =>
+        services.db.selectFrom('bonus_codes').select('code').where('code', '=', typed).executeTakeFirst(),
+      )
+      const { id, code } = await redeemCode(services, member, typed, request.body.key)
       await announceBalance(services, member.id)
       const paid = await services.db
         .selectFrom('bonus_codes')

@@ -12,7 +12,7 @@ import { noteReferral } from './referral.ts'
 
 let gateway: TrialGateway
 beforeEach(async () => {
-  gateway = await trialGateway({ random: seeded('bonuses'), limits: { bonusCode: { max: 200, window: 60_000 } } })
+  gateway = await trialGateway({ random: seeded('bonuses') })
 })
 afterEach(async () => {
   expect(await checkLedger(gateway.services.db)).toMatchObject({ ok: true, faults: [] })

@@ -1,8 +1,8 @@
 import { checkPaymentPassword, paymentPasswordForm } from '../member/payment-password.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { verifyPassword } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { type Member } from '../session/members.ts'
+import { guessOwnPassword } from '../session/own-password.ts'
 import { refuseNonPlayers } from '../session/players.ts'
 
 /**
@@ -12,8 +12,7 @@ import { refuseNonPlayers } from '../session/players.ts'
  */
 export async function checkPassword(services: Services, member: Member, password: string): Promise<void> {
   refuseNonPlayers(member)
-  services.limits.take('password', `member ${member.id}`)
-  if (await verifyPassword(password, member.password_hash)) return
+  if ((await guessOwnPassword(services, member, password)) === 'own') return
   const wrong = new Refusal('PASSWORD_WRONG', { value: { field: 'password' }, message: 'The password is not right' })
   if (!paymentPasswordForm.test(password)) throw wrong
   try {

@@ -17,7 +17,7 @@ describe.each(testDatabases)('claims on $name', ({ isThere, start }) => {
     'of many claims of one reward at once each is paid exactly once, whatever else is claimed meanwhile',
     async () => {
       const { address, stop } = await start()
-      const gateway = await trialGateway({ database: address, limits: { bonusCode: { max: 500, window: 60_000 } } })
+      const gateway = await trialGateway({ database: address })
       try {
         const { db } = gateway.services
         const { password_hash } = await db

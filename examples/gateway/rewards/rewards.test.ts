@@ -22,7 +22,7 @@ const memberId = async (account: string) =>
 beforeEach(async () => {
   gateway = await trialGateway({
     random: seeded('a week of losses'),
-    limits: { password: { max: 500, window: 60_000 }, round: { max: 5000, window: 60_000 } },
+    limits: { round: { max: 5000, window: 60_000 } },
   })
   token = await gateway.login('player1')
   id = await memberId('player1')

@@ -8,6 +8,7 @@ import { parseAmount } from '../ledger/money.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { AddressOf } from '../platform/route-call.ts'
 import type { Services } from '../platform/services.ts'
+import { captchaAnswer } from '../session/captcha.ts'
 import { findByAccount } from '../session/members.ts'
 import { issueToken } from '../session/tickets.ts'
 import type { Settings } from '../site/settings.ts'
@@ -19,6 +20,7 @@ import { consolePages } from './pages.ts'
 import { lotteryApi } from './lottery-api.ts'
 import { pagesApi } from './pages-api.ts'
 import { memberApi } from './member-api.ts'
+import { guardApi } from './guard-api.ts'
 import { supportApi } from './support-api.ts'
 import { chatApi } from './chat-api.ts'
 import { limitsApi } from './limits-api.ts'
@@ -59,11 +61,12 @@ export function sandboxRoutes(app: Hono, services: Services, secret: string, add
 
   // The outbox is a plain list (design §5).
   routes.get('/outbox', async (context) => {
+    await services.settled() // messages are sent after the answer
     const rows = await db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').limit(100).execute()
     return context.json(rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at })))
   })
-  routes.get('/captcha/:id', (context) => {
-    const answer = services.captchaAnswers.get(context.req.param('id'))
+  routes.get('/captcha/:id', async (context) => {
+    const answer = await captchaAnswer(services, context.req.param('id'))
     if (answer === undefined) throw new Refusal('NOT_FOUND')
     return done(context, answer)
   })
@@ -131,7 +134,7 @@ export function sandboxRoutes(app: Hono, services: Services, secret: string, add
   })
   routes.post('/reset-limits', async (context) => {
     limits.reset()
-    await db.deleteFrom('login_failures').execute()
+    await db.deleteFrom('brakes').execute()
     return done(context, {})
   })
   routes.post('/games/:nodeId/maintenance', async (context) => {
@@ -154,6 +157,7 @@ export function sandboxRoutes(app: Hono, services: Services, secret: string, add
   supportApi(routes, services)
   memberApi(routes, services)
   chatApi(routes, services)
+  guardApi(routes, services)
   consolePages(routes)
   routes.all('*', () => {
     throw new Refusal('NOT_FOUND')

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { isLoopback } from '../platform/limits.ts'
+import { isLoopback } from '../guard/network.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { AddressOf } from '../platform/route-call.ts'
 import { fingerprint, newToken, sameText } from '../platform/secrets.ts'

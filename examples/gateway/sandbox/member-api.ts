@@ -70,8 +70,7 @@ export function memberApi(routes: Hono, services: Services): void {
           .where('id', '=', id)
           .execute()
       } else {
-        const gone =
-          what === 'totp' ? { totp_secret: null, totp_pending: null } : { payment_hash: null, payment_failures: 0, payment_locked_until: 0 }
+        const gone = what === 'totp' ? { totp_secret: null, totp_pending: null } : { payment_hash: null }
         await trx.updateTable('member_security').set(gone).where('member_id', '=', id).execute()
         if (what === 'totp') await trx.deleteFrom('recovery_codes').where('member_id', '=', id).execute()
       }

@@ -11,6 +11,7 @@ const scripts = [
   'secret',
   'picture',
   'bonus-codes',
+  'brakes',
   'console',
   'element',
   'calls',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { houseAccounts, openAccount } from '../ledger/ledger.ts'
-import { hashPassword } from '../platform/secrets.ts'
+import { hashPassword, publicCost } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { seedLottery } from '../lottery/seed.ts'
 import { claimHouseMissions } from '../rewards/house-missions.ts'
@@ -16,9 +16,6 @@ import { playHouseRounds } from './house-rounds.ts'
 import { seedContracts } from './team/seed-contracts.ts'
 import { rootJoinedAt, seedRates, seedTeam, type TeamSize } from './team/seed-team.ts'
 import { seedPages } from '../content/seed-pages.ts'
-
-/** A low scrypt cost, because these passwords are in the README anyway. */
-const publicCost = 10
 
 /** Fills a new database: accounts, content, a day of the house's rounds, and, if requested, a team below agent1. */
 export async function seed(services: Services, team?: TeamSize): Promise<void> {

@@ -43,7 +43,7 @@ const points = (line: string): [number, number][] =>
   Array.from({ length: Math.floor(line.length / 2) }, (_, index) => [Number(line[index * 2]), Number(line[index * 2 + 1])])
 
 /**
- * Draws the characters bent, rotated and covered with noise. @param random numbers in [0, 1) @returns a PNG, made without native modules
+ * Draws the characters bent, distorted and covered with noise. A program may still read them; what a picture costs is the proof of work. @param random numbers in [0, 1) @returns a PNG, made without native modules
  */
 export function drawCaptcha(signs: string, random: () => number): Buffer {
   const pixels = new Float32Array(width * height)
@@ -64,20 +64,33 @@ export function drawCaptcha(signs: string, random: () => number): Buffer {
     }
   }
   ;[...signs].forEach((sign, index) => {
-    const scale = between(6.4, 7.6)
-    const turn = between(-0.3, 0.3)
-    const centre: [number, number] = [12 + ((width - 24) / signs.length) * (index + 0.5), height / 2 + between(-5, 5)]
+    // No two drawings of a sign are alike: its points are moved, it is stretched, slanted and turned, and it touches its neighbours.
+    const [wide, high] = [between(5, 6.8), between(6.2, 7.8)]
+    const turn = between(-0.35, 0.35)
+    const slant = between(-0.35, 0.35)
+    const thickness = between(1.5, 2.6)
+    const centre: [number, number] = [14 + ((width - 28) / signs.length) * (index + 0.5) + between(-5, 5), height / 2 + between(-8, 8)]
+    const moved = new Map<string, [number, number]>()
+    /** One point of the grid is moved alike for all strokes that meet in it. */
     const place = ([x, y]: [number, number]): [number, number] => {
-      const [u, v] = [(x - 2) * scale * 0.8, (y - 3) * scale]
-      return [centre[0] + u * Math.cos(turn) - v * Math.sin(turn), centre[1] + u * Math.sin(turn) + v * Math.cos(turn)]
+      const known = moved.get(`${x} ${y}`)
+      if (known) return known
+      const [u, v] = [(x - 2 + between(-0.22, 0.22)) * wide, (y - 3 + between(-0.25, 0.25)) * high]
+      const at: [number, number] = [
+        centre[0] + (u + v * slant) * Math.cos(turn) - v * Math.sin(turn),
+        centre[1] + (u + v * slant) * Math.sin(turn) + v * Math.cos(turn),
+      ]
+      moved.set(`${x} ${y}`, at)
+      return at
     }
     for (const line of (strokes[sign] ?? '').split(' ')) {
       const path = points(line).map(place)
-      for (let at = 1; at < path.length; at++) draw(path[at - 1] as [number, number], path[at] as [number, number], 2.1, 1)
+      for (let at = 1; at < path.length; at++) draw(path[at - 1] as [number, number], path[at] as [number, number], thickness, 1)
     }
   })
-  for (let line = 0; line < 4; line++)
-    draw([between(0, 30), between(8, height - 8)], [between(width - 30, width), between(8, height - 8)], 0.8, 0.55)
+  // as dark as the signs, so that it can't be told from them by its ink
+  for (let line = 0; line < 3; line++)
+    draw([between(0, 30), between(8, height - 8)], [between(width - 30, width), between(8, height - 8)], between(0.7, 1.1), between(0.7, 1))
   for (const segment of segments) paint(pixels, segment)
   for (let dot = 0; dot < 260; dot++) {
     const at = Math.floor(random() * pixels.length)

@@ -4,11 +4,11 @@ import { LoginValue } from '../../../src/core/session/member-calls.ts'
 import { twoStepSubject, verifyTwoStep } from '../member/two-step.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { verifyPassword } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { checkCaptcha } from './captcha.ts'
-import { clearFailures, countFailure, needsCaptcha } from './login-failures.ts'
 import { findByAccount, findByMobile, type Member } from './members.ts'
+import { needsCaptcha } from './needs-captcha.ts'
+import { guessLoginPassword, loginSubject } from './own-password.ts'
 import { staffType } from './players.ts'
 import { startSession } from './sessions.ts'
 import { checkSms } from './sms.ts'
@@ -68,37 +68,36 @@ export async function welcome(services: Services, member: Member, entry: Entry =
   return { token, firstTimeLogin: isFirst, passwordExpired, isDefaultPassword }
 }
 
-async function byPassword(services: Services, body: LoginBody, address: string): Promise<z.output<typeof LoginValue>> {
-  const { db, clock } = services
-  const account = body.username.toLowerCase()
-  // the mobile tab of the login: the number is in the name's field, with its country code
-  const member =
-    (await findByAccount(db, account)) ?? (body.countryDialingCode ? await findByMobile(db, body.countryDialingCode, account) : undefined)
-  let usedTemporary = false
-  let isRight = await verifyPassword(body.password, member?.password_hash)
-  if (!isRight && member?.temporary_hash && (member.temporary_until ?? 0) > clock()) {
-    isRight = usedTemporary = await verifyPassword(body.password, member.temporary_hash)
-  }
-  if (!member || !isRight) {
-    const showCaptcha = await countFailure(services, account, address)
+/** Whose account is it? In the mobile tab the number is in the name's field, with its country code. */
+async function claimOf({ db }: Services, { username, countryDialingCode }: LoginBody, address: string) {
+  const account = username.toLowerCase()
+  const [byName, byNumber] = [await findByAccount(db, account), await findByMobile(db, countryDialingCode ?? '', account)]
+  return { member: byName ?? byNumber, account, address }
+}
+type Claim = Awaited<ReturnType<typeof claimOf>>
+
+async function byPassword(services: Services, body: LoginBody, claim: Claim): Promise<z.output<typeof LoginValue>> {
+  const { member, address } = claim
+  const guessed = await guessLoginPassword(services, claim, body.password)
+  if (!member || !guessed.isRight) {
+    const showCaptcha = await needsCaptcha(services, await loginSubject(services, claim))
     throw new Refusal('LOGIN_FAILED', showCaptcha ? { value: { showCaptcha } } : {})
   }
   refuseOutsiders(member, body)
   const { verificationId, verificationCode } = body
   if (!(await verifyTwoStep(services, member, verificationId, verificationCode)))
     await verifyAddress(services, member, address, verificationId, verificationCode)
-  await clearFailures(services, account)
-  return welcome(services, member, { ...body, usedPassword: true, usedTemporary })
+  return welcome(services, member, { ...body, usedPassword: true, usedTemporary: guessed.found === 'temporary' })
 }
 
-async function byCode(services: Services, body: LoginBody): Promise<z.output<typeof LoginValue>> {
+async function byCode(services: Services, body: LoginBody, address: string): Promise<z.output<typeof LoginValue>> {
   const { flags } = await services.settings.get()
   if (!flags['MOBILEVERCODELOGIN3']) throw new Refusal('SMS_NOT_ENABLED')
   const countryCode = body.countryDialingCode ?? ''
   const { verificationId, verificationCode } = body
   const begun = verificationId ? await twoStepSubject(services, verificationId) : undefined
   // the first step has used the code up; its result replaces the code here
-  if (begun === undefined) await checkSms(services, 'noLogin', countryCode, body.username, body.password)
+  if (begun === undefined) await checkSms(services, 'noLogin', { countryCode, mobile: body.username, address }, body.password)
   const member = await findByMobile(services.db, countryCode, body.username)
   if (!member || (begun !== undefined && begun !== member.id)) throw new Refusal('SMS_CODE_WRONG')
   refuseOutsiders(member, body)
@@ -120,10 +119,11 @@ export const loginCalls = [
       services.limits.take('login', address)
       await refuseClosedDoors(services)
       const { flags } = await services.settings.get()
-      if (flags['showCaptcha'] || (await needsCaptcha(services, body.username.toLowerCase(), address))) {
+      const claim = await claimOf(services, body, address)
+      if (flags['showCaptcha'] || (await needsCaptcha(services, await loginSubject(services, claim)))) {
         await checkCaptcha(services, address, body.captchaId, body.captcha)
       }
-      return body.type === 'sms' ? byCode(services, body) : byPassword(services, body, address)
+      return body.type === 'sms' ? byCode(services, body, address) : byPassword(services, body, claim)
     },
   }),
 ]

@@ -3,6 +3,7 @@ import type { Insertable, Selectable, Transaction } from 'kysely'
 import { joinTeam } from '../agent/count.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
+import { unknownHash } from '../platform/secrets.ts'
 import { trialType } from './players.ts'
 import { houseAccounts, memberAccount, openAccount, post } from '../ledger/ledger.ts'
 import { admit } from '../movements/admit.ts'
@@ -69,10 +70,8 @@ export const findByMobile = (db: Database, countryCode: string, mobile: string):
 export const findByExternalId = (db: Database, externalId: string): Promise<Member | undefined> =>
   db.selectFrom('members').selectAll().where('external_id', '=', externalId).executeTakeFirst()
 
-/** scrypt's cost for an unknown password, of accounts that an identity provider has created. This cost also marks them. */
-export const unknownCost = 4
-export const isPasswordUnknown = ({ password_hash }: Pick<Member, 'password_hash'>): boolean =>
-  password_hash.startsWith(`scrypt:${unknownCost}:`)
+/** Has an identity provider created the account, so that nobody knows its password? */
+export const isPasswordUnknown = ({ password_hash }: Pick<Member, 'password_hash'>): boolean => password_hash === unknownHash
 
 /** `solara99` → `sol***9`: the form in which other players see a member. */
 export function maskName(account: string): string {

@@ -1,15 +1,15 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
 import { findByIdentity } from '../member/linked.ts'
 import { twoStepSubject, verifyTwoStep } from '../member/two-step.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { fingerprint, hashPassword } from '../platform/secrets.ts'
+import { fingerprint, unknownHash } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { newCaptcha } from './captcha.ts'
 import { refuseClosedDoors, refuseOutsiders, welcome } from './login.ts'
-import { createMember, findByExternalId, type Member, unknownCost } from './members.ts'
+import { createMember, findByExternalId, type Member } from './members.ts'
 import { trialType } from './players.ts'
 import { endSession, findSession } from './sessions.ts'
 import { useToken } from './tickets.ts'
@@ -17,9 +17,6 @@ import { useToken } from './tickets.ts'
 const section = '§7 Session and member'
 /** The play money of a trial user, in cents. */
 const trialCredit = 100_000n
-
-/** Nobody knows the password of an account with another login method. */
-const unknownPassword = () => hashPassword(randomBytes(32).toString('hex'), unknownCost)
 
 async function findOrCreate(
   services: Services,
@@ -32,8 +29,7 @@ async function findOrCreate(
   const { db, clock } = services
   const known = await findByIdentity(db, externalId)
   if (known) return known
-  const password_hash = await unknownPassword()
-  await createMember(db, { account, nickname, type, external_id: externalId, password_hash }, credit, clock()).catch(
+  await createMember(db, { account, nickname, type, external_id: externalId, password_hash: unknownHash }, credit, clock()).catch(
     async (error: unknown) => {
       // Two parallel logins: the database has accepted the other one.
       if (!(await findByExternalId(db, externalId))) throw error
@@ -124,11 +120,8 @@ export const otherLoginCalls = [
     verb: 'GET',
     path: '/wps/captcha',
     section,
-    summary: 'A captcha: `<id>:<PNG in base64>`, good for one answer from this address within five minutes',
+    summary: 'A captcha: `<id>:<PNG in base64>`, good for one answer from this address within five minutes; each costs a proof of work',
     value: z.string(),
-    async handle(services, { address }) {
-      services.limits.take('captcha', address)
-      return newCaptcha(services, address)
-    },
+    handle: (services, request) => newCaptcha(services, request),
   }),
 ]

@@ -1,16 +1,18 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
+import { countSending } from '../guard/sending.ts'
 import { totpSecretOf } from '../member/two-step.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { hashPassword, verifyPassword } from '../platform/secrets.ts'
+import { fingerprint, hashPassword } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { checkField, refuseField } from './field-rules.ts'
 import { welcome } from './login.ts'
 import { findByAccount, findByMobile } from './members.ts'
 import { trialType } from './players.ts'
 import { sendMessage } from './outbox.ts'
+import { guessOwnPassword } from './own-password.ts'
 import { endOtherSessions } from './sessions.ts'
 import { checkSms } from './sms.ts'
 
@@ -24,7 +26,7 @@ async function setPassword(services: Services, memberId: string, password: strin
   await services.db
     .updateTable('members')
     .set({
-      password_hash: await hashPassword(password),
+      password_hash: await hashPassword(password, services.passwordCost),
       password_expires_at: services.clock() + goodFor,
       is_default_password: 0,
       temporary_hash: null,
@@ -41,7 +43,21 @@ async function checkNewPassword({ settings }: Services, password: string): Promi
   if (rule) checkField('newPassword', password, { ...rule, required: true })
 }
 
+/** 60 random bits: nobody finds them in half an hour, so their fingerprint is stored instead of a slow hash. */
+const temporaryLength = 12
 const temporarySigns = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** The old password remains valid: knowing only the name and mailbox is not enough to lock the owner out. */
+async function sendTemporary(services: Services, memberId: string, recipient: string): Promise<void> {
+  const password = `T1-${Array.from({ length: temporaryLength }, () => temporarySigns[randomInt(temporarySigns.length)]).join('')}`
+  await services.db
+    .updateTable('members')
+    .set({ temporary_hash: fingerprint(password), temporary_until: services.clock() + temporaryLifetime })
+    .where('id', '=', memberId)
+    .execute()
+  const text = `Your temporary password is ${password}. It is good for 30 minutes; choose a new one after login.`
+  await sendMessage(services, { channel: 'email', recipient, text, code: password })
+}
 
 export const passwordCalls = [
   defineCall({
@@ -57,13 +73,8 @@ export const passwordCalls = [
     async handle(services, request) {
       const { id, member } = sessionOf(request)
       const { oldPassword, newPassword, confirmNewPassword } = request.body
-      services.limits.take('password', `member ${member.id}`)
       if (member.type === trialType) throw new Refusal('TRIAL_NOT_ALLOWED')
-      const isTemporary = member.temporary_hash !== null && (member.temporary_until ?? 0) > services.clock()
-      const isRight =
-        (await verifyPassword(oldPassword, member.password_hash)) ||
-        (isTemporary && (await verifyPassword(oldPassword, member.temporary_hash ?? '')))
-      if (!isRight) throw new Refusal('PASSWORD_WRONG', { value: { field: 'oldPassword' } })
+      if (!(await guessOwnPassword(services, member, oldPassword))) throw new Refusal('PASSWORD_WRONG', { value: { field: 'oldPassword' } })
       await checkNewPassword(services, newPassword)
       if (newPassword !== confirmNewPassword) refuseField('confirmNewPassword', 'mismatch')
       if (newPassword === oldPassword) throw new Refusal('PASSWORD_SAME', { value: { field: 'newPassword' } })
@@ -79,19 +90,13 @@ export const passwordCalls = [
     isForm: true,
     body: z.object({ username: z.string().check(z.trim()), email: z.string().check(z.trim()) }),
     value: z.unknown(),
-    async handle(services, { body, address }) {
-      services.limits.take('password', address)
-      const member = await findByAccount(services.db, body.username)
-      if (!member?.email || member.email.toLowerCase() !== body.email.toLowerCase()) throw new Refusal('ACCOUNT_NOT_FOUND')
-      // The old password remains valid: knowing only the name and mailbox is not enough to lock the owner out.
-      const password = `T1-${Array.from({ length: 10 }, () => temporarySigns[randomInt(temporarySigns.length)]).join('')}`
-      await services.db
-        .updateTable('members')
-        .set({ temporary_hash: await hashPassword(password), temporary_until: services.clock() + temporaryLifetime })
-        .where('id', '=', member.id)
-        .execute()
-      const text = `Your temporary password is ${password}. It is good for 30 minutes; choose a new one after login.`
-      await sendMessage(services, { channel: 'email', recipient: member.email, text, code: password })
+    async handle(services, { body, ...worker }) {
+      const { username, email } = body
+      await countSending(services, 'mail', { number: email, account: `?${username.toLowerCase()}` }, worker)
+      const member = await findByAccount(services.db, username)
+      if (!member?.email || member.email.toLowerCase() !== email.toLowerCase()) throw new Refusal('ACCOUNT_NOT_FOUND')
+      const { id, email: recipient } = member
+      services.later('temporary password', () => sendTemporary(services, id, recipient))
       return {}
     },
   }),
@@ -104,10 +109,10 @@ export const passwordCalls = [
     body: z.object({ newPassword: z.string(), mobileNum: z.string(), countryDialingCode: z.string(), verificationCode: z.string() }),
     value: LoginValue,
     async handle(services, { body, address }) {
-      services.limits.take('password', address)
       await checkNewPassword(services, body.newPassword)
-      await checkSms(services, 'noLogin', body.countryDialingCode, body.mobileNum, body.verificationCode)
-      const member = await findByMobile(services.db, body.countryDialingCode, body.mobileNum)
+      const { countryDialingCode: countryCode, mobileNum: mobile } = body
+      await checkSms(services, 'noLogin', { countryCode, mobile, address }, body.verificationCode)
+      const member = await findByMobile(services.db, countryCode, mobile)
       if (!member) throw new Refusal('SMS_CODE_WRONG')
       await setPassword(services, member.id, body.newPassword, undefined)
       // the password is set; a member with a second step logs in with it

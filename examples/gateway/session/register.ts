@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
 import { applyLink, typeOf } from '../agent/links.ts'
 import { type CallRequest, defineCall } from '../platform/call-definition.ts'
 import { paymentPasswordForm, setPaymentPassword } from '../member/payment-password.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { hashPassword } from '../platform/secrets.ts'
+import { hashPassword, unknownHash } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import type { FieldRule, Settings } from '../site/settings.ts'
 import { findInvitation } from './affiliate.ts'
@@ -123,12 +122,12 @@ async function registerMember(
   if (mobile && (await findByMobile(db, country_code, mobile))) throw new Refusal('MOBILE_EXISTS', { value: { field: 'mobileNum' } })
   // The sandbox has no Firebase project to verify a number.
   if (mobile && body.firebaseIdToken) throw new Refusal('SMS_NOT_ENABLED')
-  if (mobile) await checkSms(services, 'register', country_code, mobile, body.verificationCode ?? '')
+  if (mobile) await checkSms(services, 'register', { countryCode: country_code, mobile, address }, body.verificationCode ?? '')
 
   const newcomer = {
     account,
     nickname: body.username || `Player ${account.slice(-4)}`,
-    password_hash: await hashPassword(body.password || randomBytes(32).toString('hex')),
+    password_hash: body.password ? await hashPassword(body.password, services.passwordCost) : unknownHash,
     email: body.email || null,
     country_code: mobile && country_code,
     mobile,
@@ -150,7 +149,7 @@ async function registerMember(
       if (error instanceof Error && /unique/i.test(error.message)) throw new Refusal('USER_EXISTS', { value: { field: 'username' } })
       throw error
     })
-  if (body.paymentPassword) await setPaymentPassword(db, id, body.paymentPassword)
+  if (body.paymentPassword) await setPaymentPassword(db, id, body.paymentPassword, services.passwordCost)
   return welcome(services, await db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 }
 

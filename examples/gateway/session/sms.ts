@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import { guessCode } from '../guard/guess.ts'
+import { countSending } from '../guard/sending.ts'
+import type { Worker } from '../guard/work.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { newCode } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
-import { SmsSent } from '../../../src/core/session/calls.ts'
+import { SmsSent } from '../../../src/core/session/message-calls.ts'
 import { findByMobile } from './members.ts'
 import { sendMessage } from './outbox.ts'
 import { answerTicket, issueTicket, latestTicket } from './tickets.ts'
@@ -17,43 +20,55 @@ const SmsBody = z.object({
 })
 const subjectOf = (countryCode: string, mobile: string) => `${countryCode} ${mobile}`
 
-/** Sends a code. Login codes are sent to known numbers only, but the answer does not reveal which ones are known. */
-async function sendSms(services: Services, purpose: Purpose, address: string, countryCode: string, mobile: string) {
-  const { db, clock, limits, settings } = services
-  const { smsFailure, smsMessage, smsMinutes } = await settings.get()
+/** Where codes can't be sent, because the settings say so. @throws {Refusal} SMS_FAILED and others; SMS_COUNTRY {field} */
+export async function refuseSms({ settings }: Services, countryCode: string): Promise<void> {
+  const { smsFailure, smsMessage, smsCountries } = await settings.get()
   if (smsFailure === 'failed') throw new Refusal('SMS_FAILED', { message: smsMessage })
   if (smsFailure === 'quota') throw new Refusal('SMS_QUOTA')
   if (smsFailure === 'notEnabled') throw new Refusal('SMS_NOT_ENABLED')
   if (smsFailure === 'tooMany') throw new Refusal('SMS_TOO_MANY', { retryAfter: 300 })
+  if (!smsCountries.includes(countryCode)) throw new Refusal('SMS_COUNTRY', { value: { field: 'mobileNum' } })
+}
+
+/**
+ * Sends a code, after the answer. Login codes are sent to known numbers only; neither the answer nor its time reveals which ones are
+ * known.
+ */
+async function sendSms(services: Services, purpose: Purpose, worker: Worker, countryCode: string, mobile: string) {
+  const { db, clock, settings } = services
+  await refuseSms(services, countryCode)
+  const { smsMinutes } = await settings.get()
   const subject = subjectOf(countryCode, mobile)
-  limits.take('smsAddress', address, 'SMS_TOO_MANY')
-  limits.take('smsNumber', subject, 'SMS_TOO_MANY')
+  await countSending(services, 'sms', { number: `+${countryCode}${mobile}` }, worker)
   const member = await findByMobile(db, countryCode, mobile)
   if (purpose === 'register' && member) throw new Refusal('MOBILE_EXISTS', { value: { field: 'mobileNum' } })
-  if (purpose === 'register' || member) {
+  services.later('SMS code', async () => {
     const code = newCode()
     await issueTicket(db, { kind: `sms:${purpose}`, subject, secret: code, now: clock(), lifetime: smsMinutes * 60_000, isOnly: true })
+    if (purpose === 'noLogin' && !member) return // and wrong guesses are answered as at a known number
     await sendMessage(services, {
       channel: 'sms',
       recipient: `+${countryCode}${mobile}`,
       text: `Your sandbox code is ${code}. It is good for ${smsMinutes} min.`,
       code,
     })
-  }
+  })
   return { expiredMinutes: smsMinutes }
 }
 
-/** Uses a code up. @throws {Refusal} SMS_CODE_WRONG, SMS_CODE_EXPIRED (also after five wrong guesses) */
+/** Uses a code up. @throws {Refusal} SMS_CODE_WRONG, SMS_CODE_EXPIRED (also after five wrong guesses), TOO_MANY_REQUESTS */
 export async function checkSms(
-  { db, clock }: Services,
+  services: Services,
   purpose: Purpose,
-  countryCode: string,
-  mobile: string,
+  { countryCode, mobile, address }: { countryCode: string; mobile: string; address: string },
   code: string,
 ): Promise<void> {
-  const ticket = await latestTicket(db, `sms:${purpose}`, subjectOf(countryCode, mobile))
-  if (!ticket) throw new Refusal('SMS_CODE_WRONG', { value: { field: 'verificationCode' } })
-  const answer = await answerTicket(db, ticket.id, `sms:${purpose}`, code.trim(), clock(), guesses)
+  const { db, clock } = services
+  const kind = `sms:${purpose}` as const
+  const answer = await guessCode(services, 'smsCode', { number: `+${countryCode}${mobile}`, address }, async () => {
+    const ticket = await latestTicket(db, kind, subjectOf(countryCode, mobile))
+    return ticket ? answerTicket(db, ticket.id, kind, code.trim(), clock(), guesses) : 'wrong'
+  })
   if (answer === 'expired') throw new Refusal('SMS_CODE_EXPIRED', { value: { field: 'verificationCode' } })
   if (answer === 'wrong') throw new Refusal('SMS_CODE_WRONG', { value: { field: 'verificationCode' } })
 }
@@ -66,7 +81,7 @@ const smsCall = (purpose: Purpose, path: string, summary: string) =>
     summary,
     body: SmsBody,
     value: SmsSent,
-    handle: (services, { body, address }) => sendSms(services, purpose, address, body.countryDialingCode, body.mobileNum),
+    handle: (services, { body, ...worker }) => sendSms(services, purpose, worker, body.countryDialingCode, body.mobileNum),
   })
 
 export const smsCalls = [

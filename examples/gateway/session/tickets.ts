@@ -4,6 +4,7 @@ import { fingerprint, newToken, sameText } from '../platform/secrets.ts'
 
 export type TicketKind =
   | 'captcha'
+  | 'work'
   | 'sms:noLogin'
   | 'sms:register'
   | 'verification'

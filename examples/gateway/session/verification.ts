@@ -1,7 +1,9 @@
+import { guessCode } from '../guard/guess.ts'
+import { isLoopback } from '../guard/network.ts'
+import { countSending } from '../guard/sending.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { newCode } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
-import { isLoopback } from '../platform/limits.ts'
 import { maskEmail, maskNumber, type Member } from './members.ts'
 import { sendMessage } from './outbox.ts'
 import { answerTicket, issueTicket } from './tickets.ts'
@@ -12,7 +14,7 @@ const guesses = 5
 /**
  * §4 Login: an unregistered address triggers extra verification. A member's first address is registered automatically; this machine's
  * address always is, except for the accounts that demonstrate the verification.
- * @throws {Refusal} VERIFICATION_REQUIRED with {verificationId, channel, sentTo}; VERIFICATION_WRONG
+ * @throws {Refusal} VERIFICATION_REQUIRED with {verificationId, channel, sentTo}; VERIFICATION_WRONG; TOO_MANY_REQUESTS, SMS_TOO_MANY
  */
 export async function verifyAddress(
   services: Services,
@@ -23,13 +25,10 @@ export async function verifyAddress(
 ): Promise<void> {
   if (await isRegistered(services, member, address)) return
   if (!verificationId || !code) throw new Refusal('VERIFICATION_REQUIRED', { value: await sendCode(services, member, address) })
-  const answer = await answerTicket(
-    services.db,
-    verificationId,
-    'verification',
-    `${member.id} ${address} ${code.trim()}`,
-    services.clock(),
-    guesses,
+  const { db, clock } = services
+  const secret = `${member.id} ${address} ${code.trim()}`
+  const answer = await guessCode(services, 'addressCode', { memberId: member.id, account: member.id, address }, () =>
+    answerTicket(db, verificationId, 'verification', secret, clock(), guesses),
   )
   if (answer === 'right') return register(services, member.id, address)
   if (answer === 'wrong') throw new Refusal('VERIFICATION_WRONG')
@@ -56,8 +55,12 @@ async function register({ db, clock }: Services, memberId: string, address: stri
 }
 
 async function sendCode(services: Services, member: Member, address: string) {
-  const channel = member.mobile !== null ? 'sms' : 'email'
-  services.limits.take('smsNumber', `verification ${member.id}`, 'SMS_TOO_MANY')
+  const { smsCountries } = await services.settings.get()
+  const canSms = member.mobile !== null && (smsCountries.includes(member.country_code ?? '') || member.email === null)
+  const channel = canSms ? 'sms' : 'email'
+  const recipient = canSms ? `+${member.country_code}${member.mobile}` : (member.email ?? '')
+  // the right password stands before it, so no proof of work
+  await countSending(services, canSms ? 'sms' : 'mail', { number: recipient, account: member.id, address })
   const code = newCode()
   const secret = `${member.id} ${address} ${code}`
   const verificationId = await issueTicket(services.db, {
@@ -68,7 +71,6 @@ async function sendCode(services: Services, member: Member, address: string) {
     lifetime,
     isOnly: true,
   })
-  const recipient = member.mobile !== null ? `+${member.country_code}${member.mobile}` : (member.email ?? '')
   await sendMessage(services, {
     channel,
     recipient,

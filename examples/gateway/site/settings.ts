@@ -31,6 +31,8 @@ export const Settings = z.object({
   smsFailure: z.enum(['none', 'failed', 'quota', 'notEnabled', 'tooMany']),
   /** The server's own sentence for `failed`. */
   smsMessage: z.string(),
+  /** Dialing codes of the countries to whose numbers SMS are sent: the brand's, without a plus. */
+  smsCountries: z.array(z.string().check(z.regex(/^\d{1,4}$/))),
   /** The lifetime of an SMS code. */
   smsMinutes: z.number(),
   flags: z.record(z.string(), z.boolean()),
@@ -82,6 +84,7 @@ export const standardSettings: Settings = {
   isAccessRestricted: false,
   smsFailure: 'none',
   smsMessage: 'The operator did not accept this number. Please check it or choose another one.',
+  smsCountries: ['63'],
   smsMinutes: 1,
   flags: {
     MOBILENUMREG3: true,

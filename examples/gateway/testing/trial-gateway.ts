@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { solveWork } from '../../../src/core/platform/work.ts'
+import { workHeader } from '../guard/work.ts'
 import { createGateway, type Gateway, type GatewayOptions, sandboxPayloadKey } from '../create-gateway.ts'
+import { publicCost } from '../platform/secrets.ts'
 import { payloadCipher } from '../platform/payload.ts'
 
 export interface TrialAnswer {
@@ -21,6 +24,8 @@ export interface TrialCall {
   headers?: Record<string, string>
   /** The address of the caller; by default this machine's. */
   address?: string
+  /** Does no proof of work, as a browser does by itself. */
+  isIdle?: boolean
 }
 
 const Envelope = z.object({
@@ -54,12 +59,13 @@ export async function trialGateway(options: Partial<GatewayOptions> = {}): Promi
   const gateway = await createGateway({
     database: ':memory:',
     isDatabaseWatched: true,
+    passwordCost: publicCost,
     clock: () => Date.now() + offset,
     addressOf: (context) => addresses.get(context.req.header('x-trial-address') ?? '') ?? '127.0.0.1',
     ...options,
   })
   const cipher = payloadCipher(sandboxPayloadKey)
-  const call: TrialGateway['call'] = async (verb, path, { query, body, sealed, form, token, headers, address } = {}) => {
+  const once: TrialGateway['call'] = async (verb, path, { query, body, sealed, form, token, headers, address } = {}) => {
     if (address) addresses.set(address, address)
     const response = await gateway.app.request(`http://localhost:4700${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
       method: verb,
@@ -76,6 +82,13 @@ export async function trialGateway(options: Partial<GatewayOptions> = {}): Promi
     })
     const envelope = Envelope.parse(await response.json())
     return { status: response.status, headers: response.headers, ...envelope, value: envelope.value }
+  }
+  const call: TrialGateway['call'] = async (verb, path, given = {}) => {
+    let answer = await once(verb, path, given)
+    if (answer.code === 'WORK_REQUIRED' && !given.isIdle)
+      answer = await once(verb, path, { ...given, headers: { ...given.headers, [workHeader]: await solveWork(answer.value) } })
+    await gateway.services.settled() // what is done after the answer
+    return answer
   }
   return {
     ...gateway,

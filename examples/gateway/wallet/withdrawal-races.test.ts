@@ -8,6 +8,7 @@ import { setPaymentPassword } from '../member/payment-password.ts'
 import { createMember } from '../session/members.ts'
 import { issueToken } from '../session/tickets.ts'
 import { testDatabases } from '../testing/test-databases.ts'
+import { publicCost } from '../platform/secrets.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { advanceTurnover, expireTurnovers, requireTurnover } from './turnover.ts'
 import { approveWithdrawal, payWithdrawal, refuseWithdrawal } from './withdrawal-steps.ts'
@@ -37,7 +38,7 @@ describe.each(testDatabases)('withdrawals at once on $name', ({ isThere, start }
     const { db, clock } = gateway.services
     const account = `racer${serial++}`
     const id = await createMember(db, { account, password_hash: '' }, 100_000n, clock())
-    await setPaymentPassword(db, id, '246810')
+    await setPaymentPassword(db, id, '246810', publicCost)
     const ticket = await issueToken(db, { kind: 'login', subject: id, now: clock(), lifetime: 60_000 })
     const { token } = (await gateway.call('POST', '/wps/session/login/token', { body: { token: ticket } })).value as { token: string }
     const send = (to: string, body: object) =>

@@ -9,6 +9,7 @@ import { postFreely } from '../testing/post-freely.ts'
 import { formatAmount } from '../ledger/money.ts'
 import { setPaymentPassword } from '../member/payment-password.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { publicCost } from '../platform/secrets.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { vendorFunds } from './merchant-wallet.ts'
 import { advanceTurnover, expireTurnovers, requireTurnover, turnoverOf } from './turnover.ts'
@@ -56,11 +57,11 @@ async function paid(): Promise<string> {
 }
 
 beforeEach(async () => {
-  gateway = await trialGateway({ limits: { password: { max: 500, window: 60_000 } } })
+  gateway = await trialGateway()
   token = await gateway.login('player1')
   const { db } = gateway.services
   id = (await db.selectFrom('members').select('id').where('account', '=', 'player1').executeTakeFirstOrThrow()).id
-  await setPaymentPassword(db, id, '246810')
+  await setPaymentPassword(db, id, '246810', publicCost)
   payeeId = ((await bind()).value as { id: string }).id
 })
 afterEach(async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
+import { provenCall } from '../platform/proven-call.ts'
 import { Count, Flag, list, listOf, oneOf, or, Text } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
 
@@ -37,12 +38,12 @@ export const CodeSent = z.object({ expiredMinutes: or(z.number(), undefined), se
 export type CodeSent = z.infer<typeof CodeSent>
 /** POST, T: a code to the bound number or mailbox, as proof. Ours. */
 export const postProofCode = (realm: Realm, channel: Channel): Promise<CodeSent> =>
-  call(realm, '/wps/member/security/proofCode', { method: 'POST', body: { channel }, value: CodeSent })
+  provenCall(realm, '/wps/member/security/proofCode', { method: 'POST', body: { channel }, value: CodeSent })
 
 export type ContactRequest = { mobileNum: string; countryDialingCode: string } | { email: string }
 /** POST, T: a code to a new number or mailbox. Ours. */
 export const postContactCode = (realm: Realm, contact: ContactRequest): Promise<CodeSent> =>
-  call(realm, '/wps/member/security/contactCode', { method: 'POST', body: { ...contact }, value: CodeSent })
+  provenCall(realm, '/wps/member/security/contactCode', { method: 'POST', body: { ...contact }, value: CodeSent })
 /** PUT, T, E: binds it. verificationCode: from the new number or mailbox; replacing another one also needs a proof. Ours. */
 export const putContact = (realm: Realm, request: ContactRequest & Proof & { verificationCode: string }): Promise<Security> =>
   call(realm, '/wps/member/security/contact', { method: 'PUT', body: { ...request }, encrypted: true, value: Security })

@@ -57,19 +57,6 @@ export const postIdentityLogin = (
     value: LoginValue,
   })
 
-/** §3 SMS send response; expiredMinutes is the length of the countdown. */
-export const SmsSent = z.object({ expiredMinutes: or(z.number(), undefined) })
-export interface SmsRequest extends VerificationResult {
-  mobileNum: string
-  countryDialingCode: string
-}
-/** Code for login and for a forgotten password. */
-export const postSmsNoLogin = (request: SmsRequest): Promise<z.infer<typeof SmsSent>> =>
-  call('page', '/wps/verification/sms/noLogin', { method: 'POST', body: { ...request }, value: SmsSent })
-/** Code for registration. */
-export const postSmsRegister = (request: SmsRequest): Promise<z.infer<typeof SmsSent>> =>
-  call('page', '/wps/verification/sms/register', { method: 'POST', body: { ...request }, value: SmsSent })
-
 /** §3 Registration user, with what §7 sends along. Only the fields that the form showed are set. */
 export interface RegisterRequest extends VerificationResult {
   username?: string
@@ -118,10 +105,6 @@ export const postPassword = (
   realm: Realm,
   request: { oldPassword: string; newPassword: string; confirmNewPassword: string },
 ): Promise<unknown> => call(realm, '/wps/member/password', { method: 'POST', body: request, encrypted: true, value: z.unknown() })
-
-/** POST, as a form (§7). */
-export const postPasswordByEmail = (request: { username: string; email: string }): Promise<unknown> =>
-  call('page', '/wps/member/password/email', { method: 'POST', body: request, form: true, value: z.unknown() })
 
 /** POST, E. Answers with a login: the member is logged in automatically (§4). */
 export const postPasswordByMobile = (request: {

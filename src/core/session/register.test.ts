@@ -34,6 +34,7 @@ const byMobile = async (mobileNum: string, change: Partial<Registration> = {}) =
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ mobileNum, countryDialingCode: '63' }),
   })
+  await core.gateway.services.settled() // it is sent after the answer
   const sent = await core.gateway.services.db
     .selectFrom('outbox')
     .select('code')

@@ -6,6 +6,7 @@ import { forgotByEmailErrors } from '../../core/session/forms.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Checking } from '../session-form/checking.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { useFields } from '../session-form/use-fields.ts'
 import { useSubmit } from '../session-form/use-submit.ts'
@@ -39,6 +40,7 @@ export function ForgotByEmail() {
         {...fields.bind('username')}
       />
       <Field label={t('forgot.email')} type="email" inputMode="email" autoComplete="email" maxLength={254} {...fields.bind('email')} />
+      <Checking />
       <FormAlert text={fields.errorOf('form')} />
       <ActionBar>
         <Button type="submit" tone="accent" size="large" pending={isPending}>

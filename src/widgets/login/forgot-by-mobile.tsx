@@ -32,6 +32,7 @@ export function ForgotByMobile() {
   )
   const onOutcome = (outcome: SmsOutcome) => {
     if (outcome.status === 'invalid') fields.fail({ mobileNum: outcome.message })
+    if (outcome.status === 'failed' && outcome.field) fields.fail({ [outcome.field]: { refusal: outcome.error } })
   }
   const { ref } = fields
   return (

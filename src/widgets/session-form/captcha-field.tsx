@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { refresh } from '../../ui/icons/refresh.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../shared/use-text.ts'
+import { Checking } from './checking.tsx'
 import css from './captcha-field.css?inline'
 
 addStyles(css)
@@ -31,6 +32,7 @@ export function CaptchaField({ captcha, ...field }: Omit<FieldProps, 'label'> & 
         {state.status === 'failed' && <span role="alert">{t('form.captchaFailed')}</span>}
       </span>
       <IconButton of={refresh} label={t('form.captchaRefresh')} onClick={captcha.refresh} />
+      <Checking />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, type FieldProps } from '../../ui/field.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../shared/use-text.ts'
+import { Checking } from './checking.tsx'
 import css from './code-field.css?inline'
 import { useRealm } from '../shared/use-realm.ts'
 import { formatRunning } from '../../core/i18n/format-fixed.ts'
@@ -56,6 +57,7 @@ export function CodeField({ purpose, mobileNum, onOutcome, ...field }: CodeField
       <Button className="code-field-send" disabled={counting > 0} pending={state.status === 'sending'} onClick={() => void send()}>
         {counting > 0 ? t('form.sendAgain', { time }) : t('form.sendCode')}
       </Button>
+      <Checking />
     </div>
   )
 }

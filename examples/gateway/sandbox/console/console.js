@@ -1,4 +1,5 @@
 import { loadAccounts, startAccounts } from './accounts.js'
+import { loadBrakes } from './brakes.js'
 import { loadBonusCodes, startBonusCodes } from './bonus-codes.js'
 import { call, Refused } from './calls.js'
 import { loadContracts, startContracts } from './contracts.js'
@@ -72,6 +73,7 @@ async function refresh() {
     await load(
       loadRewards,
       loadBonusCodes,
+      loadBrakes,
       loadOutbox,
       loadLedger,
       loadAccounts,
@@ -94,6 +96,7 @@ document.addEventListener('visibilitychange', () => {
 await load(
   loadRewards,
   loadBonusCodes,
+  loadBrakes,
   loadSettings,
   loadOutbox,
   loadLedger,

@@ -60,12 +60,14 @@ const valueOf = (control) => {
   if (control.type === 'checkbox') return control.checked
   if (control.type === 'number') return control.valueAsNumber
   if (control.type === 'datetime-local') return control.value === '' ? null : new Date(control.value).getTime()
+  if ('list' in control.dataset) return control.value.split(',').map((part) => part.trim())
   return control.value
 }
 function setValue(control, value) {
   if (control.type === 'radio') control.checked = Number(control.value) === value
   else if (control.type === 'checkbox') control.checked = value
   else if (control.type === 'datetime-local') control.value = value === null ? '' : localMoment(value)
+  else if ('list' in control.dataset) control.value = value.join(', ')
   else control.value = value
 }
 

@@ -1,5 +1,6 @@
 import { $brand } from '../../../core/brand/brand.ts'
 import { type ContactRequest, postContactCode, putContact } from '../../../core/member/security-calls.ts'
+import { errorCode } from '../../../core/platform/errors.ts'
 import { type Message, mobileDigits, mobileError, requiredError } from '../../../core/session/fields.ts'
 import { formSettings } from '../../../core/session/form-settings.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
@@ -53,7 +54,7 @@ function ContactDialog({ kind, security, onDone, onClose }: SecurityDialogProps 
     fields.fail({ [name]: fault })
     return undefined
   }
-  const fail = (error: unknown) => fields.fail({ verificationCode: faultOf(error) })
+  const fail = (error: unknown) => fields.fail({ [errorCode(error) === 'SMS_COUNTRY' ? 'mobileNum' : 'verificationCode']: faultOf(error) })
   const { ref } = fields
   return (
     <Dialog

@@ -1,0 +1,18 @@
+import { subjectsOf, type Who } from '../guard/brakes.ts'
+import { captchaFrom, captchaMemory, secrets } from '../guard/rules.ts'
+import type { Services } from '../platform/services.ts'
+
+/** Does the next login need a captcha? Wrong ones count for the account and for the address separately (§4 Login). */
+export async function needsCaptcha({ db, clock }: Services, who: Who): Promise<boolean> {
+  const subjects = subjectsOf(secrets.loginPassword, who).filter(({ kind }) => kind !== 'network')
+  const keys = subjects.map(({ key }) => key)
+  const row = await db
+    .selectFrom('brakes')
+    .select('tries')
+    .where('what', '=', 'loginPassword')
+    .where('subject', 'in', keys)
+    .where('tries', '>=', captchaFrom)
+    .where('last_at', '>', clock() - captchaMemory)
+    .executeTakeFirst()
+  return row !== undefined
+}

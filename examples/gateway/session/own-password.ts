@@ -1,0 +1,65 @@
+import { guess, type Guessed } from '../guard/guess.ts'
+import { fingerprint, hashPassword, isOutdated, sameText, verifyPassword } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import type { Member } from './members.ts'
+
+/** What a password was: the member's own, or the temporary one of a mail. */
+export type PasswordKind = 'own' | 'temporary'
+
+/** Somebody who says that an account is theirs. member: undefined if there is no such account. */
+interface Claim {
+  member: Member | undefined
+  /** The name as it was entered. */
+  account: string
+  address: string
+}
+
+/** A login's password. It takes as long where there is no such account. @throws {Refusal} TOO_MANY_REQUESTS */
+export async function guessLoginPassword(services: Services, claim: Claim, password: string): Promise<Guessed<PasswordKind>> {
+  const { member } = claim
+  const who = { memberId: member?.id, ...(await loginSubject(services, claim)) }
+  const guessed = await guess(services, 'loginPassword', who, () => compare(services, member, password))
+  if (member && guessed.isRight && guessed.found === 'own') renew(services, member, password)
+  return guessed
+}
+
+/** By what a login is counted: the account, or, where it has logged in from this address before, the account there. */
+export async function loginSubject({ db }: Services, { member, account, address }: Claim) {
+  const name = member?.id ?? `?${account}`
+  const known = await db
+    .selectFrom('known_addresses')
+    .select('address')
+    .where('member_id', '=', member?.id ?? '')
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return { account: name, device: known && `${name} ${address}`, address }
+}
+
+/** The login password of somebody who is logged in. @throws {Refusal} TOO_MANY_REQUESTS */
+export async function guessOwnPassword(services: Services, member: Member, password: string): Promise<PasswordKind | undefined> {
+  const who = { memberId: member.id, account: member.id }
+  const guessed = await guess(services, 'ownPassword', who, () => compare(services, member, password))
+  return guessed.isRight ? guessed.found : undefined
+}
+
+async function compare({ clock, passwordCost }: Services, member: Member | undefined, password: string): Promise<PasswordKind | undefined> {
+  const isTemporary =
+    member?.temporary_hash != null && (member.temporary_until ?? 0) > clock() && sameText(member.temporary_hash, fingerprint(password))
+  const isOwn = await verifyPassword(password, member?.password_hash, passwordCost)
+  return isOwn ? 'own' : isTemporary ? 'temporary' : undefined
+}
+
+/** An older hash is made again at today's cost, after the answer; not if the password was changed meanwhile. */
+function renew(services: Services, { id, password_hash }: Member, password: string): void {
+  const { db, later, passwordCost } = services
+  if (!isOutdated(password_hash, passwordCost)) return
+  later('renewed password', async () => {
+    const renewed = await hashPassword(password, passwordCost)
+    await db
+      .updateTable('members')
+      .set({ password_hash: renewed })
+      .where('id', '=', id)
+      .where('password_hash', '=', password_hash)
+      .execute()
+  })
+}

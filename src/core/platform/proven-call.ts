@@ -1,0 +1,17 @@
+import { call, type Caller, type CallOptions } from './client.ts'
+import { ApiError } from './errors.ts'
+
+/**
+ * A call before which a gateway may ask for a proof of work (WORK_REQUIRED): then it is made again, with it. The player sees no more of
+ * that than a line that says so: see `$isChecking`.
+ * @throws {ApiError}
+ */
+export async function provenCall<T>(caller: Caller, path: string, options: CallOptions<T>): Promise<T> {
+  try {
+    return await call(caller, path, options)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'WORK_REQUIRED') throw error
+    const { solveWork } = await import('./work.ts')
+    return await call(caller, path, { ...options, headers: { ...options.headers, 'x-work': await solveWork(error.value) } })
+  }
+}

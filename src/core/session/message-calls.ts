@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { provenCall } from '../platform/proven-call.ts'
+import { or } from '../platform/schema.ts'
+import type { VerificationResult } from './calls.ts'
+
+// What has a message sent to somebody: a gateway may ask for a proof of work first.
+
+/** §3 SMS send response; expiredMinutes is the length of the countdown. */
+export const SmsSent = z.object({ expiredMinutes: or(z.number(), undefined) })
+export interface SmsRequest extends VerificationResult {
+  mobileNum: string
+  countryDialingCode: string
+}
+/** Code for login and for a forgotten password. */
+export const postSmsNoLogin = (request: SmsRequest): Promise<z.infer<typeof SmsSent>> =>
+  provenCall('page', '/wps/verification/sms/noLogin', { method: 'POST', body: { ...request }, value: SmsSent })
+/** Code for registration. */
+export const postSmsRegister = (request: SmsRequest): Promise<z.infer<typeof SmsSent>> =>
+  provenCall('page', '/wps/verification/sms/register', { method: 'POST', body: { ...request }, value: SmsSent })
+
+/** POST, as a form (§7). */
+export const postPasswordByEmail = (request: { username: string; email: string }): Promise<unknown> =>
+  provenCall('page', '/wps/member/password/email', { method: 'POST', body: request, form: true, value: z.unknown() })
