@@ -44,7 +44,7 @@ export interface Sandbox {
   /** amount: a decimal string. */
   credit(account: string, amount: string): Promise<void>
   ledger(): Promise<Ledger>
-  /** A member's balance by the ledger, as a decimal string. */
+  /** What a member can play with, by the ledger, as a decimal string: own money and open bonuses. */
   balance(account: string): Promise<string>
   /** A login token that works once: for `Tessera.session.set`. */
   loginToken(account: string): Promise<string>
@@ -145,8 +145,10 @@ export async function startSandbox(
     outbox: async () => (await call('/sandbox/outbox')) as OutboxMessage[],
     credit: async (account, amount) => void (await call('/sandbox/credit', { method: 'POST', body: { account, amount } })),
     ledger: async () => (await call('/sandbox/ledger')) as Ledger,
-    balance: async (account) =>
-      (await sandbox.ledger()).accounts.find((each) => each.account === account && each.kind === 'member')?.amount ?? '',
+    async balance(account) {
+      const own = (await sandbox.ledger()).accounts.filter((each) => each.account === account && ['member', 'bonus'].includes(each.kind))
+      return own.length === 0 ? '' : own.reduce((sum, { amount }) => sum + Number(amount), 0).toFixed(2)
+    },
     loginToken: async (account) => ((await call('/sandbox/login-token', { method: 'POST', body: { account } })) as { token: string }).token,
     maintain: async (nodeId, minutes) =>
       void (await call(`/sandbox/games/${nodeId}/maintenance`, {

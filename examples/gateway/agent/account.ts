@@ -4,7 +4,7 @@ import { TransactionPage } from '../../../src/core/wallet/transaction-calls.ts'
 import { mergedPage } from '../database/keyset.ts'
 import { optionalText, whole } from '../games/query.ts'
 import { accountHistory } from '../ledger/history.ts'
-import { balanceOf, memberAccount } from '../ledger/ledger.ts'
+import { memberAccount } from '../ledger/ledger.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
@@ -14,6 +14,7 @@ import { dayAt, daysQuery, dayStart, reportPeriod } from './days.ts'
 import { rateOn } from './rates.ts'
 import { type TeamMember, teamScope } from './team.ts'
 import type { Posting } from '../ledger/posting.ts'
+import { playable } from '../wallet/bonus-money.ts'
 
 async function agentAccount(services: Services, caller: Pick<Member, 'id'>, { uplineId, path: _, ...of }: TeamMember) {
   const { db, clock } = services
@@ -21,7 +22,7 @@ async function agentAccount(services: Services, caller: Pick<Member, 'id'>, { up
     db.selectFrom('members').select(['invite_code', 'created_at', 'is_blocked']).where('id', '=', of.id).executeTakeFirstOrThrow(),
     uplineId === null ? undefined : db.selectFrom('members').select('account').where('id', '=', uplineId).executeTakeFirst(),
     rateOn(db, of.id, dayAt(services, clock())),
-    balanceOf(db, memberAccount(of.id)),
+    playable(db, of.id),
   ])
   return {
     ...of,

@@ -15,7 +15,7 @@ import {
   terminate,
 } from '../testing/contract-world.ts'
 import { testDatabases } from '../testing/test-databases.ts'
-import { requireTurnover } from '../wallet/turnover.ts'
+import { giveLocked } from '../testing/locked-bonus.ts'
 import { settleGrace } from './contract-settle.ts'
 import { keepContracts } from './contract-timer.ts'
 
@@ -192,11 +192,10 @@ describe.each(testDatabases)('payments of contracts on $name', ({ isThere, start
 
   test('a bonus that has not been played for is not paid out', async () => {
     await lostDay(100_00n)
-    await world.leave(upline, 25_00n)
-    const required = { source: 'bonus', reference: key(), required: 100_00n, locked: 15_01n, expiresAt: null, at: world.now() }
-    await world.gateway.services.db.transaction().execute((trx) => requireTurnover(trx, { memberId: upline.id, ...required }))
+    await world.leave(upline, 9_99n)
+    await giveLocked(world.gateway.services, { memberId: upline.id, amount: 15_01n, required: 100_00n })
     expect((await agent.post('MCS2_processDailySalContract', { key: key() })).code).toBe('INSUFFICIENT_UPLINE_FUNDS')
-    await world.leave(upline, 25_01n)
+    await world.leave(upline, 10_00n)
     expect((await agent.post('MCS2_processDailySalContract', { key: key() })).value).toMatchObject({ amount: '10.00' })
   })
 
@@ -204,17 +203,15 @@ describe.each(testDatabases)('payments of contracts on $name', ({ isThere, start
     await lostDay(100_00n)
     await world.play(member, 100_00n, 'lost')
     world.goTo(world.now() + day)
-    const { db } = world.gateway.services
     const { totals, list } = await settled(agent, 'daily')
     expect(totals).toMatchObject({ due: '20.00', dueCount: 2 })
-    // 25 in the wallet would cover both, but 15 of it are a bonus that has not been played for
-    await world.leave(upline, 25_00n)
-    const required = { source: 'bonus', reference: key(), required: 100_00n, locked: 15_00n, expiresAt: null, at: world.now() }
-    await db.transaction().execute((trx) => requireTurnover(trx, { memberId: upline.id, ...required }))
+    // 25 would cover both, but 15 of it are a bonus that has not been played for
+    await world.leave(upline, 10_00n)
+    await giveLocked(world.gateway.services, { memberId: upline.id, amount: 15_00n, required: 100_00n })
     const mine = await agent.balance()
     const answer = await agent.post('MCS2_processDailySalContract', { key: key() })
     expect(answer.value).toMatchObject({ count: 1, amount: '10.00', dueCount: 1, due: '10.00' })
-    expect([await upline.balance(), await agent.balance()]).toEqual([15_00n, mine + 10_00n])
+    expect([await upline.balance(), await agent.balance()]).toEqual([0n, mine + 10_00n])
     const states = (await settled(agent, 'daily')).list.map(({ id, state }) => [id, state])
     expect(states).toEqual(list.map(({ id }, at) => [id, at === list.length - 1 ? 'paid' : 'due']))
   })

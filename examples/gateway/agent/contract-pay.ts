@@ -9,7 +9,6 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { announceBalance } from '../wallet/balance.ts'
 import { claimOperation } from '../wallet/operations.ts'
-import { turnoverOf, withdrawable } from '../wallet/turnover.ts'
 import { announceContract, writeOf } from './contract-news.ts'
 import { isKindOffered } from './contract-offer.ts'
 import { ownContract } from './contract-rows.ts'
@@ -73,8 +72,8 @@ async function pay(trx: Transaction<Tables>, payment: Payment, requestId: string
   const uplineId = all[0]?.upline_id
   if (uplineId === undefined) throw new Refusal('NOTHING_DUE')
   const from = memberAccount(uplineId)
-  // The upline cannot give away a bonus with open turnover.
-  let left = withdrawable(await balanceOf(trx, from), await turnoverOf(trx, uplineId))
+  // Of own money: what a contract owes is no withdrawal, and ends no bonus.
+  let left = await balanceOf(trx, from)
   const paid: SettlementRow[] = []
   for (const row of all) {
     const amount = BigInt(row.amount)
@@ -106,9 +105,6 @@ async function pay(trx: Transaction<Tables>, payment: Payment, requestId: string
     paid.push(row)
   }
   if (paid.length === 0) throw new Refusal((await dueTo(trx, payment)).length === 0 ? 'NOTHING_DUE' : 'INSUFFICIENT_UPLINE_FUNDS')
-  // The upline's balance is locked since the first booking.
-  const { locked } = await turnoverOf(trx, uplineId)
-  if (locked > 0n && (await balanceOf(trx, from)) < locked) throw new InsufficientFunds(from)
   await write(trx, paid, requestId, at)
   return paid
 }

@@ -14,7 +14,6 @@ import {
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import type { Tables } from '../database/tables.ts'
 import { optionalText, pageNumber } from '../games/query.ts'
-import { balanceOf, memberAccount } from '../ledger/ledger.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -27,6 +26,7 @@ import { downlineRows, downlineTotals, foundBelow, treeNodes } from './downline-
 import { figures } from './figures.ts'
 import { rateOn, setRate } from './rates.ts'
 import { childrenOf, directDownline, isAgent, requireAgent, teamMember, teamScope, teamSize, type TeamMember } from './team.ts'
+import { playable } from '../wallet/bonus-money.ts'
 
 const section = '§2 Agent centre, downline management'
 const treePage = 100
@@ -84,7 +84,7 @@ async function memberView(services: Services, caller: Member, asked: string | un
     directAgents,
     directMembers: children.length - directAgents,
     team: (await teamSize(db, member)).members,
-    balance: formatAmount(await balanceOf(db, memberAccount(member.id))),
+    balance: formatAmount(await playable(db, member.id)),
     currencySymbol,
     createdAt: row.created_at,
     seenAt: seen?.at ?? null,

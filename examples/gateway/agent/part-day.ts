@@ -4,6 +4,7 @@ import type { PartDay } from './compared-period.ts'
 import type { Days } from './days.ts'
 import { activeMembers, type Counted, type Figures, hasPlayed } from './figures.ts'
 import { idsOf, inTeam, type TeamPlace } from './team.ts'
+import { ownBet, ownWin } from '../games/own-part.ts'
 
 /** A member's play of one game. Minor units; what the house paid is not a bet. */
 export interface PartPlay {
@@ -25,8 +26,8 @@ export async function partPlay(db: Database, place: TeamPlace, part: PartDay | u
     .select(['team.member_id', 'team.path', 'node_id'])
     .select([
       sql<Counted>`count(*)`.as('rounds'),
-      sql<Counted>`cast(sum(case when paid_by_house = 1 then 0 else bet end) as bigint)`.as('bets'),
-      sql<Counted>`cast(sum(win) as bigint)`.as('wins'),
+      sql<Counted>`cast(sum(${ownBet}) as bigint)`.as('bets'),
+      sql<Counted>`cast(sum(${ownWin}) as bigint)`.as('wins'),
     ])
     .where('rounds.created_at', '>=', part.since)
     .where('rounds.created_at', '<', part.until)

@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { Counted } from './figures.ts'
 import { inTeam } from './team.ts'
+import { ownBet, ownWin } from '../games/own-part.ts'
 
 export interface Play {
   activeMembers: number
-  /** Minor units; what the house paid (a free spin) is not a bet. */
+  /** Minor units; what the house paid (a free spin, an open bonus) is not a bet. */
   bets: bigint
   lost: bigint
 }
 
 /** A team's play between two times (ms since 1970, until not included), from its rounds: for hours and shorter periods. */
 export async function playBetween(db: Database, path: string, since: number, until: number): Promise<Play> {
-  const bet = sql`case when rounds.paid_by_house = 1 then 0 else rounds.bet end`
   const row = await db
     .selectFrom('rounds')
     .innerJoin('team', 'team.member_id', 'rounds.member_id')
     .select([
       sql<Counted>`count(distinct rounds.member_id)`.as('activeMembers'),
-      sql<Counted>`cast(coalesce(sum(${bet}), 0) as bigint)`.as('bets'),
-      sql<Counted>`cast(coalesce(sum(rounds.win), 0) as bigint)`.as('wins'),
+      sql<Counted>`cast(coalesce(sum(${ownBet}), 0) as bigint)`.as('bets'),
+      sql<Counted>`cast(coalesce(sum(${ownWin}), 0) as bigint)`.as('wins'),
     ])
     .where('rounds.created_at', '>=', since)
     .where('rounds.created_at', '<', until)

@@ -6,6 +6,7 @@ import { trialType } from '../session/players.ts'
 import { dayAt } from './days.ts'
 import { idsOf } from './team.ts'
 import { zoneOf } from './zone.ts'
+import { ownBet, ownWin } from '../games/own-part.ts'
 
 const dayColumns = ['rounds', 'bets', 'wins', 'deposits', 'withdrawals', 'bonuses', 'new_members', 'first_deposits', 'active'] as const
 const ownColumns = ['own_rounds', 'own_bets', 'own_wins', 'own_deposits', 'own_withdrawals', 'own_bonuses'] as const
@@ -77,7 +78,7 @@ export async function recount(trx: Transaction<Tables>, { catalogue }: Pick<Serv
 
   const played = await sql<{ member_id: string; day: number; node_id: string; rounds: number; bets: number; wins: number }>`
     select member_id, (created_at + ${shift}) / 86400000 as day, node_id, count(*) as rounds,
-      cast(sum(case when paid_by_house = 1 then 0 else bet end) as bigint) as bets, cast(sum(win) as bigint) as wins
+      cast(sum(${ownBet}) as bigint) as bets, cast(sum(${ownWin}) as bigint) as wins
     from rounds group by 1, 2, 3`.execute(trx)
   const active = new Set<string>()
   for (const [index, row] of played.rows.entries()) {

@@ -16,7 +16,7 @@ import { deskTables } from '../support/desk-tables.ts'
 import { fundsTables } from '../wallet/funds-tables.ts'
 import { depositEnders, depositTables } from '../wallet/deposit-tables.ts'
 import { operationTables } from '../wallet/operation-tables.ts'
-import { turnoverTables } from '../wallet/turnover-tables.ts'
+import { bonusAccounts, turnoverTables } from '../wallet/turnover-tables.ts'
 import { withdrawalTables } from '../wallet/withdrawal-tables.ts'
 import { guardTables } from '../guard/tables.ts'
 import { noticeReadTables } from '../content/notice-tables.ts'
@@ -159,6 +159,7 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['023 delivery of goods', deliveryColumn],
   ['024 why a member is blocked', blockReason],
   ['025 guard', guardTables],
+  ['026 accounts of bonuses', bonusAccounts],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at the same time. */

@@ -19,7 +19,7 @@ import type { OperationTables } from '../wallet/operation-tables.ts'
 import type { TurnoverTables } from '../wallet/turnover-tables.ts'
 import type { WithdrawalTables } from '../wallet/withdrawal-tables.ts'
 import type { NoticeReadTables } from '../content/notice-tables.ts'
-import type { StoredAmount } from './stored-amount.ts'
+import type { DefaultAmount, StoredAmount } from './stored-amount.ts'
 
 /** 0 or 1. */
 type Bit = 0 | 1
@@ -171,6 +171,9 @@ interface Rounds {
   outcome: string
   /** 1 if a free spin paid the bet: then it is not the member's own stake. */
   paid_by_house: Generated<Bit>
+  /** The parts of bet and win that belong to bonuses with open turnover. */
+  bonus_bet: DefaultAmount
+  bonus_win: DefaultAmount
   created_at: Time
 }
 

@@ -11,7 +11,7 @@ import { cardSuits, hiloPicks } from './hilo/outcome.ts'
  * - `POST /games/api/play` {gameSession} reports that the game is open, and answers how long the member has played, and with
  *   which result. A page in a separate window reminds the player with it; for a page in a frame the page around it does.
  * - All answer in the envelope {success, code?, message?, value?}. Codes with their own message on the page:
- *   INSUFFICIENT_FUNDS, SESSION_ENDED, GAME_MAINTENANCE, LIMIT_REACHED, TIME_OUT, SELF_EXCLUDED; one message for all others.
+ *   INSUFFICIENT_FUNDS, BONUS_BET_LIMIT, SESSION_ENDED, GAME_MAINTENANCE, LIMIT_REACHED, TIME_OUT, SELF_EXCLUDED; one message for all others.
  * - The page sends its parent `GameMessage`s, to `parentOrigin` exactly and never to '*'.
  *
  * All amounts are decimal strings.

@@ -17,6 +17,8 @@ import { payFreeSpin } from '../rewards/free-spins.ts'
 import { announcePoints, earnPoints } from '../rewards/points.ts'
 import { useToken } from '../session/tickets.ts'
 import { announceBalance, balanceValue } from '../wallet/balance.ts'
+import { playable } from '../wallet/bonus-money.ts'
+import { bonusPart, freeStake, shareEntries, shareWin, stakeOf } from '../wallet/bonus-stake.ts'
 import { advanceTurnover } from '../wallet/turnover.ts'
 import { ticketValue, buyTicket } from '../lottery/tickets.ts'
 import { findGameSession } from './game-sessions.ts'
@@ -47,44 +49,54 @@ interface Round {
   win: bigint
   balance: bigint
 }
+/** A member's own part of a bet and its win, minor units. hasBonus: the member has open bonuses. */
+interface OwnPart {
+  staked: bigint
+  won: bigint
+  hasBonus: boolean
+}
 
 /**
  * Plays one round: bet and win are one transaction of the ledger, stored under the round's key. The same key returns the same round
- * again, without new random numbers.
- * @param pass lets the member play this round, or throws; a round that was already played is answered in any case
- * @throws {InsufficientFunds} {KeyReused} {InvalidInput}
+ * again, without new random numbers. Own money is played before bonuses; what the member does not pay is counted nowhere.
+ * @param pass lets the member play this round with this much own money, or throws; a round that was already played is answered in any case
+ * @throws {Refusal} BONUS_BET_LIMIT {InsufficientFunds} {KeyReused} {InvalidInput}
  */
 export async function settleRound(
   trx: Transaction<Tables>,
   services: Pick<Services, 'catalogue' | 'random'>,
   play: Play,
-  pass: () => Promise<Passage> = () =>
-    admit(trx, { movement: 'round', memberId: play.memberId, amount: play.isPaidByHouse ? 0n : play.bet, at: play.at }),
-): Promise<{ round: Round; isReplay: boolean }> {
+  pass: (staked: bigint) => Promise<Passage> = (staked) =>
+    admit(trx, { movement: 'round', memberId: play.memberId, amount: staked, at: play.at }),
+): Promise<{ round: Round; own: OwnPart; isReplay: boolean }> {
   const { memberId, nodeId, gameSessionId, bet, at } = play
   const game = services.catalogue.game(nodeId)
   if (!game) throw new Refusal('GAME_NOT_FOUND')
   const body = { memberId, nodeId, bet: bet.toString(), input: play.input ?? null }
   const earlier = await findPosted(trx, play.key, body)
-  if (earlier !== undefined) return { round: await readRound(trx, earlier), isReplay: true }
-  const passage = await pass()
+  const nothing = { staked: 0n, won: 0n, hasBonus: false }
+  if (earlier !== undefined) return { round: await readRound(trx, earlier), own: nothing, isReplay: true }
+  const stake = play.isPaidByHouse ? freeStake(bet) : await stakeOf(trx, { memberId, bet, at })
+  const passage = await pass(play.isPaidByHouse ? 0n : stake.own)
   const { outcome, win } = playDemo(game.demo, services.random, bet, play.input)
+  const shares = shareWin(stake, win)
   const { id, isReplay, balances } = await post(trx, {
     key: play.key,
     body,
     kind: 'round',
     reference: nodeId,
     entries: [
-      { account: memberAccount(memberId), amount: -bet },
+      ...shareEntries(memberId, stake, 'out'),
       { account: houseAccounts.play, amount: bet },
       { account: houseAccounts.play, amount: -win },
-      { account: memberAccount(memberId), amount: win },
+      ...shareEntries(memberId, shares, 'in'),
     ],
     at,
     passage,
   })
-  if (isReplay) return { round: await readRound(trx, id), isReplay }
-  const balance = balances.get(memberAccount(memberId)) ?? 0n
+  if (isReplay) return { round: await readRound(trx, id), own: nothing, isReplay }
+  const balance = stake.hasBonus ? await playable(trx, memberId) : (balances.get(memberAccount(memberId)) ?? 0n)
+  const own = { staked: play.isPaidByHouse ? 0n : stake.own, won: shares.own, hasBonus: stake.hasBonus }
   await trx
     .insertInto('rounds')
     .values({
@@ -98,11 +110,13 @@ export async function settleRound(
       currency,
       outcome: JSON.stringify(outcome),
       paid_by_house: play.isPaidByHouse ? 1 : 0,
+      bonus_bet: bonusPart(stake),
+      bonus_win: bonusPart(shares),
       created_at: at,
     })
     .execute()
-  await countPlay(trx, services, { memberId, nodeId, bet: play.isPaidByHouse ? 0n : bet, win, at })
-  return { round: { id, outcome, win, balance }, isReplay }
+  await countPlay(trx, services, { memberId, nodeId, bet: own.staked, win: own.won, at })
+  return { round: { id, outcome, win, balance }, own, isReplay }
 }
 
 async function readRound(trx: Transaction<Tables>, id: string): Promise<Round> {
@@ -185,16 +199,16 @@ export const roundCalls = [
           const { memberId, at } = play
           const session = await holdPlay(trx, memberId)
           const isPaidByHouse = await payFreeSpin(trx, play)
-          const staked = isPaidByHouse ? 0n : bet
-          const pass = () => admit(trx, { movement: 'round', memberId, amount: staked, at, session })
+          const pass = (staked: bigint) => admit(trx, { movement: 'round', memberId, amount: staked, at, session })
           const settled = await settleRound(trx, services, { ...play, isPaidByHouse }, pass)
           if (!settled.isReplay) {
-            await countRound(trx, session, { memberId, staked, won: settled.round.win, at })
+            const { staked, won, hasBonus } = settled.own
+            await countRound(trx, session, { memberId, staked, won, at })
             refuseMaintained(services, game.node_id) // a round that was already played is answered all the same
             const gameType = services.catalogue.game(game.node_id)?.gameType ?? ''
             if (!isPaidByHouse) {
-              await advanceTurnover(trx, { memberId: play.memberId, bet, at: play.at })
-              await earnPoints(trx, { memberId: play.memberId, gameType, amount: bet, id: settled.round.id, at: play.at })
+              if (hasBonus) await advanceTurnover(trx, { memberId, gameType, counted: bet, atStake: bet, at })
+              await earnPoints(trx, { memberId, gameType, amount: staked, id: settled.round.id, at })
             }
           }
           return settled

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Passage } from './posting.ts'
-import { findPosted, houseAccounts, KeyReused, memberAccount, openAccount, post } from './ledger.ts'
+import { findPosted, holdBalance, houseAccounts, KeyReused, memberAccount, openAccount, post } from './ledger.ts'
 
 /** Where a member's reserved money is kept until the operation ends. */
 export const heldAccount = (memberId: string): string => `held:${memberId}`
@@ -34,6 +34,12 @@ const holdKey = (id: string) => `hold:${id}`
 const endKey = (id: string) => `hold-end:${id}`
 const holdBody = ({ memberId, amount }: HoldStep) => ({ memberId, amount: amount.toString() })
 const endBody = (step: HoldStep, end: HoldEnd) => ({ ...holdBody(step), end })
+
+/** Locks what a hold moves, in the order of its posting, so that the balance can be read before it. */
+export async function lockForHold(trx: Transaction<Tables>, memberId: string): Promise<void> {
+  await openAccount(trx, heldAccount(memberId), memberId, { kind: 'held' })
+  for (const account of [heldAccount(memberId), memberAccount(memberId)]) await holdBalance(trx, account)
+}
 
 /**
  * Reserves money of a member: it leaves the main account and cannot be spent.

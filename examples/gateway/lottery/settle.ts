@@ -2,15 +2,19 @@ import type { Selectable, Transaction } from 'kysely'
 import { countPlay } from '../agent/count.ts'
 import type { CatalogueGame } from '../catalogue/games.ts'
 import type { Tables } from '../database/tables.ts'
+import { atRisk, costOf } from '../demo-games/lottery/at-risk.ts'
 import { type Line, winOf } from '../demo-games/lottery/rules.ts'
 import { announceWinner } from '../games/winners.ts'
-import { balanceOf, holdBalance, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
+import { holdBalance, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
 import { countTicketEnd } from '../limits/limits.ts'
 import { currency } from '../ledger/money.ts'
 import { repeat } from '../platform/repeat.ts'
 import type { Services } from '../platform/services.ts'
 import { announcePoints, earnPoints } from '../rewards/points.ts'
 import { announceBalance } from '../wallet/balance.ts'
+import { landing, paidShares } from '../wallet/bonus-landing.ts'
+import { openBonuses, playable } from '../wallet/bonus-money.ts'
+import { bonusPart, shareWin, type Shares } from '../wallet/bonus-stake.ts'
 import { advanceTurnover } from '../wallet/turnover.ts'
 import { openDraw } from './draws.ts'
 import { drawKindOf, findLottery } from './lottery-games.ts'
@@ -79,20 +83,40 @@ async function markSettled(trx: Transaction<Tables>, ticket: Ticket, at: number,
 async function returnBet(trx: Transaction<Tables>, ticket: Ticket, at: number): Promise<boolean> {
   if (!(await markSettled(trx, ticket, at, { win: 0n, is_returned: 1 }))) return false
   const cost = BigInt(ticket.cost)
+  const paid = await stakeOf(trx, ticket)
+  const { entries } = await landing(trx, ticket.member_id, paid)
   await post(trx, {
     key: `return:${ticket.id}`,
     body: { ticket: ticket.id, cost: cost.toString() },
     kind: 'reversal',
     reference: ticket.node_id,
-    entries: [
-      { account: houseAccounts.play, amount: -cost },
-      { account: memberAccount(ticket.member_id), amount: cost },
-    ],
+    entries: [{ account: houseAccounts.play, amount: -cost }, ...entries],
     at,
     passage: await admit(trx, { movement: 'ticketReturn', memberId: ticket.member_id, at }),
   })
-  await countTicketEnd(trx, { memberId: ticket.member_id, staked: -cost, won: 0n, boughtAt: ticket.created_at })
+  await countTicketEnd(trx, { memberId: ticket.member_id, staked: -paid.own, won: 0n, boughtAt: ticket.created_at })
   return true
+}
+
+/** What paid a ticket. With a bonus's money it locks the balance: the bonus may end at the same moment. */
+async function stakeOf(trx: Transaction<Tables>, { id, member_id }: Ticket): Promise<Shares> {
+  const paid = await paidShares(trx, member_id, id)
+  if (paid.bonus.length > 0) await holdBalance(trx, memberAccount(member_id))
+  return paid
+}
+
+/** How much of a ticket counts towards turnover, beside the member's other tickets for the same draw. */
+async function countedOf(trx: Transaction<Tables>, game: CatalogueGame, { member_id, draws_at, cost }: Ticket) {
+  const rows = await trx
+    .selectFrom('lottery_tickets')
+    .select(['lines', 'stake'])
+    .where('member_id', '=', member_id)
+    .where('game_code', '=', game.gameCode)
+    .where('draws_at', '=', draws_at)
+    .execute()
+  const tickets = rows.map(({ lines, stake }) => ({ lines: JSON.parse(lines) as Line[], stake: BigInt(stake) }))
+  const atStake = costOf(tickets)
+  return { counted: (atRisk(drawKindOf(game), tickets) * BigInt(cost)) / atStake, atStake }
 }
 
 /** Pays a ticket and stores it as a round, for history, recents and winners board; undefined if that was done before. */
@@ -107,15 +131,15 @@ async function settleTicket(
   const lines = JSON.parse(ticket.lines) as Line[]
   const win = winOf(drawKindOf(game), lines, BigInt(ticket.stake), numbers)
   if (!(await markSettled(trx, ticket, at, { win }))) return undefined
+  const memberId = ticket.member_id
+  const paid = await stakeOf(trx, ticket)
+  const { entries, own } = await landing(trx, memberId, shareWin(paid, win))
   const { id } = await post(trx, {
     key: `draw:${ticket.id}`,
     body: { ticket: ticket.id, win: win.toString() },
     kind: 'payout',
     reference: ticket.node_id,
-    entries: [
-      { account: houseAccounts.play, amount: -win },
-      { account: memberAccount(ticket.member_id), amount: win },
-    ],
+    entries: [{ account: houseAccounts.play, amount: -win }, ...entries],
     at,
     passage: await admit(trx, { movement: 'ticketPrize', memberId: ticket.member_id, at }),
   })
@@ -125,21 +149,24 @@ async function settleTicket(
     .values({
       id,
       game_session_id: ticket.game_session_id,
-      member_id: ticket.member_id,
+      member_id: memberId,
       node_id: ticket.node_id,
       bet,
       win,
-      balance: await balanceOf(trx, memberAccount(ticket.member_id)),
+      balance: await playable(trx, memberId),
       currency,
       outcome: JSON.stringify({ numbers, lines, drawsAt: ticket.draws_at }),
+      bonus_bet: bonusPart(paid),
+      bonus_win: win - own,
       created_at: at,
     })
     .execute()
-  await holdBalance(trx, memberAccount(ticket.member_id)) // a ticket that won nothing has not changed it
-  await countPlay(trx, services, { memberId: ticket.member_id, nodeId: ticket.node_id, bet, win, at })
-  await advanceTurnover(trx, { memberId: ticket.member_id, bet, at }) // locks the balance, as a round does before it counts
-  await countTicketEnd(trx, { memberId: ticket.member_id, staked: 0n, won: win, boughtAt: ticket.created_at })
-  await earnPoints(trx, { memberId: ticket.member_id, gameType: game.gameType, amount: bet, id, at })
+  await holdBalance(trx, memberAccount(memberId)) // a ticket that won nothing has not changed it
+  await countPlay(trx, services, { memberId, nodeId: ticket.node_id, bet: paid.own, win: own, at })
+  if ((await openBonuses(trx, memberId, at)).length > 0)
+    await advanceTurnover(trx, { memberId, gameType: game.gameType, ...(await countedOf(trx, game, ticket)), at })
+  await countTicketEnd(trx, { memberId, staked: 0n, won: own, boughtAt: ticket.created_at })
+  await earnPoints(trx, { memberId, gameType: game.gameType, amount: paid.own, id, at })
   return { roundId: id, win }
 }
 

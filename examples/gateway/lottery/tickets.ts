@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import { isLine, type Line, mostStake } from '../demo-games/lottery/rules.ts'
 import { TicketInput } from '../demo-games/protocol.ts'
 import { refuseMaintained, rememberRecent } from '../games/launch.ts'
-import { balanceOf, findPosted, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
+import { findPosted, houseAccounts, post } from '../ledger/ledger.ts'
 import { formatAmount } from '../ledger/money.ts'
 import { countRound } from '../limits/limits.ts'
 import { holdPlay } from '../limits/play-time.ts'
@@ -14,6 +14,8 @@ import { intervalsOf, holdGame, nextDraw } from './draws.ts'
 import { areaOf, drawKindOf, findLottery } from './lottery-games.ts'
 import { numeroOf } from './schedule.ts'
 import { admit } from '../movements/admit.ts'
+import { playable } from '../wallet/bonus-money.ts'
+import { shareEntries, stakeOf } from '../wallet/bonus-stake.ts'
 
 /** The highest stake of a member on one draw of one game, minor units. */
 export const mostPerDraw = 50_000n
@@ -55,7 +57,7 @@ export function lotteryOf({ catalogue }: Services, launchedNodeId: string, code:
 /**
  * Buys a ticket for the next draw. The ledger books it under the purchase's key, so the same key gives the same
  * ticket again.
- * @throws {Refusal} FIELD_INVALID, DRAW_CLOSED, DRAW_LIMIT {InsufficientFunds} {KeyReused}
+ * @throws {Refusal} FIELD_INVALID, DRAW_CLOSED, DRAW_LIMIT, BONUS_BET_LIMIT {InsufficientFunds} {KeyReused}
  */
 export async function buyTicket(
   services: Services,
@@ -80,18 +82,18 @@ export async function buyTicket(
     if (earlier !== undefined) return { ...(await readTicket(trx, earlier)), isReplay: true }
     refuseMaintained(services, game.nodeId)
     const at = services.clock()
-    const passage = await admit(trx, { movement: 'ticket', memberId: session.member_id, amount: cost, at, session: play })
+    const memberId = session.member_id
     const drawsAt = await openFor(trx, game, numero, at)
-    await refuseAboveLimit(trx, session.member_id, game.gameCode, drawsAt, cost)
+    const atStake = (await stakedOn(trx, memberId, game.gameCode, drawsAt)) + cost
+    if (atStake > mostPerDraw) throw new Refusal('DRAW_LIMIT', { value: { limit: formatAmount(mostPerDraw) } })
+    const shares = await stakeOf(trx, { memberId, bet: cost, atStake, at })
+    const passage = await admit(trx, { movement: 'ticket', memberId, amount: shares.own, at, session: play })
     const { id, isReplay } = await post(trx, {
       key,
       body,
       kind: 'bet',
       reference: game.nodeId,
-      entries: [
-        { account: memberAccount(session.member_id), amount: -cost },
-        { account: houseAccounts.play, amount: cost },
-      ],
+      entries: [...shareEntries(memberId, shares, 'out'), { account: houseAccounts.play, amount: cost }],
       at,
       passage,
     })
@@ -113,7 +115,7 @@ export async function buyTicket(
           created_at: at,
         })
         .execute()
-    if (!isReplay) await countRound(trx, play, { memberId: session.member_id, staked: cost, won: 0n, at })
+    if (!isReplay) await countRound(trx, play, { memberId, staked: shares.own, won: 0n, at })
     await rememberRecent(trx, session.member_id, game.nodeId, at)
     return { ...(await readTicket(trx, id)), isReplay }
   })
@@ -121,7 +123,7 @@ export async function buyTicket(
 
 async function readTicket(trx: Transaction<Tables>, id: string): Promise<{ ticket: StoredTicket; balance: bigint }> {
   const ticket = await trx.selectFrom('lottery_tickets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  return { ticket, balance: await balanceOf(trx, memberAccount(ticket.member_id)) }
+  return { ticket, balance: await playable(trx, ticket.member_id) }
 }
 
 /** When the draw is, if it is the next one and still open for bets. */
@@ -142,7 +144,8 @@ async function openFor(trx: Transaction<Tables>, game: CatalogueGame, numero: st
   return next.drawsAt
 }
 
-async function refuseAboveLimit(trx: Transaction<Tables>, memberId: string, code: string, drawsAt: number, cost: bigint): Promise<void> {
+/** What a member has bet on one draw, minor units. */
+async function stakedOn(trx: Transaction<Tables>, memberId: string, code: string, drawsAt: number): Promise<bigint> {
   const { staked } = await trx
     .selectFrom('lottery_tickets')
     .select(sql<number | bigint | string | null>`sum(cost)`.as('staked'))
@@ -150,5 +153,5 @@ async function refuseAboveLimit(trx: Transaction<Tables>, memberId: string, code
     .where('game_code', '=', code)
     .where('draws_at', '=', drawsAt)
     .executeTakeFirstOrThrow()
-  if (BigInt(staked ?? 0) + cost > mostPerDraw) throw new Refusal('DRAW_LIMIT', { value: { limit: formatAmount(mostPerDraw) } })
+  return BigInt(staked ?? 0)
 }

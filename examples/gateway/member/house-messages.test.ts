@@ -3,7 +3,7 @@ import type { Withdrawal } from '../../../src/core/wallet/withdraw-calls.ts'
 import { noteReferral } from '../rewards/referral.ts'
 import { publicCost } from '../platform/secrets.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
-import { advanceTurnover, requireTurnover } from '../wallet/turnover.ts'
+import { giveLocked, wager } from '../testing/locked-bonus.ts'
 import { approveWithdrawal, confirmByTime, forceReceived, letStand, payWithdrawal, refuseWithdrawal } from '../wallet/withdrawal-steps.ts'
 import { setPaymentPassword } from './payment-password.ts'
 
@@ -68,15 +68,10 @@ test('an account that was bound is told of once, without its number', async () =
 })
 
 test('a bonus that is played for is told of once', async () => {
-  const at = gateway.now()
-  await gateway.services.db.transaction().execute(async (trx) => {
-    const terms = { memberId: id, source: 'code', reference: 'r', required: 1_000n, locked: 250n, expiresAt: null, at }
-    await requireTurnover(trx, terms)
-    await advanceTurnover(trx, { memberId: id, bet: 999n, at })
-  })
+  await giveLocked(gateway.services, { memberId: id, amount: 250n, required: 1_000n })
+  await wager(gateway.services, id, 999n)
   expect(await told('bonusUnlocked')).toEqual([])
-  for (let each = 0; each < 2; each++)
-    await gateway.services.db.transaction().execute((trx) => advanceTurnover(trx, { memberId: id, bet: 10_000_000n, at }))
+  for (let each = 0; each < 2; each++) await wager(gateway.services, id, 10_000_000n)
   expect(await told('bonusUnlocked')).toContainEqual({ amount: '2.50' })
 })
 

@@ -27,7 +27,7 @@ export const movements = {
   depositBonus: ['blocked', 'exclusion'],
   /** Every gift of the house that a member asks for: codes, missions, rebates, prizes, points turned into money. */
   reward: gift,
-  /** A bonus whose time is over goes back to the house. */
+  /** A bonus goes back to the house, because its time is over or the member gives it up, or it becomes own money. */
   bonusEnd: ending,
   withdrawal: moneyOut,
   withdrawalEnd: ending,

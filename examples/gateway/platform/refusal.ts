@@ -78,6 +78,8 @@ const refusals = {
   NAME_DIFFERENT: [409, 'The account must be in your own name'],
   PAYEE_LIMIT: [409, 'There are as many accounts as may be'],
   PAYEE_GONE: [404, 'This account is no longer there'],
+  BONUS_FORFEIT: [409, 'The open bonus and its winnings are lost with this'],
+  BONUS_BET_LIMIT: [409, 'This is more than may be bet with a bonus'],
   TURNOVER_OPEN: [409, 'A bonus has to be played before this can be withdrawn'],
   WITHDRAWAL_CLOSED: [409, 'This withdrawal has moved on meanwhile'],
   SECOND_STEP_NEEDED: [403, 'The password is changed. Log in with it and with a code of your authenticator'],

@@ -4,14 +4,20 @@ import { type Bonus, bonusKinds, BonusPage } from '../../../src/core/rewards/bon
 import { promotionTitles } from '../content/promotions.ts'
 import { keysetPage } from '../database/keyset.ts'
 import { optionalText } from '../games/query.ts'
-import { memberAccount } from '../ledger/ledger.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
+import { readTerms, termsValue } from '../wallet/bonus-terms.ts'
+import { isGivenTo } from '../wallet/bonus-money.ts'
 import { expireTurnovers, turnoverOf } from '../wallet/turnover.ts'
 
 const pageSize = 20
-const endings: Record<string, z.output<typeof Bonus>['state']> = { met: 'unlocked', expired: 'expired', cancelled: 'forfeited' }
+const endings: Record<string, z.output<typeof Bonus>['state']> = {
+  met: 'unlocked',
+  expired: 'expired',
+  cancelled: 'forfeited',
+  lost: 'lost',
+}
 
 /** A bonus as the ledger names it: its kind, and the name of its source. */
 function readReference(reference: string | null): { kind: z.output<typeof Bonus>['kind']; name: string } {
@@ -26,12 +32,10 @@ async function bonuses(services: Services, memberId: string, after: string | und
   const { db } = services
   const received = db
     .selectFrom('ledger_entries')
-    .where('account_id', '=', memberAccount(memberId))
-    .where('is_play', '=', 0)
-    .where('ledger_entries.kind', 'in', ['bonus', 'rebate'])
-    .where('amount', '>', 0)
-  const query = received
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+    .where(isGivenTo(memberId))
+    .where('ledger_entries.kind', 'in', ['bonus', 'rebate'])
+  const query = received
     .leftJoin('turnovers', 'turnovers.reference', 'ledger_entries.transaction_id')
     .select([
       'ledger_entries.transaction_id as id',
@@ -42,11 +46,12 @@ async function bonuses(services: Services, memberId: string, after: string | und
       'turnovers.wagered',
       'turnovers.expires_at',
       'turnovers.ending',
+      'turnovers.terms',
     ])
   const place = { time: 'ledger_entries.created_at', id: 'ledger_entries.transaction_id', cursor: after, size: pageSize }
   const { rows, next } = await keysetPage(query, place)
   const titles = await promotionTitles(services, language)
-  const list = rows.map(({ id, created_at, amount, reference, required, wagered, expires_at, ending }) => {
+  const list = rows.map(({ id, created_at, amount, reference, required, wagered, expires_at, ending, terms }) => {
     const { kind, name } = readReference(reference)
     const hasTurnover = required !== null && BigInt(required) > 0n
     return {
@@ -59,6 +64,7 @@ async function bonuses(services: Services, memberId: string, after: string | und
       done: hasTurnover ? formatAmount(wagered ?? 0) : null,
       part: hasTurnover ? Number((BigInt(wagered ?? 0) * 1000n) / BigInt(required)) / 1000 : 0,
       expiresAt: ending === null ? expires_at : null,
+      terms: terms !== null && ending === null ? termsValue(readTerms(terms)) : null,
       createdAt: created_at,
     }
   })

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { countMoney } from '../agent/count.ts'
 import type { Tables } from '../database/tables.ts'
 import { memberAccount, post } from '../ledger/ledger.ts'
-import { requireTurnover } from '../wallet/turnover.ts'
+import { lockBonus } from '../wallet/turnover.ts'
 import { day } from './days.ts'
 import { rewardAccounts } from './points.ts'
 import { admit } from '../movements/admit.ts'
@@ -29,22 +29,16 @@ interface Bonus {
  */
 export async function payBonus(trx: Transaction<Tables>, bonus: Bonus): Promise<{ id: string; isReplay: boolean }> {
   const { memberId, reference, amount, key, at, kind = 'bonus', turnover = 0, days = 30 } = bonus
+  const passage = await admit(trx, { movement: 'reward', memberId, at })
+  if (turnover > 0) {
+    const [required, expiresAt] = [amount * BigInt(turnover), at + days * day]
+    return lockBonus(trx, { memberId, amount, required, name: reference, key, expiresAt, at, passage })
+  }
   const entries = [
     { account: rewardAccounts.gifts, amount: -amount },
     { account: memberAccount(memberId), amount },
   ]
-  const passage = await admit(trx, { movement: 'reward', memberId, at })
   const paid = await post(trx, { key, body: key, kind, reference, entries, at, passage })
   if (!paid.isReplay) await countMoney(trx, { memberId, kind: 'bonuses', amount, at })
-  if (turnover > 0 && !paid.isReplay)
-    await requireTurnover(trx, {
-      memberId,
-      source: 'bonus',
-      reference: paid.id,
-      required: amount * BigInt(turnover),
-      locked: amount,
-      expiresAt: at + days * day,
-      at,
-    })
   return paid
 }

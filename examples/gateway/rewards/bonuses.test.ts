@@ -92,7 +92,9 @@ test('MEMBER-09 bonus details follow a bonus from locked to unlocked, and one th
     expect((await send('/wps/rewards/bonusCode', token, { code: each, key: key() })).success).toBe(true)
   }
   const advance = (bet: bigint) =>
-    gateway.services.db.transaction().execute((trx) => advanceTurnover(trx, { memberId: id, bet, at: gateway.now() }))
+    gateway.services.db
+      .transaction()
+      .execute((trx) => advanceTurnover(trx, { memberId: id, gameType: 'RNG', counted: bet, atStake: 20n, at: gateway.now() }))
   await advance(1200n)
   type Page = { list: { name: string; state: string; required: string | null; done: string | null; part: number }[]; locked: string }
   const page = () => get('/wps/rewards/bonuses', token) as Promise<Page>

@@ -8,6 +8,7 @@ import { together } from '../platform/together.ts'
 import { readRewards } from './config.ts'
 import type { Entry } from '../ledger/posting.ts'
 import { admit } from '../movements/admit.ts'
+import { playTypeOf } from './play-types.ts'
 
 /** Accounts of the house: source and target of points, and the money that gifts and conversions cost. */
 export const rewardAccounts = { points: 'house:points', gifts: 'house:rewards' }
@@ -58,19 +59,6 @@ export async function movePoints(trx: Transaction<Tables>, move: PointMove): Pro
 export const pointsOf = async (db: Pick<Database, 'selectFrom'>, memberId: string): Promise<number> =>
   Number(await balanceOf(db, pointAccount(memberId)))
 
-/** Points type of a game type (§9 names no fish games: they count as slots). */
-const typeOf: Record<string, 'live' | 'lottery' | 'PVP' | 'slots' | 'sports'> = {
-  RNG: 'slots',
-  FISH: 'slots',
-  LIVE: 'live',
-  PVP: 'PVP',
-  LOTT: 'lottery',
-  ELOTT: 'lottery',
-  SPORTS: 'sports',
-  ESPORTS: 'sports',
-  COCKFIGHT: 'sports',
-}
-
 interface Played {
   memberId: string
   /** Type of the game, such as RNG; `DEPOSIT` for a deposit. */
@@ -87,7 +75,7 @@ interface Played {
  * for the next one.
  */
 export async function earnPoints(trx: Transaction<Tables>, { memberId, gameType, amount, id, at }: Played): Promise<void> {
-  const type = gameType === 'DEPOSIT' ? 'deposit' : (typeOf[gameType] ?? 'slots')
+  const type = gameType === 'DEPOSIT' ? 'deposit' : playTypeOf(gameType)
   const { earn } = await readRewards(trx)
   const step = parseAmount(earn[type]) ?? 0n
   if (amount <= 0n) return

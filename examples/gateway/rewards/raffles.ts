@@ -5,6 +5,7 @@ import { parseAmount } from '../ledger/money.ts'
 import type { Services } from '../platform/services.ts'
 import { readRewards } from './config.ts'
 import { day, weekOf } from './days.ts'
+import { ownBet } from '../games/own-part.ts'
 
 export type Raffle = Selectable<Tables['raffles']>
 
@@ -16,7 +17,7 @@ export async function ticketsOf(db: Pick<Database, 'selectFrom'>, raffle: Raffle
   const rows = await db
     .selectFrom('rounds')
     .innerJoin('members', 'members.id', 'rounds.member_id')
-    .select(['rounds.member_id', sql<number | string>`sum(rounds.bet)`.as('bet')])
+    .select(['rounds.member_id', sql<number | string>`sum(${ownBet})`.as('bet')])
     .where('members.is_house', '=', 0)
     .where('rounds.paid_by_house', '=', 0)
     .where('rounds.created_at', '>=', raffle.starts_at)

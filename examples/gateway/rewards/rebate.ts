@@ -11,13 +11,11 @@ import { claimOperation } from '../wallet/operations.ts'
 import { payBonus } from './bonus.ts'
 import { refuseClaims } from './may-claim.ts'
 import { readRewards, type RewardsConfig } from './config.ts'
-
-/** Points types that are played (§9); `deposit` and `redeem` are none. */
-export const rebateTypes = ['live', 'lottery', 'PVP', 'slots', 'sports'] as const
-export type RebateType = (typeof rebateTypes)[number]
+import { playTypes } from '../../../src/core/wallet/deposit-calls.ts'
+import type { PlayType } from './play-types.ts'
 
 /** Hundredths of a per cent at a VIP level: the last one of the list is for all higher levels. */
-export const rateOf = ({ rebate }: Pick<RewardsConfig, 'rebate'>, type: RebateType, level: number): number =>
+export const rateOf = ({ rebate }: Pick<RewardsConfig, 'rebate'>, type: PlayType, level: number): number =>
   rebate.rates[type][level] ?? rebate.rates[type].at(-1) ?? 0
 
 /** @throws {Refusal} NOT_OFFERED if the operator has switched it off (§3 MANPLAYREB3) */
@@ -37,7 +35,7 @@ export async function openRebate(db: Pick<Transaction<Tables>, 'selectFrom'>, me
     .select(['point_play.type', 'point_play.played', 'rebate_play.rebated'])
     .where('point_play.member_id', '=', member.id)
     .execute()
-  const lines = rebateTypes.map((type) => {
+  const lines = playTypes.map((type) => {
     const row = rows.find((each) => each.type === type)
     const played = BigInt(row?.played ?? 0)
     const turnover = played - BigInt(row?.rebated ?? 0)

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { InvitedPage, Referral } from '../../../src/core/rewards/referral-calls.ts'
 import { keysetPage } from '../database/keyset.ts'
 import { optionalText } from '../games/query.ts'
-import { memberAccount } from '../ledger/ledger.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import { maskName } from '../session/members.ts'
 import { refuseNonPlayers } from '../session/players.ts'
 import { announceBalance } from '../wallet/balance.ts'
+import { isGivenTo } from '../wallet/bonus-money.ts'
 import { readRewards } from './config.ts'
 import { dayOf } from './days.ts'
 import { refuseClaims } from './may-claim.ts'
@@ -37,8 +37,7 @@ async function view({ db }: Services, member: CallSession['member']): Promise<z.
     .selectFrom('ledger_entries')
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
     .select(['ledger_entries.amount', 'ledger_entries.created_at'])
-    .where('ledger_entries.account_id', '=', memberAccount(member.id))
-    .where('ledger_entries.is_play', '=', 0)
+    .where(isGivenTo(member.id))
     .where('ledger_entries.kind', '=', 'bonus')
     .where('ledger_transactions.reference', '=', 'referral')
     .orderBy('ledger_entries.created_at', 'desc')

@@ -10,7 +10,8 @@ import { announceBalance } from '../wallet/balance.ts'
 import { payBonus } from './bonus.ts'
 import { readRewards } from './config.ts'
 import { refuseClaims } from './may-claim.ts'
-import { rateOf, rebateTypes } from './rebate.ts'
+import { playTypes } from '../../../src/core/wallet/deposit-calls.ts'
+import { rateOf } from './rebate.ts'
 
 const section = '§2 Member centre: VIP levels'
 const path = '/wps/rewards/vip'
@@ -42,7 +43,7 @@ async function view({ db }: Services, member: Member): Promise<z.output<typeof V
       points,
       gift: amount === 0n ? null : formatAmount(amount),
       giftState: state,
-      rebate: rebateTypes.map((type) => ({ type, rate: rateOf(config, type, level) })),
+      rebate: playTypes.map((type) => ({ type, rate: rateOf(config, type, level) })),
     })),
     turnover: config.vip.turnover,
     claimable: formatAmount(claimable),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/open.ts'
 import { checkLedger } from '../ledger/check.ts'
-import { memberAccount } from '../ledger/ledger.ts'
 import { formatAmount, formatIn } from '../ledger/money.ts'
 import type { Services } from '../platform/services.ts'
 import { seedAccounts } from '../seed/accounts.ts'
+import { playableOf } from '../wallet/bonus-money.ts'
 
 const latestTransactions = 20
 const gamesShown = 20
@@ -81,16 +81,17 @@ export async function listAccounts(db: Database) {
     .orderBy('created_at')
     .limit(accountsShown)
     .execute()
-  const ids = members.map(({ id }) => memberAccount(id))
-  const balances = await db.selectFrom('ledger_balances').select(['account_id', 'amount']).where('account_id', 'in', ids).execute()
-  const amounts = new Map(balances.map((row) => [row.account_id, row.amount]))
+  const amounts = await playableOf(
+    db,
+    members.map(({ id }) => id),
+  )
   const seeds = new Map(seedAccounts.map((seed) => [seed.account, seed]))
   const accounts = members.map(({ id, account, type, country_code, mobile, email }) => ({
     account,
     type,
     mobile: mobile === null ? null : `+${country_code} ${mobile}`,
     email,
-    balance: formatAmount(amounts.get(memberAccount(id)) ?? 0),
+    balance: formatAmount(amounts.get(id) ?? 0n),
     purpose: seeds.get(account)?.purpose ?? null,
     startPassword: seeds.get(account)?.password ?? null,
   }))

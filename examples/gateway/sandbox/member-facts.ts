@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { heldAccount } from '../ledger/holds.ts'
-import { balanceOf, memberAccount } from '../ledger/ledger.ts'
+import { balanceOf } from '../ledger/ledger.ts'
 import { formatAmount } from '../ledger/money.ts'
 import { breaksOf } from '../limits/breaks.ts'
 import type { Services } from '../platform/services.ts'
 import { realNameOf } from '../wallet/payees.ts'
+import { playable } from '../wallet/bonus-money.ts'
 import { turnoverOf } from '../wallet/turnover.ts'
 
 /** The facts for an operator's decision on a withdrawal. Amounts are decimal strings; since: milliseconds since 1970. */
@@ -51,7 +52,7 @@ export async function memberFacts({ db, clock }: Services, memberId: string): Pr
   const turnover = await turnoverOf(db, memberId)
   const { exclusion, timeOut } = await breaksOf(db, memberId, clock())
   return {
-    balance: formatAmount(await balanceOf(db, memberAccount(memberId))),
+    balance: formatAmount(await playable(db, memberId)),
     held: formatAmount(await balanceOf(db, heldAccount(memberId))),
     locked: formatAmount(turnover.locked),
     turnover: formatAmount(turnover.left),

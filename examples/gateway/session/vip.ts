@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/open.ts'
+import { ownBet } from '../games/own-part.ts'
 
 /** The points at which each VIP level begins; the first level is for everybody. */
 export const vipLevels = [0, 1_000, 2_500, 5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 320_000]
@@ -24,11 +25,11 @@ export function vipProgress(granted: number, turnover: bigint): Vip {
   return { vipLevel, vipPoints: points, vipFrom: vipLevels[vipLevel] ?? 0, vipNext: vipLevels[vipLevel + 1] ?? 0 }
 }
 
-/** VIP progress by the rounds that the member has paid for, so without free spins. */
+/** VIP progress by the rounds that the member has paid for, with own money, so without free spins and open bonuses. */
 export async function vipOf(db: Pick<Database, 'selectFrom'>, member: { id: string; vip_level: number }): Promise<Vip> {
   const { total } = await db
     .selectFrom('rounds')
-    .select(sql<number | bigint | string>`cast(coalesce(sum(bet), 0) as bigint)`.as('total'))
+    .select(sql<number | bigint | string>`cast(coalesce(sum(${ownBet}), 0) as bigint)`.as('total'))
     .where('member_id', '=', member.id)
     .where('paid_by_house', '=', 0)
     .executeTakeFirstOrThrow()

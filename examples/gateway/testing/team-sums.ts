@@ -35,7 +35,11 @@ export async function expectedSums({ db, catalogue }: Pick<Services, 'db' | 'cat
   const played = new Set<string>()
   for (const round of await db.selectFrom('rounds').selectAll().execute()) {
     const [memberId, day] = [round.member_id, dayOf(round.created_at)]
-    const values = { rounds: 1n, bets: round.paid_by_house ? 0n : BigInt(round.bet), wins: BigInt(round.win) }
+    const values = {
+      rounds: 1n,
+      bets: round.paid_by_house ? 0n : BigInt(round.bet) - BigInt(round.bonus_bet),
+      wins: BigInt(round.win) - BigInt(round.bonus_win),
+    }
     roll(memberId, day, values, true)
     if (!played.has(`${memberId} ${day}`)) roll(memberId, day, { active: 1n }, false)
     played.add(`${memberId} ${day}`)

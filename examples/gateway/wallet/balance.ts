@@ -1,16 +1,16 @@
 import { Balance } from '../../../src/core/wallet/calls.ts'
-import { balanceOf, memberAccount } from '../ledger/ledger.ts'
 import { currency, currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import { together } from '../platform/together.ts'
+import { playable, playableOf } from './bonus-money.ts'
 
-/** The member's balance as it is sent. */
+/** The member's balance as it is sent: all that can be played with, open bonuses included. */
 export async function balanceValue(
   { db }: Services,
   memberId: string,
 ): Promise<{ balance: string; currency: string; currencySymbol: string }> {
-  return { balance: formatAmount(await balanceOf(db, memberAccount(memberId))), currency, currencySymbol }
+  return { balance: formatAmount(await playable(db, memberId)), currency, currencySymbol }
 }
 
 /**
@@ -18,15 +18,9 @@ export async function balanceValue(
  * has already been moved: the answer need not wait for this.
  */
 export const announceBalance = together('balances', async ({ db, hub }, memberIds) => {
-  const members = new Map(memberIds.map((id) => [memberAccount(id), id]))
-  const rows = await db
-    .selectFrom('ledger_balances')
-    .select(['account_id', 'amount'])
-    .where('account_id', 'in', [...members.keys()])
-    .execute()
-  for (const { account_id, amount } of rows) {
-    const data = { balance: formatAmount(BigInt(amount)), currency, currencySymbol }
-    hub.publish({ type: 'balance', data }, { memberId: members.get(account_id) as string })
+  for (const [memberId, amount] of await playableOf(db, memberIds)) {
+    const data = { balance: formatAmount(amount), currency, currencySymbol }
+    hub.publish({ type: 'balance', data }, { memberId })
   }
 })
 

@@ -31,7 +31,7 @@ interface Filter {
 
 type Cell = number | bigint
 /** The member's cost of a bet: a free spin cost nothing. */
-export const paidBet = sql<Cell>`case when paid_by_house = 1 then 0 else bet end`
+const paidBet = sql<Cell>`case when paid_by_house = 1 then 0 else bet end`
 
 const roundsOf = (db: Database, memberId: string, { from, until }: Filter) =>
   db.selectFrom('rounds').where('member_id', '=', memberId).where('created_at', '>=', from).where('created_at', '<', until)

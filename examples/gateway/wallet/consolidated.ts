@@ -10,7 +10,8 @@ import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import { refuseNonPlayers } from '../session/players.ts'
 import { vendorAccount, walletVendors } from './merchant-wallet.ts'
-import { turnoverOf, withdrawable } from './turnover.ts'
+import { isBonusAccount, openBalances } from './bonus-money.ts'
+import { turnoverOf, turnoverValue } from './turnover.ts'
 
 /** All of a member's money. All balances are read in one query, so that a transfer appears on both sides or on none. */
 async function funds(services: Services, memberId: string): Promise<z.input<typeof Funds>> {
@@ -19,7 +20,12 @@ async function funds(services: Services, memberId: string): Promise<z.input<type
   const accounts = [memberAccount(memberId), heldAccount(memberId), ...vendors.values()]
   const [open, rows, turnover, choice, room, waiting, pause] = await Promise.all([
     walletVendors(services),
-    db.selectFrom('ledger_balances').select(['account_id', 'amount']).where('account_id', 'in', accounts).execute(),
+    db
+      .selectFrom('ledger_balances')
+      .select(['account_id', 'amount'])
+      .where('account_id', 'in', accounts)
+      .unionAll(openBalances(db, memberId))
+      .execute(),
     turnoverOf(db, memberId),
     db.selectFrom('wallet_choices').select('auto_transfer').where('member_id', '=', memberId).executeTakeFirst(),
     depositLeft(db, services, memberId),
@@ -33,19 +39,20 @@ async function funds(services: Services, memberId: string): Promise<z.input<type
   ])
   const balances = new Map(rows.map(({ account_id, amount }) => [account_id, BigInt(amount)]))
   const inVendor = (code: string) => balances.get(vendors.get(code) ?? '') ?? 0n
-  const main = balances.get(memberAccount(memberId)) ?? 0n
+  const own = balances.get(memberAccount(memberId)) ?? 0n
+  const locked = [...balances].reduce((sum, [account, amount]) => (isBonusAccount(account) ? sum + amount : sum), 0n)
   const held = balances.get(heldAccount(memberId)) ?? 0n
-  const free = withdrawable(main, turnover)
   const vendorTotal = [...vendors.keys()].reduce((sum, code) => sum + inVendor(code), 0n)
   // a wallet that the merchant has closed is shown as long as it has money
   const left = catalogue.vendors.filter(({ code }) => inVendor(code) > 0n && !open.some((vendor) => vendor.code === code))
   return {
     currency,
     currencySymbol,
-    main: formatAmount(main),
-    withdrawable: formatAmount(free),
-    locked: formatAmount(main - free),
+    main: formatAmount(own + locked),
+    withdrawable: formatAmount(own),
+    locked: formatAmount(locked),
     turnoverLeft: formatAmount(turnover.left),
+    turnover: turnoverValue(turnover),
     held: formatAmount(held),
     vendors: [...open, ...left].map(({ code, name, gameTypes }) => ({
       vassalage: code,
@@ -55,7 +62,7 @@ async function funds(services: Services, memberId: string): Promise<z.input<type
       amount: formatAmount(inVendor(code)),
     })),
     vendorTotal: formatAmount(vendorTotal),
-    total: formatAmount(main + held + vendorTotal),
+    total: formatAmount(own + locked + held + vendorTotal),
     isAutoTransfer: choice?.auto_transfer === 1,
     depositLeft: room === null ? null : formatAmount(room),
     waiting: Number(waiting.count),

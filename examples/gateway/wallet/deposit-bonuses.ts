@@ -1,22 +1,25 @@
 import type { Transaction } from 'kysely'
 import type { z } from 'zod/mini'
-import type { DepositBonus } from '../../../src/core/wallet/deposit-calls.ts'
-import { countMoney } from '../agent/count.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
-import { memberAccount, post } from '../ledger/ledger.ts'
 import { breakOf, breaksOf } from '../limits/breaks.ts'
 import { houseOffset } from '../limits/limits.ts'
-import { rewardAccounts } from '../rewards/points.ts'
+import type { DepositBonus } from '../../../src/core/wallet/deposit-calls.ts'
 import { minor } from './deposit-methods.ts'
-import { requireTurnover, turnoverOf } from './turnover.ts'
 import { admit } from '../movements/admit.ts'
+import { type BonusTerms, houseTerms, termsValue } from './bonus-terms.ts'
+import { lockBonus, turnoverOf } from './turnover.ts'
 
 type Reader = Pick<Database, 'selectFrom'>
 type Bonus = z.output<typeof DepositBonus>
 
 const day = 86_400_000
-const terms = { minimum: '20.00', turnover: 8, days: 7 }
+const terms = {
+  minimum: '20.00',
+  turnover: 8,
+  days: 7,
+  ...termsValue(houseTerms),
+}
 /** on: days of the week in the gateway's zone, Sunday is 0; none: a member's first deposit. */
 const bonuses: readonly (Bonus & { on?: readonly number[] })[] = [
   { ...terms, id: 'registration', name: 'Registration bonus', percent: 100, maximum: '100.00' }, // §9
@@ -29,6 +32,11 @@ export function bonusOf({ percent, maximum }: Pick<Bonus, 'percent' | 'maximum'>
   const part = (amount * BigInt(percent)) / 100n
   return part < minor(maximum) ? part : minor(maximum)
 }
+
+const termsOf = ({ highestBet, counts }: Bonus): BonusTerms => ({
+  highestBet,
+  counts: Object.fromEntries(counts.map(({ type, percent }) => [type, percent])) as BonusTerms['counts'],
+})
 
 export const bonusNamed = (id: string): Bonus | undefined => bonuses.find((bonus) => bonus.id === id)
 
@@ -79,26 +87,15 @@ export async function payDepositBonus(
     await trx.updateTable('deposits').set({ bonus_id: null, bonus: 0n }).where('id', '=', id).execute()
     return
   }
-  const paid = await post(trx, {
-    key: `deposit-bonus:${id}`,
-    body: id,
-    kind: 'bonus',
-    reference: `deposit:${promotion.name}`,
+  await lockBonus(trx, {
     passage: await admit(trx, { movement: 'depositBonus', memberId, at }),
-    entries: [
-      { account: rewardAccounts.gifts, amount: -bonus },
-      { account: memberAccount(memberId), amount: bonus },
-    ],
-    at,
-  })
-  if (!paid.isReplay) await countMoney(trx, { memberId, kind: 'bonuses', amount: bonus, at })
-  await requireTurnover(trx, {
     memberId,
-    source: 'bonus',
-    reference: paid.id,
+    amount: bonus,
     required: turnoverFor(promotion, amount, bonus),
-    locked: bonus,
+    name: `deposit:${promotion.name}`,
+    key: `deposit-bonus:${id}`,
     expiresAt: at + promotion.days * day,
     at,
+    terms: termsOf(promotion),
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../ledger/check.ts'
-import { balanceOf, memberAccount } from '../ledger/ledger.ts'
+import { playable } from './bonus-money.ts'
 import { setLimit } from '../limits/stored-limits.ts'
 import { createMember } from '../session/members.ts'
 import { testDatabases } from '../testing/test-databases.ts'
@@ -28,7 +28,7 @@ describe.each(testDatabases)('deposits at once, $name', ({ isThere, start }) => 
 
     const member = () =>
       createMember(gateway.services.db, { account: `m${crypto.randomUUID().slice(0, 8)}`, password_hash: '' }, 0n, gateway.now())
-    const balance = (id: string) => balanceOf(gateway.services.db, memberAccount(id))
+    const balance = (id: string) => playable(gateway.services.db, id)
     /** How many of them were started, and the codes of the others. */
     const begun = async (all: Promise<string>[]) => {
       const ends = await Promise.allSettled(all)

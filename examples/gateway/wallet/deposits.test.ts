@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Deposit, DepositOffer } from '../../../src/core/wallet/deposit-calls.ts'
 import { checkLedger } from '../ledger/check.ts'
-import { balanceOf, memberAccount } from '../ledger/ledger.ts'
+import { balanceOf } from '../ledger/ledger.ts'
 import { setLimit } from '../limits/stored-limits.ts'
 import { createMember } from '../session/members.ts'
 import { pointsOf } from '../rewards/points.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import { playable } from './bonus-money.ts'
 import { settleDeposit, settleDueDeposits } from './settle-deposit.ts'
 import { turnoverOf } from './turnover.ts'
 
@@ -42,7 +43,7 @@ const begin = async (body: object = {}, as = token) => (await ask(body, as)).val
 const offer = async (as = token) => (await gateway.call('GET', `${path}/offer`, { token: as })).value as DepositOffer
 const read = async ({ id: of }: Deposit) => (await gateway.call('GET', `${path}/state`, { token, query: { id: of } })).value as Deposit
 const pay = (deposit: Deposit, action = 'pay') => gateway.call('POST', deposit.payUrl, { body: { action } })
-const balance = () => balanceOf(gateway.services.db, memberAccount(id))
+const balance = () => playable(gateway.services.db, id)
 const post = (name: string, body: object, as = token) => gateway.call('POST', `${path}/${name}`, { token: as, body })
 const fees = () => balanceOf(gateway.services.db, 'house:fees')
 

@@ -6,7 +6,7 @@ import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import { Transfer, transferDirections, type TransferDirection, TransferTarget } from '../../../src/core/wallet/transfer-calls.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
-import { balanceOf, memberAccount, post } from '../ledger/ledger.ts'
+import { balanceOf, holdBalance, memberAccount, post } from '../ledger/ledger.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -15,9 +15,9 @@ import { checkPassword } from '../rewards/password-check.ts'
 import { maskName, type Member } from '../session/members.ts'
 import { refuseNonPlayers } from '../session/players.ts'
 import { announceBalance } from './balance.ts'
+import { Forfeit, giveUpBonuses } from './forfeit.ts'
 import { claimOperation } from './operations.ts'
 import { amountOf, transferKey, postedTransfer } from './transfers.ts'
-import { turnoverOf, withdrawable } from './turnover.ts'
 import { admit, refuseMovement } from '../movements/admit.ts'
 
 /** The minimum amount that members send each other, minor units. */
@@ -46,6 +46,7 @@ const Body = z.object({
   amount: z.string(),
   password: z.string(),
   key: OperationKey,
+  forfeit: Forfeit,
 })
 
 /** @throws {Refusal} the sender's own reason; RECEIVER_CLOSED for any of the receiver's, which are private */
@@ -59,7 +60,7 @@ async function admitTransfer(trx: Transaction<Tables>, { from, to, amount, at }:
 }
 
 async function send(trx: Transaction<Tables>, services: Services, member: Member, body: z.output<typeof Body>) {
-  const { direction, account, name, key } = body
+  const { direction, account, name, key, forfeit } = body
   const at = services.clock()
   const amount = amountOf(body.amount)
   const claimed = await claimOperation(trx, {
@@ -77,6 +78,9 @@ async function send(trx: Transaction<Tables>, services: Services, member: Member
   if (amount < minimum) throw new Refusal('FIELD_INVALID', { value: { field: 'amount', reason: 'minimum' } })
   const from = memberAccount(member.id)
   const passage = await admitTransfer(trx, { from: member.id, to: receiver.id, amount, at })
+  // both, in the order of the posting: opposite transfers can't deadlock
+  for (const account of [from, memberAccount(receiver.id)].toSorted()) await holdBalance(trx, account)
+  if ((await balanceOf(trx, from)) >= amount) await giveUpBonuses(trx, { memberId: member.id, forfeit, at })
   await post(trx, {
     key: transferKey(claimed.id),
     body: null,
@@ -89,9 +93,6 @@ async function send(trx: Transaction<Tables>, services: Services, member: Member
     ],
     at,
   })
-  // The balance's row is locked since the posting: a bonus with open turnover stays with the member.
-  const { locked } = await turnoverOf(trx, member.id)
-  if (locked > 0n && (await balanceOf(trx, from)) < locked) throw new Refusal('INSUFFICIENT_FUNDS')
   return { id: claimed.id, receiver: receiver.id }
 }
 
@@ -111,7 +112,7 @@ export const memberTransferCalls = [
       const { direction, account } = request.query
       refuseNonPlayers(member)
       const target = await findTarget(db, member, direction, account)
-      const free = withdrawable(await balanceOf(db, memberAccount(member.id)), await turnoverOf(db, member.id))
+      const free = await balanceOf(db, memberAccount(member.id))
       return {
         isEnabled: await isEnabled(services, member, direction),
         name: target ? maskName(target.account) : null,

@@ -8,8 +8,8 @@ import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { refuseNonPlayers } from '../session/players.ts'
-import { paidBet } from './bet-history.ts'
 import { dateOf, reportDays, reportQuery } from './report-days.ts'
+import { ownBet, ownWin } from '../games/own-part.ts'
 
 type Cell = number | bigint
 const sum = (amounts: bigint[]) => amounts.reduce((total, each) => total + each, 0n)
@@ -90,7 +90,7 @@ function grouped<T extends { play: Play }>(plays: T[], nameOf: (play: T) => stri
     .toSorted((one, other) => (one.play.bets < other.play.bets ? 1 : one.play.bets > other.play.bets ? -1 : one.name < other.name ? -1 : 1))
 }
 
-/** A member's rounds by day, game type and vendor. The house paid the bet of a free spin: it is not counted as the member's. */
+/** A member's rounds by day, game type and vendor. Own money only: not the bet of a free spin, nor what an open bonus bet and won. */
 async function profitLoss({ db, catalogue }: Services, memberId: string, query: z.output<typeof reportQuery>) {
   const { numbers, shift, since, until } = reportDays(query)
   const rows = await db
@@ -99,8 +99,8 @@ async function profitLoss({ db, catalogue }: Services, memberId: string, query: 
       'node_id',
       sql<Cell>`cast((created_at + ${shift}) / 86400000 as bigint)`.as('day'),
       sql<Cell>`cast(count(*) as bigint)`.as('rounds'),
-      sql<Cell>`cast(sum(${paidBet}) as bigint)`.as('bets'),
-      sql<Cell>`cast(sum(win) as bigint)`.as('wins'),
+      sql<Cell>`cast(sum(${ownBet}) as bigint)`.as('bets'),
+      sql<Cell>`cast(sum(${ownWin}) as bigint)`.as('wins'),
     ])
     .where('member_id', '=', memberId)
     .where('created_at', '>=', since)

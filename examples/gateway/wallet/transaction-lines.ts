@@ -86,7 +86,7 @@ export async function bookedLines(services: Services, memberId: string, rows: Bo
   const others = parted.flatMap(({ parts }) => (parts[0] === 'member' || parts[0] === 'contract' ? [counterpart(parts)] : []))
   const bonuses = rows.flatMap(({ kind, id }) => (kind === 'bonus' ? [id] : []))
 
-  const [withdrawn, deposited, members, locked, promotions] = await Promise.all([
+  const [withdrawn, deposited, members, promotions] = await Promise.all([
     byId(referencesOf('withdraw'), (ids) =>
       db
         .selectFrom('withdrawals')
@@ -99,9 +99,6 @@ export async function bookedLines(services: Services, memberId: string, rows: Bo
       db.selectFrom('deposits').select(['id', 'reference', 'method', 'kind']).where('id', 'in', ids).execute(),
     ),
     byId(others, (ids) => db.selectFrom('members').select(['id', 'account']).where('id', 'in', ids).execute()),
-    byId(bonuses, (ids) =>
-      db.selectFrom('turnovers').select('reference as id').where('reference', 'in', ids).where('ended_at', 'is', null).execute(),
-    ),
     byId(bonuses, () => allPromotions(services, ['promotion', 'removed'])),
   ])
 
@@ -129,10 +126,9 @@ export async function bookedLines(services: Services, memberId: string, rows: Bo
       return found ? { ...depositDetails(found), number: found.reference } : { variant: kind }
     }
     if (kind === 'bonus') {
-      const state = locked.has(id) ? 'locked' : undefined
       const promotion = promotions.get(reference ?? '')
-      if (promotion) return { variant: 'bonus-promotion', name: inLanguage(promotion.data.title, language), state }
-      return { variant: what === 'expired' || bonusKinds.some((each) => each === what) ? `bonus-${what}` : kind, name: code, state }
+      if (promotion) return { variant: 'bonus-promotion', name: inLanguage(promotion.data.title, language) }
+      return { variant: what === 'expired' || bonusKinds.some((each) => each === what) ? `bonus-${what}` : kind, name: code }
     }
     if (shownKind[kind] === 'play') return { variant: kind, name: catalogue.game(reference ?? '')?.gameName }
     // the two sides of a contract know each other

@@ -10,7 +10,7 @@ import { rewardAccounts } from '../rewards/points.ts'
 import { createMember } from '../session/members.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { settleDeposit } from './settle-deposit.ts'
-import { requireTurnover } from './turnover.ts'
+import { giveLocked, wager } from '../testing/locked-bonus.ts'
 
 let gateway: TrialGateway
 let token: string
@@ -81,10 +81,10 @@ test('every kind of line is there with its state, sums are of booked lines only,
         at: at(),
       }),
     )
-  const bonus = await gift('deposit:Weekend reload', 'lines-bonus')
-  await within((trx) =>
-    requireTurnover(trx, { memberId: id, source: 'bonus', reference: bonus.id, required: 8000n, locked: 1000n, expiresAt: null, at: at() }),
-  )
+  // a bonus comes into the wallet when its turnover is done
+  await giveLocked(gateway.services, { memberId: id, name: 'deposit:Weekend reload', amount: 1000n, required: 8000n })
+  await giveLocked(gateway.services, { memberId: id, name: 'code:STILL-OPEN', amount: 700n, required: 8000n })
+  await wager(gateway.services, id, 8000n)
   await gift('raffle', 'lines-raffle')
   const held = { id: 'lines-hold', memberId: id, amount: 5000n }
   await within(async (trx) => hold(trx, { ...held, at: at(), passage: await passageOf(trx, held.memberId) }))
@@ -97,7 +97,7 @@ test('every kind of line is there with its state, sums are of booked lines only,
     ['withdraw-back', '', 'done', '50.00', true],
     ['withdraw', '', 'done', '-50.00', true],
     ['bonus-raffle', '', 'done', '10.00', true],
-    ['bonus-deposit', 'Weekend reload', 'locked', '10.00', true],
+    ['bonus-deposit', 'Weekend reload', 'done', '10.00', true],
     ['deposit-card', '', 'waiting', '200.00', false],
     ['deposit-card', '', 'refused', '200.00', false],
     ['deposit-card', '', 'done', '200.00', true],

@@ -6,7 +6,7 @@ import { balanceOf, memberAccount } from '../ledger/ledger.ts'
 import { findByAccount } from '../session/members.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
-import { requireTurnover } from './turnover.ts'
+import { giveLocked } from '../testing/locked-bonus.ts'
 
 for (const { name, isThere, start } of testDatabases) {
   describe.skipIf(!isThere)(`transfers on ${name}`, () => {
@@ -182,24 +182,19 @@ for (const { name, isThere, start } of testDatabases) {
       expect((await target(token, down)).value).toMatchObject({ isEnabled: false, name: null })
     })
 
-    test('a bonus that has not been played for stays with the member', async () => {
+    test('a bonus that has not been played for goes nowhere; own money goes after the member has given it up', async () => {
       const { db } = gateway.services
       const id = (await findByAccount(db, 'member22'))?.id ?? ''
-      await db.transaction().execute((trx) =>
-        requireTurnover(trx, {
-          memberId: id,
-          source: 'test',
-          reference: 'b',
-          required: 50_000n,
-          locked: 9_000n,
-          expiresAt: null,
-          at: gateway.now(),
-        }),
-      )
+      await giveLocked(gateway.services, { memberId: id, amount: 9_000n, required: 50_000n })
       const member = await gateway.login('member22')
-      expect(await fundsOf(member)).toMatchObject({ main: '99.00', withdrawable: '9.00', locked: '90.00', turnoverLeft: '500.00' })
-      expect((await send(member, { name: 'age***2', amount: '9.01' })).code).toBe('INSUFFICIENT_FUNDS')
-      expect((await send(member, { name: 'age***2', amount: '9.00' })).success).toBe(true)
+      expect(await fundsOf(member)).toMatchObject({ main: '189.00', withdrawable: '99.00', locked: '90.00', turnoverLeft: '500.00' })
+      expect((await send(member, { name: 'age***2', amount: '99.01', forfeit: true })).code).toBe('INSUFFICIENT_FUNDS')
+      const same = { name: 'age***2', amount: '99.00', key: crypto.randomUUID() }
+      const refused = { code: 'BONUS_FORFEIT', value: { bonus: '90.00', winnings: '0.00', left: '500.00' } }
+      expect(await send(member, same)).toMatchObject(refused)
+      expect(await fundsOf(member)).toMatchObject({ main: '189.00', locked: '90.00' })
+      expect((await send(member, { ...same, forfeit: true })).success).toBe(true)
+      expect(await fundsOf(member)).toMatchObject({ main: '0.00', locked: '0.00', turnoverLeft: '0.00' })
     })
 
     test('a trial user has no wallet to look into', async () => {

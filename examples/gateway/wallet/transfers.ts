@@ -11,10 +11,10 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { refuseNonPlayers } from '../session/players.ts'
 import { announceBalance } from './balance.ts'
+import { Forfeit, giveUpBonuses } from './forfeit.ts'
 import { vendorAccount, vendorFunds, walletVendors } from './merchant-wallet.ts'
 import { claimOperation } from './operations.ts'
 import { referenceOf } from './reference.ts'
-import { turnoverOf, withdrawable } from './turnover.ts'
 import type { Entry } from '../ledger/posting.ts'
 import { admit } from '../movements/admit.ts'
 
@@ -35,6 +35,8 @@ interface Move {
   to: string
   /** Minor units; undefined: everything. */
   amount: bigint | undefined
+  /** The member gives up open bonuses. */
+  forfeit?: boolean | undefined
   at: number
 }
 
@@ -44,7 +46,7 @@ async function legs(trx: Transaction<Tables>, services: Services, move: Move): P
   const main = memberAccount(memberId)
   const vendor = (code: string) => vendorAccount(memberId, code)
   if (from === mainWallet) {
-    const moved = amount ?? withdrawable(await balanceOf(trx, main), await turnoverOf(trx, memberId))
+    const moved = amount ?? (await balanceOf(trx, main))
     return [
       { account: main, amount: -moved },
       { account: vendor(to), amount: moved },
@@ -70,9 +72,9 @@ interface Moved {
 }
 
 /**
- * Posts a move under its key. A bonus with open turnover stays in the main wallet.
+ * Posts a move under its key. Money that leaves the main wallet ends open bonuses: own money is played first, so it can't be put aside.
  * @returns undefined if there was nothing to move
- * @throws {Refusal} INSUFFICIENT_FUNDS
+ * @throws {Refusal} BONUS_FORFEIT {InsufficientFunds}
  */
 async function postMove(
   trx: Transaction<Tables>,
@@ -82,16 +84,15 @@ async function postMove(
   const { memberId, from, to, at, key, note = '' } = move
   // a wallet that was never opened has no money to take
   if (to !== mainWallet) await openAccount(trx, vendorAccount(memberId, to), memberId, { kind: 'vendor' })
-  // for `everything` the balance is read under a lock, so that nobody else can move it
-  if (move.amount === undefined) await holdBalance(trx, memberAccount(memberId))
+  // the balance is read under a lock, so that nobody else can move it
+  if (move.amount === undefined || from === mainWallet) await holdBalance(trx, memberAccount(memberId))
   const entries = await legs(trx, services, move)
   if (entries.every(({ amount }) => amount === 0n)) return undefined
   const named = from === mainWallet ? to : from
   const passage = await admit(trx, { movement: to === mainWallet ? 'fromVendor' : 'toVendor', memberId, at })
+  if (from === mainWallet && (await balanceOf(trx, memberAccount(memberId))) >= -(entries[0]?.amount ?? 0n)) await giveUpBonuses(trx, move)
   const { id, balances } = await post(trx, { key, body: null, kind: 'transfer', reference: `vendor:${named}${note}`, entries, at, passage })
   const main = memberAccount(memberId)
-  // its row is locked since the posting
-  if (from === mainWallet && (balances.get(main) ?? 0n) < (await turnoverOf(trx, memberId)).locked) throw new Refusal('INSUFFICIENT_FUNDS')
   return { id, amount: entries.find(({ account }) => account === main)?.amount ?? 0n, main: balances.get(main) ?? 0n }
 }
 
@@ -155,11 +156,11 @@ export const transferCalls = [
     section: '§7 Wallet',
     summary: 'Moves money between the main wallet and a vendor’s, or all of theirs back; the same key moves it once',
     token: 'required',
-    body: z.object({ from: z.string(), to: z.string(), amount: z.optional(z.string()), key: OperationKey }),
+    body: z.object({ from: z.string(), to: z.string(), amount: z.optional(z.string()), key: OperationKey, forfeit: Forfeit }),
     value: Transfer,
     async handle(services, request) {
       const { member } = sessionOf(request)
-      const { from, to, key } = request.body
+      const { from, to, key, forfeit } = request.body
       refuseNonPlayers(member)
       const amount = request.body.amount === undefined || from === everyWallet ? undefined : amountOf(request.body.amount)
       const at = services.clock()
@@ -168,7 +169,7 @@ export const transferCalls = [
         const { id, isReplay } = await claimOperation(trx, { memberId: member.id, key, kind: 'transfer', body, id: randomUUID(), at })
         if (isReplay) return id
         await refuseOthers(services, from, to) // a booked operation keeps its answer, even if the wallet has been closed since
-        const moved = await postMove(trx, services, { memberId: member.id, from, to, amount, at, key: transferKey(id) })
+        const moved = await postMove(trx, services, { memberId: member.id, from, to, amount, forfeit, at, key: transferKey(id) })
         if (!moved) throw new Refusal('NOTHING_TO_MOVE')
         return moved
       })

@@ -11,14 +11,14 @@ interface Turnovers {
   /** Required bets, and bets since then. */
   required: StoredAmount
   wagered: StoredAmount
-  /** The bonus that can't be withdrawn until then. */
-  locked: StoredAmount
   expires_at: number | null
   created_at: number
   /** Null while it is open. */
   ended_at: number | null
-  /** met; expired: the bonus went back to the house; cancelled. */
+  /** met; expired: the bonus went back to the house; cancelled: the member has given it up; lost: all of it was played. */
   ending: string | null
+  /** JSON of the bonus's terms, as they were when it was given. */
+  terms: string
 }
 
 export interface TurnoverTables {
@@ -32,4 +32,35 @@ export const turnoverTables: string[] = [
     ended_at bigint, ending text, unique (source, reference))`,
   'create index turnovers_member on turnovers (member_id, created_at)',
   'create index turnovers_open on turnovers (expires_at) where ended_at is null',
+]
+
+/**
+ * A bonus with open turnover moves from the wallet into an account of its own, as far as it is there: of several, the oldest first. Its
+ * other terms stay as they were. Rounds get the part of bet and win that is not own money.
+ */
+export const bonusAccounts: string[] = [
+  `create table bonus_moves as select turnovers.id as id, 'bonus:' || turnovers.member_id || ':' || turnovers.id as account,
+    turnovers.member_id as member_id, 'member:' || turnovers.member_id as own, turnovers.created_at as created_at,
+    turnovers.locked as locked, own.amount as balance, coalesce(sum(turnovers.locked) over (partition by turnovers.member_id
+      order by turnovers.created_at, turnovers.id rows between unbounded preceding and 1 preceding), 0) as earlier, own.amount as moved
+    from turnovers join ledger_balances own on own.account_id = 'member:' || turnovers.member_id where turnovers.ended_at is null`,
+  `update bonus_moves set moved = case when balance <= earlier then 0 when balance - earlier < locked then balance - earlier else locked end`,
+  `insert into ledger_accounts (id, member_id, kind, currency) select account, member_id, 'bonus', 'USD' from bonus_moves`,
+  'insert into ledger_balances (account_id, amount, minimum) select account, moved, 0 from bonus_moves',
+  `insert into ledger_transactions (id, key, body_hash, kind, reference, created_at)
+    select 'bonus-moved:' || id, 'bonus-moved:' || id, '', 'bonus', 'moved', created_at from bonus_moves where moved > 0`,
+  `insert into ledger_entries (transaction_id, position, account_id, currency, amount, created_at, kind, is_play, balance)
+    select 'bonus-moved:' || id, 0, own, 'USD', -moved, created_at, 'bonus', 0, null from bonus_moves where moved > 0`,
+  `insert into ledger_entries (transaction_id, position, account_id, currency, amount, created_at, kind, is_play, balance)
+    select 'bonus-moved:' || id, 1, account, 'USD', moved, created_at, 'bonus', 0, moved from bonus_moves where moved > 0`,
+  `update ledger_balances set amount = amount - (select sum(moved) from bonus_moves where bonus_moves.own = ledger_balances.account_id)
+    where account_id in (select own from bonus_moves)`,
+  'drop table bonus_moves',
+  'alter table turnovers drop column locked',
+  `alter table turnovers add column terms text not null default '{}'`,
+  'create index turnovers_open_member on turnovers (member_id) where ended_at is null',
+  'alter table rounds add column bonus_bet bigint not null default 0',
+  'alter table rounds add column bonus_win bigint not null default 0',
+  'drop index rounds_member',
+  'create index rounds_member on rounds (member_id, created_at, id, node_id, bet, win, paid_by_house, bonus_bet, bonus_win)',
 ]

@@ -1,103 +1,196 @@
-import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type * as z from 'zod/mini'
+import type { OpenTurnover } from '../../../src/core/wallet/funds-calls.ts'
 import { countMoney } from '../agent/count.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
-import { balanceOf, holdBalance, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
+import { balanceOf, holdBalance, memberAccount, openAccount, post } from '../ledger/ledger.ts'
 import { formatAmount } from '../ledger/money.ts'
+import type { Passage } from '../ledger/posting.ts'
 import { tell } from '../member/messages.ts'
 import type { Services } from '../platform/services.ts'
+import { rewardAccounts } from '../rewards/points.ts'
 import { announceBalance } from './balance.ts'
 import { admit } from '../movements/admit.ts'
+import { bonusAccount, openBonuses, type OpenBonus, unlockedKey } from './bonus-money.ts'
+import { type BonusTerms, countedPercent, highestBetOf, houseTerms } from './bonus-terms.ts'
 
 type Reader = Pick<Database, 'selectFrom'>
 
-export interface Requirement {
+interface LockedBonus {
   memberId: string
-  /** What gave it, and its id there: there is one requirement for each pair. */
-  source: string
-  reference: string
-  /** The required bets in minor units. */
+  /** Minor units, above zero. */
+  amount: bigint
+  /** The required bets, above zero. */
   required: bigint
-  /** The bonus that can't be withdrawn until then, minor units. */
-  locked: bigint
+  /** What gives it, as the bonus details show it. */
+  name: string
+  /** Key of the ledger: each key pays once. */
+  key: string
   /** Milliseconds since 1970; null: no end. */
   expiresAt: number | null
   at: number
+  terms?: BonusTerms
+  passage: Passage
 }
 
-/** Requires bets before a bonus can be withdrawn; once for each source and reference. */
-export async function requireTurnover(trx: Transaction<Tables>, requirement: Requirement): Promise<void> {
-  const { memberId, source, reference, required, locked, expiresAt, at } = requirement
-  if (required <= 0n) return
+/**
+ * Pays a bonus into an account of its own, where it stays until its turnover is played. It becomes a bonus in the figures when it becomes
+ * own money.
+ * @returns the ledger's transaction; `isReplay` if it was paid before
+ */
+export async function lockBonus(trx: Transaction<Tables>, bonus: LockedBonus): Promise<{ id: string; isReplay: boolean }> {
+  const { memberId, amount, required, name, key, expiresAt, at, terms = houseTerms, passage } = bonus
+  const id = createHash('sha256').update(key).digest('hex').slice(0, 32)
+  const account = bonusAccount(memberId, id)
+  await openAccount(trx, account, memberId, { kind: 'bonus' })
+  const paid = await post(trx, {
+    key,
+    body: key,
+    kind: 'bonus',
+    reference: name,
+    entries: [
+      { account: rewardAccounts.gifts, amount: -amount },
+      { account, amount },
+    ],
+    at,
+    passage,
+  })
+  if (paid.isReplay) return paid
   await trx
     .insertInto('turnovers')
     .values({
-      id: randomUUID(),
+      id,
       member_id: memberId,
-      source,
-      reference,
+      source: 'bonus',
+      reference: paid.id,
       required,
       wagered: 0n,
-      locked,
       expires_at: expiresAt,
       created_at: at,
       ended_at: null,
       ending: null,
+      terms: JSON.stringify(terms),
     })
-    .onConflict((on) => on.columns(['source', 'reference']).doNothing())
     .execute()
+  return paid
+}
+
+interface Wagered {
+  memberId: string
+  gameType: string
+  /** The part of the bet that counts before the terms: without what is covered by other bets. Minor units. */
+  counted: bigint
+  /** What the member had on the same outcome, with covered parts. */
+  atStake: bigint
+  at: number
 }
 
 /**
- * Counts a bet of the member's own money towards open turnover: the oldest requirement first, the rest goes to the next. Call it in the
- * bet's transaction, right after its posting. It locks the member's balance, so that parallel bets are counted one after the other: the
- * posting of a ticket without a win does not lock it.
- * @param played bet: minor units
+ * Counts a bet of own or bonus money towards open turnover: the oldest bonus first, the rest goes to the next. Call it in the bet's
+ * transaction, right after its posting. It locks the member's balance, so that parallel bets are counted one after the other: the
+ * posting of a ticket without a win does not lock it. A bonus whose turnover is done becomes own money here; one that is played away ends.
  */
-export async function advanceTurnover(trx: Transaction<Tables>, played: { memberId: string; bet: bigint; at: number }): Promise<void> {
-  let left = played.bet
-  if (left <= 0n || (await openTurnovers(trx, played.memberId, played.at)).length === 0) return
-  await holdBalance(trx, memberAccount(played.memberId))
-  for (const { id, required, wagered, locked } of await openTurnovers(trx, played.memberId, played.at)) {
-    if (left === 0n) return
-    const missing = BigInt(required) - BigInt(wagered)
-    const counted = left < missing ? left : missing
-    left -= counted
-    await trx
-      .updateTable('turnovers')
-      .set({ wagered: BigInt(wagered) + counted, ...(counted === missing && { ended_at: played.at, ending: 'met' }) })
-      .where('id', '=', id)
-      .execute()
-    if (counted === missing && BigInt(locked) > 0n)
-      await tell(trx, {
-        memberId: played.memberId,
-        kind: 'promotion',
-        key: 'bonusUnlocked',
-        values: { amount: formatAmount(locked) },
-        path: '/member#bonusDetails',
-        id: `unlocked:${id}`,
-        at: played.at,
-      })
+export async function advanceTurnover(trx: Transaction<Tables>, bet: Wagered): Promise<void> {
+  const { memberId, gameType, atStake, at } = bet
+  if ((await openBonuses(trx, memberId, at)).length === 0) return
+  await holdBalance(trx, memberAccount(memberId))
+  let left = bet.counted
+  for (const bonus of await openBonuses(trx, memberId, at)) {
+    const highest = highestBetOf(bonus.terms)
+    const percent = highest !== undefined && atStake > highest ? 0n : countedPercent(bonus.terms, gameType)
+    const worth = (left * percent) / 100n
+    const missing = bonus.required - bonus.wagered
+    const counted = worth < missing ? worth : missing
+    if (counted > 0n) {
+      left -= (counted * 100n + percent - 1n) / percent
+      await trx
+        .updateTable('turnovers')
+        .set({ wagered: bonus.wagered + counted })
+        .where('id', '=', bonus.id)
+        .execute()
+    }
+    if (counted === missing) await unlock(trx, bonus, at)
+    else if (bonus.amount === 0n && (await inTickets(trx, bonus)) === 0n) await end(trx, bonus.id, 'lost', at)
   }
 }
 
-/** Open requirements, the oldest first. at: without those that have expired by then. */
-const openTurnovers = (db: Reader, memberId: string, at?: number) =>
-  db
-    .selectFrom('turnovers')
-    .selectAll()
-    .where('member_id', '=', memberId)
+/** Ends a turnover, once. The member's balance is locked. */
+async function end(trx: Transaction<Tables>, id: string, ending: 'met' | 'expired' | 'cancelled' | 'lost', at: number): Promise<boolean> {
+  const ended = await trx
+    .updateTable('turnovers')
+    .set({ ended_at: at, ending })
+    .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .$if(at !== undefined, (query) =>
-      query.where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', at as number)])),
-    )
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+    .executeTakeFirst()
+  return Number(ended.numUpdatedRows) === 1
+}
+
+/** What of a bonus is bet on open lottery tickets, minor units. */
+export async function inTickets(trx: Transaction<Tables>, { memberId, account }: OpenBonus): Promise<bigint> {
+  const { sum } = await trx
+    .selectFrom('lottery_tickets')
+    .innerJoin('ledger_entries', 'ledger_entries.transaction_id', 'lottery_tickets.id')
+    .select(sql<number | bigint>`cast(coalesce(sum(-ledger_entries.amount), 0) as bigint)`.as('sum'))
+    .where('lottery_tickets.member_id', '=', memberId)
+    .where('settled_at', 'is', null)
+    .where('ledger_entries.account_id', '=', account)
+    .executeTakeFirstOrThrow()
+  return BigInt(sum)
+}
+
+/** The turnover is done: bonus and winnings become own money. */
+async function unlock(trx: Transaction<Tables>, { id, memberId, account, amount, name }: OpenBonus, at: number): Promise<void> {
+  if (!(await end(trx, id, 'met', at)) || amount === 0n) return
+  await post(trx, {
+    key: unlockedKey(id),
+    body: id,
+    kind: 'bonus',
+    reference: name ?? 'bonus',
+    entries: [
+      { account, amount: -amount },
+      { account: memberAccount(memberId), amount },
+    ],
+    at,
+    passage: await admit(trx, { movement: 'bonusEnd', memberId, at }),
+  })
+  await countMoney(trx, { memberId, kind: 'bonuses', amount, at })
+  const values = { amount: formatAmount(amount) }
+  await tell(trx, { memberId, kind: 'promotion', key: 'bonusUnlocked', values, path: '/member#bonusDetails', id: `unlocked:${id}`, at })
+}
+
+/**
+ * Takes a bonus and what was won with it back to the house, once. Locks the member's balance first, as a bet does: the account can't
+ * change between reading and taking, and the same order prevents deadlocks.
+ * @returns whether money was taken
+ */
+export async function takeBonus(
+  trx: Transaction<Tables>,
+  { id, memberId, ending, at }: { id: string; memberId: string; ending: 'expired' | 'cancelled'; at: number },
+): Promise<boolean> {
+  await holdBalance(trx, memberAccount(memberId))
+  if (!(await end(trx, id, ending, at))) return false
+  const account = bonusAccount(memberId, id)
+  const amount = await balanceOf(trx, account)
+  if (amount === 0n) return false
+  await post(trx, {
+    key: `bonus-taken:${id}`,
+    body: id,
+    kind: 'bonus',
+    reference: ending,
+    entries: [
+      { account, amount: -amount },
+      { account: rewardAccounts.gifts, amount },
+    ],
+    at,
+    passage: await admit(trx, { movement: 'bonusEnd', memberId, at }),
+  })
+  return true
+}
 
 export interface Turnover {
-  /** The part of the balance that is a bonus with open turnover. Minor units, like the rest. */
+  /** Bonuses with open turnover, and what was won with them. Minor units, like the rest. */
   locked: bigint
   /** The bets that are still required. */
   left: bigint
@@ -107,66 +200,31 @@ export interface Turnover {
   expiresAt: number | null
 }
 
-/** How much is locked, and the bets required for it. An expired requirement stays locked until the house has taken its bonus back. */
+/** How much is locked, and the bets required for it. An expired bonus stays locked until the house has taken it back. */
 export async function turnoverOf(db: Reader, memberId: string): Promise<Turnover> {
-  const sum: Turnover = { locked: 0n, left: 0n, required: 0n, wagered: 0n, expiresAt: null }
-  for (const { required, wagered, locked, expires_at } of await openTurnovers(db, memberId)) {
-    sum.locked += BigInt(locked)
-    sum.required += BigInt(required)
-    sum.wagered += BigInt(wagered)
-    if (expires_at !== null && (sum.expiresAt === null || expires_at < sum.expiresAt)) sum.expiresAt = Number(expires_at)
+  const open = await openBonuses(db, memberId)
+  const sum = (of: (bonus: OpenBonus) => bigint) => open.reduce((total, bonus) => total + of(bonus), 0n)
+  const [required, wagered] = [sum((bonus) => bonus.required), sum((bonus) => bonus.wagered)]
+  const ends = open.flatMap(({ expiresAt }) => expiresAt ?? [])
+  return {
+    locked: sum(({ amount }) => amount),
+    left: required - wagered,
+    required,
+    wagered,
+    expiresAt: ends.length > 0 ? Math.min(...ends) : null,
   }
-  sum.left = sum.required - sum.wagered
-  return sum
 }
 
-/** The part of a balance that may be withdrawn, minor units. */
-export const withdrawable = (balance: bigint, { locked }: Pick<Turnover, 'locked'>): bigint => (balance > locked ? balance - locked : 0n)
+/** The same as it is sent; null without an open bonus. */
+export const turnoverValue = ({ required, wagered, left, expiresAt }: Turnover): z.output<typeof OpenTurnover> | null =>
+  required > 0n ? { required: formatAmount(required), wagered: formatAmount(wagered), left: formatAmount(left), expiresAt } : null
 
-/**
- * Ends a requirement that was not met in time: the bonus, or the rest of it, goes back to the house; vendors' wallets contain none of it,
- * because a locked bonus never leaves the main one. Done once, also with several gateways.
- */
-async function expire(
-  trx: Transaction<Tables>,
-  row: { id: string; member_id: string; locked: number | bigint },
-  at: number,
-): Promise<boolean> {
-  const account = memberAccount(row.member_id)
-  // locks the balance first, as a bet does: it can't change between reading and taking, and the same order prevents deadlocks
-  await holdBalance(trx, account)
-  const ended = await trx
-    .updateTable('turnovers')
-    .set({ ended_at: at, ending: 'expired' })
-    .where('id', '=', row.id)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  if (Number(ended.numUpdatedRows) !== 1) return false
-  const [balance, locked] = [await balanceOf(trx, account), BigInt(row.locked)]
-  const taken = balance < locked ? balance : locked
-  if (taken > 0n)
-    await post(trx, {
-      key: `turnover-expired:${row.id}`,
-      body: row.id,
-      kind: 'bonus',
-      reference: 'expired',
-      passage: await admit(trx, { movement: 'bonusEnd', memberId: row.member_id, at }),
-      entries: [
-        { account, amount: -taken },
-        { account: houseAccounts.float, amount: taken },
-      ],
-      at,
-    })
-  if (taken > 0n) await countMoney(trx, { memberId: row.member_id, kind: 'bonuses', amount: -taken, at })
-  return taken > 0n
-}
-
-/** Ends all expired requirements; with a member given, only that member's. */
+/** Ends all expired requirements; with a member given, only that member's. Done once, also with several gateways. */
 export async function expireTurnovers(services: Services, memberId?: string): Promise<void> {
   const { db, clock } = services
   const due = await db
     .selectFrom('turnovers')
-    .select(['id', 'member_id', 'locked'])
+    .select(['id', 'member_id'])
     .where('ended_at', 'is', null)
     .where('expires_at', '<=', clock())
     .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId as string))
@@ -176,8 +234,8 @@ export async function expireTurnovers(services: Services, memberId?: string): Pr
     .execute()
   for (const row of due)
     try {
-      const isTaken = await db.transaction().execute((trx) => expire(trx, row, clock()))
-      if (isTaken) await announceBalance(services, row.member_id)
+      const expired = { id: row.id, memberId: row.member_id, ending: 'expired', at: clock() } as const
+      if (await db.transaction().execute((trx) => takeBonus(trx, expired))) await announceBalance(services, row.member_id)
     } catch (error) {
       // a requirement that fails does not stop the others, and stays locked
       services.log(`turnover ${row.id}: ${error instanceof Error ? error.message : String(error)}`)

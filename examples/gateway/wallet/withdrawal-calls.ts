@@ -11,7 +11,8 @@ import type { Services } from '../platform/services.ts'
 import { type Member } from '../session/members.ts'
 import { refuseNonPlayers } from '../session/players.ts'
 import { bindPayee, payeesMost, payeesOf, realNameOf, removePayee } from './payees.ts'
-import { expireTurnovers, turnoverOf, withdrawable } from './turnover.ts'
+import { Forfeit } from './forfeit.ts'
+import { expireTurnovers, turnoverOf, turnoverValue } from './turnover.ts'
 import { answerWithdrawal } from './withdrawal-answer.ts'
 import { findProof, storeProof } from './withdrawal-proofs.ts'
 import { confirmByTime } from './withdrawal-steps.ts'
@@ -33,21 +34,19 @@ async function offer(services: Services, member: Member): Promise<WithdrawOffer>
   const { db, clock, settings } = services
   await expireTurnovers(services, member.id)
   await confirmByTime(services, member.id)
-  const balance = await balanceOf(db, memberAccount(member.id))
+  const own = await balanceOf(db, memberAccount(member.id))
   const turnover = await turnoverOf(db, member.id)
-  const { required, wagered, left, expiresAt } = turnover
   const latest = await withdrawalValues(db, member.id, clock(), { limit: listed })
   const open = await withdrawalValues(db, member.id, clock(), { isOpen: true, limit: mostOpen })
   return {
-    balance: formatAmount(balance),
-    withdrawable: formatAmount(withdrawable(balance, turnover)),
-    locked: formatAmount(turnover.locked < balance ? turnover.locked : balance),
+    balance: formatAmount(own + turnover.locked),
+    withdrawable: formatAmount(own),
+    locked: formatAmount(turnover.locked),
     held: formatAmount(await balanceOf(db, heldAccount(member.id))),
     dayMaximum: formatAmount(dayMaximum),
     dayLeft: formatAmount(await dayLeft(db, member.id, clock())),
     currencySymbol,
-    turnover:
-      required > 0n ? { required: formatAmount(required), wagered: formatAmount(wagered), left: formatAmount(left), expiresAt } : null,
+    turnover: turnoverValue(turnover),
     methods: methodValues(),
     payees: await payeesOf(db, member.id),
     payeesMost,
@@ -79,7 +78,7 @@ export const withdrawalCalls = [
     section,
     summary: 'Asks for a withdrawal: reserves the money, once for each key',
     encrypted: true,
-    body: z.object({ payeeId: z.string(), amount: z.string(), fee: z.string(), password: z.string(), key: OperationKey }),
+    body: z.object({ payeeId: z.string(), amount: z.string(), fee: z.string(), password: z.string(), key: OperationKey, forfeit: Forfeit }),
     value: Withdrawal,
     async handle(services, request) {
       const { member } = sessionOf(request)

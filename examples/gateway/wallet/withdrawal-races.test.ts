@@ -10,7 +10,8 @@ import { issueToken } from '../session/tickets.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { publicCost } from '../platform/secrets.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
-import { advanceTurnover, expireTurnovers, requireTurnover } from './turnover.ts'
+import { giveLocked, wager } from '../testing/locked-bonus.ts'
+import { advanceTurnover, expireTurnovers, turnoverOf } from './turnover.ts'
 import { approveWithdrawal, payWithdrawal, refuseWithdrawal } from './withdrawal-steps.ts'
 
 const path = '/wps/v2/wallets/withdrawal'
@@ -108,14 +109,9 @@ describe.each(testDatabases)('withdrawals at once on $name', ({ isThere, start }
   test('bets and the end of a bonus at once: each bet is counted, the bonus is taken once, nobody waits crosswise', async () => {
     const { id, main } = await someone()
     const { db, clock } = gateway.services
-    const require = (reference: string, expiresAt: number | null) =>
-      db
-        .transaction()
-        .execute((trx) =>
-          requireTurnover(trx, { memberId: id, source: 'race', reference, required: 100_000n, locked: 5_000n, expiresAt, at: clock() }),
-        )
-    await require(`${id}-over`, clock() - 1)
-    await require(`${id}-open`, null)
+    const bonus = { memberId: id, amount: 5_000n, required: 100_000n }
+    await giveLocked(gateway.services, { ...bonus, expiresAt: clock() - 1 })
+    const stays = await giveLocked(gateway.services, bonus)
     await Promise.all([
       many(10, () => expireTurnovers(gateway.services)),
       many(20, (at) =>
@@ -125,14 +121,15 @@ describe.each(testDatabases)('withdrawals at once on $name', ({ isThere, start }
             { account: 'house:play', amount: 100n },
           ]
           await postFreely(trx, { key: `race:${id}:${at}`, body: at, kind: 'round', entries, at: clock() })
-          await advanceTurnover(trx, { memberId: id, bet: 100n, at: clock() })
+          await advanceTurnover(trx, { memberId: id, gameType: 'RNG', counted: 100n, atStake: 100n, at: clock() })
         }),
       ),
       // tickets without a win: no posting locks the balance
-      many(20, () => db.transaction().execute((trx) => advanceTurnover(trx, { memberId: id, bet: 100n, at: clock() }))),
+      many(20, () => wager(gateway.services, id, 100n)),
     ])
-    expect(await main()).toBe(100_000n - 2_000n - 5_000n)
-    const open = await db.selectFrom('turnovers').select('wagered').where('reference', '=', `${id}-open`).executeTakeFirstOrThrow()
+    expect(await main()).toBe(100_000n - 2_000n)
+    expect((await turnoverOf(db, id)).locked).toBe(5_000n)
+    const open = await db.selectFrom('turnovers').select('wagered').where('id', '=', stays).executeTakeFirstOrThrow()
     expect(BigInt(open.wagered)).toBe(4_000n)
   })
 })

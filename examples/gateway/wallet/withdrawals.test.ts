@@ -3,16 +3,18 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Withdrawal, WithdrawOffer } from '../../../src/core/wallet/withdraw-calls.ts'
 import { checkLedger } from '../ledger/check.ts'
-import { heldAccount } from '../ledger/holds.ts'
+import { heldAccount, hold } from '../ledger/holds.ts'
 import { balanceOf, memberAccount } from '../ledger/ledger.ts'
-import { postFreely } from '../testing/post-freely.ts'
 import { formatAmount } from '../ledger/money.ts'
 import { setPaymentPassword } from '../member/payment-password.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { publicCost } from '../platform/secrets.ts'
+import { rewardAccounts } from '../rewards/points.ts'
+import { giveLocked, wager } from '../testing/locked-bonus.ts'
+import { passageOf, postFreely } from '../testing/post-freely.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { vendorFunds } from './merchant-wallet.ts'
-import { advanceTurnover, expireTurnovers, requireTurnover, turnoverOf } from './turnover.ts'
+import { expireTurnovers, turnoverOf } from './turnover.ts'
 import {
   approveWithdrawal,
   confirmByTime,
@@ -248,66 +250,80 @@ test('STATE-45 a forced-received withdrawal is never refunded', async () => {
 
 test('a bonus that is not played for can’t be withdrawn; bets unlock it', async () => {
   const { db } = gateway.services
-  const all = await main()
-  const requirement = { memberId: id, source: 'test', required: 10_000n, locked: all - 40_000n, expiresAt: null, at: gateway.now() }
-  await within((trx) => requireTurnover(trx, { ...requirement, reference: 'a' }))
-  await within((trx) => requireTurnover(trx, { ...requirement, reference: 'a' }))
-  await within((trx) => requireTurnover(trx, { ...requirement, reference: 'b', locked: 0n, at: gateway.now() + 1 }))
-  expect(await offer()).toMatchObject({ withdrawable: '400.00', turnover: { required: '200.00', left: '200.00' } })
-  expect(await ask()).toMatchObject({ code: 'TURNOVER_OPEN', value: { withdrawable: '400.00', left: '200.00' } })
-  expect(await main()).toBe(all)
-  await within((trx) => advanceTurnover(trx, { memberId: id, bet: 10_500n, at: gateway.now() }))
-  expect(await turnoverOf(db, id)).toMatchObject({ locked: 0n, left: 9_500n })
+  const own = await main()
+  const bonus = { memberId: id, amount: 50_000n, required: 10_000n, key: 'once' }
+  await giveLocked(gateway.services, bonus)
+  await giveLocked(gateway.services, bonus)
+  gateway.wait(1)
+  await giveLocked(gateway.services, { memberId: id, amount: 1_000n, required: 10_000n })
+  const amount = formatAmount(own + 1n)
+  expect(await offer()).toMatchObject({
+    withdrawable: formatAmount(own),
+    locked: '510.00',
+    turnover: { required: '200.00', left: '200.00' },
+  })
+  expect(await ask({ amount, fee: formatAmount((own + 1n) / 200n) })).toMatchObject({ success: false })
+  expect(await main()).toBe(own)
+  await wager(gateway.services, id, 10_500n)
+  expect(await turnoverOf(db, id)).toMatchObject({ locked: 1_000n, left: 9_500n })
+  expect(await main()).toBe(own + 50_000n)
+  await wager(gateway.services, id, 9_500n)
   expect(await ask()).toMatchObject({ success: true })
 })
 
-test('an expired bonus goes back to the house once, at most what is there', async () => {
+test('more than own money is refused as a locked bonus, before anything is asked', async () => {
+  await within(async (trx) =>
+    hold(trx, { id: 'elsewhere', memberId: id, amount: 12_480_50n - 400_00n, at: gateway.now(), passage: await passageOf(trx, id) }),
+  )
+  expect(await main()).toBe(400_00n)
+  await giveLocked(gateway.services, { memberId: id, amount: 500_00n, required: 200_00n })
+  expect(await ask()).toMatchObject({ code: 'TURNOVER_OPEN', value: { withdrawable: '400.00', left: '200.00' } })
+  expect(await ask({ forfeit: true })).toMatchObject({ code: 'TURNOVER_OPEN' })
+  expect((await turnoverOf(gateway.services.db, id)).locked).toBe(500_00n)
+})
+
+test('an expired bonus goes back to the house once, with what was won with it; own money stays', async () => {
   const before = await main()
-  const later = gateway.now() + 60_000
-  const requirement = { memberId: id, source: 'test', required: 10_000n, expiresAt: later, at: gateway.now() }
-  await within((trx) => requireTurnover(trx, { ...requirement, reference: 'a', locked: 10_000n }))
+  await giveLocked(gateway.services, { memberId: id, amount: 10_000n, required: 10_000n, expiresAt: gateway.now() + 60_000 })
+  const gifts = await balanceOf(gateway.services.db, rewardAccounts.gifts)
   gateway.wait(60_000)
   await Promise.all(Array.from({ length: 10 }, () => expireTurnovers(gateway.services)))
-  expect(await main()).toBe(before - 10_000n)
-  await within((trx) => requireTurnover(trx, { ...requirement, reference: 'b', locked: before * 2n }))
-  await expireTurnovers(gateway.services)
-  expect(await main()).toBe(0n)
+  expect(await main()).toBe(before)
+  expect((await turnoverOf(gateway.services.db, id)).locked).toBe(0n)
+  expect(await balanceOf(gateway.services.db, rewardAccounts.gifts)).toBe(gifts + 10_000n)
 })
 
 test('one bonus that can’t be taken back holds up no other, nor a withdrawal', async () => {
-  const before = await main()
-  const requirement = { memberId: id, source: 'test', required: 10_000n, at: gateway.now() }
-  await within(async (trx) => {
-    await requireTurnover(trx, { ...requirement, reference: 'stuck', locked: 5_000n, expiresAt: gateway.now() + 1000 })
-    await requireTurnover(trx, { ...requirement, reference: 'next', locked: 7_000n, expiresAt: gateway.now() + 2000 })
-  })
-  await sql`create trigger stuck before update on turnovers when old.reference = 'stuck' begin select raise(abort, 'stuck'); end`.execute(
-    gateway.services.db,
-  )
+  const bonus = { memberId: id, required: 10_000n }
+  const stuck = await giveLocked(gateway.services, { ...bonus, amount: 5_000n, expiresAt: gateway.now() + 1000 })
+  await giveLocked(gateway.services, { ...bonus, amount: 7_000n, expiresAt: gateway.now() + 2000 })
+  await sql
+    .raw(`create trigger stuck before update on turnovers when old.id = '${stuck}' begin select raise(abort, 'stuck'); end`)
+    .execute(gateway.services.db)
   gateway.wait(60_000)
   await expireTurnovers(gateway.services)
-  expect(await main()).toBe(before - 7_000n)
   expect((await turnoverOf(gateway.services.db, id)).locked).toBe(5_000n)
+  expect((await ask()).code).toBe('BONUS_FORFEIT')
+  await sql`drop trigger stuck`.execute(gateway.services.db)
   expect((await ask()).success).toBe(true)
 })
 
-test('a locked bonus moves to no vendor’s wallet, and at its end no more than it goes back to the house', async () => {
+test('a transfer to a vendor’s wallet asks for the bonus too; the bonus itself goes to none', async () => {
   const move = (body: object) =>
     gateway.call('POST', '/wps/relay/GCS_walletTransfer', { token, body: { from: 'MAIN', to: 'AURELIA', key: key(), ...body } })
-  const requirement = { memberId: id, source: 'test', required: 10_000n, expiresAt: gateway.now() + 60_000, at: gateway.now() }
-  await within((trx) => requireTurnover(trx, { ...requirement, reference: 'c', locked: 7_000n }))
+  await giveLocked(gateway.services, { memberId: id, amount: 7_000n, required: 10_000n })
   const before = await main()
-  const { locked } = await turnoverOf(gateway.services.db, id)
-  expect((await move({ amount: formatAmount(before - locked + 1n) })).code).toBe('INSUFFICIENT_FUNDS')
+  expect((await move({ amount: formatAmount(before + 1n), forfeit: true })).code).toBe('INSUFFICIENT_FUNDS')
+  const same = key()
+  expect(await move({ key: same })).toMatchObject({ code: 'BONUS_FORFEIT', value: { bonus: '70.00', winnings: '0.00', left: '100.00' } })
+  expect(await move({ amount: '1.00' })).toMatchObject({ code: 'BONUS_FORFEIT' })
   expect(await main()).toBe(before)
-  expect((await move({})).value).toMatchObject({ amount: formatAmount(before - locked) })
+  expect((await turnoverOf(gateway.services.db, id)).locked).toBe(7_000n)
+  expect((await move({ key: same, forfeit: true })).value).toMatchObject({ amount: formatAmount(before) })
+  expect((await turnoverOf(gateway.services.db, id)).locked).toBe(0n)
   expect((await move({})).code).toBe('NOTHING_TO_MOVE')
-  expect(await main()).toBe(locked)
-  gateway.wait(60_000)
-  await expireTurnovers(gateway.services)
-  expect(await main()).toBe(locked - 7_000n)
   const there = await vendorFunds(gateway.services.db, gateway.services, id)
-  expect([...there.values()].reduce((sum, amount) => sum + amount, 0n)).toBe(before - locked)
+  expect([...there.values()].reduce((sum, amount) => sum + amount, 0n)).toBe(before)
 })
 
 test('a paid withdrawal stands in the list until it is answered, however many were asked for since', async () => {

@@ -3,7 +3,7 @@ import type { Selectable, Transaction } from 'kysely'
 import type { Withdrawal } from '../../../src/core/wallet/withdraw-calls.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
-import { hold, voidHold } from '../ledger/holds.ts'
+import { hold, lockForHold, voidHold } from '../ledger/holds.ts'
 import { balanceOf, memberAccount } from '../ledger/ledger.ts'
 import { formatAmount, parseAmount } from '../ledger/money.ts'
 import { checkPaymentPassword } from '../member/payment-password.ts'
@@ -11,11 +11,12 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import type { Member } from '../session/members.ts'
 import { announceBalance } from './balance.ts'
+import { giveUpBonuses } from './forfeit.ts'
 import { lockMember } from './lock-member.ts'
 import { claimOperation } from './operations.ts'
 import { payeeValue } from './payees.ts'
 import { referenceOf } from './reference.ts'
-import { expireTurnovers, turnoverOf, withdrawable } from './turnover.ts'
+import { expireTurnovers, turnoverOf } from './turnover.ts'
 import { dayLength, dayMaximum, feeOf, methodOf } from './withdraw-methods.ts'
 import { admit } from '../movements/admit.ts'
 
@@ -118,13 +119,15 @@ export interface NewWithdrawal {
   fee: string
   password: string
   key: string
+  /** The member gives up open bonuses. */
+  forfeit?: boolean | undefined
 }
 
 /**
  * Reserves the money of a withdrawal: it can't be spent any more, and goes back if the withdrawal is refused or cancelled. The same key
  * returns the same withdrawal.
- * @throws {Refusal} FIELD_INVALID amount with its limits, PAYEE_GONE, OFFER_CHANGED, TURNOVER_OPEN, INSUFFICIENT_FUNDS, and those of the
- * payment password
+ * @throws {Refusal} FIELD_INVALID amount with its limits, PAYEE_GONE, OFFER_CHANGED, TURNOVER_OPEN, INSUFFICIENT_FUNDS,
+ * BONUS_FORFEIT, and those of the payment password
  * @throws {KeyReused}
  */
 export async function requestWithdrawal(services: Services, member: Member, asked: NewWithdrawal): Promise<Withdrawal> {
@@ -154,15 +157,17 @@ export async function requestWithdrawal(services: Services, member: Member, aske
     const left = await dayLeft(trx, member.id, at)
     if (amount > left) throw amountRefusal('maximum', { minimum: method.minimum, maximum: left })
     if (fee !== feeOf(method, amount)) throw new Refusal('OFFER_CHANGED')
+    // locked first: no bet and no other withdrawal comes in between
+    await lockForHold(trx, member.id)
+    const own = await balanceOf(trx, memberAccount(member.id))
+    const turnover = await turnoverOf(trx, member.id)
+    if (own < amount && turnover.locked > 0n)
+      throw new Refusal('TURNOVER_OPEN', {
+        value: { field: 'amount', left: formatAmount(turnover.left), withdrawable: formatAmount(own) },
+      })
+    if (own >= amount) await giveUpBonuses(trx, { memberId: member.id, forfeit: asked.forfeit, at })
     const passage = await admit(trx, { movement: 'withdrawal', memberId: member.id, amount, at })
     await hold(trx, { id: claimed.id, memberId: member.id, amount, at, passage })
-    // after the posting, which locks the balance: no bet and no other withdrawal comes in between
-    const balance = await balanceOf(trx, memberAccount(member.id))
-    const turnover = await turnoverOf(trx, member.id)
-    if (balance < turnover.locked)
-      throw new Refusal('TURNOVER_OPEN', {
-        value: { field: 'amount', left: formatAmount(turnover.left), withdrawable: formatAmount(withdrawable(balance + amount, turnover)) },
-      })
     await trx
       .insertInto('withdrawals')
       .values({

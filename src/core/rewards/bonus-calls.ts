@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
+import { PlayTerms } from '../wallet/deposit-calls.ts'
 import { Amount, Count, Text, listOf, oneOf, or } from '../platform/schema.ts'
 
 /** The source of a bonus. `deposit`: a promotion for deposits, or the registration bonus. */
 export const bonusKinds = ['code', 'deposit', 'mission', 'promotion', 'raffle', 'rebate', 'referral', 'rescue', 'vip'] as const
-/** locked: has to be played first; unlocked: turnover done; free: has no turnover; expired, forfeited: lost. */
-export const bonusStates = ['free', 'locked', 'unlocked', 'expired', 'forfeited'] as const
+/** locked: has to be played first; unlocked: turnover done; free: has no turnover; expired, forfeited; lost: played away. */
+export const bonusStates = ['free', 'locked', 'unlocked', 'expired', 'forfeited', 'lost'] as const
 
 /** A received bonus. required, done: turnover; null if none is required. */
 export const Bonus = z.object({
@@ -21,6 +22,8 @@ export const Bonus = z.object({
   /** Progress of the turnover, from 0 to 1. */
   part: Count,
   expiresAt: or(z.number(), null),
+  /** While it is locked. */
+  terms: or(PlayTerms, null),
   createdAt: Count,
 })
 export type Bonus = z.infer<typeof Bonus>

@@ -31,7 +31,19 @@ export const DepositMethod = z.object({
 })
 export type DepositMethod = z.infer<typeof DepositMethod>
 
-/** A promotion for a deposit: `percent` of it up to `maximum`; deposit and bonus have to be played `turnover` times within `days`. */
+/** Types of play (§9), as the terms of bonuses name them. */
+export const playTypes = ['live', 'lottery', 'PVP', 'slots', 'sports'] as const
+/**
+ * A bonus's terms for bets. highestBet: a higher bet does not count, and can't be made with the bonus; null: any. counts: how much of a bet
+ * counts towards turnover, in per cent, by type of play.
+ */
+const playTerms = { highestBet: or(Amount, null), counts: list(z.object({ type: oneOf(playTypes), percent: z.number() })) }
+export const PlayTerms = z.object(playTerms)
+export type PlayTerms = z.infer<typeof PlayTerms>
+
+/**
+ * A promotion for a deposit: `percent` of it up to `maximum`; deposit and bonus have to be played `turnover` times within `days`.
+ */
 export const DepositBonus = z.object({
   id: z.string(),
   name: Text,
@@ -40,6 +52,7 @@ export const DepositBonus = z.object({
   maximum: Amount,
   turnover: z.number(),
   days: Count,
+  ...playTerms,
 })
 export type DepositBonus = z.infer<typeof DepositBonus>
 

@@ -17,7 +17,17 @@ test('MEMBER-20 fees and bonuses are reckoned in whole cents', () => {
   expect(depositFee(1005n, 250)).toBe(25n) // 25.125
   expect(depositFee(1020n, 250)).toBe(26n) // 25.5
   expect(depositFee(9007199254740993125n, 0)).toBe(0n)
-  const terms = { id: 'weekend', name: '', percent: 50, minimum: '20.00', maximum: '150.00', turnover: 8, days: 7 }
+  const terms = {
+    id: 'weekend',
+    name: '',
+    percent: 50,
+    minimum: '20.00',
+    maximum: '150.00',
+    turnover: 8,
+    days: 7,
+    highestBet: '5.00',
+    counts: [],
+  }
   expect(bonusFigures(50_000n, terms)).toEqual({ isEnough: true, bonus: 15_000n, turnover: 520_000n })
   expect(bonusFigures(1999n, terms)).toEqual({ isEnough: false, bonus: 999n, turnover: 23_984n })
 })

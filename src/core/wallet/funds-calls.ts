@@ -11,16 +11,21 @@ const amount = or(Amount, null)
 export const VendorFunds = z.object({ vassalage: z.string(), displayName: Text, iconUrl: Text, gameType: Text, amount })
 export type VendorFunds = z.infer<typeof VendorFunds>
 
+/** The turnover of all open bonuses together. expiresAt: of the next to end; null: none ends. */
+export const OpenTurnover = z.object({ required: Amount, wagered: Amount, left: Amount, expiresAt: or(z.number(), null) })
+export type OpenTurnover = z.infer<typeof OpenTurnover>
+
 /** Everything a member has. `main` is `withdrawable` plus `locked`; `total` is `main` plus `held` plus the vendors' wallets. */
 export const Funds = z.object({
   currency: Text,
   currencySymbol: Text,
   main: amount,
-  /** The part of the main wallet that can be withdrawn now. */
+  /** Own money. With an open bonus, taking it out gives up `locked`. */
   withdrawable: amount,
-  /** The part of the main wallet that is bonus with open turnover; `turnoverLeft` is still to be bet. */
+  /** The part of the main wallet that is bonus with open turnover, and what was won with it; `turnoverLeft` is still to be bet. */
   locked: amount,
   turnoverLeft: amount,
+  turnover: or(OpenTurnover, null),
   /** Reserved for open withdrawals. */
   held: amount,
   vendors: list(VendorFunds),

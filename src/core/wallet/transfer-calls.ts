@@ -15,13 +15,14 @@ const amount = or(Amount, null)
 export const Transfer = z.object({ id: z.string(), reference: Text, amount, currencySymbol: Text, createdAt: z.number(), main: amount })
 export type Transfer = z.infer<typeof Transfer>
 
-/** Between the main and a vendor's wallet. amount: a decimal string; without one, everything in the wallet. */
+/** Between the main and a vendor's wallet. amount: a decimal string; without one, everything in the wallet. forfeit: gives up open bonuses. */
 export interface WalletTransfer {
   from: string
   to: string
   amount?: string
+  forfeit?: boolean
 }
-/** T. Throws INSUFFICIENT_FUNDS, KEY_REUSED, NOTHING_TO_MOVE. */
+/** T. Throws BONUS_FORFEIT, INSUFFICIENT_FUNDS, KEY_REUSED, NOTHING_TO_MOVE. */
 export const postWalletTransfer = (realm: Realm, body: WalletTransfer & { key: string }): Promise<Transfer> =>
   call(realm, '/wps/relay/GCS_walletTransfer', { method: 'POST', body: { ...body }, value: Transfer, timeout: operationTimeout })
 
@@ -35,7 +36,7 @@ export const TransferTarget = z.object({
   /** Is the receiver an agent? */
   isAgent: Flag,
   minimum: amount,
-  /** The part of the main wallet that may be sent; bonus with open turnover stays. */
+  /** The part of the main wallet that may be sent: own money. With an open bonus, sending it gives the bonus up. */
   withdrawable: amount,
   currencySymbol: Text,
 })
@@ -55,6 +56,8 @@ export interface MemberTransfer {
   /** The masked name that the sender confirmed. */
   name: string
   amount: string
+  /** Gives up open bonuses. */
+  forfeit: boolean
 }
 /** T, E. Ours. password: of the login, or the payment password. Throws PASSWORD_WRONG, OFFER_CHANGED if the receiver is another member … */
 export const postMemberTransfer = (realm: Realm, body: MemberTransfer & { password: string; key: string }): Promise<Transfer> =>

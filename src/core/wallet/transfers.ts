@@ -27,7 +27,7 @@ async function moved<T>(realm: Realm, sent: Promise<T>): Promise<T> {
 /**
  * Moves money between the main and a vendor's wallet, once.
  * @param onChecking see `sendOnce`
- * @throws {ApiError} INSUFFICIENT_FUNDS, NOTHING_TO_MOVE, NOT_BOOKED …
+ * @throws {ApiError} BONUS_FORFEIT, INSUFFICIENT_FUNDS, NOTHING_TO_MOVE, NOT_BOOKED …
  */
 export function moveMoney(realm: Realm, transfer: WalletTransfer, onChecking: () => void): Promise<Transfer> {
   const { from, to, amount } = transfer
@@ -49,7 +49,7 @@ export const uplineTarget = perRealm((realm) =>
 
 /**
  * Sends money to another member, once, after the password.
- * @throws {ApiError} PASSWORD_WRONG, INSUFFICIENT_FUNDS, OFFER_CHANGED (the receiver is now another member), NOT_BOOKED …
+ * @throws {ApiError} PASSWORD_WRONG, BONUS_FORFEIT, INSUFFICIENT_FUNDS, OFFER_CHANGED (the receiver is now another member), NOT_BOOKED …
  */
 export function sendMoney(realm: Realm, transfer: MemberTransfer, password: string, onChecking: () => void): Promise<Transfer> {
   const { direction, account, name, amount } = transfer

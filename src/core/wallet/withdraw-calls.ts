@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
+import { OpenTurnover } from './funds-calls.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
 import type { Realm } from '../platform/realm.ts'
 
@@ -67,9 +68,7 @@ export const WithdrawMethod = z.object({
 })
 export type WithdrawMethod = z.infer<typeof WithdrawMethod>
 
-const Turnover = z.object({ required: Amount, wagered: Amount, left: Amount, expiresAt: or(z.number(), null) })
-
-/** Everything the page shows. locked: bonus with open turnover; dayLeft: of the daily maximum. */
+/** Everything the page shows. withdrawable: own money; locked: bonus with open turnover and its winnings; dayLeft: of the daily maximum. */
 export const WithdrawOffer = z.object({
   balance: Amount,
   withdrawable: Amount,
@@ -78,7 +77,7 @@ export const WithdrawOffer = z.object({
   dayMaximum: Amount,
   dayLeft: Amount,
   currencySymbol: Text,
-  turnover: or(Turnover, null),
+  turnover: or(OpenTurnover, null),
   methods: listOf(WithdrawMethod),
   payees: list(Payee),
   payeesMost: Count,
@@ -96,7 +95,10 @@ const money = { timeout: operationTimeout }
 export const getWithdrawOffer = (realm: Realm, signal?: AbortSignal): Promise<WithdrawOffer> =>
   call(realm, `${path}/offer`, { value: WithdrawOffer, signal })
 
-/** E. fee: as it was shown; if it has changed, the call is refused with OFFER_CHANGED. */
+/**
+ * E. fee: as it was shown; if it has changed, the call is refused with OFFER_CHANGED. forfeit: the member gives up open bonuses; without it
+ * the call is refused with BONUS_FORFEIT if there are any.
+ */
 export const postWithdrawal = (
   realm: Realm,
   body: {
@@ -105,6 +107,7 @@ export const postWithdrawal = (
     fee: string
     password: string
     key: string
+    forfeit: boolean
   },
 ): Promise<Withdrawal> => call(realm, path, { ...money, method: 'POST', encrypted: true, body, value: Withdrawal })
 

@@ -38,13 +38,13 @@ const moved = <T>(realm: Realm, sent: Promise<T>): Promise<T> =>
 
 /**
  * Asks for a withdrawal, once: its money is reserved.
- * @param asked decimal strings; fee as it was shown
+ * @param asked decimal strings; fee as it was shown; forfeit: gives up open bonuses
  * @param onChecking see `sendOnce`
- * @throws {ApiError} FIELD_INVALID, TURNOVER_OPEN, INSUFFICIENT_FUNDS, OFFER_CHANGED, PAYMENT_PASSWORD_…, NOT_BOOKED …
+ * @throws {ApiError} FIELD_INVALID, TURNOVER_OPEN, BONUS_FORFEIT, INSUFFICIENT_FUNDS, OFFER_CHANGED, PAYMENT_PASSWORD_…, NOT_BOOKED …
  */
 export function withdraw(
   realm: Realm,
-  asked: { payeeId: string; amount: string; fee: string },
+  asked: { payeeId: string; amount: string; fee: string; forfeit: boolean },
   password: string,
   onChecking: () => void,
 ): Promise<Withdrawal> {

@@ -35,7 +35,7 @@ export const memberGroups: Record<MemberGroup, Partial<Record<MemberPageName, Me
     wallet: { icon: wallet, ...walletPage },
     depositv2: {
       icon: deposit,
-      areas: ['deposit-form', 'deposit-pay', 'money'],
+      areas: ['deposit-form', 'deposit-pay', 'money', 'game-type'],
       load: async () => (await import('../wallet/deposit/deposit-page.tsx')).DepositPage,
     },
     withdraw: {
@@ -72,7 +72,7 @@ export const memberGroups: Record<MemberGroup, Partial<Record<MemberPageName, Me
     },
     bonusDetails: {
       icon: gift,
-      areas: ['reward', 'bonus'],
+      areas: ['reward', 'bonus', 'money', 'game-type'],
       load: async () => (await import('../rewards/bonus-details-page.tsx')).BonusDetailsPage,
     },
     manualRebate: {

@@ -18,6 +18,7 @@ import { amountFaultText } from './amount-fault-text.ts'
 import { AmountField } from './amount-field.tsx'
 import { moneyErrorText } from './money-error-text.ts'
 import { SummaryRows } from './summary-rows.tsx'
+import { useForfeit } from './use-forfeit.ts'
 import { useSending } from './use-sending.ts'
 import { PasswordInput } from '../session-form/password-input.tsx'
 import { useFormats } from '../shared/use-formats.ts'
@@ -55,6 +56,7 @@ export function MemberTransferForm({ to, target, name, shownAs = name, title, wh
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { state, isBusy, run, reset } = useSending<Transfer>()
+  const sure = useForfeit()
   const shown = (amount: bigint | string | null) => money(typeof amount === 'bigint' ? toAmount(amount) : amount, target.currencySymbol)
   const minimum = parseAmount(target.minimum ?? '') ?? 1n
   const most = parseAmount(target.withdrawable ?? '') ?? 0n
@@ -82,7 +84,7 @@ export function MemberTransferForm({ to, target, name, shownAs = name, title, wh
     })
     if (!isSure) return
     await run(async (onChecking) => {
-      const sent = await sendMoney(realm, { ...to, name, amount: toAmount(amount) }, password, onChecking)
+      const sent = await sure((forfeit) => sendMoney(realm, { ...to, name, amount: toAmount(amount), forfeit }, password, onChecking))
       onSent?.()
       return sent
     })
@@ -159,7 +161,7 @@ export function MemberTransferForm({ to, target, name, shownAs = name, title, wh
         rows={[
           { label: t('upline.gets', { name: shownAs }), value: isGood ? shown(amount) : shown(0n) },
           { label: t('upline.fee'), value: t('upline.noFee') },
-          main !== null && { label: t('upline.after'), value: shown(isGood ? main - amount : main) },
+          main !== null && { label: t('upline.after'), value: shown(isGood ? most - amount : main) },
         ]}
       />
       <FormLines

@@ -22,6 +22,7 @@ import { users } from '../../ui/icons/users.ts'
 import { EmptyState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { TileMeter } from '../../ui/tile-meter.tsx'
+import { useBonusTerms } from '../money/use-bonus-terms.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useRealm } from '../shared/use-realm.ts'
@@ -50,6 +51,7 @@ const looks: Record<Bonus['state'], [BadgeProps['tone'], Drawing]> = {
   unlocked: ['win', check],
   expired: ['neutral', clock],
   forfeited: ['danger', close],
+  lost: ['neutral', close],
 }
 
 /** §2 bonusDetails: every bonus that was received, and how much of its turnover is done. */
@@ -129,7 +131,8 @@ function BonusList({ first, write }: { first: BonusPage; write: (amount: string 
 function BonusRow({ bonus, write }: { bonus: Bonus; write: (amount: string | null, style?: MoneyStyle) => string }) {
   const t = useText()
   const { time, date } = useFormats()
-  const { kind, name, amount, state, required, done, part, expiresAt, createdAt } = bonus
+  const { kind, name, amount, state, required, done, part, expiresAt, terms, createdAt } = bonus
+  const termsOf = useBonusTerms()
   const [tone, icon] = looks[state]
   return (
     <li className={`bonus bonus-${state}`}>
@@ -154,6 +157,13 @@ function BonusRow({ bonus, write }: { bonus: Bonus; write: (amount: string | nul
             <span>{t('bonus.done', { done: write(done), required: write(required) })}</span>
             {state === 'locked' && expiresAt !== null && <span>{t('bonus.until', { date: date(expiresAt) })}</span>}
           </p>
+          {terms && (
+            <ul className="bonus-terms">
+              {termsOf(terms).map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+          )}
         </div>
       )}
     </li>

@@ -18,6 +18,7 @@ import { type MeterPart, TileMeter } from '../../ui/tile-meter.tsx'
 import { deposit } from '../shared/member-steps.ts'
 import { BigAmount } from '../money/big-amount.tsx'
 import { PauseLine } from '../money/pause-line.tsx'
+import { TurnoverProgress } from '../money/turnover-progress.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
@@ -122,7 +123,7 @@ function MadeOf({ data, isHidden }: { data: Funds; isHidden: boolean }) {
           <dd>{amount(data.total)}</dd>
         </div>
       </dl>
-      {minor(data.turnoverLeft) > 0n && <p className="wallet-turnover">{t('wallet.turnover', { amount: amount(data.turnoverLeft) })}</p>}
+      {data.turnover && <TurnoverProgress turnover={data.turnover} money={amount} />}
     </>
   )
 }

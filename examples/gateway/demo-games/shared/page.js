@@ -12,6 +12,7 @@ const lines = {
   SESSION_ENDED: 'This game session has ended. Go back to the lobby and start the game again.',
   GAME_MAINTENANCE: 'This game is under maintenance. Please choose another one.',
   DRAW_CLOSED: 'Bets for this draw are closed. Your ticket is kept: buy it for the next one.',
+  BONUS_BET_LIMIT: 'This is more than may be bet with a bonus. Lower the bet.',
   DRAW_LIMIT: 'This is more than may be staked on one draw.',
   LIMIT_REACHED: 'Your own limit is reached: no bet may go above it. Responsible play in your personal centre shows what is left.',
   TIME_OUT: 'You are taking a time-out. Your balance is safe, and can be withdrawn.',

@@ -17,6 +17,7 @@ import { amountFaultText } from '../../money/amount-fault-text.ts'
 import { AmountField } from '../../money/amount-field.tsx'
 import { moneyErrorText } from '../../money/money-error-text.ts'
 import { SummaryRows } from '../../money/summary-rows.tsx'
+import { useForfeit } from '../../money/use-forfeit.ts'
 import { useSending } from '../../money/use-sending.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useText } from '../../shared/use-text.ts'
@@ -50,6 +51,7 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { state, isBusy, run, reset } = useSending<Transfer>()
+  const sure = useForfeit()
 
   const nameOf = (code: string) => {
     const found = data.vendors.find(({ vassalage }) => vassalage === code)
@@ -64,6 +66,8 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
   const most = isOut ? (parseAmount(data.withdrawable ?? '') ?? 0n) : inVendor
   const locked = inMain - most
   const there = isOut ? inMain : inVendor
+  // what leaves the main wallet ends an open bonus
+  const stays = isOut && data.turnover ? most : there
   const amount = parseAmount(typed)
   const fault = amountFault(typed, 1n, most)
   const isGood = fault === undefined && amount !== null
@@ -87,7 +91,7 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (isGood) void run((onChecking) => moveMoney(realm, { from, to, amount: toAmount(amount) }, onChecking))
+    if (isGood) void run((onChecking) => sure((forfeit) => moveMoney(realm, { from, to, amount: toAmount(amount), forfeit }, onChecking)))
     else form.current?.querySelector<HTMLElement>('input[name=amount]')?.focus()
   }
 
@@ -160,8 +164,8 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
       <SummaryRows
         boxed
         rows={[
-          { label: t('transfer.afterOf', { name: nameOf(from) }), value: shown(isGood ? there - amount : there) },
-          isOut && locked > 0n && { label: t('wallet.locked'), value: shown(locked) },
+          { label: t('transfer.afterOf', { name: nameOf(from) }), value: shown(isGood ? stays - amount : there) },
+          isOut && locked > 0n && !isGood && { label: t('wallet.locked'), value: shown(locked) },
           {
             label: t('transfer.afterOf', { name: nameOf(to) }),
             value: shown((isOut ? inVendor : inMain) + (isGood ? amount : 0n)),

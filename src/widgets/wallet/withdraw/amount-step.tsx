@@ -19,6 +19,7 @@ import { moneyErrorText } from '../../money/money-error-text.ts'
 import { isPaymentPassword, PaymentPasswordField, paymentFault } from '../../money/payment-password.tsx'
 import { SummaryRows } from '../../money/summary-rows.tsx'
 import { useMoney } from '../../money/use-money.ts'
+import { useForfeit } from '../../money/use-forfeit.ts'
 import { useSending } from '../../money/use-sending.ts'
 import { useText } from '../../shared/use-text.ts'
 import { Alert } from './alert.tsx'
@@ -54,6 +55,7 @@ function AmountForm({ offer, payee, children }: { offer: WithdrawOffer; payee: P
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
   const { state, isBusy, run, reset } = useSending<Withdrawal>()
+  const sure = useForfeit()
   if (useChanged(payee.kind)) setTried(false)
   const method = offer.methods.find(({ kind }) => kind === payee.kind) as WithdrawMethod
   const minimum = minor(method.minimum)
@@ -77,7 +79,7 @@ function AmountForm({ offer, payee, children }: { offer: WithdrawOffer; payee: P
     const asked = { payeeId: payee.id, amount: toAmount(typed), fee: toAmount(fee) }
     void run(async (onChecking) => {
       try {
-        const withdrawal = await withdraw(realm, asked, password, onChecking)
+        const withdrawal = await sure((forfeit) => withdraw(realm, { ...asked, forfeit }, password, onChecking))
         dropAmount(realm)
         // a member who has left the page stays where they are
         if (form.current) goToMember(realm, withdrawalPlace(withdrawal.id))
@@ -139,7 +141,10 @@ function AmountForm({ offer, payee, children }: { offer: WithdrawOffer; payee: P
         <SummaryRows
           boxed
           rows={[
-            { label: t('withdraw-form.after'), value: isFine ? money(minor(offer.balance) - typed) : money(offer.balance) },
+            {
+              label: t('withdraw-form.after'),
+              value: isFine ? money(minor(offer.turnover ? offer.withdrawable : offer.balance) - typed) : money(offer.balance),
+            },
             { label: t('withdraw.dayAfter'), value: isFine ? money(minor(offer.dayLeft) - typed) : money(offer.dayLeft) },
             { label: t('withdraw-form.takes'), value: t('withdraw.minutes', { count: method.minutes }) },
           ]}

@@ -1,11 +1,10 @@
 import { parseAmount } from '../../../core/money/parse-amount.ts'
 import type { WithdrawOffer } from '../../../core/wallet/withdraw-calls.ts'
-import { TileMeter } from '../../../ui/tile-meter.tsx'
 import { BigAmount } from '../../money/big-amount.tsx'
 import { SummaryRows } from '../../money/summary-rows.tsx'
+import { TurnoverProgress } from '../../money/turnover-progress.tsx'
 import { useMoney } from '../../money/use-money.ts'
 import { useText } from '../../shared/use-text.ts'
-import { useFormats } from '../../shared/use-formats.ts'
 
 const minor = (amount: string) => parseAmount(amount) ?? 0n
 
@@ -13,7 +12,6 @@ const minor = (amount: string) => parseAmount(amount) ?? 0n
 export function TurnoverCard({ offer }: { offer: WithdrawOffer }) {
   const t = useText()
   const { money } = useMoney()
-  const { soon } = useFormats()
   const { withdrawable, locked, held, turnover, dayLeft, dayMaximum } = offer
   return (
     <section className="withdraw-card" aria-label={t('withdraw.available')}>
@@ -26,21 +24,7 @@ export function TurnoverCard({ offer }: { offer: WithdrawOffer }) {
           { label: t('withdraw.dayAfter'), value: t('withdraw.dayOf', { left: money(dayLeft), maximum: money(dayMaximum) }) },
         ]}
       />
-      {turnover && (
-        <div className="withdraw-turnover">
-          <p className="withdraw-turnover-head">
-            <strong>{t('withdraw.turnover')}</strong>
-            <span>{t('withdraw.turnoverOf', { wagered: money(turnover.wagered), required: money(turnover.required) })}</span>
-          </p>
-          <TileMeter parts={[{ share: Number(minor(turnover.wagered)) / Number(minor(turnover.required)), tone: 'win' }]} />
-          <p className="withdraw-text">
-            {t(turnover.expiresAt === null ? 'withdraw.toPlay' : 'withdraw.toPlayUntil', {
-              amount: money(turnover.left),
-              time: turnover.expiresAt === null ? '' : soon(turnover.expiresAt),
-            })}
-          </p>
-        </div>
-      )}
+      {turnover && <TurnoverProgress turnover={turnover} money={money} />}
     </section>
   )
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { atRisk } from './at-risk.ts'
+import type { Line } from './rules.ts'
+
+const lines = (bet: string, ...picks: string[]): Line[] => picks.map((pick) => ({ bet, pick }))
+const digits = (...of: number[]) => lines('tail1', ...of.map(String))
+
+test('one side, and up to seven of ten digits, are at risk with all they cost', () => {
+  for (const kind of ['digits5', 'digits4', 'balls', 'dice'] as const) {
+    expect(atRisk(kind, [{ lines: lines('size', 'big'), stake: 500n }])).toBe(500n)
+    expect(atRisk(kind, [{ lines: lines('parity', 'odd'), stake: 500n }])).toBe(500n)
+  }
+  expect(atRisk('digits5', [{ lines: digits(0, 1, 2, 3, 4, 5, 6), stake: 50n }])).toBe(350n)
+  expect(atRisk('digits5', [{ lines: lines('straight', '12345'), stake: 20n }])).toBe(20n)
+  expect(atRisk('dice', [{ lines: lines('face', '1', '2'), stake: 100n }])).toBe(200n)
+})
+
+test('bets that cover each other count with what can really be lost: about the house’s part', () => {
+  for (const kind of ['digits5', 'digits4', 'balls', 'dice'] as const)
+    for (const [bet, one, other] of [
+      ['size', 'big', 'small'],
+      ['parity', 'odd', 'even'],
+    ] as const) // prettier-ignore
+      expect(Number(atRisk(kind, [{ lines: lines(bet, one, other), stake: 500n }]))).toBeLessThanOrEqual(60)
+  expect(atRisk('digits5', [{ lines: digits(0, 1, 2, 3, 4, 5, 6, 7), stake: 50n }])).toBe(0n)
+  expect(Number(atRisk('digits5', [{ lines: digits(0, 1, 2, 3, 4, 5, 6, 7, 8, 9), stake: 50n }]))).toBe(25)
+})
+
+test('it is the same across several tickets, stakes and kinds of bet', () => {
+  const big = { lines: lines('size', 'big'), stake: 500n }
+  expect(atRisk('digits5', [big, { lines: lines('size', 'small'), stake: 500n }])).toBe(50n)
+  // what is not covered counts
+  expect(atRisk('digits5', [big, { lines: lines('size', 'small'), stake: 100n }])).toBe(410n)
+  expect(
+    atRisk('digits5', [
+      { lines: lines('parity', 'even'), stake: 250n },
+      { lines: digits(1, 3, 5, 7, 9), stake: 50n },
+    ]),
+  ).toBe(25n)
+  const low = Array.from({ length: 8 }, (_, index) => String(index + 3))
+  const covered = atRisk('dice', [
+    { lines: lines('size', 'big'), stake: 400n },
+    { lines: lines('sum', ...low), stake: 100n },
+  ])
+  expect(Number(covered)).toBeLessThan(1200)
+})

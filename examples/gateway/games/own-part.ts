@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+
+/**
+ * A member's own part of a round's bet and win, in a query on `rounds`: figures, rewards and reports count own money. The house paid the
+ * bet of a free spin; a bonus with open turnover is not the member's yet, nor what it wins.
+ */
+export const ownBet = sql<number | bigint>`(case when rounds.paid_by_house = 1 then 0 else rounds.bet - rounds.bonus_bet end)`
+export const ownWin = sql<number | bigint>`(rounds.win - rounds.bonus_win)`

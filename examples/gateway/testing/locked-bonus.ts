@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { Services } from '../platform/services.ts'
+import { type BonusTerms, readTerms } from '../wallet/bonus-terms.ts'
+import { advanceTurnover, lockBonus } from '../wallet/turnover.ts'
+import { passageOf } from './post-freely.ts'
+
+/** Any bet counts in full. */
+export const openTerms: BonusTerms = readTerms('{}')
+
+/** Gives a bonus with open turnover. amount, required: minor units; without an end and with open terms unless told. @returns its turnover's id */
+export async function giveLocked(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  bonus: { memberId: string; amount: bigint; required: bigint; key?: string; name?: string; expiresAt?: number | null; terms?: BonusTerms },
+): Promise<string> {
+  const { key = randomUUID(), name = 'code:TEST', expiresAt = null, terms = openTerms, ...rest } = bonus
+  const { id } = await db.transaction().execute(async (trx) => {
+    const passage = await passageOf(trx, rest.memberId)
+    return lockBonus(trx, { ...rest, key, name, expiresAt, terms, at: clock(), passage })
+  })
+  return (await db.selectFrom('turnovers').select('id').where('reference', '=', id).executeTakeFirstOrThrow()).id
+}
+
+/** Counts a bet of a slot, without booking it. bet: minor units */
+export const wager = ({ db, clock }: Pick<Services, 'db' | 'clock'>, memberId: string, bet: bigint): Promise<void> =>
+  db.transaction().execute((trx) => advanceTurnover(trx, { memberId, gameType: 'RNG', counted: bet, atStake: bet, at: clock() }))

@@ -1,0 +1,34 @@
+import { parseAmount } from '../../core/money/parse-amount.ts'
+import type { OpenTurnover } from '../../core/wallet/funds-calls.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { TileMeter } from '../../ui/tile-meter.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
+import css from './turnover-progress.css?inline'
+
+addStyles(css)
+
+const minor = (amount: string) => Number(parseAmount(amount) ?? 0n)
+
+/** How far the turnover of the open bonuses is, how much is left and by when, and what is lost on leaving before that. money: writes an amount */
+export function TurnoverProgress({ turnover, money }: { turnover: OpenTurnover; money: (amount: string) => string }) {
+  const t = useText()
+  const { soon } = useFormats()
+  const { required, wagered, left, expiresAt } = turnover
+  return (
+    <div className="turnover-progress">
+      <p className="turnover-progress-head">
+        <strong>{t('money.turnover')}</strong>
+        <span>{t('money.turnoverOf', { wagered: money(wagered), required: money(required) })}</span>
+      </p>
+      <TileMeter parts={[{ share: minor(wagered) / (minor(required) || 1), tone: 'win' }]} />
+      <p className="turnover-progress-text">
+        {t(expiresAt === null ? 'money.toPlay' : 'money.toPlayUntil', {
+          amount: money(left),
+          time: expiresAt === null ? '' : soon(expiresAt),
+        })}
+      </p>
+      <p className="turnover-progress-text">{t('money.terms.leave')}</p>
+    </div>
+  )
+}

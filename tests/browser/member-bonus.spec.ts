@@ -1,0 +1,93 @@
+import { findViolations } from './axe.ts'
+import { expect, type Page, type Sandbox, test } from './fixtures.ts'
+import { enterAs, type NewMember, newMember, play, sealed } from './member.ts'
+
+const paymentPassword = '246810'
+
+/** A new member with 100.00 of own money and the registration bonus of 100.00. */
+async function withBonus(sandbox: Sandbox): Promise<NewMember> {
+  const member = await newMember(sandbox, { paymentPassword })
+  const { token } = member
+  const payee = { kind: 'bank', provider: 'Harbour Bank', holder: 'Solara Reyes', number: '001234564417', password: paymentPassword }
+  await sealed(sandbox, 'POST', '/wps/v2/wallets/payees', payee, token)
+  const body = { method: 'ewallet', amount: '100.00', fee: '1.00', bonus: 'registration', key: crypto.randomUUID() }
+  const { payUrl } = (await sandbox.call('/wps/v2/wallets/deposit', { method: 'POST', token, body })) as { payUrl: string }
+  await sandbox.call(payUrl, { method: 'POST', body: { action: 'pay' } })
+  return member
+}
+const axe = async (page: Page) =>
+  expect((await findViolations(page)).filter((violation) => !/^(skip-link|landmark-unique):/.test(violation))).toEqual([])
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Give up the bonus?' })
+
+test('a bonus is seen with its progress in the wallet, and a withdrawal asks before it is given up', async ({ page, sandbox }) => {
+  const member = await withBonus(sandbox)
+  await play(sandbox, member, ['5.00'])
+  await enterAs(page, sandbox, member.account, '/member#wallet')
+  const wallet = page.getByRole('region', { name: 'Balance', exact: true })
+  await expect(wallet).toContainText('$5.00 of $1,600.00')
+  await expect(wallet).toContainText('you lose the bonus and its winnings')
+  await axe(page)
+
+  await page.goto(`${sandbox.gateway}/member#withdraw`)
+  await expect(page.getByText('$5.00 of $1,600.00')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('50')
+  await page.getByLabel('Payment password', { exact: true }).fill(paymentPassword)
+  await page
+    .getByRole('button', { name: /^Withdraw/ })
+    .last()
+    .click()
+  await expect(question(page)).toContainText('you lose the bonus of $100.00 and its winnings of $0.00')
+  await expect(question(page)).toContainText('$1,595.00')
+  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await axe(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing was booked. You still have the bonus.')).toBeVisible()
+
+  await page
+    .getByRole('button', { name: /^Withdraw/ })
+    .last()
+    .click()
+  await question(page).getByRole('button', { name: 'Give up the bonus' }).click()
+  await expect(page).toHaveURL(/#withdraw\?id=/)
+  await page.goto(`${sandbox.gateway}/member#bonusDetails`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Deposit bonus' })).toContainText('Forfeited')
+})
+
+test('a bonus is chosen with its terms in plain words, and they are kept in its details', async ({ page, sandbox }) => {
+  const member = await newMember(sandbox)
+  await enterAs(page, sandbox, member.account, '/member#depositv2')
+  await page.locator('summary').filter({ hasText: 'No promotion' }).click()
+  await page.getByRole('radio', { name: /Registration bonus/ }).check()
+  const terms = [
+    'Bets above $5 don’t count, and can’t be made with the bonus.',
+    'How much of a bet counts: Slots 100%, Lottery 50%, Sports 50%, Live casino 10%, Poker 10%.',
+    'If you withdraw or transfer money before that, you lose the bonus and its winnings.',
+  ]
+  for (const each of terms) await expect(page.getByText(each)).toBeVisible()
+  await axe(page)
+
+  const other = await withBonus(sandbox)
+  await page.context().clearCookies()
+  await enterAs(page, sandbox, other.account, '/member#bonusDetails')
+  for (const each of terms) await expect(page.getByText(each)).toBeVisible()
+  await axe(page)
+})
+
+test('a transfer to a vendor’s wallet asks the same question', async ({ page, sandbox }) => {
+  const member = await withBonus(sandbox)
+  await enterAs(page, sandbox, member.account, '/member#transferFund')
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('30')
+  await page
+    .getByRole('button', { name: /^Transfer/ })
+    .last()
+    .click()
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Nothing was booked. You still have the bonus.')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Transfer/ })
+    .last()
+    .click()
+  await question(page).getByRole('button', { name: 'Give up the bonus' }).click()
+  await expect(page.getByText(/^\$30\.00 moved to/)).toBeVisible()
+  expect(await sandbox.balance(member.account)).toBe('70.00')
+})
