@@ -95,7 +95,7 @@ export const plan: readonly (readonly Bundle[])[] = [
   [{ name: 'sign-in', in: 'register', entries: ['widgets/login/', 'widgets/register/', 'widgets/session-form/', 'core/session/'] }],
   // what is opened, by group; what several have in common
   [
-    { name: 'pages', in: 'centre', entries: ['widgets/money/'] },
+    { name: 'pages', in: 'centre', entries: ['widgets/money/'], texts: ['payment', 'first-password'] },
     {
       name: 'games',
       in: 'pages',
@@ -108,7 +108,7 @@ export const plan: readonly (readonly Bundle[])[] = [
       name: 'withdraw',
       in: 'pages',
       entries: ['widgets/wallet/withdraw/'],
-      texts: ['withdraw', 'withdraw-form', 'withdrawal', 'first-password', 'payee', 'payment', 'proof'],
+      texts: ['withdraw', 'withdraw-form', 'withdrawal', 'payee', 'proof'],
     },
     {
       name: 'history',

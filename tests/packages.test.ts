@@ -47,7 +47,7 @@ test('the notices beside the bundle name every package in it, with the text of i
   )
   expect([...packages]).toContain('swiper') // imported on demand
   const notices = readFileSync(`${folder}THIRD-PARTY-NOTICES.txt`, 'utf8')
-  const license = (name: string) => globSync(`node_modules/${name}/{LICENSE,LICENSE.md,license}`)[0] ?? ''
+  const license = (name: string) => globSync(`node_modules/${name}/{LICENSE,LICENSE.md,LICENSE.txt,license}`)[0] ?? ''
   const named = [...notices.matchAll(/^## (.*) - \d/gm)].map(([, name]) => name)
   for (const name of packages) {
     expect(named).toContain(name)

@@ -33,6 +33,8 @@ import { pollCalls } from './live/poll.ts'
 import { iconCalls } from './member/icons.ts'
 import { linkCalls } from './member/link-calls.ts'
 import { profileCalls } from './member/profile.ts'
+import { passkeyCalls } from './member/passkey-calls.ts'
+import { stepUpCalls } from './member/step-up-calls.ts'
 import { securityCalls } from './member/security-calls.ts'
 import { sessionCalls } from './member/session-calls.ts'
 import { messageCalls } from './member/message-calls.ts'
@@ -41,6 +43,8 @@ import { rewardCalls } from './rewards/calls.ts'
 import { affiliateCalls } from './session/affiliate.ts'
 import { loginCalls } from './session/login.ts'
 import { memberCalls } from './session/member-info.ts'
+import { passkeyLoginCalls } from './session/passkey-login.ts'
+import { tokenLoginCalls } from './session/token-login.ts'
 import { otherLoginCalls } from './session/other-logins.ts'
 import { passwordCalls } from './session/password.ts'
 import { registerCalls } from './session/register.ts'
@@ -65,6 +69,8 @@ export const calls: CallDefinition[] = [
   ...publicCalls,
   ...loginCalls,
   ...otherLoginCalls,
+  ...tokenLoginCalls,
+  ...passkeyLoginCalls,
   ...memberCalls,
   ...smsCalls,
   ...registerCalls,
@@ -113,6 +119,8 @@ export const calls: CallDefinition[] = [
   ...playCalls,
   ...messageCalls,
   ...securityCalls,
+  ...passkeyCalls,
+  ...stepUpCalls,
   ...linkCalls,
   ...sessionCalls,
   ...profileCalls,

@@ -21,6 +21,8 @@ import { createHub } from './live/hub.ts'
 import { liveSocket } from './live/socket.ts'
 import { keepDrawing } from './lottery/settle.ts'
 import { iconRoutes } from './member/icons.ts'
+import { notMePage } from './member/not-me-page.ts'
+import { passkeyPlaces } from './member/passkey-places.ts'
 import { openApiDocument } from './openapi.ts'
 import { knownHosts } from './platform/hosts.ts'
 import { createLater } from './platform/later.ts'
@@ -39,6 +41,7 @@ import type { TeamSize } from './seed/team/seed-team.ts'
 import { loadMaintenance } from './games/maintenance.ts'
 import { identityPage } from './session/identity-page.ts'
 import { deskPage } from './support/desk-page.ts'
+import { endDueSessions } from './session/sessions.ts'
 import { createSettings } from './site/settings.ts'
 import { chatPages } from './support/chat-pages.ts'
 import { cashierPages } from './wallet/cashier.ts'
@@ -66,6 +69,8 @@ export interface GatewayOptions {
   origins?: AllowedOrigins
   /** Names that it answers to, besides this machine's and addresses in numbers; none unless told. */
   hosts?: ReadonlySet<string>
+  /** Domain of the passkeys (RP ID), and other brand origins where they may be used; see `readPasskeys`. */
+  passkeys?: Services['passkeys']
   /** Caller's address; from the connection unless told. */
   addressOf?: AddressOf
   /** The team below agent1 that a new database begins with; none unless told. */
@@ -124,6 +129,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     log,
     publicAddress: options.publicAddress,
     origins: options.origins ?? readAllowedOrigins(undefined),
+    passkeys: options.passkeys ?? { domain: undefined, origins: [] },
     limits: createLimits(clock, options.limits),
     payload: payloadCipher(sandboxPayloadKey),
     settings: createSettings(db),
@@ -178,6 +184,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   gamePages(app, services)
   chatPages(app, services)
   identityPage(app, services, addressOf)
+  notMePage(app, services, addressOf)
+  passkeyPlaces(app, services)
   deskPage(app)
   cashierPages(app, services, addressOf)
   app.notFound(() => {
@@ -199,6 +207,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     repeat(services, 'deposits', () => settleDueDeposits(services)),
     repeat(services, 'withdrawals', () => confirmByTime(services)),
     repeat(services, 'contracts', () => keepContracts(services), 5_000),
+    repeat(services, 'sessions', () => endDueSessions(services), 15_000),
     repeat(services, 'turnover', () => expireTurnovers(services), 10_000),
     repeat(services, 'guard', () => forgetOld(db, clock()), 10 * 60_000),
   ]

@@ -4,6 +4,7 @@ import { databaseAddress } from './database/address.ts'
 import { hostPages } from './host-pages.ts'
 import { createSocketServer } from './live/socket-server.ts'
 import { readAllowedHosts } from './platform/hosts.ts'
+import { readPasskeys } from './member/passkey-places.ts'
 import { readAllowedOrigins } from './platform/origins.ts'
 import { readPublicAddress } from './platform/own-address.ts'
 import { zoneOffset } from './platform/zone-offset.ts'
@@ -44,6 +45,7 @@ function orExit<T>(read: () => T): T {
 const publicAddress = orExit(() => readPublicAddress(process.env['PUBLIC_URL']))
 const origins = orExit(() => readAllowedOrigins(process.env['ALLOWED_ORIGINS']))
 const hosts = orExit(() => readAllowedHosts(process.env['ALLOWED_HOSTS'], publicAddress))
+const passkeys = orExit(() => readPasskeys(process.env['PASSKEY_DOMAIN'], process.env['PASSKEY_ORIGINS']))
 const gateway = await createGateway({
   database: databaseAddress(),
   timeZoneOffset,
@@ -52,6 +54,7 @@ const gateway = await createGateway({
   publicAddress,
   origins,
   hosts,
+  passkeys,
   log: (line) => console.error(line),
 })
 bundleFiles(gateway.app)

@@ -61,6 +61,9 @@ async function enter(page: Page, sandbox: Sandbox, place: string) {
   return member
 }
 
+// an account that has just been added is used at once: step-up.spec.ts is about the wait
+test.beforeEach(({ sandbox }) => sandbox.set({ payeeWaitHours: 0 }))
+
 test('on a phone a deposit is a sheet from its amount to paying in a coin, and the way back of the browser is one step', async ({
   page,
   sandbox,

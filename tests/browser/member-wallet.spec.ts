@@ -7,6 +7,9 @@ const balance = (page: Page) => page.getByRole('region', { name: 'Balance' })
 const vendors = (page: Page) => page.getByRole('region', { name: 'Vendor wallets' })
 const part = (page: Page, label: string) => balance(page).locator('dl > div', { hasText: label }).locator('dd')
 
+// an account that has just been added is used at once: step-up.spec.ts is about the wait
+test.beforeEach(({ sandbox }) => sandbox.set({ payeeWaitHours: 0 }))
+
 test('CARD-07 data-tessera="wallet" mounts the wallet widget: guests are asked to log in, members see what they have', async ({
   open,
   sandbox,

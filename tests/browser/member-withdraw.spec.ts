@@ -49,6 +49,9 @@ const fill = async (page: Page, amount: string, password = paymentPassword) => {
 const held = async (sandbox: Sandbox, account: string) =>
   (await sandbox.ledger()).accounts.find((each) => each.account === account && each.kind === 'held')?.amount ?? '0.00'
 
+// an account that has just been added is used at once: step-up.spec.ts is about the wait
+test.beforeEach(({ sandbox }) => sandbox.set({ payeeWaitHours: 0 }))
+
 test('MEMBER-04 ROLE-09 ENT-75 CONST-24 a member sets a payment password, binds an account, withdraws and gets the money', async ({
   page,
   sandbox,

@@ -6,6 +6,7 @@ import { calls } from '../calls-table.ts'
 import { settleRound } from '../games/rounds.ts'
 import type { CallDefinition } from '../platform/call-definition.ts'
 import { hashPassword, publicCost } from '../platform/secrets.ts'
+import { setPaymentPassword } from '../member/payment-password.ts'
 import { createMember, maskName } from '../session/members.ts'
 import { type AgentCase, agentCases, type IdKind } from '../testing/agent-cases.ts'
 import { testDatabases } from '../testing/test-databases.ts'
@@ -339,6 +340,7 @@ describe.each(testDatabases)('agents’ calls on $name', ({ name: database, isTh
   })
 
   test('money goes to a member right below and to nobody else', async () => {
+    for (const who of ['agent', 'plain', 'trial'] as const) await setPaymentPassword(gateway.services.db, ids[who], '472913')
     const before = await everything()
     const target = async (who: Name, to: string) =>
       (await gateway.call('GET', '/wps/relay/GCS_transferTarget', { token: tokens[who], query: { direction: 'downline', account: to } }))
@@ -352,7 +354,7 @@ describe.each(testDatabases)('agents’ calls on $name', ({ name: database, isTh
           account: to,
           name: maskName(to),
           amount: '5.00',
-          password: 'Player123!',
+          password: '472913',
           key: crypto.randomUUID(),
         },
       })

@@ -9,6 +9,7 @@ import { promotionTables } from '../content/promotion-tables.ts'
 import { deliveryColumn, rewardTables } from '../rewards/tables.ts'
 import { bonusTables } from '../rewards/bonus-tables.ts'
 import type { Tables } from './tables.ts'
+import { stepUpTables } from '../member/step-up-tables.ts'
 import { memberTables } from '../member/tables.ts'
 import { pageTables } from '../content/page-tables.ts'
 import { chatTables } from '../support/chat-tables.ts'
@@ -19,6 +20,7 @@ import { operationTables } from '../wallet/operation-tables.ts'
 import { bonusAccounts, turnoverTables } from '../wallet/turnover-tables.ts'
 import { withdrawalTables } from '../wallet/withdrawal-tables.ts'
 import { guardTables } from '../guard/tables.ts'
+import { sessionColumns } from '../session/session-tables.ts'
 import { noticeReadTables } from '../content/notice-tables.ts'
 
 /** Statements that work on both databases. `bigint` is 64 bits on both; text and bigint are all the types we need. */
@@ -160,6 +162,8 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['024 why a member is blocked', blockReason],
   ['025 guard', guardTables],
   ['026 accounts of bonuses', bonusAccounts],
+  ['027 idle sessions', sessionColumns],
+  ['028 passkeys, freezes, young payees', stepUpTables],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at the same time. */

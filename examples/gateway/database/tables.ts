@@ -6,6 +6,7 @@ import type { RewardTables } from '../rewards/tables.ts'
 import type { BonusTables } from '../rewards/bonus-tables.ts'
 import type { PromotionTables } from '../content/promotion-tables.ts'
 import type { GuardTables } from '../guard/tables.ts'
+import type { StepUpTables } from '../member/step-up-tables.ts'
 import type { MemberTables } from '../member/tables.ts'
 import type { PageTables } from '../content/page-tables.ts'
 import type { LimitTables } from '../limits/limit-tables.ts'
@@ -74,6 +75,15 @@ interface Sessions {
   /** The browser's user agent, and the address where it was last seen. */
   device: Generated<string>
   address: Generated<string>
+  /** When its member did something last; polls and sockets are nothing. */
+  active_at: Generated<Time>
+  /** When its token was replaced: the row with the new one goes on. */
+  renewed_at: Time | null
+  /** Where it began: see `session/caller.ts`. */
+  network: Generated<string>
+  family: Generated<string>
+  /** 1: its token was used from another device or network, and nobody has proved since that it is the member. */
+  needs_step_up: Generated<Bit>
 }
 
 /** Secrets that work once: captcha answers, SMS codes, verification codes, login tokens, launch tickets. */
@@ -220,6 +230,8 @@ export interface Tables
     WithdrawalTables,
     MemberTables,
     GuardTables,
+    StepUpTables,
+    StepUpTables,
     LimitTables,
     AgentTables,
     ContractTables,

@@ -101,6 +101,7 @@ test('a second factor takes 20 guesses a day', async () => {
 })
 
 test('a payment password takes 20 guesses a day, five before the first lock', async () => {
+  await gateway.services.settings.change({ sessionIdleMinutes: 720 }) // the locks last for hours
   const token = await gateway.login('player1')
   const set = { newPassword: '246810', confirmNewPassword: '246810' }
   const ask = (body: object) =>

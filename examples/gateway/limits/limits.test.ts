@@ -26,6 +26,7 @@ let memberId: string
 beforeEach(async () => {
   now = noon
   gateway = await trialGateway({ clock: () => now })
+  await gateway.services.settings.change({ sessionIdleMinutes: 720 }) // hours pass in these tests
   await logIn()
   memberId = (await findByAccount(gateway.services.db, 'player1'))?.id ?? ''
 })

@@ -12,6 +12,7 @@ export const pollCalls = [
     token: 'optional',
     isOurs: true,
     isAlwaysOpen: true,
+    isBackground: true,
     query: z.object({ cursor: optionalText }),
     value: LiveEvents,
     async handle({ hub }, { query, session }) {

@@ -69,7 +69,7 @@ export function liveSocket(services: Services, addressOf: AddressOf) {
         if (!auth.success || ++tokens > mostTokens) return socket.close(policyViolation)
         const { token } = auth.data
         // nobody awaits this handler: a rejection would end the process
-        const session = token === '' ? undefined : await findSession(services, token).catch(() => null)
+        const session = token === '' ? undefined : await findSession(services, token, { isBackground: true }).catch(() => null)
         if (isClosed) return
         if (session === null) return socket.close(serverError) // the page reconnects by itself
         if (session) {

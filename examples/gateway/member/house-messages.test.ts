@@ -31,6 +31,7 @@ async function told(key: string, memberId = id): Promise<unknown[]> {
 
 beforeEach(async () => {
   gateway = await trialGateway()
+  await gateway.services.settings.change({ payeeWaitHours: 0, sessionIdleMinutes: 720 })
   token = await gateway.login('player1')
   id = await idOf('player1')
   await setPaymentPassword(gateway.services.db, id, '246810', publicCost)

@@ -7,7 +7,8 @@ import { refuseNonPlayers } from '../session/players.ts'
 import { useToken } from '../session/tickets.ts'
 import { findByIdentity, linkedAccounts } from './linked.ts'
 import { securityOf } from './overview.ts'
-import { Proof, requireOwner } from './proof.ts'
+import { givenBy, Proof, requireOwner } from './proof.ts'
+import { proveFor } from './step-up.ts'
 
 const section = '§4 Other states: link and unlink'
 
@@ -30,13 +31,15 @@ export const linkCalls = [
     value: Security,
     async handle(services, request) {
       const { db, clock, settings } = services
-      const { member } = sessionOf(request)
+      const session = sessionOf(request)
+      const { member } = session
       const { provider, channel, idToken, isConfirmed } = request.body
       refuseNonPlayers(member)
       if (!(await settings.get()).flags['THIRDPARTYLOGIN3']) throw new Refusal('ACCESS_RESTRICTED')
       if (channel === 'firebase' && !isConfirmed) throw new Refusal('BAD_REQUEST')
       // an open page is no proof, and a linked account can log in
       await requireOwner(services, member, request.body)
+      await proveFor(db, services, session, 'link', givenBy(request.body))
       const ticket = await useToken(db, 'identity', idToken, clock())
       if (!ticket || ticket.subject !== provider) throw new Refusal('LOGIN_FAILED')
       const name = String(ticket.data)
@@ -74,12 +77,14 @@ export const linkCalls = [
     value: Security,
     async handle(services, request) {
       const { db } = services
-      const { member } = sessionOf(request)
+      const session = sessionOf(request)
+      const { member } = session
       refuseNonPlayers(member)
       const links = await linkedAccounts(db, member)
       const link = links.find(({ provider }) => provider === request.body.provider)
       if (link?.isFinal) throw new Refusal('LINK_FINAL')
       if (link?.isOrigin || (links.length === 1 && isPasswordUnknown(member) && link)) throw new Refusal('LINK_ORIGIN')
+      await proveFor(db, services, session, 'link')
       await db
         .deleteFrom('linked_accounts')
         .where('member_id', '=', member.id)

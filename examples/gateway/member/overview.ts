@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Security } from '../../../src/core/member/security-calls.ts'
 import type { Services } from '../platform/services.ts'
 import { isPasswordUnknown, maskEmail, maskNumber } from '../session/members.ts'
+import { passkeysOf } from './passkeys.ts'
 import { linkedAccounts } from './linked.ts'
 
 /** What protects a member's account, read again, so that it contains what a call has just changed. */
@@ -25,6 +26,7 @@ export async function securityOf({ db, settings }: Services, memberId: string): 
     email: member.email === null ? '' : maskEmail(member.email),
     isTotpOn: !!guard?.totp_secret,
     recoveryLeft: guard?.totp_secret ? left.length : 0,
+    passkeys: await passkeysOf(db, memberId),
     canLink: (await settings.get()).flags['THIRDPARTYLOGIN3'] ?? false,
     linked: await linkedAccounts(db, member),
   }

@@ -6,11 +6,27 @@ import { secrets } from '../guard/rules.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { hashPassword, type PasswordCost, verifyPassword } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
+import { refuseField } from '../session/field-rules.ts'
 import type { Member } from '../session/members.ts'
 
 const rules = secrets.paymentPassword
 /** Six digits: short enough for a keypad, and never the login's own password. */
 export const paymentPasswordForm = /^\d{6}$/
+
+/** The first that somebody tries: one digit six times, digits in a row up or down, two or three digits again and again. */
+export function isTrivial(text: string): boolean {
+  const steps = new Set([...text].slice(1).map((digit, at) => (Number(digit) - Number(text[at]) + 10) % 10))
+  return (steps.size === 1 && [0, 1, 9].some((step) => steps.has(step))) || /^(\d{2,3})\1+$/.test(text)
+}
+
+/**
+ * @param field where it was typed
+ * @throws {Refusal} FIELD_INVALID, PAYMENT_PASSWORD_TRIVIAL with {field}
+ */
+export function refuseWeakPayment(text: string, field: string): void {
+  if (!paymentPasswordForm.test(text)) refuseField(field, 'pattern')
+  if (isTrivial(text)) throw new Refusal('PAYMENT_PASSWORD_TRIVIAL', { value: { field } })
+}
 
 type Db = Kysely<Tables> | Transaction<Tables>
 

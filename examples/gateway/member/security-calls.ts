@@ -6,10 +6,11 @@ import { Refusal } from '../platform/refusal.ts'
 import { refuseField } from '../session/field-rules.ts'
 import { findByMobile, type Member } from '../session/members.ts'
 import { refuseNonPlayers } from '../session/players.ts'
-import { announceMessages, tell } from './messages.ts'
+import { tellChange } from './notices.ts'
 import { securityOf } from './overview.ts'
-import { checkPaymentPassword, hasPaymentPassword, paymentPasswordForm, setPaymentPassword } from './payment-password.ts'
-import { checkCode, emailTo, Proof, requireOwner, requireProof, sendCode, sendProofCode, smsTo } from './proof.ts'
+import { checkPaymentPassword, hasPaymentPassword, refuseWeakPayment, setPaymentPassword } from './payment-password.ts'
+import { checkCode, emailTo, givenBy, Proof, requireOwner, requireProof, sendCode, sendProofCode, smsTo } from './proof.ts'
+import { proveFor } from './step-up.ts'
 import { newTotpSecret, totpUri } from './totp.ts'
 import { checkTwoStep, renewRecoveryCodes, takeTotp, totpSecretOf } from './two-step.ts'
 
@@ -89,6 +90,7 @@ export const securityCalls = [
       const taken = channel === 'sms' ? await findByMobile(services.db, countryDialingCode, mobileNum) : undefined
       if (taken && taken.id !== member.id) throw new Refusal('MOBILE_EXISTS', { value: { field: 'mobileNum' } })
       await checkCode(services, { kind: 'bind', member, target }, body.verificationCode, 'verificationCode')
+      await proveFor(services.db, services, sessionOf(request), 'contact', givenBy(body))
       const change = channel === 'sms' ? { mobile: mobileNum, country_code: countryDialingCode } : { email: recipient }
       await services.db
         .updateTable('members')
@@ -100,13 +102,7 @@ export const securityCalls = [
           if (error instanceof Error && /unique/i.test(error.message)) throw new Refusal('MOBILE_EXISTS', { value: { field: 'mobileNum' } })
           throw error
         })
-      await tell(services.db, {
-        memberId: member.id,
-        kind: 'system',
-        key: channel === 'sms' ? 'mobileBound' : 'emailBound',
-        at: services.clock(),
-      })
-      await announceMessages(services, member.id)
+      await tellChange(services, member, request.gateway, channel === 'sms' ? 'mobileBound' : 'emailBound')
       return securityOf(services, member.id)
     },
   }),
@@ -121,15 +117,15 @@ export const securityCalls = [
     async handle(services, request) {
       const member = owner(request)
       const { oldPassword, newPassword, confirmNewPassword } = request.body
-      if (!paymentPasswordForm.test(newPassword)) refuseField('newPassword', 'pattern')
+      refuseWeakPayment(newPassword, 'newPassword')
       if (confirmNewPassword !== newPassword) refuseField('confirmNewPassword', 'mismatch')
       const isChange = await hasPaymentPassword(services.db, member.id)
       if (isChange && oldPassword !== undefined) await checkPaymentPassword(services, member, oldPassword)
       // with a login password alone, one stolen password would open both: a forgotten payment password needs a code
       else await requireProof(services, member, isChange ? { code: request.body.code ?? '-' } : request.body)
+      await proveFor(services.db, services, sessionOf(request), 'paymentPassword', givenBy(request.body))
       await setPaymentPassword(services.db, member.id, newPassword, services.passwordCost)
-      await tell(services.db, { memberId: member.id, kind: 'system', key: 'paymentPassword', at: services.clock() })
-      await announceMessages(services, member.id)
+      await tellChange(services, member, request.gateway, 'paymentPassword')
       return securityOf(services, member.id)
     },
   }),
@@ -146,6 +142,7 @@ export const securityCalls = [
       // to replace active codes, turn them off with one of them first: the password alone is not enough
       if ((await totpSecretOf(services.db, member.id)) !== undefined) throw new Refusal('BAD_REQUEST')
       await requireProof(services, member, request.body)
+      await proveFor(services.db, services, sessionOf(request), 'secondFactor', givenBy(request.body))
       const secret = newTotpSecret()
       await services.db
         .insertInto('member_security')
@@ -171,7 +168,8 @@ export const securityCalls = [
     value: RecoveryCodes,
     async handle(services, request) {
       const { db, clock } = services
-      const { id } = owner(request)
+      const member = owner(request)
+      const { id } = member
       const row = await db.selectFrom('member_security').select('totp_pending').where('member_id', '=', id).executeTakeFirst()
       const secret = row?.totp_pending
       const { isRight } = await guess(services, 'secondFactor', { memberId: id, account: id }, async () => {
@@ -180,8 +178,7 @@ export const securityCalls = [
       if (!secret || !isRight) throw new Refusal('VERIFICATION_WRONG', { value: { field: 'code' } })
       const set = { totp_secret: secret, totp_pending: null }
       await db.updateTable('member_security').set(set).where('member_id', '=', id).where('totp_secret', 'is', null).execute()
-      await tell(db, { memberId: id, kind: 'system', key: 'totpOn', at: clock() })
-      await announceMessages(services, id)
+      await tellChange(services, member, request.gateway, 'totpOn')
       return { recoveryCodes: await renewRecoveryCodes(db, id) }
     },
   }),
@@ -197,6 +194,7 @@ export const securityCalls = [
       const { id } = owner(request)
       if ((await totpSecretOf(services.db, id)) === undefined) throw new Refusal('BAD_REQUEST')
       await checkTwoStep(services, id, request.body.code)
+      await proveFor(services.db, services, sessionOf(request), 'secondFactor', 'totp')
       return { recoveryCodes: await renewRecoveryCodes(services.db, id) }
     },
   }),
@@ -209,13 +207,14 @@ export const securityCalls = [
     body: z.object({ code }),
     value: Security,
     async handle(services, request) {
-      const { db, clock } = services
-      const { id } = owner(request)
+      const { db } = services
+      const member = owner(request)
+      const { id } = member
       await checkTwoStep(services, id, request.body.code)
+      await proveFor(db, services, sessionOf(request), 'secondFactor', 'totp')
       await db.updateTable('member_security').set({ totp_secret: null, totp_pending: null }).where('member_id', '=', id).execute()
       await db.deleteFrom('recovery_codes').where('member_id', '=', id).execute()
-      await tell(db, { memberId: id, kind: 'system', key: 'totpOff', at: clock() })
-      await announceMessages(services, id)
+      await tellChange(services, member, request.gateway, 'totpOff')
       return securityOf(services, id)
     },
   }),

@@ -2,30 +2,12 @@ import * as z from 'zod/mini'
 import { OpenSessions } from '../../../src/core/member/security-calls.ts'
 import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
+import { browserOf, systemOf } from '../session/caller.ts'
 import { refuseNonPlayers } from '../session/players.ts'
 import { endOtherSessions, endSession } from '../session/sessions.ts'
 
 const section = '§2 Member centre pages: securityCenter'
 const path = '/wps/member/sessions'
-
-const browsers: [name: string, sign: RegExp][] = [
-  ['Edge', /Edg/],
-  ['Opera', /OPR\//],
-  ['Samsung Internet', /SamsungBrowser/],
-  ['Firefox', /Firefox|FxiOS/],
-  ['Chrome', /Chrome|CriOS/],
-  ['Safari', /Safari/],
-]
-const systems: [name: string, sign: RegExp][] = [
-  ['iPhone', /iPhone/],
-  ['iPad', /iPad/],
-  ['Android', /Android/],
-  ['Windows', /Windows/],
-  ['macOS', /Mac OS X/],
-  ['ChromeOS', /CrOS/],
-  ['Linux', /Linux/],
-]
-const find = (names: [string, RegExp][], device: string) => names.find(([, sign]) => sign.test(device))?.[0] ?? ''
 
 /** The first characters of the token's fingerprint identify a session well enough. */
 const nameOf = (id: string) => id.slice(0, 16)
@@ -42,8 +24,8 @@ async function openSessions({ db, clock }: Services, { id, member }: CallSession
     .execute()
   const list = rows.map((row) => ({
     id: nameOf(row.id),
-    browser: find(browsers, row.device),
-    system: find(systems, row.device),
+    browser: browserOf(row.device),
+    system: systemOf(row.device),
     isPhone: /Mobile|iPhone|Android/.test(row.device),
     address: row.address,
     startedAt: row.created_at,

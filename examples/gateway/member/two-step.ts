@@ -6,6 +6,7 @@ import { fingerprint } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import type { Member } from '../session/members.ts'
 import { issueTicket, takeTicket, tryTicket } from '../session/tickets.ts'
+import { checkPasskey, type Credential, hasPasskey, requestOptions } from './passkeys.ts'
 import { findStep } from './totp.ts'
 
 const guesses = 5
@@ -15,10 +16,14 @@ const codeSigns = 'abcdefghjkmnpqrstuvwxyz23456789'
 const recoveryHash = (memberId: string, code: string) => fingerprint(`${memberId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
 
 /** The member's secret, if time-based codes are on. */
-export async function totpSecretOf(db: Database, memberId: string): Promise<string | undefined> {
+export async function totpSecretOf(db: Pick<Database, 'selectFrom'>, memberId: string): Promise<string | undefined> {
   const row = await db.selectFrom('member_security').select('totp_secret').where('member_id', '=', memberId).executeTakeFirst()
   return row?.totp_secret ?? undefined
 }
+
+/** Does the member have a second factor: a passkey, or time-based codes? */
+export const hasSecondFactor = async (db: Database, memberId: string): Promise<boolean> =>
+  (await hasPasskey(db, memberId)) || (await totpSecretOf(db, memberId)) !== undefined
 
 /** Accepts a code for a secret: each is valid once, also for two requests in parallel. */
 export async function takeTotp(db: Database, memberId: string, secret: string, code: string, now: number): Promise<boolean> {
@@ -66,10 +71,21 @@ export async function renewRecoveryCodes(db: Database, memberId: string): Promis
   return codes
 }
 
+/** What confirms the second step of a login: a code of an authenticator, a recovery code, or a passkey. */
+export interface SecondStep {
+  verificationId?: string | undefined
+  verificationCode?: string | undefined
+  credential?: Credential | undefined
+}
+
 /** Starts the second step of a login. */
-export async function askTwoStep({ db, clock }: Services, memberId: string): Promise<Refusal> {
+async function askTwoStep(services: Services, memberId: string, gateway: string): Promise<Refusal> {
+  const { db, clock } = services
   const ticket = { kind: 'totp' as const, subject: memberId, secret: '', now: clock(), lifetime, isOnly: true }
-  return new Refusal('VERIFICATION_REQUIRED', { value: { verificationId: await issueTicket(db, ticket), channel: 'totp', sentTo: '' } })
+  const verificationId = await issueTicket(db, ticket)
+  const channel = (await totpSecretOf(db, memberId)) === undefined ? 'passkey' : 'totp'
+  const passkey = (await hasPasskey(db, memberId)) ? await requestOptions(services, gateway, { id: memberId }) : undefined
+  return new Refusal('VERIFICATION_REQUIRED', { value: { verificationId, channel, sentTo: '', ...(passkey && { passkey }) } })
 }
 
 /** The member whose login has this open second step. */
@@ -88,21 +104,22 @@ export async function twoStepSubject({ db, clock }: Services, id: string): Promi
 }
 
 /**
- * The second step of a login, for members who have turned it on; it replaces the code for an unregistered address.
- * @returns whether it is on
- * @throws {Refusal} VERIFICATION_REQUIRED {verificationId, channel: 'totp'}, VERIFICATION_WRONG
+ * The second step of a login, for members with an authenticator or a passkey; it replaces the code for an unregistered address.
+ * @returns whether they have one
+ * @throws {Refusal} VERIFICATION_REQUIRED {verificationId, channel: 'totp' or 'passkey', passkey}, VERIFICATION_WRONG, PASSKEY_INVALID
  */
 export async function verifyTwoStep(
   services: Services,
   member: Pick<Member, 'id'>,
-  verificationId: string | undefined,
-  code: string | undefined,
+  gateway: string,
+  { verificationId, verificationCode: code, credential }: SecondStep = {},
 ): Promise<boolean> {
-  if ((await totpSecretOf(services.db, member.id)) === undefined) return false
   const { db, clock } = services
-  if (!verificationId || !code || (await tryTicket(db, verificationId, 'totp', clock(), guesses)) !== member.id)
-    throw await askTwoStep(services, member.id)
-  await checkTwoStep(services, member.id, code)
-  if (!(await takeTicket(db, verificationId, clock()))) throw await askTwoStep(services, member.id)
+  if (!(await hasSecondFactor(db, member.id))) return false
+  if (!verificationId || !(code || credential) || (await tryTicket(db, verificationId, 'totp', clock(), guesses)) !== member.id)
+    throw await askTwoStep(services, member.id, gateway)
+  if (credential) await checkPasskey(services, gateway, credential, member.id)
+  else await checkTwoStep(services, member.id, code ?? '')
+  if (!(await takeTicket(db, verificationId, clock()))) throw await askTwoStep(services, member.id, gateway)
   return true
 }

@@ -4,6 +4,8 @@ import { Opened } from '../demo-games/protocol.ts'
 import { balanceOf, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
 import type { LimitKind } from '../limits/limit-tables.ts'
 import { setLimit } from '../limits/stored-limits.ts'
+import { freeze } from '../member/freezes.ts'
+import { setPaymentPassword } from '../member/payment-password.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { createMember, findByAccount } from '../session/members.ts'
 import { staffType, trialType } from '../session/players.ts'
@@ -40,6 +42,7 @@ const block = (account: string, isBlocked = true) =>
 const states: Record<string, (id: string) => Promise<unknown>> = {
   'none of these': async () => {},
   blocked: (id) => become({ is_blocked: 1 }, id),
+  frozen: (id) => freeze(db(), id, 'contact', noon),
   trial: (id) => become({ type: trialType }, id),
   staff: (id) => become({ type: staffType }, id),
   excluded: (id) => pause('exclusion', id),
@@ -81,27 +84,27 @@ test('every kind of movement against everything that may stand in its way', asyn
     .join('\n')
   expect(`\n${text}\n`).toMatchInlineSnapshot(`
     "
-                   none of these  blocked            trial              staff                excluded       time-out  deposit limit  loss limit     time limit
-    credit         ·              ·                  ·                  ·                    ·              ·         ·              ·              ·
-    history        ·              ·                  ·                  ·                    ·              ·         ·              ·              ·
-    round          ·              ACCESS_RESTRICTED  ·                  ·                    SELF_EXCLUDED  TIME_OUT  ·              LIMIT_REACHED  LIMIT_REACHED
-    freeSpin       ·              ·                  ·                  ·                    ·              ·         ·              ·              ·
-    ticket         ·              ACCESS_RESTRICTED  ·                  ·                    SELF_EXCLUDED  TIME_OUT  ·              LIMIT_REACHED  LIMIT_REACHED
-    ticketPrize    ·              ·                  ·                  ·                    ·              ·         ·              ·              ·
-    ticketReturn   ·              ·                  ·                  ·                    ·              ·         ·              ·              ·
-    deposit        ·              ACCESS_RESTRICTED  TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  TIME_OUT  LIMIT_REACHED  ·              ·
-    depositBonus   ·              ACCESS_RESTRICTED  ·                  ·                    SELF_EXCLUDED  ·         ·              ·              ·
-    reward         ·              ACCESS_RESTRICTED  TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  ·         ·              ·              ·
-    bonusEnd       ·              ·                  ·                  ·                    ·              ·         ·              ·              ·
-    withdrawal     ·              ACCESS_RESTRICTED  TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  ·              ·         ·              ·              ·
-    withdrawalEnd  ·              ·                  ·                  ·                    ·              ·         ·              ·              ·
-    toVendor       ·              ACCESS_RESTRICTED  TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  TIME_OUT  ·              ·              ·
-    fromVendor     ·              ACCESS_RESTRICTED  TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  ·              ·         ·              ·              ·
-    transferOut    ·              ACCESS_RESTRICTED  TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  ·              ·         ·              ·              ·
-    transferIn     ·              ACCESS_RESTRICTED  TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  TIME_OUT  LIMIT_REACHED  ·              ·
-    income         ·              ACCESS_RESTRICTED  ·                  ·                    ·              ·         ·              ·              ·
-    contractOut    ·              ACCESS_RESTRICTED  ·                  ·                    ·              ·         ·              ·              ·
-    contractIn     ·              ACCESS_RESTRICTED  ·                  ·                    ·              ·         ·              ·              ·
+                   none of these  blocked            frozen          trial              staff                excluded       time-out  deposit limit  loss limit     time limit
+    credit         ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
+    history        ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
+    round          ·              ACCESS_RESTRICTED  ·               ·                  ·                    SELF_EXCLUDED  TIME_OUT  ·              LIMIT_REACHED  LIMIT_REACHED
+    freeSpin       ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
+    ticket         ·              ACCESS_RESTRICTED  ·               ·                  ·                    SELF_EXCLUDED  TIME_OUT  ·              LIMIT_REACHED  LIMIT_REACHED
+    ticketPrize    ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
+    ticketReturn   ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
+    deposit        ·              ACCESS_RESTRICTED  ·               TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  TIME_OUT  LIMIT_REACHED  ·              ·
+    depositBonus   ·              ACCESS_RESTRICTED  ·               ·                  ·                    SELF_EXCLUDED  ·         ·              ·              ·
+    reward         ·              ACCESS_RESTRICTED  ·               TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  ·         ·              ·              ·
+    bonusEnd       ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
+    withdrawal     ·              ACCESS_RESTRICTED  OUTFLOW_FROZEN  TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  ·              ·         ·              ·              ·
+    withdrawalEnd  ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
+    toVendor       ·              ACCESS_RESTRICTED  ·               TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  TIME_OUT  ·              ·              ·
+    fromVendor     ·              ACCESS_RESTRICTED  ·               TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  ·              ·         ·              ·              ·
+    transferOut    ·              ACCESS_RESTRICTED  OUTFLOW_FROZEN  TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  ·              ·         ·              ·              ·
+    transferIn     ·              ACCESS_RESTRICTED  ·               TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  TIME_OUT  LIMIT_REACHED  ·              ·
+    income         ·              ACCESS_RESTRICTED  ·               ·                  ·                    ·              ·         ·              ·              ·
+    contractOut    ·              ACCESS_RESTRICTED  ·               ·                  ·                    ·              ·         ·              ·              ·
+    contractIn     ·              ACCESS_RESTRICTED  ·               ·                  ·                    ·              ·         ·              ·              ·
     "
   `)
 })
@@ -112,6 +115,10 @@ test('each kind is used, and nothing posts past the gate', async () => {
   )
   const unused = Object.keys(movements).filter((name) => !sources.some((source) => source.includes(`'${name}'`)))
   expect(unused).toEqual([])
+  // whatever takes money away from a member asks for the strongest proof in the same place
+  const outflows = sources.filter((source) => /movement: '(withdrawal|transferOut)'/.test(source))
+  expect(outflows).toHaveLength(2)
+  for (const source of outflows) expect(source).toContain('await proveFor(trx,')
   const posting = (passage?: Awaited<ReturnType<typeof admit>>) => ({
     key: key(),
     body: null,
@@ -173,11 +180,12 @@ test('an agent’s transfer does not go around a limit or a break of the receive
       return postFreely(trx, { key: key(), body: null, kind: 'credit', entries, at: noon })
     })
   const agent = await gateway.login('agent1', 'Agent123!')
+  await setPaymentPassword(db(), agentId, '472913')
   const send = (amount: string) =>
     gateway.call('POST', '/wps/relay/passwordCheck/GCS_memberTransfer', {
       token: agent,
       sealed: true,
-      body: { direction: 'downline', account: 'player1', name: 'pla***1', amount, password: 'Agent123!', key: key() },
+      body: { direction: 'downline', account: 'player1', name: 'pla***1', amount, password: '472913', key: key() },
     })
   await limit('deposit.day', 10_000n)
   expect(await send('60.00')).toMatchObject({ success: true })

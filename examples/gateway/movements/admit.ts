@@ -4,6 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import type { Passage } from '../ledger/posting.ts'
 import { refuseAboveDepositLimits, refuseAbovePlayLimits } from '../limits/limits.ts'
 import { holdPlay, type PlaySession } from '../limits/play-time.ts'
+import { freezeOf } from '../member/freezes.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { refuseNonPlayers } from '../session/players.ts'
 import { type Bar, type Movement, movements } from './kinds.ts'
@@ -45,7 +46,7 @@ function refuseBreak(code: 'SELF_EXCLUDED' | 'TIME_OUT', ends: readonly (number 
 
 /**
  * Refuses a movement of a member's money that the operator, the member's own break or the member's own limits do not allow now.
- * @throws {Refusal} ACCESS_RESTRICTED for who is blocked, TRIAL_NOT_ALLOWED, USER_ACCOUNT_NEEDED, SELF_EXCLUDED {until}, TIME_OUT {until},
+ * @throws {Refusal} ACCESS_RESTRICTED for who is blocked, OUTFLOW_FROZEN, TRIAL_NOT_ALLOWED, USER_ACCOUNT_NEEDED, SELF_EXCLUDED {until}, TIME_OUT {until},
  * LIMIT_REACHED {kind, limit, left, until}
  */
 export async function refuseMovement(
@@ -56,6 +57,7 @@ export async function refuseMovement(
   if (bars.length === 0) return
   const { type, isBlocked, breaks } = await standingOf(db, memberId, at)
   if (isBlocked && bars.includes('blocked')) throw new Refusal('ACCESS_RESTRICTED')
+  if (bars.includes('frozen') && (await freezeOf(db, memberId))) throw new Refusal('OUTFLOW_FROZEN')
   if (bars.includes('nonPlayer')) refuseNonPlayers({ type })
   const endsOf = (wanted: string) => breaks.filter(({ kind }) => kind === wanted).map(({ ends_at }) => ends_at)
   if (bars.includes('exclusion')) refuseBreak('SELF_EXCLUDED', endsOf('exclusion'))

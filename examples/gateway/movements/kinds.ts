@@ -1,13 +1,13 @@
 /**
- * What may stand in the way of a movement. `blocked`: by the operator. `nonPlayer`: a trial user or staff. `exclusion`, `timeOut`: the
+ * What may stand in the way of a movement. `blocked`: by the operator. `frozen`: since the member's 'this wasn't me'. `nonPlayer`: a trial user or staff. `exclusion`, `timeOut`: the
  * member's own break. `depositLimit`, `playLimit`: the member's own limits, of deposits, and of losses and time.
  */
-export type Bar = 'blocked' | 'nonPlayer' | 'exclusion' | 'timeOut' | 'depositLimit' | 'playLimit'
+export type Bar = 'blocked' | 'frozen' | 'nonPlayer' | 'exclusion' | 'timeOut' | 'depositLimit' | 'playLimit'
 
 const play = ['blocked', 'exclusion', 'timeOut', 'playLimit'] as const
 const moneyIn = ['blocked', 'nonPlayer', 'exclusion', 'timeOut', 'depositLimit'] as const
 const gift = ['blocked', 'nonPlayer', 'exclusion'] as const
-const moneyOut = ['blocked', 'nonPlayer'] as const
+const moneyOut = ['blocked', 'frozen', 'nonPlayer'] as const
 /** What was begun is brought to its end, whoever the member is now: nobody's money is kept from them. */
 const ending = [] as const
 
@@ -32,7 +32,7 @@ export const movements = {
   withdrawal: moneyOut,
   withdrawalEnd: ending,
   toVendor: ['blocked', 'nonPlayer', 'exclusion', 'timeOut'],
-  fromVendor: moneyOut,
+  fromVendor: ['blocked', 'nonPlayer'],
   transferOut: moneyOut,
   /** From an agent or a member below: it counts as a deposit. */
   transferIn: moneyIn,

@@ -9,6 +9,8 @@ export interface CallSession {
   isFirst: boolean
   /** The password has to be changed first: see `isBeforeChange`. */
   isChangeDue: boolean
+  /** Its token was used from another device or network: before money moves, the member has to prove who they are. */
+  needsStepUp: boolean
   member: Selectable<Tables['members']>
 }
 
@@ -18,6 +20,8 @@ export interface CallRequest<Body, Query> {
   query: Query
   /** The caller's address: taken from the connection, never from a header. */
   address: string
+  /** The user agent, shortened. */
+  device: string
   /** Origin of the page that calls; undefined for callers that aren't pages. */
   origin: string | undefined
   /** Upper-case code of the player's language, for example EN. */
@@ -46,6 +50,8 @@ export interface CallDefinition {
   isAlwaysOpen: boolean
   /** Allowed for a member who has to change the password first. Calls that only read (GET) always are. */
   isBeforeChange: boolean
+  /** Made by the page, not by the member: it does not keep the session from becoming idle. */
+  isBackground: boolean
   /** Bytes of the longest body, if the default is too short. */
   longestBody: number | undefined
   section: string
@@ -61,7 +67,10 @@ export interface CallDefinition {
 export function defineCall<Body extends Schema, Query extends Schema>(
   call: Pick<CallDefinition, 'verb' | 'path' | 'section' | 'summary'> &
     Partial<
-      Pick<CallDefinition, 'token' | 'encrypted' | 'isForm' | 'isOurs' | 'isAlwaysOpen' | 'isBeforeChange' | 'longestBody' | 'value'>
+      Pick<
+        CallDefinition,
+        'token' | 'encrypted' | 'isForm' | 'isOurs' | 'isAlwaysOpen' | 'isBeforeChange' | 'isBackground' | 'longestBody' | 'value'
+      >
     > & {
       body?: Body
       query?: Query
@@ -75,6 +84,7 @@ export function defineCall<Body extends Schema, Query extends Schema>(
     isOurs: false,
     isAlwaysOpen: false,
     isBeforeChange: false,
+    isBackground: false,
     longestBody: undefined,
     value: undefined,
     ...call,

@@ -19,7 +19,10 @@ export function routeCall(app: Hono, services: Services, call: CallDefinition, a
     if (!call.isAlwaysOpen) await refuseWhileClosed(services)
     const device = (context.req.header('user-agent') ?? '').slice(0, 250)
     const token = /^Bearer (\S{1,200})$/.exec(context.req.header('authorization') ?? '')?.[1]
-    const session = call.token === 'none' || token === undefined ? undefined : await findSession(services, token, { device, address })
+    const session =
+      call.token === 'none' || token === undefined
+        ? undefined
+        : await findSession(services, token, { caller: { device, address }, isBackground: call.isBackground, isRead: call.verb === 'GET' })
     // A dead token is reported even if none is needed: the page has to know that nobody is logged in any more.
     if (!session && (call.token === 'required' || (call.token === 'optional' && token !== undefined))) throw new Refusal('NOT_LOGGED_IN')
     // With an expired or default password a member can only read the account and change the password.
@@ -32,6 +35,7 @@ export function routeCall(app: Hono, services: Services, call: CallDefinition, a
       body: body.data,
       query: query.data,
       address,
+      device,
       origin: context.req.header('origin'),
       gateway: ownAddress(services, context),
       language: languageOf(context),

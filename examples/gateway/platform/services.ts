@@ -18,6 +18,8 @@ export interface Services {
   /** The gateway's own address behind a proxy, without a slash at the end; undefined if it is the called origin. */
   publicAddress: string | undefined
   origins: AllowedOrigins
+  /** Passkeys: the domain that they are bound to, else that of the gateway; other brand origins where they may be used. */
+  passkeys: { domain: string | undefined; origins: string[] }
   limits: Limits
   payload: PayloadCipher
   settings: SettingsStore

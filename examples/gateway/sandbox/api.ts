@@ -23,6 +23,7 @@ import { memberApi } from './member-api.ts'
 import { guardApi } from './guard-api.ts'
 import { supportApi } from './support-api.ts'
 import { chatApi } from './chat-api.ts'
+import { freezesApi } from './freezes-api.ts'
 import { limitsApi } from './limits-api.ts'
 import { rewardsApi } from './rewards-api.ts'
 import { bonusApi } from './bonus-api.ts'
@@ -150,6 +151,7 @@ export function sandboxRoutes(app: Hono, services: Services, secret: string, add
   limitsApi(routes, services)
   depositsApi(routes, services)
   withdrawalsApi(routes, services)
+  freezesApi(routes, services)
   contractsApi(routes, services)
   bonusApi(routes, services)
   pagesApi(routes, services)

@@ -21,7 +21,7 @@ const Block = z.object({
   isBlocked: z.boolean(),
   reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(250)),
 })
-const Reset = z.object({ account: z.string(), what: z.enum(['identity', 'payment', 'totp']) })
+const Reset = z.object({ account: z.string(), what: z.enum(['identity', 'payment', 'totp', 'passkeys']) })
 
 /** Messages to members, blocking them, and what only customer service can reset for them. */
 export function memberApi(routes: Hono, services: Services): void {
@@ -69,7 +69,8 @@ export function memberApi(routes: Hono, services: Services): void {
           .set({ profile: JSON.stringify(rest) })
           .where('id', '=', id)
           .execute()
-      } else {
+      } else if (what === 'passkeys') await trx.deleteFrom('passkeys').where('member_id', '=', id).execute()
+      else {
         const gone = what === 'totp' ? { totp_secret: null, totp_pending: null } : { payment_hash: null }
         await trx.updateTable('member_security').set(gone).where('member_id', '=', id).execute()
         if (what === 'totp') await trx.deleteFrom('recovery_codes').where('member_id', '=', id).execute()

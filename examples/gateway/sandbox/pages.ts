@@ -32,6 +32,7 @@ const scripts = [
   'contracts',
   'limits',
   'members',
+  'freezes',
   'games',
   'lottery',
   'accounts',

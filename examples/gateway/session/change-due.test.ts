@@ -26,26 +26,22 @@ test.each([
   expect(await launch(token)).toMatchObject(refused)
   const acting = calls.filter(({ verb, token: needs }) => verb !== 'GET' && needs === 'required')
   const open = acting.filter(({ isBeforeChange }) => isBeforeChange).map(({ path }) => path)
-  expect(open.toSorted()).toEqual(['/wps/member/password', '/wps/session/logout'])
+  expect(open.toSorted()).toEqual(['/wps/member/password', '/wps/member/stepUp', '/wps/member/stepUp/passkey', '/wps/session/logout'])
   for (const call of acting.filter(({ isBeforeChange }) => !isBeforeChange))
     expect(await gateway.call(call.verb, call.path, { token, body: {} }), call.path).toMatchObject(refused)
 })
 
-test('the page is told, looks at the account meanwhile, and goes on with the same session after the change', async () => {
+test('the page is told, looks at the account meanwhile, and goes on with the session’s new token after the change', async () => {
   const token = await gateway.login('expired1', 'Expired123!')
-  const isDue = async () => MemberInfo.parse((await gateway.call('GET', '/wps/member/info', { token })).value).passwordChangeDue
+  const isDue = async (as = token) =>
+    MemberInfo.parse((await gateway.call('GET', '/wps/member/info', { token: as })).value).passwordChangeDue
   expect(await isDue()).toBe(true)
   expect((await gateway.call('GET', '/wps/v2/wallets/balance', { token })).success).toBe(true)
   const body = { oldPassword: 'Expired123!', newPassword: 'Mosaic-Sea-77', confirmNewPassword: 'Mosaic-Sea-77' }
-  expect((await gateway.call('POST', '/wps/member/password', { sealed: true, token, body })).success).toBe(true)
-  expect(await isDue()).toBe(false)
-  expect((await launch(token)).success).toBe(true)
-})
-
-test('the duty goes along where the session’s own token is exchanged for a new one', async () => {
-  const token = await gateway.login('expired1', 'Expired123!')
-  const { value } = await gateway.call('POST', '/wps/session/login/token', { body: { token } })
-  expect(await launch(z.object({ token: z.string() }).parse(value).token)).toMatchObject(refused)
+  const changed = await gateway.call('POST', '/wps/member/password', { sealed: true, token, body })
+  expect(await isDue(z.object({ token: z.string() }).parse(changed.value).token)).toBe(false)
+  expect((await launch(token)).code).toBe('NOT_LOGGED_IN')
+  expect((await launch(z.object({ token: z.string() }).parse(changed.value).token)).success).toBe(true)
 })
 
 test('an expired password does no harm where the house doesn’t ask for a change; a default one always has to be changed', async () => {

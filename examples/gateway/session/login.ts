@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
 import { agentTypes } from '../../../src/core/brand/constants.ts'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
+import { tellChange } from '../member/notices.ts'
+import { Credential } from '../member/passkeys.ts'
 import { twoStepSubject, verifyTwoStep } from '../member/two-step.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
+import { browserOf, type Caller, systemOf } from './caller.ts'
 import { checkCaptcha } from './captcha.ts'
 import { findByAccount, findByMobile, type Member } from './members.ts'
 import { needsCaptcha } from './needs-captcha.ts'
 import { guessLoginPassword, loginSubject } from './own-password.ts'
-import { staffType } from './players.ts'
-import { startSession } from './sessions.ts'
+import { staffType, trialType } from './players.ts'
+import { isNewDevice, startSession } from './sessions.ts'
 import { checkSms } from './sms.ts'
 import { verifyAddress } from './verification.ts'
 
@@ -23,6 +26,7 @@ const LoginBody = z.object({
   countryDialingCode: z.optional(z.string()),
   verificationId: z.optional(z.string()),
   verificationCode: z.optional(z.string()),
+  credential: z.optional(Credential),
   forAgents: z.optional(z.boolean()),
 })
 type LoginBody = z.infer<typeof LoginBody>
@@ -55,8 +59,11 @@ interface Entry {
   isChangeDue?: boolean
 }
 
+/** The caller, and the gateway's address as the caller knows it. */
+export type From = Caller & { gateway: string }
+
 /** Starts the session and tells the client what to do next (§4 Login). */
-export async function welcome(services: Services, member: Member, entry: Entry = {}): Promise<z.output<typeof LoginValue>> {
+export async function welcome(services: Services, member: Member, from: From, entry: Entry = {}): Promise<z.output<typeof LoginValue>> {
   refuseOutsiders(member, entry)
   const isFirst = member.login_count === 0
   const passwordExpired = member.password_expires_at !== null && member.password_expires_at <= services.clock()
@@ -64,7 +71,11 @@ export async function welcome(services: Services, member: Member, entry: Entry =
   // A login by a code or an identity uses no password (§4 Login).
   const isExpired = passwordExpired && ((await services.settings.get()).flags['PWDEXPFORCECHANGE3'] ?? false)
   const isChangeDue = entry.isChangeDue || (entry.usedPassword === true && (isDefaultPassword || isExpired))
-  const token = await startSession(services, member.id, isFirst, isChangeDue)
+  const { device, address, gateway } = from
+  const isNew = member.type !== trialType && (await isNewDevice(services, member.id, from))
+  const token = await startSession(services, member.id, isFirst, isChangeDue, { device, address })
+  const values = { device: [browserOf(device), systemOf(device), address].filter(Boolean).join(', ') }
+  if (isNew) await tellChange(services, member, gateway, 'newLogin', { values, path: '/member#securityCenter?tab=devices' })
   return { token, firstTimeLogin: isFirst, passwordExpired, isDefaultPassword }
 }
 
@@ -76,8 +87,8 @@ async function claimOf({ db }: Services, { username, countryDialingCode }: Login
 }
 type Claim = Awaited<ReturnType<typeof claimOf>>
 
-async function byPassword(services: Services, body: LoginBody, claim: Claim): Promise<z.output<typeof LoginValue>> {
-  const { member, address } = claim
+async function byPassword(services: Services, body: LoginBody, from: From, claim: Claim): Promise<z.output<typeof LoginValue>> {
+  const { member } = claim
   const guessed = await guessLoginPassword(services, claim, body.password)
   if (!member || !guessed.isRight) {
     const showCaptcha = await needsCaptcha(services, await loginSubject(services, claim))
@@ -85,25 +96,25 @@ async function byPassword(services: Services, body: LoginBody, claim: Claim): Pr
   }
   refuseOutsiders(member, body)
   const { verificationId, verificationCode } = body
-  if (!(await verifyTwoStep(services, member, verificationId, verificationCode)))
-    await verifyAddress(services, member, address, verificationId, verificationCode)
-  return welcome(services, member, { ...body, usedPassword: true, usedTemporary: guessed.found === 'temporary' })
+  if (!(await verifyTwoStep(services, member, from.gateway, body)))
+    await verifyAddress(services, member, from.address, verificationId, verificationCode)
+  return welcome(services, member, from, { ...body, usedPassword: true, usedTemporary: guessed.found === 'temporary' })
 }
 
-async function byCode(services: Services, body: LoginBody, address: string): Promise<z.output<typeof LoginValue>> {
+async function byCode(services: Services, body: LoginBody, from: From): Promise<z.output<typeof LoginValue>> {
   const { flags } = await services.settings.get()
   if (!flags['MOBILEVERCODELOGIN3']) throw new Refusal('SMS_NOT_ENABLED')
   const countryCode = body.countryDialingCode ?? ''
-  const { verificationId, verificationCode } = body
+  const { verificationId } = body
   const begun = verificationId ? await twoStepSubject(services, verificationId) : undefined
   // the first step has used the code up; its result replaces the code here
-  if (begun === undefined) await checkSms(services, 'noLogin', { countryCode, mobile: body.username, address }, body.password)
+  if (begun === undefined) await checkSms(services, 'noLogin', { countryCode, mobile: body.username, address: from.address }, body.password)
   const member = await findByMobile(services.db, countryCode, body.username)
   if (!member || (begun !== undefined && begun !== member.id)) throw new Refusal('SMS_CODE_WRONG')
   refuseOutsiders(member, body)
-  await verifyTwoStep(services, member, verificationId, verificationCode)
+  await verifyTwoStep(services, member, from.gateway, body)
   // The code itself is the proof of identity: a default or expired password does not matter here (§4 Login).
-  return welcome(services, member, body)
+  return welcome(services, member, from, body)
 }
 
 export const loginCalls = [
@@ -115,7 +126,8 @@ export const loginCalls = [
     encrypted: true,
     body: LoginBody,
     value: LoginValue,
-    async handle(services, { body, address }) {
+    async handle(services, { body, address, device, gateway }) {
+      const from = { device, address, gateway }
       services.limits.take('login', address)
       await refuseClosedDoors(services)
       const { flags } = await services.settings.get()
@@ -123,7 +135,7 @@ export const loginCalls = [
       if (flags['showCaptcha'] || (await needsCaptcha(services, await loginSubject(services, claim)))) {
         await checkCaptcha(services, address, body.captchaId, body.captcha)
       }
-      return body.type === 'sms' ? byCode(services, body, address) : byPassword(services, body, claim)
+      return body.type === 'sms' ? byCode(services, body, from) : byPassword(services, body, from, claim)
     },
   }),
 ]

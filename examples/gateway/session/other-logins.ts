@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
 import { findByIdentity } from '../member/linked.ts'
+import { Credential } from '../member/passkeys.ts'
 import { twoStepSubject, verifyTwoStep } from '../member/two-step.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -11,7 +12,6 @@ import { newCaptcha } from './captcha.ts'
 import { refuseClosedDoors, refuseOutsiders, welcome } from './login.ts'
 import { createMember, findByExternalId, type Member } from './members.ts'
 import { trialType } from './players.ts'
-import { endSession, findSession } from './sessions.ts'
 import { useToken } from './tickets.ts'
 
 const section = '§7 Session and member'
@@ -46,14 +46,18 @@ export const otherLoginCalls = [
     summary: 'Free play: login as a trial user; value is the device, sealed',
     body: z.object({ os: z.string(), platform: z.literal('W'), value: z.string().check(z.maxLength(2000)) }),
     value: LoginValue,
-    async handle(services, { body, address, headers }) {
+    async handle(services, { body, address, device: browser, gateway, headers }) {
       services.limits.take('freePlay', address)
       await refuseClosedDoors(services)
       if (headers.get('x-gateway-version') !== '3') throw new Refusal('BAD_REQUEST')
       if (!(await services.settings.get()).flags['FREEPLAY3']) throw new Refusal('ACCESS_RESTRICTED')
       const device = services.payload.openText(body.value)
       const account = `trial${randomInt(100_000, 999_999)}`
-      return welcome(services, await findOrCreate(services, `device:${fingerprint(device)}`, account, 'Trial', trialType, trialCredit))
+      return welcome(services, await findOrCreate(services, `device:${fingerprint(device)}`, account, 'Trial', trialType, trialCredit), {
+        device: browser,
+        address,
+        gateway,
+      })
     },
   }),
   defineCall({
@@ -68,19 +72,20 @@ export const otherLoginCalls = [
       idToken: z.string(),
       verificationId: z.optional(z.string()),
       verificationCode: z.optional(z.string()),
+      credential: z.optional(Credential),
     }),
     value: LoginValue,
-    async handle(services, { body, address }) {
+    async handle(services, { body, address, device, gateway }) {
       services.limits.take('login', address)
       await refuseClosedDoors(services)
       if (!(await services.settings.get()).flags['THIRDPARTYLOGIN3']) throw new Refusal('ACCESS_RESTRICTED')
-      const { verificationId, verificationCode } = body
+      const { verificationId } = body
       const begun = verificationId ? await twoStepSubject(services, verificationId) : undefined
       if (begun !== undefined) {
         // the first step has used the provider's code up; its result replaces the code here
         const member = await services.db.selectFrom('members').selectAll().where('id', '=', begun).executeTakeFirstOrThrow()
-        await verifyTwoStep(services, member, verificationId, verificationCode)
-        return welcome(services, member)
+        await verifyTwoStep(services, member, gateway, body)
+        return welcome(services, member, { device, address, gateway })
       }
       const ticket = await useToken(services.db, 'identity', body.idToken, services.clock())
       if (!ticket || ticket.subject !== body.provider) throw new Refusal('LOGIN_FAILED')
@@ -91,29 +96,8 @@ export const otherLoginCalls = [
         .slice(0, 10)}${randomInt(1000, 9999)}`
       const member = await findOrCreate(services, `${body.provider}:${name.toLowerCase()}`, account, name, 0, 0n)
       refuseOutsiders(member)
-      await verifyTwoStep(services, member, undefined, undefined)
-      return welcome(services, member)
-    },
-  }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/session/login/token',
-    section: '§2 Routes',
-    summary: "Exchanges a token from the page's address; it is good for nothing afterwards",
-    isOurs: true,
-    body: z.object({ token: z.string() }),
-    value: LoginValue,
-    async handle(services, { body, address }) {
-      services.limits.take('login', address)
-      await refuseClosedDoors(services)
-      const ticket = await useToken(services.db, 'login', body.token, services.clock())
-      const session = ticket ? undefined : await findSession(services, body.token)
-      const memberId = ticket?.subject ?? session?.member.id
-      if (memberId === undefined) throw new Refusal('LOGIN_FAILED')
-      // A session's own token was in an address: it ends, and the page continues with a new one.
-      if (session) await endSession(services, session.id, session.member.id)
-      const member = await services.db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow()
-      return welcome(services, member, { isStaffWelcome: true, isChangeDue: session?.isChangeDue ?? false })
+      await verifyTwoStep(services, member, gateway)
+      return welcome(services, member, { device, address, gateway })
     },
   }),
   defineCall({

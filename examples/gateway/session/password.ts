@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
+import { PasswordChanged } from '../../../src/core/session/calls.ts'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
 import { countSending } from '../guard/sending.ts'
-import { totpSecretOf } from '../member/two-step.ts'
+import { tellChange } from '../member/notices.ts'
+import { proveFor } from '../member/step-up.ts'
+import { hasSecondFactor } from '../member/two-step.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { fingerprint, hashPassword } from '../platform/secrets.ts'
@@ -13,7 +16,7 @@ import { findByAccount, findByMobile } from './members.ts'
 import { trialType } from './players.ts'
 import { sendMessage } from './outbox.ts'
 import { guessOwnPassword } from './own-password.ts'
-import { endOtherSessions } from './sessions.ts'
+import { endOtherSessions, renewSession } from './sessions.ts'
 import { checkSms } from './sms.ts'
 
 const section = '§7 Session and member'
@@ -64,22 +67,25 @@ export const passwordCalls = [
     verb: 'POST',
     path: '/wps/member/password',
     section,
-    summary: 'Changes the password; every other session of the member ends',
+    summary: 'Changes the password: every other session of the member ends, and this one gets a new token',
     token: 'required',
     isBeforeChange: true,
     encrypted: true,
     body: z.object({ oldPassword: z.string(), newPassword: z.string(), confirmNewPassword: z.string() }),
-    value: z.unknown(),
+    value: PasswordChanged,
     async handle(services, request) {
-      const { id, member } = sessionOf(request)
+      const session = sessionOf(request)
+      const { id, member } = session
       const { oldPassword, newPassword, confirmNewPassword } = request.body
       if (member.type === trialType) throw new Refusal('TRIAL_NOT_ALLOWED')
       if (!(await guessOwnPassword(services, member, oldPassword))) throw new Refusal('PASSWORD_WRONG', { value: { field: 'oldPassword' } })
       await checkNewPassword(services, newPassword)
       if (newPassword !== confirmNewPassword) refuseField('confirmNewPassword', 'mismatch')
       if (newPassword === oldPassword) throw new Refusal('PASSWORD_SAME', { value: { field: 'newPassword' } })
+      await proveFor(services.db, services, session, 'password', 'password')
       await setPassword(services, member.id, newPassword, id)
-      return {}
+      await tellChange(services, member, request.gateway, 'passwordChanged')
+      return { token: await renewSession(services, session) }
     },
   }),
   defineCall({
@@ -108,16 +114,17 @@ export const passwordCalls = [
     encrypted: true,
     body: z.object({ newPassword: z.string(), mobileNum: z.string(), countryDialingCode: z.string(), verificationCode: z.string() }),
     value: LoginValue,
-    async handle(services, { body, address }) {
+    async handle(services, { body, address, device, gateway }) {
       await checkNewPassword(services, body.newPassword)
       const { countryDialingCode: countryCode, mobileNum: mobile } = body
       await checkSms(services, 'noLogin', { countryCode, mobile, address }, body.verificationCode)
       const member = await findByMobile(services.db, countryCode, mobile)
       if (!member) throw new Refusal('SMS_CODE_WRONG')
       await setPassword(services, member.id, body.newPassword, undefined)
+      await tellChange(services, member, gateway, 'passwordChanged')
       // the password is set; a member with a second step logs in with it
-      if ((await totpSecretOf(services.db, member.id)) !== undefined) throw new Refusal('SECOND_STEP_NEEDED')
-      return welcome(services, { ...member, is_default_password: 0, password_expires_at: null })
+      if (await hasSecondFactor(services.db, member.id)) throw new Refusal('SECOND_STEP_NEEDED')
+      return welcome(services, { ...member, is_default_password: 0, password_expires_at: null }, { device, address, gateway })
     },
   }),
 ]

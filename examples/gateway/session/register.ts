@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
 import { applyLink, typeOf } from '../agent/links.ts'
 import { type CallRequest, defineCall } from '../platform/call-definition.ts'
-import { paymentPasswordForm, setPaymentPassword } from '../member/payment-password.ts'
+import { refuseWeakPayment, setPaymentPassword } from '../member/payment-password.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { hashPassword, unknownHash } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
@@ -97,13 +97,13 @@ function checkFields(body: RegisterBody, way: Way, { register, flags }: Settings
     if (!body.firebaseIdToken) checkField('verificationCode', body.verificationCode, rule('verificationCode', true))
   }
   for (const name of configurable) if (register[name]?.enabled) checkField(name, body[name], rule(name, false))
-  if (body.paymentPassword && !paymentPasswordForm.test(body.paymentPassword)) refuseField('paymentPassword', 'pattern')
+  if (body.paymentPassword) refuseWeakPayment(body.paymentPassword, 'paymentPassword')
 }
 
 async function registerMember(
   services: Services,
   way: Way,
-  { body, address }: CallRequest<RegisterBody, unknown>,
+  { body, address, device, gateway }: CallRequest<RegisterBody, unknown>,
 ): Promise<z.output<typeof LoginValue>> {
   const { db, clock, limits, settings } = services
   limits.take('register', address)
@@ -150,7 +150,11 @@ async function registerMember(
       throw error
     })
   if (body.paymentPassword) await setPaymentPassword(db, id, body.paymentPassword, services.passwordCost)
-  return welcome(services, await db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+  return welcome(services, await db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow(), {
+    device,
+    address,
+    gateway,
+  })
 }
 
 const registerCall = (way: Way, path: string, summary: string) =>

@@ -1,11 +1,16 @@
-import type { Services } from '../platform/services.ts'
 import type { CallSession } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { fingerprint, newToken } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import { type Caller, familyOf, networkFamilyOf } from './caller.ts'
 
+/** A session ends so long after its login, whatever is done in it. */
 const lifetime = 12 * 3_600_000
 /** A session seen this recently counts as online. */
 export const onlineWithin = 15 * 60_000
 const seenEvery = 60_000
+/** How long reads that were under way with the former token are still answered, ms. */
+const readsFor = 15_000
 
 /**
  * Starts a session.
@@ -17,6 +22,7 @@ export async function startSession(
   memberId: string,
   isFirst: boolean,
   isChangeDue = false,
+  caller?: Caller,
 ): Promise<string> {
   const token = newToken()
   const now = clock()
@@ -29,8 +35,11 @@ export async function startSession(
       change_due: isChangeDue ? 1 : 0,
       created_at: now,
       seen_at: now,
+      active_at: now,
       expires_at: now + lifetime,
       ended_at: null,
+      renewed_at: null,
+      ...(caller && { ...caller, ...placeOf(caller) }),
     })
     .execute()
   await db
@@ -41,36 +50,107 @@ export async function startSession(
   return token
 }
 
-/** The caller: the browser's user agent, and its address. */
-export interface Caller {
-  device: string
-  address: string
+const placeOf = ({ device, address }: Caller) => ({ network: networkFamilyOf(address), family: familyOf(device) })
+
+/** Has the member been logged in before, but never with this kind of device in this network family? */
+export async function isNewDevice({ db }: Pick<Services, 'db'>, memberId: string, caller: Caller): Promise<boolean> {
+  const { network, family } = placeOf(caller)
+  const known = await db
+    .selectFrom('sessions')
+    .select(['network', 'family'])
+    .where('member_id', '=', memberId)
+    .where('network', '<>', '')
+    .distinct()
+    .execute()
+  return known.length > 0 && !known.some((row) => row.network === network && row.family === family)
 }
 
-/** The active session of a token. caller: stored with it, so that members see where they are logged in. */
-export async function findSession({ db, clock }: Services, token: string, caller?: Caller): Promise<CallSession | undefined> {
+/** The time before which a session without activity is over, ms since 1970. */
+async function idleBefore({ settings, clock }: Services): Promise<number> {
+  return clock() - (await settings.get()).sessionIdleMinutes * 60_000
+}
+
+export interface Use {
+  /** Stored with the session, so that members see where they are logged in. */
+  caller?: Caller
+  /** Nothing that the member does: a poll, or a socket. */
+  isBackground?: boolean
+  /** It changes nothing: answered for a moment after the token was renewed. */
+  isRead?: boolean
+}
+
+/** The active session of a token: neither ended, nor idle, nor older than its lifetime. */
+export async function findSession(services: Services, token: string, use: Use = {}): Promise<CallSession | undefined> {
+  const { db, clock } = services
+  const { caller, isBackground = false, isRead = false } = use
   const now = clock()
   const id = fingerprint(token)
   const row = await db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
     .selectAll('members')
-    .select(['sessions.is_first', 'sessions.change_due', 'sessions.seen_at', 'sessions.device', 'sessions.address'])
+    .select(['sessions.is_first', 'sessions.change_due', 'sessions.seen_at', 'sessions.active_at', 'sessions.ended_at'])
+    .select(['sessions.device', 'sessions.address', 'sessions.network', 'sessions.family', 'sessions.needs_step_up'])
     .where('sessions.id', '=', id)
-    .where('sessions.ended_at', 'is', null)
+    .where((where) =>
+      where.or([where('sessions.ended_at', 'is', null), ...(isRead ? [where('sessions.renewed_at', '>', now - readsFor)] : [])]),
+    )
     .where('sessions.expires_at', '>', now)
     .where('members.is_blocked', '=', 0)
     .executeTakeFirst()
-  if (!row) return undefined
-  const { is_first, change_due, seen_at, device, address, ...member } = row
+  if (!row || row.active_at <= (await idleBefore(services))) return undefined
+  const { is_first, change_due, seen_at, active_at, ended_at, device, address, network, family, needs_step_up, ...member } = row
+  const place = caller && placeOf(caller)
+  const isElsewhere = place !== undefined && network !== '' && (place.network !== network || place.family !== family)
+  const needsStepUp = needs_step_up === 1 || isElsewhere
   // Once a minute is enough to see who is online, and avoids a write for every read.
-  if (now - seen_at > seenEvery || (caller && (caller.device !== device || caller.address !== address)))
+  const isMoved = caller !== undefined && (caller.device !== device || caller.address !== address)
+  const isDue = now - seen_at > seenEvery || (!isBackground && now - active_at > seenEvery)
+  if (ended_at === null && (isMoved || isDue))
     await db
       .updateTable('sessions')
-      .set({ seen_at: now, ...caller })
+      .set({
+        seen_at: now,
+        ...caller,
+        ...(!isBackground && { active_at: now }),
+        ...(network === '' && place),
+        ...(needsStepUp && { needs_step_up: 1 as const }),
+      })
       .where('id', '=', id)
       .execute()
-  return { id, isFirst: is_first === 1, isChangeDue: change_due === 1, member }
+  return { id, isFirst: is_first === 1, isChangeDue: change_due === 1, needsStepUp, member }
+}
+
+/**
+ * Gives a session a new token, because its password or its rights have changed: whoever has the former one can do nothing any more. Its end
+ * stays, and its games go on.
+ * @param proven the caller who has proved to be the member: the session belongs to this device and network from now on
+ * @throws {Refusal} NOT_LOGGED_IN if it has ended meanwhile
+ */
+export async function renewSession({ db, clock, hub }: Services, session: CallSession, proven?: Caller): Promise<string> {
+  const token = newToken()
+  const id = fingerprint(token)
+  const now = clock()
+  await db.transaction().execute(async (trx) => {
+    const former = await trx
+      .updateTable('sessions')
+      .set({ ended_at: now, renewed_at: now })
+      .where('id', '=', session.id)
+      .where('ended_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (!former) throw new Refusal('NOT_LOGGED_IN')
+    const place = proven && { device: proven.device, address: proven.address, ...placeOf(proven), needs_step_up: 0 as const }
+    await trx
+      .insertInto('sessions')
+      .values({ ...former, id, ended_at: null, renewed_at: null, ...place })
+      .execute()
+    await trx.updateTable('game_sessions').set({ session_id: id }).where('session_id', '=', session.id).execute()
+    await trx.updateTable('chat_sessions').set({ session_id: id }).where('session_id', '=', session.id).execute()
+  })
+  // its sockets hear nothing more until they send the new token
+  hub.publish({ type: 'logout', data: { isRenewed: true } }, { memberId: session.member.id, sessionId: session.id })
+  return token
 }
 
 /** Ends one session on request, and tells its page. */
@@ -79,7 +159,7 @@ export async function endSession({ db, clock, hub }: Services, sessionId: string
   hub.publish({ type: 'logout', data: { isChosen: true } }, { memberId, sessionId })
 }
 
-/** Ends all other sessions of a member, after a change of password. */
+/** Ends all other sessions of a member, or all. */
 export async function endOtherSessions(services: Services, memberId: string, keep: string | undefined): Promise<void> {
   const open = await services.db
     .selectFrom('sessions')
@@ -88,4 +168,19 @@ export async function endOtherSessions(services: Services, memberId: string, kee
     .where('ended_at', 'is', null)
     .execute()
   for (const { id } of open) if (id !== keep) await endSession(services, id, memberId)
+}
+
+/** Ends the sessions that are idle or too old, so that their open pages and sockets learn it too. */
+export async function endDueSessions(services: Services): Promise<void> {
+  const { db, clock, hub } = services
+  const now = clock()
+  const idle = await idleBefore(services)
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('ended_at', 'is', null)
+    .where((where) => where.or([where('expires_at', '<=', now), where('active_at', '<=', idle)]))
+    .returning(['id', 'member_id'])
+    .execute()
+  for (const { id, member_id } of ended) hub.publish({ type: 'logout', data: {} }, { memberId: member_id, sessionId: id })
 }

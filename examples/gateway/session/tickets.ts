@@ -15,6 +15,9 @@ export type TicketKind =
   | 'proof'
   | 'bind'
   | 'totp'
+  | 'stepUp'
+  | 'passkey'
+  | 'notMe'
 
 interface NewTicket {
   kind: TicketKind

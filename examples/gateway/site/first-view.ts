@@ -36,7 +36,7 @@ async function answerTo(services: Services, address: string, language: string, g
   const call = calls.find(({ verb, path }) => verb === 'GET' && path === pathname)
   const query = call?.query.safeParse(Object.fromEntries(searchParams))
   if (!call || !query?.success) throw new Error(`the home page cannot ask ${address}`)
-  const nobody = { address: '', origin: undefined, headers: new Headers(), session: undefined }
+  const nobody = { address: '', device: '', origin: undefined, headers: new Headers(), session: undefined }
   return call.handle(services, { body: {}, query: query.data, language, gateway, ...nobody })
 }
 

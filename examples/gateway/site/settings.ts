@@ -50,6 +50,10 @@ export const Settings = z.object({
   country: z.string(),
   availablePromo: z.array(z.string()),
   loginPrompt: z.string(),
+  /** A new withdrawal account may be used after this number of hours, or at once with a proof that is stronger than a password. */
+  payeeWaitHours: z.number().check(z.gte(0), z.lte(720)),
+  /** A session without anything done in it ends after this number of minutes. */
+  sessionIdleMinutes: z.number().check(z.gte(1), z.lte(720)),
   /** §4 Withdrawal confirmation: a paid withdrawal without an answer counts as received after this number of minutes. */
   withdrawConfirmMinutes: z.number().check(z.gt(0), z.lte(10_080)),
   /** Every game plays from the main wallet: vendors have no wallets of their own. */
@@ -147,6 +151,8 @@ export const standardSettings: Settings = {
   walletVendors: ['MIRADOR', 'AURELIA', 'ROUNDTABLE', 'BTI', 'OSTRA', 'LUMENLOTT'],
   uplineTransfer: true,
   downlineTransfer: true,
+  payeeWaitHours: 24,
+  sessionIdleMinutes: 30,
   withdrawConfirmMinutes: 30,
   loginPrompt: 'Invite a friend and both of you get $25.00 in play money.',
   limits: { deposit: true, loss: true, session: true, timeOut: true, exclusion: true },

@@ -41,6 +41,7 @@ export const higherThanSeven = { card: { suit: 'spade', rank: 7 }, pick: 'higher
 export async function bonusPlayer(gateway: TrialGateway, account: string): Promise<BonusPlayer> {
   const { services } = gateway
   const { db, catalogue } = services
+  await services.settings.change({ payeeWaitHours: 0, sessionIdleMinutes: 720 }) // both are tested in member/step-up.test.ts
   toNextDraw(gateway) // as much time as there can be until the next one closes
   const id = await createMember(db, { account, password_hash: '' }, 0n, gateway.now())
   const ticket = (await gateway.call('POST', '/sandbox/login-token', { body: { account } })).value

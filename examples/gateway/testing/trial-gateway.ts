@@ -101,6 +101,7 @@ export async function trialGateway(options: Partial<GatewayOptions> = {}): Promi
       const row = await gateway.services.db
         .selectFrom('outbox')
         .select('code')
+        .where('code', 'is not', null)
         .orderBy('created_at', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow()

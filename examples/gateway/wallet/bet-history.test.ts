@@ -16,6 +16,7 @@ let token: string
 let memberId: string
 beforeAll(async () => {
   gateway = await trialGateway({ clock: () => now })
+  await gateway.services.settings.change({ sessionIdleMinutes: 720 }) // hours pass in these tests
   token = await gateway.login('player1')
   memberId = (await findByAccount(gateway.services.db, 'player1'))?.id ?? ''
 })

@@ -20,6 +20,7 @@ let token: string
 let id: string
 beforeEach(async () => {
   gateway = await trialGateway()
+  await gateway.services.settings.change({ sessionIdleMinutes: 720 }) // hours pass in these tests
   id = await newMember('fresh1')
   token = await login('fresh1')
 })

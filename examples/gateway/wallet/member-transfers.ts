@@ -8,16 +8,19 @@ import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { balanceOf, holdBalance, memberAccount, post } from '../ledger/ledger.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
-import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import { checkPaymentPassword, hasPaymentPassword } from '../member/payment-password.ts'
+import { proveFor } from '../member/step-up.ts'
+import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { checkPassword } from '../rewards/password-check.ts'
 import { maskName, type Member } from '../session/members.ts'
 import { refuseNonPlayers } from '../session/players.ts'
 import { announceBalance } from './balance.ts'
 import { Forfeit, giveUpBonuses } from './forfeit.ts'
+import { lockMember } from './lock-member.ts'
 import { claimOperation } from './operations.ts'
 import { amountOf, transferKey, postedTransfer } from './transfers.ts'
+import { dayLeft } from './withdrawals.ts'
 import { admit, refuseMovement } from '../movements/admit.ts'
 
 /** The minimum amount that members send each other, minor units. */
@@ -59,7 +62,8 @@ async function admitTransfer(trx: Transaction<Tables>, { from, to, amount, at }:
   )
 }
 
-async function send(trx: Transaction<Tables>, services: Services, member: Member, body: z.output<typeof Body>) {
+async function send(trx: Transaction<Tables>, services: Services, session: CallSession, body: z.output<typeof Body>) {
+  const { member } = session
   const { direction, account, name, key, forfeit } = body
   const at = services.clock()
   const amount = amountOf(body.amount)
@@ -76,8 +80,11 @@ async function send(trx: Transaction<Tables>, services: Services, member: Member
   const receiver = await findTarget(trx, member, direction, account)
   if (!receiver || maskName(receiver.account) !== name) throw new Refusal('OFFER_CHANGED', { message: 'The receiver is another one' })
   if (amount < minimum) throw new Refusal('FIELD_INVALID', { value: { field: 'amount', reason: 'minimum' } })
-  const from = memberAccount(member.id)
+  await lockMember(trx, member.id)
   const passage = await admitTransfer(trx, { from: member.id, to: receiver.id, amount, at })
+  const left = await dayLeft(trx, member.id, at)
+  if (amount > left) throw new Refusal('FIELD_INVALID', { value: { field: 'amount', reason: 'maximum', maximum: formatAmount(left) } })
+  const from = memberAccount(member.id)
   // both, in the order of the posting: opposite transfers can't deadlock
   for (const account of [from, memberAccount(receiver.id)].toSorted()) await holdBalance(trx, account)
   if ((await balanceOf(trx, from)) >= amount) await giveUpBonuses(trx, { memberId: member.id, forfeit, at })
@@ -93,6 +100,7 @@ async function send(trx: Transaction<Tables>, services: Services, member: Member
     ],
     at,
   })
+  await proveFor(trx, services, session, 'transfer', 'paymentPassword')
   return { id: claimed.id, receiver: receiver.id }
 }
 
@@ -107,18 +115,20 @@ export const memberTransferCalls = [
     query: z.object({ direction: z.enum(transferDirections), account: z.optional(z.string()) }),
     value: TransferTarget,
     async handle(services, request) {
-      const { db } = services
+      const { db, clock } = services
       const { member } = sessionOf(request)
       const { direction, account } = request.query
       refuseNonPlayers(member)
       const target = await findTarget(db, member, direction, account)
       const free = await balanceOf(db, memberAccount(member.id))
+      const left = await dayLeft(db, member.id, clock())
       return {
         isEnabled: await isEnabled(services, member, direction),
         name: target ? maskName(target.account) : null,
         isAgent: target !== undefined && agentTypes.includes(target.type),
         minimum: formatAmount(minimum),
-        withdrawable: formatAmount(free),
+        withdrawable: formatAmount(free < left ? free : left),
+        hasPaymentPassword: await hasPaymentPassword(db, member.id),
         currencySymbol,
       }
     },
@@ -127,16 +137,19 @@ export const memberTransferCalls = [
     verb: 'POST',
     path: '/wps/relay/passwordCheck/GCS_memberTransfer',
     section: '§2 Member centre, transferUpline',
-    summary: 'Sends money to the upline, or from an agent to a downline member, after the login or payment password; once for a key',
+    summary:
+      "Sends money to the upline, or from an agent to a downline member, after the payment password, within the day's limit of withdrawals; once for a key",
     token: 'required',
     encrypted: true,
     isOurs: true,
     body: Body,
     value: Transfer,
     async handle(services, request) {
-      const { member } = sessionOf(request)
-      await checkPassword(services, member, request.body.password)
-      const { id, receiver } = await services.db.transaction().execute((trx) => send(trx, services, member, request.body))
+      const session = sessionOf(request)
+      const { member } = session
+      refuseNonPlayers(member)
+      await checkPaymentPassword(services, member, request.body.password)
+      const { id, receiver } = await services.db.transaction().execute((trx) => send(trx, services, session, request.body))
       if (receiver !== undefined) await Promise.all([member.id, receiver].map((each) => announceBalance(services, each)))
       return postedTransfer(services, member.id, id)
     },

@@ -3,8 +3,10 @@ import type { Selectable } from 'kysely'
 import type { Payee, PayeeKind } from '../../../src/core/wallet/withdraw-calls.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
-import { announceMessages, tell } from '../member/messages.ts'
+import { tellChange } from '../member/notices.ts'
 import { checkPaymentPassword } from '../member/payment-password.ts'
+import { proveFor } from '../member/step-up.ts'
+import type { CallSession } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import type { Member } from '../session/members.ts'
@@ -15,15 +17,16 @@ import { methodOf } from './withdraw-methods.ts'
 export const payeesMost = 5
 
 type Reader = Pick<Database, 'selectFrom'>
-type PayeeRow = Pick<Selectable<Tables['payees']>, 'id' | 'kind' | 'provider' | 'holder' | 'number'>
+type PayeeRow = Pick<Selectable<Tables['payees']>, 'id' | 'kind' | 'provider' | 'holder' | 'number' | 'usable_at'>
 
 /** The form for its member: only the end of the number. */
-export const payeeValue = ({ id, kind, provider, holder, number }: PayeeRow): Payee => ({
+export const payeeValue = ({ id, kind, provider, holder, number, usable_at }: PayeeRow): Payee => ({
   id,
   kind,
   provider,
   holder,
   mask: number.slice(-4),
+  usableAt: Number(usable_at),
 })
 
 export async function payeesOf(db: Reader, memberId: string): Promise<Payee[]> {
@@ -57,12 +60,14 @@ export interface NewPayee {
 }
 
 /**
- * Binds an account or address. A bank account or e-wallet has to be in the member's real name; if none is known yet, this one becomes the
+ * Binds an account or address. Without a proof that is stronger than a password it waits (`payeeWaitHours` of the console). A bank account or e-wallet has to be in the member's real name; if none is known yet, this one becomes the
  * real name. Binding the same one again returns the existing one.
- * @throws {Refusal} FIELD_INVALID, NAME_DIFFERENT, PAYEE_LIMIT, and those of the payment password
+ * @throws {Refusal} FIELD_INVALID, NAME_DIFFERENT, PAYEE_LIMIT, STEP_UP, and those of the payment password
  */
-export async function bindPayee(services: Services, member: Member, payee: NewPayee): Promise<Payee> {
-  const { db, clock } = services
+export async function bindPayee(services: Services, session: CallSession, gateway: string, payee: NewPayee): Promise<Payee> {
+  const { db, clock, settings } = services
+  const { member } = session
+  const { payeeWaitHours } = await settings.get()
   const method = methodOf(payee.kind)
   const { kind, provider } = payee
   const number = payee.number.replace(/[\s-]/g, '')
@@ -80,29 +85,25 @@ export async function bindPayee(services: Services, member: Member, payee: NewPa
       throw new Refusal('NAME_DIFFERENT', { value: { field: 'holder' } })
     const others = await trx.selectFrom('payees').selectAll().where('member_id', '=', member.id).where('removed_at', 'is', null).execute()
     const same = others.find((row) => row.kind === kind && row.provider === provider && row.number === number)
-    if (same) return payeeValue(same)
+    if (same) return { value: payeeValue(same), isNew: false }
     if (others.length >= payeesMost) throw new Refusal('PAYEE_LIMIT')
+    const proof = await proveFor(trx, services, session, 'payee', 'paymentPassword')
     if (realName === '' && holder !== '')
       await trx
         .updateTable('members')
         .set({ profile: JSON.stringify({ ...JSON.parse(profile), payeeName: holder }) })
         .where('id', '=', member.id)
         .execute()
-    const row = { id: randomUUID(), member_id: member.id, kind, provider, holder, number, created_at: clock(), removed_at: null }
+    const created_at = clock()
+    const usable_at = proof === 'paymentPassword' ? created_at + payeeWaitHours * 3_600_000 : created_at
+    const row = { id: randomUUID(), member_id: member.id, kind, provider, holder, number, created_at, usable_at, removed_at: null }
     await trx.insertInto('payees').values(row).execute()
-    await tell(trx, {
-      memberId: member.id,
-      kind: 'system',
-      key: 'payeeBound',
-      values: { provider, mask: payeeValue(row).mask },
-      path: '/member#withdraw',
-      id: `payee:${row.id}`,
-      at: row.created_at,
-    })
-    return payeeValue(row)
+    return { value: payeeValue(row), isNew: true }
   })
-  await announceMessages(services, member.id)
-  return bound
+  const { value, isNew } = bound
+  const inbox = { values: { provider, mask: value.mask }, path: '/member#withdraw' as const, id: `payee:${value.id}` }
+  if (isNew) await tellChange(services, member, gateway, 'payeeBound', inbox)
+  return value
 }
 
 /** Removes it from the list. Open withdrawals are still sent to it. @throws {Refusal} PAYEE_GONE */

@@ -7,7 +7,8 @@ import { hold, voidHold } from '../ledger/holds.ts'
 import { memberAccount } from '../ledger/ledger.ts'
 import { passageOf, postFreely } from '../testing/post-freely.ts'
 import { rewardAccounts } from '../rewards/points.ts'
-import { createMember } from '../session/members.ts'
+import { setPaymentPassword } from '../member/payment-password.ts'
+import { createMember, findByAccount } from '../session/members.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { settleDeposit } from './settle-deposit.ts'
 import { giveLocked, wager } from '../testing/locked-bonus.ts'
@@ -83,6 +84,7 @@ test('every kind of line is there with its state, sums are of booked lines only,
     )
   // a bonus comes into the wallet when its turnover is done
   await giveLocked(gateway.services, { memberId: id, name: 'deposit:Weekend reload', amount: 1000n, required: 8000n })
+  at()
   await giveLocked(gateway.services, { memberId: id, name: 'code:STILL-OPEN', amount: 700n, required: 8000n })
   await wager(gateway.services, id, 8000n)
   await gift('raffle', 'lines-raffle')
@@ -151,10 +153,12 @@ test('pages follow each other without a gap or a line twice, booked or not', asy
 
 test('a member sees nobody else’s lines, and a transfer to the upline on both sides', async () => {
   const member = await gateway.login('member21')
+  const sender = await findByAccount(gateway.services.db, 'member21')
+  await setPaymentPassword(gateway.services.db, sender?.id ?? '', '472913')
   await gateway.call('POST', '/wps/relay/passwordCheck/GCS_memberTransfer', {
     token: member,
     sealed: true,
-    body: { direction: 'upline', name: 'age***2', amount: '20.00', password: 'Player123!', key: crypto.randomUUID() },
+    body: { direction: 'upline', name: 'age***2', amount: '20.00', password: '472913', key: crypto.randomUUID() },
   })
   const [sent] = (await page({}, member)).list
   const [received] = (await page({}, await enter('agent2'))).list

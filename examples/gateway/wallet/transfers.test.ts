@@ -3,6 +3,7 @@ import type { Funds } from '../../../src/core/wallet/funds-calls.ts'
 import type { Transfer } from '../../../src/core/wallet/transfer-calls.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { balanceOf, memberAccount } from '../ledger/ledger.ts'
+import { setPaymentPassword } from '../member/payment-password.ts'
 import { findByAccount } from '../session/members.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
@@ -17,6 +18,9 @@ for (const { name, isThere, start } of testDatabases) {
       const database = await start()
       stop = database.stop
       gateway = await trialGateway({ database: database.address })
+      const { db } = gateway.services
+      for (const account of ['player1', 'member11', 'member22', 'agent1'])
+        await setPaymentPassword(db, (await findByAccount(db, account))?.id ?? '', '472913')
       token = await gateway.login('player1')
     })
     afterAll(async () => {
@@ -144,7 +148,7 @@ for (const { name, isThere, start } of testDatabases) {
       gateway.call('POST', '/wps/relay/passwordCheck/GCS_memberTransfer', {
         token: as,
         sealed: true,
-        body: { direction: 'upline', key: newKey(), password: 'Player123!', ...body },
+        body: { direction: 'upline', key: newKey(), password: '472913', ...body },
       })
 
     const balanceOfAgent = async () => {
@@ -152,14 +156,14 @@ for (const { name, isThere, start } of testDatabases) {
       return balanceOf(db, memberAccount((await findByAccount(db, 'agent1'))?.id ?? ''))
     }
 
-    test('ROLE-10 a member sends money to the upline after the password, once for a key; who has none is told so', async () => {
+    test('ROLE-10 a member sends money to the upline after the payment password, once for a key; who has none is told so', async () => {
       expect((await target(token)).value).toMatchObject({ isEnabled: true, name: null })
       expect((await send(token, { name: 'age***1', amount: '5.00' })).code).toBe('OFFER_CHANGED')
       const member = await gateway.login('member11')
       expect((await target(member)).value).toMatchObject({ name: 'age***1', isAgent: true, withdrawable: '325.00', minimum: '1.00' })
       const before = await balanceOfAgent()
       const body = { name: 'age***1', amount: '25.00', key: newKey() }
-      expect((await send(member, { ...body, password: 'wrong' })).code).toBe('PASSWORD_WRONG')
+      expect((await send(member, { ...body, password: 'Player123!' })).code).toBe('PAYMENT_PASSWORD_WRONG')
       expect((await send(member, { ...body, name: 'oth***r' })).code).toBe('OFFER_CHANGED')
       expect((await send(member, { ...body, amount: '0.99' })).code).toBe('FIELD_INVALID')
       expect((await send(member, { ...body, amount: '325.01' })).code).toBe('INSUFFICIENT_FUNDS')
@@ -178,7 +182,7 @@ for (const { name, isThere, start } of testDatabases) {
       const down = { direction: 'downline', account: 'member11' }
       expect((await target(agent, down)).value).toMatchObject({ isEnabled: true, name: 'mem***1' })
       expect((await target(agent, { ...down, account: 'member21' })).value).toMatchObject({ name: null })
-      expect((await send(agent, { ...down, name: 'mem***1', amount: '10.00', password: 'Agent123!' })).success).toBe(true)
+      expect((await send(agent, { ...down, name: 'mem***1', amount: '10.00' })).success).toBe(true)
       expect((await target(token, down)).value).toMatchObject({ isEnabled: false, name: null })
     })
 

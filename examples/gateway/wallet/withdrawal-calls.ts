@@ -81,9 +81,9 @@ export const withdrawalCalls = [
     body: z.object({ payeeId: z.string(), amount: z.string(), fee: z.string(), password: z.string(), key: OperationKey, forfeit: Forfeit }),
     value: Withdrawal,
     async handle(services, request) {
-      const { member } = sessionOf(request)
-      refuseNonPlayers(member)
-      return requestWithdrawal(services, member, request.body)
+      const session = sessionOf(request)
+      refuseNonPlayers(session.member)
+      return requestWithdrawal(services, session, request.body)
     },
   }),
   defineCall({
@@ -148,9 +148,9 @@ export const withdrawalCalls = [
     body: z.object({ kind: z.enum(payeeKinds), provider: z.string(), holder: z.string(), number: z.string(), password: z.string() }),
     value: Payee,
     async handle(services, request) {
-      const { member } = sessionOf(request)
-      refuseNonPlayers(member)
-      return bindPayee(services, member, request.body)
+      const session = sessionOf(request)
+      refuseNonPlayers(session.member)
+      return bindPayee(services, session, request.gateway, request.body)
     },
   }),
   defineCall({

@@ -27,6 +27,7 @@ describe.each(testDatabases)('withdrawals at once on $name', ({ isThere, start }
     const database = await start()
     stop = database.stop
     gateway = await trialGateway({ database: database.address })
+    await gateway.services.settings.change({ payeeWaitHours: 0 }) // a new account: member/step-up.test.ts
   })
   afterAll(async () => {
     expect(await checkLedger(gateway.services.db)).toMatchObject({ ok: true, faults: [] })

@@ -1,4 +1,5 @@
 import type { PayeeKind, WithdrawalState } from '../../../src/core/wallet/withdraw-calls.ts'
+import type { Generated } from 'kysely'
 import type { StoredAmount } from '../database/stored-amount.ts'
 
 /** Accounts and addresses that a member has bound for withdrawals. */
@@ -12,6 +13,8 @@ interface Payees {
   /** In full, because money is sent there. Only the operator sees more than its end. */
   number: string
   created_at: number
+  /** From then on money may be sent there without a further proof. */
+  usable_at: Generated<number>
   /** Kept for the withdrawals that were sent there. */
   removed_at: number | null
 }

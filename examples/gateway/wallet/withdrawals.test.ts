@@ -60,6 +60,7 @@ async function paid(): Promise<string> {
 
 beforeEach(async () => {
   gateway = await trialGateway()
+  await gateway.services.settings.change({ payeeWaitHours: 0, sessionIdleMinutes: 720 }) // a new account: member/step-up.test.ts
   token = await gateway.login('player1')
   const { db } = gateway.services
   id = (await db.selectFrom('members').select('id').where('account', '=', 'player1').executeTakeFirstOrThrow()).id

@@ -7,9 +7,10 @@ import { hold, lockForHold, voidHold } from '../ledger/holds.ts'
 import { balanceOf, memberAccount } from '../ledger/ledger.ts'
 import { formatAmount, parseAmount } from '../ledger/money.ts'
 import { checkPaymentPassword } from '../member/payment-password.ts'
+import { proveFor } from '../member/step-up.ts'
+import type { CallSession } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import type { Member } from '../session/members.ts'
 import { announceBalance } from './balance.ts'
 import { giveUpBonuses } from './forfeit.ts'
 import { lockMember } from './lock-member.ts'
@@ -90,7 +91,7 @@ export async function withdrawalValue({ db, clock }: Services, memberId: string,
   return value
 }
 
-/** The rest of the daily maximum, minor units. */
+/** The rest of the daily maximum, minor units: withdrawals and transfers to other members count together. */
 export async function dayLeft(db: Reader, memberId: string, at: number): Promise<bigint> {
   const rows = await db
     .selectFrom('withdrawals')
@@ -99,7 +100,19 @@ export async function dayLeft(db: Reader, memberId: string, at: number): Promise
     .where('requested_at', '>', at - dayLength)
     .where('state', 'not in', ['refused', 'cancelled'])
     .execute()
-  const left = rows.reduce((sum, { amount }) => sum - BigInt(amount), dayMaximum)
+  const sent = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+    .select('ledger_entries.amount')
+    .where('ledger_entries.account_id', '=', memberAccount(memberId))
+    .where('ledger_entries.is_play', '=', 0)
+    .where('ledger_entries.created_at', '>', at - dayLength)
+    .where('ledger_entries.kind', '=', 'transfer')
+    .where('ledger_entries.amount', '<', 0n)
+    .where('ledger_transactions.reference', 'like', `member:${memberId}:%`)
+    .execute()
+  const spent = [...rows.map(({ amount }) => BigInt(amount)), ...sent.map(({ amount }) => -BigInt(amount))]
+  const left = spent.reduce((rest, amount) => rest - amount, dayMaximum)
   return left > 0n ? left : 0n
 }
 
@@ -126,12 +139,13 @@ export interface NewWithdrawal {
 /**
  * Reserves the money of a withdrawal: it can't be spent any more, and goes back if the withdrawal is refused or cancelled. The same key
  * returns the same withdrawal.
- * @throws {Refusal} FIELD_INVALID amount with its limits, PAYEE_GONE, OFFER_CHANGED, TURNOVER_OPEN, INSUFFICIENT_FUNDS,
- * BONUS_FORFEIT, and those of the payment password
+ * @throws {Refusal} FIELD_INVALID amount with its limits, PAYEE_GONE, PAYEE_WAITING, OUTFLOW_FROZEN, STEP_UP, OFFER_CHANGED, TURNOVER_OPEN,
+ * INSUFFICIENT_FUNDS, BONUS_FORFEIT, and those of the payment password
  * @throws {KeyReused}
  */
-export async function requestWithdrawal(services: Services, member: Member, asked: NewWithdrawal): Promise<Withdrawal> {
+export async function requestWithdrawal(services: Services, session: CallSession, asked: NewWithdrawal): Promise<Withdrawal> {
   const { db, clock } = services
+  const { member } = session
   const amount = parseAmount(asked.amount)
   const fee = parseAmount(asked.fee)
   if (amount === undefined || amount === 0n) throw amountRefusal('pattern')
@@ -151,6 +165,7 @@ export async function requestWithdrawal(services: Services, member: Member, aske
       .where('removed_at', 'is', null)
       .executeTakeFirst()
     if (!payee) throw new Refusal('PAYEE_GONE')
+    const passage = await admit(trx, { movement: 'withdrawal', memberId: member.id, amount, at })
     const method = methodOf(payee.kind)
     if (amount < method.minimum) throw amountRefusal('minimum', method)
     if (amount > method.maximum) throw amountRefusal('maximum', method)
@@ -166,8 +181,11 @@ export async function requestWithdrawal(services: Services, member: Member, aske
         value: { field: 'amount', left: formatAmount(turnover.left), withdrawable: formatAmount(own) },
       })
     if (own >= amount) await giveUpBonuses(trx, { memberId: member.id, forfeit: asked.forfeit, at })
-    const passage = await admit(trx, { movement: 'withdrawal', memberId: member.id, amount, at })
     await hold(trx, { id: claimed.id, memberId: member.id, amount, at, passage })
+    // last, so that nobody is asked for a proof in vain
+    const isYoung = Number(payee.usable_at) > at
+    const proof = await proveFor(trx, services, session, isYoung ? 'youngPayee' : 'withdrawal', isYoung ? undefined : 'paymentPassword')
+    if (proof === undefined) throw new Refusal('PAYEE_WAITING', { value: { until: Number(payee.usable_at) } })
     await trx
       .insertInto('withdrawals')
       .values({

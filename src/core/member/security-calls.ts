@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { provenCall } from '../platform/proven-call.ts'
 import { Count, Flag, list, listOf, oneOf, or, Text } from '../platform/schema.ts'
+import { type Credential, PasskeyCreation } from '../session/step-up-calls.ts'
 import type { Realm } from '../platform/realm.ts'
 
 export const providers = ['google', 'facebook'] as const
@@ -11,6 +12,10 @@ export type Provider = (typeof providers)[number]
 export const LinkedAccount = z.object({ provider: oneOf(providers), name: Text, isFinal: Flag, isOrigin: Flag, createdAt: Count })
 export type LinkedAccount = z.infer<typeof LinkedAccount>
 
+/** A passkey. usedAt: null while it was never used. Times: milliseconds since 1970. */
+export const Passkey = z.object({ id: z.string(), name: Text, createdAt: Count, usedAt: or(z.nullable(z.number()), null) })
+export type Passkey = z.infer<typeof Passkey>
+
 /** What protects the account. mobile, email: masked, empty if none is bound. recoveryLeft: how many recovery codes are left. */
 export const Security = z.object({
   hasPassword: z.catch(z.boolean(), true),
@@ -19,6 +24,7 @@ export const Security = z.object({
   email: Text,
   isTotpOn: Flag,
   recoveryLeft: Count,
+  passkeys: list(Passkey),
   canLink: Flag,
   linked: list(LinkedAccount),
 })
@@ -81,6 +87,19 @@ export const postLink = (
 /** POST, T. Ours. */
 export const postUnlink = (realm: Realm, provider: Provider): Promise<Security> =>
   call(realm, '/wps/member/security/unlink', { method: 'POST', body: { provider }, value: Security })
+
+/** POST, T, E: what the browser needs to make a passkey, after a proof. Ours. */
+export const postPasskeyBegin = (realm: Realm, proof: Proof): Promise<PublicKeyCredentialCreationOptionsJSON> =>
+  call(realm, '/wps/member/security/passkeys/begin', { method: 'POST', body: { ...proof }, encrypted: true, value: PasskeyCreation })
+/** POST, T, E: stores it. Ours. */
+export const postPasskey = (realm: Realm, credential: Credential): Promise<Security> =>
+  call(realm, '/wps/member/security/passkeys/add', { method: 'POST', body: { credential }, encrypted: true, value: Security })
+/** PUT, T. Ours. */
+export const putPasskeyName = (realm: Realm, id: string, name: string): Promise<Security> =>
+  call(realm, '/wps/member/security/passkeys/name', { method: 'PUT', body: { id, name }, value: Security })
+/** DELETE, T. Ours. */
+export const deletePasskey = (realm: Realm, id: string): Promise<Security> =>
+  call(realm, '/wps/member/security/passkeys/remove', { method: 'DELETE', query: { id }, value: Security })
 
 /** One session. Browser and system are what the gateway recognises, or empty. Times: milliseconds since 1970. */
 export const OpenSession = z.object({

@@ -33,6 +33,8 @@ export const access = perRealm(() => ({
   token: '',
   /** Called when a call that carried a token is answered 401. */
   onUnauthorized: (_token: string): void => {},
+  /** Called when a call is refused until the member proves who they are; true: the proof was given. */
+  onStepUp: async (_refusal: unknown): Promise<boolean> => false,
 }))
 
 const tokenOf = (caller: Caller): string => (caller === 'page' ? '' : access(caller).token)
@@ -79,17 +81,22 @@ function pause(time: number, signal: AbortSignal | undefined): Promise<void> {
 
 /**
  * Makes one call of §7, unless the loader has made it already (`first-calls.ts`). Reads (GET) are tried up to three times after a network error or a 5xx, and after a 429, or a 503
- * that says when, as soon as they were told; anything that changes something is sent once.
+ * that says when, as soon as they were told; anything that changes something is sent once, and again after the proof that it was refused
+ * for (STEP_UP).
  * @throws {ApiError} always of that class, except for the caller's own abort.
  */
 export async function call<T>(caller: Caller, path: string, given: CallOptions<T>): Promise<T> {
   const options = { __proto__: null, ...given } as CallOptions<T> // a host's scripts may have added such a name to every object
   const isRead = (options.method ?? 'GET') === 'GET'
   const token = tokenOf(caller)
-  for (let failed = 0, refused = 0; ; ) {
+  for (let failed = 0, refused = 0, isProven = false; ; ) {
     try {
       return await once(caller, path, options)
     } catch (error) {
+      if (caller !== 'page' && !isProven && error instanceof ApiError && error.code === 'STEP_UP') {
+        isProven = await access(caller).onStepUp(error.value)
+        if (isProven) continue
+      }
       if (!isRead || !(error instanceof ApiError) || options.signal?.aborted) throw error
       const delay = isBusy(error) ? busyDelay(error, refused++, options.timeout) : isPassing(error) ? retryDelays[failed++] : undefined
       if (delay === undefined) throw error

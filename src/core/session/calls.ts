@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { platformCode } from '../brand/constants.ts'
 import { call } from '../platform/client.ts'
 import { Flag, or, Text } from '../platform/schema.ts'
+import type { Credential } from './step-up-calls.ts'
 import { LoginValue } from './member-calls.ts'
 import type { Realm } from '../platform/realm.ts'
 
@@ -19,6 +20,8 @@ export interface LoginRequest extends VerificationResult {
   /** Set after the login answered VERIFICATION_REQUIRED: the id of that answer, and the code that the member received. */
   verificationId?: string
   verificationCode?: string
+  /** Or the passkey that confirms it. */
+  credential?: Credential
   /** At the agents' login: the gateway refuses everybody who is no agent (§6). Ours. */
   forAgents?: true
 }
@@ -48,7 +51,7 @@ export const postFreePlay = (os: string, value: string): Promise<LoginValue> =>
 export const postIdentityLogin = (
   provider: string,
   idToken: string,
-  confirmation?: Pick<LoginRequest, 'verificationId' | 'verificationCode'>,
+  confirmation?: Pick<LoginRequest, 'verificationId' | 'verificationCode' | 'credential'>,
 ): Promise<LoginValue> =>
   call('page', '/wps/session/login/identity', {
     method: 'POST',
@@ -100,11 +103,14 @@ export type Affiliate = z.infer<typeof Affiliate>
 export const getAffiliate = (code: string, domain: string, visit: string): Promise<Affiliate> =>
   call('page', '/wps/agent/affiliate', { query: { code, domain, visit }, value: Affiliate })
 
+/** token: the session's new one. A gateway without it keeps the session's token. */
+export const PasswordChanged = z.nullish(z.object({ token: or(z.string(), '') }))
 /** T, E (§3 Change password payload). */
 export const postPassword = (
   realm: Realm,
   request: { oldPassword: string; newPassword: string; confirmNewPassword: string },
-): Promise<unknown> => call(realm, '/wps/member/password', { method: 'POST', body: request, encrypted: true, value: z.unknown() })
+): Promise<z.infer<typeof PasswordChanged>> =>
+  call(realm, '/wps/member/password', { method: 'POST', body: request, encrypted: true, value: PasswordChanged })
 
 /** POST, E. Answers with a login: the member is logged in automatically (§4). */
 export const postPasswordByMobile = (request: {

@@ -8,6 +8,7 @@ import { LoginRefusal, type LoginRequest, postIdentityLogin, postLogin } from '.
 import { type LoginValue } from './member-calls.ts'
 import { confirmFirebaseSms, isFirebaseSms } from './identity-sms.ts'
 import { knowPassword } from './known-password.ts'
+import { PasskeyStep } from './passkey-calls.ts'
 import { isPasswordChangeDue, type LoginType } from './password-change.ts'
 import { $session, beginSession, markPasswordChange } from './session.ts'
 import type { Realm } from '../platform/realm.ts'
@@ -18,10 +19,12 @@ export interface Verification {
   id: string
   channel: string
   sentTo: string
+  /** What the browser needs, where a passkey may confirm it. */
+  passkey?: PublicKeyCredentialRequestOptionsJSON | undefined
 }
 
 /** What confirms an attempt, and the captcha's answer if one was needed by then. */
-export type Confirmation = Pick<LoginRequest, 'verificationId' | 'verificationCode' | 'captcha' | 'captchaId'>
+export type Confirmation = Pick<LoginRequest, 'verificationId' | 'verificationCode' | 'credential' | 'captcha' | 'captchaId'>
 
 /**
  * The result of an attempt. `showCaptcha`: the next attempt needs a captcha (§4). `again`: repeats the attempt with its
@@ -59,7 +62,11 @@ export function logInByIdentity(realm: Realm, provider: IdentityName): Promise<L
   }, again)
 }
 
-async function attempt(run: () => Promise<void>, again: (confirmation: Confirmation) => Promise<LoginOutcome>): Promise<LoginOutcome> {
+/** Runs an attempt: its outcome says what comes next. Never rejects. */
+export async function attempt(
+  run: () => Promise<void>,
+  again: (confirmation: Confirmation) => Promise<LoginOutcome>,
+): Promise<LoginOutcome> {
   try {
     await run()
     return { status: 'done' }
@@ -67,7 +74,10 @@ async function attempt(run: () => Promise<void>, again: (confirmation: Confirmat
     const refusal = LoginRefusal.safeParse(error instanceof ApiError ? error.value : undefined)
     const { showCaptcha = false, verificationId, channel = '', sentTo = '' } = refusal.data ?? {}
     const isVerify = error instanceof ApiError && error.code === 'VERIFICATION_REQUIRED' && verificationId !== undefined
-    if (isVerify) return { status: 'verify', verification: { id: verificationId, channel, sentTo }, showCaptcha, again }
+    if (isVerify) {
+      const passkey = PasskeyStep.safeParse(error.value).data?.passkey
+      return { status: 'verify', verification: { id: verificationId, channel, sentTo, passkey }, showCaptcha, again }
+    }
     return { status: 'refused', error, showCaptcha }
   }
 }

@@ -8,6 +8,7 @@ import { perRealm, type Realm, realms } from '../platform/realm.ts'
 import { getPublicInfo, type PublicInfo } from '../site/calls.ts'
 import { emit } from '../site/events.ts'
 import { $flags } from '../site/permission.ts'
+import { askStepUp } from './ask-step-up.ts'
 import { isAwake } from './awake.ts'
 import { fingerprint } from './fingerprint.ts'
 import { dropMemberKeys } from './kept-keys.ts'
@@ -17,10 +18,10 @@ import { setVisitor } from '../site/visitor.ts'
 // Members and agents have their own login and centre (§2): each realm has its token, its pending password change and its
 // channel between tabs, and both can be on one page. `start/presence.ts` decides when the agents' realm is awake.
 
-const suffix = (realm: Realm): string => (realm === 'agent' ? ':agent' : '')
-const tokenKey = (realm: Realm): string => `tessera:token${suffix(realm)}`
+export const suffix = (realm: Realm): string => (realm === 'agent' ? ':agent' : '')
+export const tokenKey = (realm: Realm): string => `tessera:token${suffix(realm)}`
 /** Marks a required password change as pending (§4 Free play: the cpw session key). */
-const pendingChangeKey = (realm: Realm): string => `cpw${suffix(realm)}`
+export const pendingChangeKey = (realm: Realm): string => `cpw${suffix(realm)}`
 
 /** §3 Login state. `loading` until the kept token is checked, and while nothing of the realm is on the page. */
 export interface Session {
@@ -100,8 +101,12 @@ function watch(realm: Realm): void {
   access(realm).onUnauthorized = (token) => {
     if (token === access(realm).token) endSession(realm)
   }
-  // the gateway reports a logout elsewhere, and an expired token
-  onLive(realm, 'logout', (data) => endSession(realm, (Object(data) as { isChosen?: unknown }).isChosen === true))
+  access(realm).onStepUp = (refusal) => askStepUp(realm, refusal)
+  // the gateway reports a logout elsewhere, an expired token, and one that was replaced: whoever has the new one goes on with it
+  onLive(realm, 'logout', (data) => {
+    const { isChosen, isRenewed } = Object(data) as { isChosen?: unknown; isRenewed?: unknown }
+    if (isRenewed !== true) endSession(realm, isChosen === true)
+  })
 }
 
 /**
@@ -214,7 +219,7 @@ export function suspendSession(realm: Realm): void {
 const listening: { [realm in Realm]?: Promise<typeof import('../platform/socket.ts')> } = {}
 
 /** Opens the realm's socket, only for a logged-in member (§2 Popups: socket event listener). */
-function listen(realm: Realm): void {
+export function listen(realm: Realm): void {
   listening[realm] ??= import('../platform/socket.ts')
   void listening[realm].then(
     ({ openLive }) => {
@@ -254,7 +259,7 @@ function endShared(realm: Realm, token: string | null, isChosen: boolean): void 
 const tokenOf = (realm: Realm): string | null => access(realm).token || keptToken(realm)
 
 /** The other realm, if it has the same login: a logout or a required password change in one also counts for the other. */
-function sharers(realm: Realm, token = tokenOf(realm)): Realm[] {
+export function sharers(realm: Realm, token = tokenOf(realm)): Realm[] {
   return realms.filter((other) => other !== realm && token && [access(other).token, keptToken(other)].includes(token))
 }
 
@@ -299,7 +304,7 @@ function become(realm: Realm, session: Session): void {
  * Session storage belongs to one tab. A new tab asks the others who is logged in, over a channel of the same origin and
  * realm. Logins, logouts and required or finished password changes are sent to all tabs.
  */
-const tabs = perRealm((realm): Channel => {
+export const tabs = perRealm((realm): Channel => {
   const channel = environment().channel(`tessera:${connection.gateway}${suffix(realm)}`)
   channel.listen((message) => {
     const { type, token, whose, isChosen, isPending } = Object(message) as Partial<Record<string, unknown>>

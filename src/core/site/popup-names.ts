@@ -23,6 +23,7 @@ export type PopupName =
   | 'forgetPassModal'
   | 'firstLogin'
   | 'message'
+  | 'stepUp'
   | 'game'
   | 'gameList'
   | 'rooms'

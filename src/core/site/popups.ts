@@ -13,8 +13,8 @@ export interface Popup {
   options: Record<string, unknown>
 }
 
-/** Popups that explain another one: they lie above it and show it again when they close (otherwise only one is open). */
-const explaining = new Set<PopupName>(['message', 'terms'])
+/** Popups that explain another one, or ask something before it goes on: they lie above it and show it again when they close (otherwise only one is open). */
+const explaining = new Set<PopupName>(['message', 'terms', 'stepUp'])
 
 const $open = atom<readonly Popup[]>([])
 /** Open popups, the topmost last. */

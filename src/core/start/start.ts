@@ -80,8 +80,11 @@ export async function restart(): Promise<void> {
   $state.set({ status: 'loading' })
   try {
     // once, and before any other request
-    if (pageToken !== null) exchanged = await postTokenLogin(pageToken).catch(sayTokenFailed)
-    pageToken = null
+    const arrival = pageToken === null ? undefined : await import('./address-token.ts')
+    if (pageToken !== null && !(await arrival?.findTaken(homeRealm()))) {
+      exchanged = await postTokenLogin(pageToken).catch(sayTokenFailed)
+      pageToken = null
+    }
     const permitted = loadPermission()
     permitted.catch(() => {}) // until it is awaited
     await loadBrand(options.brand)
@@ -93,6 +96,8 @@ export async function restart(): Promise<void> {
     // not awaited: a guest's page and a member's data need not wait for the member's name. Without a token each realm is restored as it wakes
     if (exchanged) void beginSession(homeRealm(), exchanged).catch(sayTokenFailed)
     joining.onJoined = closeWaysIn
+    if (pageToken !== null) void arrival?.replaceMember(homeRealm(), pageToken).catch(sayTokenFailed)
+    pageToken = null
     for (const each of realms) enforcePasswordChange(each)
     $state.set({ status: 'ready' })
     watchSystem()

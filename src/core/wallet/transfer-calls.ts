@@ -36,8 +36,10 @@ export const TransferTarget = z.object({
   /** Is the receiver an agent? */
   isAgent: Flag,
   minimum: amount,
-  /** The part of the main wallet that may be sent: own money. With an open bonus, sending it gives the bonus up. */
+  /** The part of the main wallet that may be sent: own money, up to the day's limit. With an open bonus, sending it gives the bonus up. */
   withdrawable: amount,
+  /** Transfers ask for it. */
+  hasPaymentPassword: z.catch(z.boolean(), true),
   currencySymbol: Text,
 })
 export type TransferTarget = z.infer<typeof TransferTarget>

@@ -48,8 +48,9 @@ export const uplineTarget = perRealm((realm) =>
 )
 
 /**
- * Sends money to another member, once, after the password.
- * @throws {ApiError} PASSWORD_WRONG, BONUS_FORFEIT, INSUFFICIENT_FUNDS, OFFER_CHANGED (the receiver is now another member), NOT_BOOKED …
+ * Sends money to another member, once, after the payment password.
+ * @throws {ApiError} PAYMENT_PASSWORD_WRONG, STEP_UP, BONUS_FORFEIT, INSUFFICIENT_FUNDS, OFFER_CHANGED (the receiver is now another member),
+ * NOT_BOOKED …
  */
 export function sendMoney(realm: Realm, transfer: MemberTransfer, password: string, onChecking: () => void): Promise<Transfer> {
   const { direction, account, name, amount } = transfer

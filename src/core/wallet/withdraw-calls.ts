@@ -11,8 +11,16 @@ import type { Realm } from '../platform/realm.ts'
 export const payeeKinds = ['bank', 'ewallet', 'crypto'] as const
 export type PayeeKind = (typeof payeeKinds)[number]
 
-/** An account or address that the member has bound. mask: its last characters, `4417`. */
-export const Payee = z.object({ id: z.string(), kind: oneOf(payeeKinds), provider: z.string(), holder: Text, mask: z.string() })
+/** An account or address that the member has bound. mask: its last characters, `4417`. usableAt: until then
+ * sending money there needs a further proof, milliseconds since 1970. */
+export const Payee = z.object({
+  id: z.string(),
+  kind: oneOf(payeeKinds),
+  provider: z.string(),
+  holder: Text,
+  mask: z.string(),
+  usableAt: Count,
+})
 export type Payee = z.infer<typeof Payee>
 
 /**

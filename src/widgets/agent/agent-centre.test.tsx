@@ -38,7 +38,7 @@ test('who is nobody finds the door in place of the centre; in Arabic from the ri
   await standInGateway({}, { language: 'AR' })
   const shown = await showPart(popups.agent, open, 'agent')
   const name = await vi.waitFor(() => {
-    const field = shown.container.querySelector<HTMLElement>('input[autocomplete=username]')
+    const field = shown.container.querySelector<HTMLElement>('input[autocomplete^=username]')
     expect(field).not.toBeNull()
     return field as HTMLElement
   })

@@ -54,7 +54,7 @@ export const agentGroups: Record<AgentGroup, Partial<Record<AgentMenuName, Agent
     },
     downlineManagement: {
       icon: upline,
-      areas: ['agent-downline', 'agent-member', 'upline', 'money', 'receipt', 'form', 'refused'],
+      areas: ['agent-downline', 'agent-member', 'upline', 'payment', 'first-password', 'money', 'receipt', 'form', 'refused'],
       load: async () => (await import('../downline/downline-page.tsx')).DownlinePage,
     },
     teamBetting: {

@@ -41,7 +41,8 @@ declare module '../shared/lazy-part.ts' {
     /** The rules of the fields and the login itself: fetched when the player begins to fill in the form. */
     loginSteps: typeof import('./login-fields.ts') &
       typeof import('../../core/session/login.ts') &
-      typeof import('../../core/session/free-play.ts')
+      typeof import('../../core/session/free-play.ts') &
+      typeof import('../../core/session/passkey-login.ts')
     mobileFields: typeof MobileFields
     captcha: { CaptchaField: typeof CaptchaField } & typeof import('../../core/session/captcha.ts')
     verifyStep: typeof VerifyStep
@@ -152,7 +153,7 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
       {method === 'username' && (
         <Field
           label={t('form.username')}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={120}

@@ -82,7 +82,7 @@ test('the tabs are walked by the arrows; the mobile number asks for a code', asy
 test('in Arabic the form runs from the right, and what is typed stays as it is', async () => {
   await standInGateway({}, { language: 'AR' })
   const shown = await showWidget(widget)
-  const name = shown.container.querySelector('input[autocomplete=username]') as HTMLInputElement
+  const name = shown.container.querySelector('input[autocomplete^=username]') as HTMLInputElement
   await userEvent.fill(name, 'player1')
   expect(name.value).toBe('player1')
   expect(getComputedStyle(name.closest('.login') as HTMLElement).direction).toBe('rtl')

@@ -9,6 +9,7 @@ import type { Fault } from '../session-form/use-fields.ts'
 import { lazyPart, loadPart } from '../shared/lazy-part.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { useText } from '../shared/use-text.ts'
+import { PasskeyWay, usePasskeys } from './passkey-way.tsx'
 import { Terms } from './terms.tsx'
 import type { IdentityName } from '../../core/session/identity-provider.ts'
 
@@ -23,6 +24,8 @@ interface OtherWaysProps {
 
 export type OnVerify = (outcome: Extract<LoginOutcome, { status: 'verify' }>, onDone?: () => void) => Promise<void>
 
+type Way = IdentityName | 'free' | 'passkey'
+
 /** The operating system, as sent with free play (§7). */
 const system = () => /Windows|Android|iPhone|iPad|Mac|Linux/.exec(navigator.userAgent)?.[0] ?? 'Other'
 
@@ -31,8 +34,9 @@ export function OtherWays({ isBusy, forAgents, onFail, onVerify }: OtherWaysProp
   const realm = useRealm()
   const t = useText()
   const hasFreePlay = useStore($flags)['FREEPLAY3'] ?? false
-  const [pending, setPending] = useState<IdentityName | 'free' | null>(null)
-  const go = async (way: IdentityName | 'free', run: () => Promise<LoginOutcome | void>) => {
+  const [pending, setPending] = useState<Way | null>(null)
+  const hasPasskeys = usePasskeys()
+  const go = async (way: Way, run: () => Promise<LoginOutcome | void>) => {
     if (pending !== null) return
     setPending(way)
     onFail({})
@@ -45,13 +49,24 @@ export function OtherWays({ isBusy, forAgents, onFail, onVerify }: OtherWaysProp
     }
     setPending(null)
   }
+  const passkey = hasPasskeys && (
+    <PasskeyWay
+      isPending={pending === 'passkey'}
+      disabled={isBusy || (pending !== null && pending !== 'passkey')}
+      forAgents={forAgents}
+      onSelect={(run) => void go('passkey', run)}
+      onRefused={(refusal) => onFail({ form: { refusal } })}
+    />
+  )
   return (
     <>
+      {forAgents && passkey}
       {!forAgents && (
         <ThirdParty
           disabled={isBusy || pending !== null}
           onSelect={(provider) => void go(provider, async () => (await loadPart(lazyPart('loginSteps'))).logInByIdentity(realm, provider))}
         >
+          {passkey}
           {hasFreePlay && (
             <Button
               tone="outline"

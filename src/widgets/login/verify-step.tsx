@@ -4,7 +4,9 @@ import { verificationCodeLength } from '../../core/brand/constants.ts'
 import { createCaptcha } from '../../core/session/captcha.ts'
 import { captchaError, codeError } from '../../core/session/fields.ts'
 import type { Confirmation, LoginOutcome, Verification } from '../../core/session/login.ts'
-import { errorCode } from '../../core/platform/errors.ts'
+import type { Credential } from '../../core/session/step-up-calls.ts'
+import { ApiError, errorCode } from '../../core/platform/errors.ts'
+import { askPasskey, canUsePasskeys } from '../../core/session/passkey.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -31,18 +33,21 @@ export function VerifyStep({ verification: first, again, onDone, onBack }: Verif
   const captchaState = useStore(captcha.$state)
   const hasCaptcha = captchaState.status !== 'hidden'
   const isTotp = verification.channel === 'totp'
+  const { passkey } = verification
+  const isPasskeyOnly = verification.channel === 'passkey'
   const fields = useFields('login-verify', { confirmation_code: '', captcha: '' })
 
   // when the step replaces the form
   const { ref } = fields
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
 
-  const send = async (code?: string) => {
+  const send = async (code?: string, credential?: Credential) => {
     if (isPending) return
     setPending(true)
     setResent(false)
     const outcome = await again({
       ...(captchaState.status === 'ready' && { captcha: fields.read()['captcha']?.trim() ?? '', captchaId: captchaState.id }),
+      ...(credential && { verificationId: verification.id, credential }),
       ...(code !== undefined && { verificationId: verification.id, verificationCode: code }),
     })
     setPending(false)
@@ -55,6 +60,7 @@ export function VerifyStep({ verification: first, again, onDone, onBack }: Verif
       setVerification(outcome.verification)
       // an authenticator gets no new code: the attempt has expired, or had too many guesses
       if (isTotp) return fields.fail({ confirmation_code: { key: 'refusal.VERIFICATION_WRONG', values: {} } })
+      if (isPasskeyOnly) return fields.fail({ form: { refusal: new ApiError('rejected', { code: 'PASSKEY_INVALID' }) } })
       setResent(true)
       return fields.set('confirmation_code', '')
     }
@@ -63,8 +69,16 @@ export function VerifyStep({ verification: first, again, onDone, onBack }: Verif
       [place.startsWith('CAPTCHA') ? 'captcha' : place === 'VERIFICATION_WRONG' ? 'confirmation_code' : 'form']: { refusal: outcome.error },
     })
   }
+  const confirm = async (options: PublicKeyCredentialRequestOptionsJSON) => {
+    try {
+      await send(undefined, await askPasskey(options))
+    } catch (refusal) {
+      fields.fail({ form: { refusal } })
+    }
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isPasskeyOnly) return passkey && void confirm(passkey)
     const { confirmation_code: code = '', captcha: answer = '' } = fields.read()
     const wrongCode = codeError(code)
     const wrongCaptcha = hasCaptcha ? captchaError(answer) : null
@@ -75,30 +89,48 @@ export function VerifyStep({ verification: first, again, onDone, onBack }: Verif
     <form ref={ref} className="login session-form" noValidate onSubmit={submit}>
       <h3 className="login-heading">{t('login-more.verifyTitle')}</h3>
       <p className="form-text">
-        {t(isTotp ? 'login-more.verifyTotp' : verification.channel === 'email' ? 'login-more.verifyEmail' : 'login-more.verifySms', {
-          sentTo: verification.sentTo,
-        })}
+        {t(
+          isPasskeyOnly
+            ? canUsePasskeys()
+              ? 'login-more.passkeyText'
+              : 'login-more.noPasskey'
+            : isTotp
+              ? 'login-more.verifyTotp'
+              : verification.channel === 'email'
+                ? 'login-more.verifyEmail'
+                : 'login-more.verifySms',
+          {
+            sentTo: verification.sentTo,
+          },
+        )}
       </p>
-      <Field
-        label={t('form.verificationCode')}
-        inputMode={isTotp ? 'text' : 'numeric'}
-        autoComplete="one-time-code"
-        maxLength={verificationCodeLength}
-        success={isResent ? t('login-more.verifyResent') : ''}
-        {...fields.bind('confirmation_code')}
-      />
+      {!isPasskeyOnly && (
+        <Field
+          label={t('form.verificationCode')}
+          inputMode={isTotp ? 'text' : 'numeric'}
+          autoComplete="one-time-code"
+          maxLength={verificationCodeLength}
+          success={isResent ? t('login-more.verifyResent') : ''}
+          {...fields.bind('confirmation_code')}
+        />
+      )}
       <CaptchaField captcha={captcha} {...fields.bind('captcha')} />
       <FormAlert text={fields.errorOf('form')} />
       <ActionBar>
         <Button type="submit" tone="accent" size="large" pending={isPending}>
-          {t('login-more.verifySubmit')}
+          {t(isPasskeyOnly ? 'login-more.passkey' : 'login-more.verifySubmit')}
         </Button>
       </ActionBar>
       <div className="login-line">
         <button type="button" className="form-link" onClick={onBack}>
           {t('login-more.verifyBack')}
         </button>
-        {!isTotp && (
+        {isTotp && passkey && canUsePasskeys() && (
+          <button type="button" className="form-link" onClick={() => void confirm(passkey)}>
+            {t('login-more.passkey')}
+          </button>
+        )}
+        {!isTotp && !isPasskeyOnly && (
           <button type="button" className="form-link" onClick={() => void send()}>
             {t('login-more.verifyResend')}
           </button>

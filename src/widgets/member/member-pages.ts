@@ -50,7 +50,7 @@ export const memberGroups: Record<MemberGroup, Partial<Record<MemberPageName, Me
     },
     transferUpline: {
       icon: upline,
-      areas: ['upline', 'money', 'receipt', 'form'],
+      areas: ['upline', 'payment', 'first-password', 'money', 'receipt', 'form'],
       load: async () => (await import('../wallet/transfer/upline-page.tsx')).UplinePage,
     },
     transactionHistory: {

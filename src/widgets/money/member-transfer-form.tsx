@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
-import { errorCode } from '../../core/platform/errors.ts'
 import type { Place } from '../../core/site/paths.ts'
 import { ask } from '../../core/site/popups.ts'
 import { amountFault } from '../../core/wallet/amount-fault.ts'
@@ -20,7 +19,8 @@ import { moneyErrorText } from './money-error-text.ts'
 import { SummaryRows } from './summary-rows.tsx'
 import { useForfeit } from './use-forfeit.ts'
 import { useSending } from './use-sending.ts'
-import { PasswordInput } from '../session-form/password-input.tsx'
+import { isPaymentPassword, paymentFault, PaymentPasswordField } from './payment-password.tsx'
+import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { FormLines } from './form-lines.tsx'
@@ -65,14 +65,14 @@ export function MemberTransferForm({ to, target, name, shownAs = name, title, wh
   const fault = amountFault(typed, minimum, most)
   const isGood = fault === undefined && amount !== null
   const failure = state.status === 'failed' ? state.error : undefined
-  const isPasswordWrong = failure !== undefined && errorCode(failure) === 'PASSWORD_WRONG'
+  const passwordFault = failure === undefined ? undefined : paymentFault(failure)
   const focus = (field: string) => form.current?.querySelector<HTMLElement>(`input[name=${field}]`)?.focus()
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
     setChecked(true)
     if (!isGood) return focus('amount')
-    if (password === '') return focus('password')
+    if (!isPaymentPassword(password)) return focus('paymentPassword')
     const values = { amount: shown(amount), name: shownAs }
     const isSure = await ask(realm, {
       tone: 'info',
@@ -141,21 +141,24 @@ export function MemberTransferForm({ to, target, name, shownAs = name, title, wh
         </div>
         {target.isAgent && <Badge>{t('upline.agent')}</Badge>}
       </div>
-      <PasswordInput
-        label={t('upline.password')}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        readOnly={isBusy}
-        hint={t('upline.passwordHint')}
-        {...(isPasswordWrong
-          ? { error: moneyErrorText(t, failure) }
-          : isChecked && isGood && password === '' && { error: t('upline.passwordEmpty') })}
-        onInput={(event) => {
-          setPassword(event.currentTarget.value)
-          reset()
-        }}
-      />
+      {target.hasPaymentPassword ? (
+        <PaymentPasswordField
+          value={password}
+          isLocked={isBusy}
+          error={passwordFault ? t(passwordFault) : isChecked && isGood && !isPaymentPassword(password) ? t('payment.fault.digits') : ''}
+          onChange={(text) => {
+            setPassword(text)
+            reset()
+          }}
+        />
+      ) : (
+        <div className="transfer-missing">
+          <p>{t('first-password.why')}</p>
+          <RouteLink to="/member#securityCenter" className="button button-secondary">
+            {t('first-password.set')}
+          </RouteLink>
+        </div>
+      )}
       <SummaryRows
         boxed
         rows={[
@@ -165,11 +168,11 @@ export function MemberTransferForm({ to, target, name, shownAs = name, title, wh
         ]}
       />
       <FormLines
-        error={failure !== undefined && !isPasswordWrong ? moneyErrorText(t, failure) : ''}
+        error={failure !== undefined && !passwordFault ? moneyErrorText(t, failure) : ''}
         isChecking={state.status === 'checking'}
       />
       <ActionBar sumLabel={t('upline.amount')} sum={isGood ? shown(amount) : undefined}>
-        <MoneyButton type="submit" tone="accent" size="large" pending={isBusy}>
+        <MoneyButton type="submit" tone="accent" size="large" pending={isBusy} disabled={!target.hasPaymentPassword}>
           {isGood ? <ByWidth phone={t('upline.send')} wide={t('upline.confirm', { amount: shown(amount) })} /> : t('upline.send')}
         </MoneyButton>
       </ActionBar>

@@ -23,6 +23,7 @@ export const lazyParts: LazyPartTable = {
       ...(await import('../../core/session/login.ts')),
       ...(await import('../login/login-fields.ts')),
       ...(await import('../../core/session/free-play.ts')),
+      ...(await import('../../core/session/passkey-login.ts')),
     }),
   },
   mobileFields: { load: async () => (await import('../login/mobile-fields.tsx')).MobileFields },

@@ -46,6 +46,10 @@ export const popups: Record<PopupName, PopupEntry> = {
   },
   firstLogin: { areas: ['password', 'form'], load: async () => (await import('../login/change-password-popup.tsx')).FirstLoginPopup },
   ipBlocked: { areas: ['closed'], load: async () => (await import('./closed-popup.tsx')).IpBlockedPopup },
+  stepUp: {
+    areas: ['login-more', 'form', 'field', 'refusal', 'refused'],
+    load: async () => (await import('../security/dialogs/step-up-popup.tsx')).StepUpPopup,
+  },
   message: { areas: ['message'], load: async () => (await import('./message-popup.tsx')).MessagePopup },
   announcement: { areas: ['announcements'], load: async () => (await import('../announcements/announcement-popup.tsx')).AnnouncementPopup },
   help: { areas: ['help'], load: async () => (await import('../content/help-popup.tsx')).HelpPopup },

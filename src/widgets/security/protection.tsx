@@ -11,6 +11,7 @@ import { TileMeter } from '../../ui/tile-meter.tsx'
 import { useText } from '../shared/use-text.ts'
 import { expecting } from './dialog-table.ts'
 import { LinkedAccounts } from './linked-accounts.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { SpokenSubject } from './spoken-subject.tsx'
 import { SecurityRow } from './security-row.tsx'
 import { useRealm } from '../shared/use-realm.ts'
@@ -56,6 +57,7 @@ export function Protection({ security, open, say, fail }: SecurityPanelProps & {
           </SecurityRow>
         ))}
       </ul>
+      <Passkeys security={security} open={open} say={say} fail={fail} />
       {(security.canLink || security.linked.length > 0) && <LinkedAccounts security={security} open={open} say={say} fail={fail} />}
     </div>
   )

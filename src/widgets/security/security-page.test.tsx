@@ -15,6 +15,7 @@ const security = {
   email: 'p***@mail.example',
   isTotpOn: false,
   recoveryLeft: 0,
+  passkeys: [],
   canLink: true,
   linked: [],
 }

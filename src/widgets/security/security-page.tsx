@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { security } from '../../core/member/security.ts'
 import type { Security } from '../../core/member/security-calls.ts'
-import { addStyles } from '../../ui/styles.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TabPanel } from '../../ui/tab-list.tsx'
 import { Toast, Toasts } from '../../ui/toast.tsx'
@@ -17,11 +16,9 @@ import { Devices } from './devices.tsx'
 import { dialogs } from './dialog-table.ts'
 import { ProfilePanel } from './profile-panel.tsx'
 import { Protection } from './protection.tsx'
-import css from './security.css?inline'
+import './security-style.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import type { DialogName, SecurityDialogProps, SecurityPanelProps } from './security-props.ts'
-
-addStyles(css)
 
 const tabs = ['protection', 'profile', 'devices'] as const
 type Tab = (typeof tabs)[number]
@@ -48,7 +45,8 @@ export function SecurityPage({ place }: ScreenProps) {
   const t = useText()
   const id = useUniqueId()
   const [tab, setTab] = useState(() => tabOf(place))
-  const [dialog, open] = useState<DialogName>()
+  const [dialog, setDialog] = useState<{ name: DialogName; subject?: string | undefined }>()
+  const open = (name: DialogName, subject?: string) => setDialog({ name, subject })
   const [said, setSaid] = useState<Said>()
   if (useChanged(place)) setTab(tabOf(place))
   useEffect(() => {
@@ -59,7 +57,7 @@ export function SecurityPage({ place }: ScreenProps) {
 
   const say = (text: string) => setSaid({ id: performance.now(), text })
   const fail = (error: unknown) => setSaid({ id: performance.now(), text: errorText(t, error), isFailure: true })
-  const close = () => open(undefined)
+  const close = () => setDialog(undefined)
   const Panel = panels[tab]
   const panel = { open, say, fail }
   return (
@@ -78,8 +76,8 @@ export function SecurityPage({ place }: ScreenProps) {
         </Loaded>
       </TabPanel>
       {dialog && (
-        <LazyDialog key={dialog} part={dialogs[dialog]} onClose={close}>
-          {(View) => <OpenDialog View={View} close={close} say={say} />}
+        <LazyDialog key={dialog.name} part={dialogs[dialog.name]} onClose={close}>
+          {(View) => <OpenDialog View={View} subject={dialog.subject} close={close} say={say} />}
         </LazyDialog>
       )}
       <Toasts>
@@ -99,11 +97,12 @@ export function SecurityPage({ place }: ScreenProps) {
 
 interface OpenDialogProps {
   View: ComponentType<SecurityDialogProps>
+  subject: string | undefined
   close: () => void
   say: (text: string) => void
 }
 
-function OpenDialog({ View, close, say }: OpenDialogProps) {
+function OpenDialog({ View, subject, close, say }: OpenDialogProps) {
   const realm = useRealm()
   const done = (text: string) => {
     close()
@@ -112,7 +111,7 @@ function OpenDialog({ View, close, say }: OpenDialogProps) {
   }
   return (
     <Loaded store={security(realm)} failed="">
-      {(data: Security) => <View security={data} onDone={done} onClose={close} />}
+      {(data: Security) => <View security={data} subject={subject} onDone={done} onClose={close} />}
     </Loaded>
   )
 }

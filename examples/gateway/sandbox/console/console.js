@@ -6,6 +6,7 @@ import { loadContracts, startContracts } from './contracts.js'
 import { startContent } from './content.js'
 import { attempt, onConfirmed } from './control.js'
 import { byId } from './element.js'
+import { loadFreezes } from './freezes.js'
 import { startGames } from './games.js'
 import { loadChat, loadHosts } from './hosts.js'
 import { loadLedger } from './ledger.js'
@@ -84,6 +85,7 @@ async function refresh() {
       loadChat,
       loadDeposits,
       loadWithdrawals,
+      loadFreezes,
       loadContracts,
     )
   setTimeout(refresh, every)
@@ -112,6 +114,7 @@ await load(
   loadChat,
   loadDeposits,
   loadWithdrawals,
+  loadFreezes,
   loadContracts,
 )
 setTimeout(refresh, every)

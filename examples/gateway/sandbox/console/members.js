@@ -29,7 +29,12 @@ export function startMembers() {
     })
   })
   const reset = byId('reset-form')
-  const said = { identity: 'Real name and ID number', payment: 'The payment password', totp: 'Extra verification' }
+  const said = {
+    identity: 'Real name and ID number',
+    payment: 'The payment password',
+    totp: 'Extra verification',
+    passkeys: 'The passkeys',
+  }
   reset.addEventListener('submit', (event) => {
     event.preventDefault()
     const { account, what } = reset.elements

@@ -2,6 +2,7 @@ import { ask } from '../../../core/site/popups.ts'
 import { useState } from 'react'
 import { dropPayee } from '../../../core/wallet/withdraw.ts'
 import type { Payee, PayeeKind, WithdrawMethod, WithdrawOffer } from '../../../core/wallet/withdraw-calls.ts'
+import { gatewayNow } from '../../../core/platform/gateway-time.ts'
 import { parseAmount } from '../../../core/money/parse-amount.ts'
 import { type Drawing, Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -54,6 +55,7 @@ export function PayeeRows({ offer, chosen, onChoose }: PayeeRowsProps) {
   const name = useUniqueId()
   const rangeOf = useRange()
   const feeOf = useFeeText()
+  const { time } = useFormats()
   const [fault, setFault] = useState('')
   const remove = async (payee: Payee) => {
     setFault('')
@@ -82,6 +84,9 @@ export function PayeeRows({ offer, chosen, onChoose }: PayeeRowsProps) {
                     <bdi>{title}</bdi>
                   </strong>
                   <small>{payee.holder || t(`withdraw.kind.${payee.kind}`)}</small>
+                  {payee.usableAt > gatewayNow() && (
+                    <small className="payee-wait">{t('withdraw.payeeFrom', { time: time(payee.usableAt) })}</small>
+                  )}
                 </span>
                 {method && (
                   <span className="payee-terms">

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import type { AddressOf } from '../platform/route-call.ts'
+import { fingerprint } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import { endOtherSessions } from '../session/sessions.ts'
+import { useToken } from '../session/tickets.ts'
+import { freeze } from './freezes.ts'
+import { announceMessages, tell } from './messages.ts'
+import { type Change, changes } from './notices.ts'
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { display: grid; place-items: center; min-height: 100vh; margin: 0; background: light-dark(#f2f4f8, #0d1424); color: light-dark(#17203a, #e8ecf6) }
+main { box-sizing: border-box; inline-size: min(420px, 100% - 32px); padding: 24px; border-radius: 16px; background: light-dark(#fff, #16203a) }
+h1 { margin: 0 0 8px; font-size: 22px; line-height: 1.3 } p { margin: 0 0 16px } form { margin: 0 }
+button { inline-size: 100%; min-block-size: 48px; padding-inline: 16px; border: 0; border-radius: 12px; background: #c62f2a; color: #fff; font: inherit; font-weight: 600; cursor: pointer }
+small { display: block; margin-block-start: 16px; color: light-dark(#55607a, #a9b4cc); font-size: 14px }
+:focus-visible { outline: 3px solid #6ea8ff; outline-offset: 2px }`
+const sha = createHash('sha256').update(style).digest('base64')
+const policy = `default-src 'none'; style-src 'sha256-${sha}'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+
+const page = (title: string, body: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${title}</title><style>${style}</style></head>
+<body><main><h1>${title}</h1>${body}</main></body></html>`
+const show = (context: Context, title: string, body: string, status: 200 | 410 = 200) =>
+  context.html(page(title, body), status, { 'content-security-policy': policy })
+const gone = (context: Context) =>
+  show(context, 'This link is used or too old', '<p>If something in your account was not you, please contact customer service.</p>', 410)
+
+/** The change that an unused token tells of. */
+async function changeOf({ db, clock }: Services, token: string): Promise<Change | undefined> {
+  const ticket = await db
+    .selectFrom('tickets')
+    .select('data')
+    .where('id', '=', fingerprint(token))
+    .where('kind', '=', 'notMe')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', clock())
+    .executeTakeFirst()
+  return ticket && (JSON.parse(ticket.data) as Change)
+}
+
+/**
+ * 'This wasn't me': a page without a login, from the link of a notice. Opening it changes nothing, because programs that look at mail open
+ * links too. Its button freezes withdrawals and transfers until customer service releases them, and ends all sessions; it works once.
+ */
+export function notMePage(app: Hono, services: Services, addressOf: AddressOf): void {
+  const { db, clock, limits } = services
+  app.get('/not-me', async (context) => {
+    limits.take('login', addressOf(context))
+    const change = await changeOf(services, context.req.query('token') ?? '')
+    if (!change) return gone(context)
+    const body = `<p>${changes[change]}</p><p>If it wasn't you, we freeze withdrawals and transfers and log out every device. Customer service will then check the account with you.</p>
+<form method="post"><button>This wasn't me: freeze my account</button></form><small>If it was you, close this page. Nothing happens.</small>`
+    return show(context, 'Was this you?', body)
+  })
+  app.post('/not-me', async (context) => {
+    limits.take('login', addressOf(context))
+    const ticket = await useToken(db, 'notMe', context.req.query('token') ?? '', clock())
+    if (!ticket) return gone(context)
+    await db.transaction().execute(async (trx) => {
+      await freeze(trx, ticket.subject, String(ticket.data), clock())
+      await tell(trx, { memberId: ticket.subject, kind: 'system', key: 'frozen', at: clock() })
+    })
+    await endOtherSessions(services, ticket.subject, undefined)
+    await announceMessages(services, ticket.subject)
+    const body = `<p>Withdrawals and transfers are closed, and every device is logged out. Please contact customer service: they check the account with you and open it again.</p>`
+    return show(context, 'Your money is safe', body)
+  })
+}

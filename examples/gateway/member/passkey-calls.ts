@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { Security } from '../../../src/core/member/security-calls.ts'
+import { PasskeyCreation } from '../../../src/core/session/step-up-calls.ts'
+import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { refuseNonPlayers } from '../session/players.ts'
+import { tellChange } from './notices.ts'
+import { securityOf } from './overview.ts'
+import { creationOptions, Credential, storePasskey } from './passkeys.ts'
+import { givenBy, Proof, requireOwner } from './proof.ts'
+import { proveFor } from './step-up.ts'
+
+const ours = { section: '§2 Member centre pages: securityCenter', token: 'required', isOurs: true } as const
+const path = '/wps/member/security/passkeys'
+
+function owner(request: CallRequest<unknown, unknown>) {
+  const session = sessionOf(request)
+  refuseNonPlayers(session.member)
+  return session
+}
+
+/** The member's passkeys: the security overview lists them. */
+export const passkeyCalls = [
+  defineCall({
+    ...ours,
+    verb: 'POST',
+    path: `${path}/begin`,
+    summary: 'What the browser needs to make a passkey, after a proof that it is the member',
+    encrypted: true,
+    body: Proof,
+    value: PasskeyCreation,
+    async handle(services, request) {
+      const session = owner(request)
+      await requireOwner(services, session.member, request.body)
+      await proveFor(services.db, services, session, 'secondFactor', givenBy(request.body))
+      return creationOptions(services, request.gateway, session.member)
+    },
+  }),
+  defineCall({
+    ...ours,
+    verb: 'POST',
+    path: `${path}/add`,
+    summary: 'Stores the passkey that the browser has made',
+    encrypted: true,
+    body: z.object({ credential: Credential }),
+    value: Security,
+    async handle(services, request) {
+      const { member } = owner(request)
+      await storePasskey(services, request.gateway, member, request.body.credential, request.device)
+      await tellChange(services, member, request.gateway, 'passkeyAdded')
+      return securityOf(services, member.id)
+    },
+  }),
+  defineCall({
+    ...ours,
+    verb: 'PUT',
+    path: `${path}/name`,
+    summary: 'Gives a passkey another name',
+    body: z.object({ id: z.string(), name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
+    value: Security,
+    async handle({ db, ...services }, request) {
+      const { member } = owner(request)
+      const { id, name } = request.body
+      const named = await db
+        .updateTable('passkeys')
+        .set({ name })
+        .where('id', '=', id)
+        .where('member_id', '=', member.id)
+        .executeTakeFirst()
+      if (Number(named.numUpdatedRows) !== 1) throw new Refusal('NOT_FOUND')
+      return securityOf({ db, ...services }, member.id)
+    },
+  }),
+  defineCall({
+    ...ours,
+    verb: 'DELETE',
+    path: `${path}/remove`,
+    summary: 'Removes a passkey, after a proof by a passkey',
+    query: z.object({ id: z.string() }),
+    value: Security,
+    async handle(services, request) {
+      const session = owner(request)
+      const { member } = session
+      const { db } = services
+      await db.transaction().execute(async (trx) => {
+        await proveFor(trx, services, session, 'secondFactor')
+        const { id } = request.query
+        const removed = await trx.deleteFrom('passkeys').where('id', '=', id).where('member_id', '=', member.id).executeTakeFirst()
+        if (Number(removed.numDeletedRows) !== 1) throw new Refusal('NOT_FOUND')
+      })
+      await tellChange(services, member, request.gateway, 'passkeyRemoved')
+      return securityOf(services, member.id)
+    },
+  }),
+]

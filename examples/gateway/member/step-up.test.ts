@@ -1,0 +1,273 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { authenticator } from '../testing/authenticator.ts'
+import { testDatabases } from '../testing/test-databases.ts'
+import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import { isTrivial, setPaymentPassword } from './payment-password.ts'
+import { stepOf, totpAt } from './totp.ts'
+
+for (const { name, isThere, start } of testDatabases)
+  describe.skipIf(!isThere)(`step-up on ${name}`, () => {
+    let gateway: TrialGateway
+    let token: string
+    let id: string
+    let stop: () => Promise<void>
+    beforeEach(async () => {
+      const database = await start()
+      stop = database.stop
+      gateway = await trialGateway({ database: database.address })
+      token = await gateway.login('player1')
+      id = (await gateway.services.db.selectFrom('members').select('id').where('account', '=', 'player1').executeTakeFirstOrThrow()).id
+      await setPaymentPassword(gateway.services.db, id, '472913')
+    })
+    afterEach(async () => {
+      await gateway.close()
+      await stop()
+    })
+
+    const post = (path: string, body: object, more: object = {}) => gateway.call('POST', path, { token, sealed: true, body, ...more })
+    const put = (path: string, body: object) => gateway.call('PUT', path, { token, sealed: true, body })
+    const security = '/wps/member/security'
+    let keys = 0
+    const bind = (number = '123456789', more: object = {}) =>
+      post('/wps/v2/wallets/payees', { kind: 'bank', provider: 'Harbour Bank', holder: 'Ana Cruz', number, password: '472913' }, more)
+    const payeeId = async () => ((await bind()).value as { id: string }).id
+    const withdraw = (payee: string, more: object = {}, key = `withdraw-key-${++keys}`) =>
+      post('/wps/v2/wallets/withdrawal', { payeeId: payee, amount: '100.00', fee: '0.50', password: '472913', key }, more)
+    const prove = async (operation: string, given: object, more: object = {}) => {
+      const answer = await post('/wps/member/stepUp', { operation, ...given }, more)
+      const { token: next } = (answer.value ?? {}) as { token?: string | null }
+      if (next) token = next
+      return answer
+    }
+    const bySms = async (operation: string, more: object = {}) => {
+      await gateway.call('POST', `${security}/proofCode`, { token, body: { channel: 'sms' }, ...more })
+      return prove(operation, { method: 'sms', code: await gateway.latestCode() }, more)
+    }
+    async function turnOnTotp() {
+      const { secret } = (await post(`${security}/totp`, { password: 'Player123!' })).value as { secret: string }
+      expect((await post(`${security}/totp/confirm`, { code: totpAt(secret, stepOf(gateway.now())) })).success).toBe(true)
+      return () => {
+        gateway.wait(30_000)
+        return totpAt(secret, stepOf(gateway.now()))
+      }
+    }
+    const outbox = () =>
+      gateway.services.db.selectFrom('outbox').selectAll().where('text', 'like', "%wasn't you%").orderBy('created_at').execute()
+
+    test('with an authenticator every outflow and every change of security asks for its code; a proof is good for one operation, once', async () => {
+      const payee = await payeeId()
+      await gateway.services.db.updateTable('payees').set({ usable_at: 0 }).execute()
+      const next = await turnOnTotp()
+      const codes = async (call: () => Promise<{ code?: string | undefined; value: unknown }>) => {
+        const { code, value } = await call()
+        return [code, (value as { methods?: string[] } | undefined)?.methods]
+      }
+      const asked = ['STEP_UP', ['totp']]
+      const contact = { email: 'thief@mail.example' }
+      const bindContact = async () => {
+        await gateway.call('POST', `${security}/contactCode`, { token, body: contact })
+        return put(`${security}/contact`, { ...contact, verificationCode: await gateway.latestCode(), password: 'Player123!' })
+      }
+      const change = { oldPassword: 'Player123!', newPassword: 'Mosaic-Sea-77', confirmNewPassword: 'Mosaic-Sea-77' }
+      const payment = { oldPassword: '472913', newPassword: '583024', confirmNewPassword: '583024' }
+      expect(await codes(() => withdraw(payee))).toEqual(asked)
+      expect(await codes(() => bind('987654321'))).toEqual(asked)
+      expect(await codes(bindContact)).toEqual(asked)
+      expect(await codes(() => post('/wps/member/password', change))).toEqual(asked)
+      expect(await codes(() => put(`${security}/paymentPassword`, payment))).toEqual(asked)
+      expect(await codes(() => post(`${security}/passkeys/begin`, { password: 'Player123!' }))).toEqual(asked)
+      // a proof for another operation, a wrong code, and a used proof open nothing
+      expect((await prove('payee', { method: 'totp', code: '000000' })).code).toBe('VERIFICATION_WRONG')
+      expect((await prove('payee', { method: 'totp', code: next() })).success).toBe(true)
+      expect((await withdraw(payee)).code).toBe('STEP_UP')
+      expect((await bind('987654321')).success).toBe(true)
+      expect((await bind('987654322')).code).toBe('STEP_UP')
+      expect((await prove('password', { method: 'totp', code: next() })).success).toBe(true)
+      const changed = await post('/wps/member/password', change)
+      expect(changed.success).toBe(true)
+    })
+
+    test('a proof that is refused for money stays, and the same key answers without another one', async () => {
+      const payee = await payeeId()
+      await gateway.services.db.updateTable('payees').set({ usable_at: 0 }).execute()
+      const next = await turnOnTotp()
+      await prove('withdrawal', { method: 'totp', code: next() })
+      expect((await withdraw(payee, {}, 'withdraw-key-same')).success).toBe(true)
+      expect((await withdraw(payee, {}, 'withdraw-key-same')).success).toBe(true)
+      expect((await withdraw(payee)).code).toBe('STEP_UP')
+    })
+
+    test('a new account waits, or asks for a code; who has neither number nor mailbox waits for the hours of the brand', async () => {
+      const payee = await payeeId()
+      expect(await withdraw(payee)).toMatchObject({ code: 'STEP_UP', value: { operation: 'youngPayee', methods: ['sms', 'email'] } })
+      await bySms('youngPayee')
+      expect((await withdraw(payee)).success).toBe(true)
+      const none = { mobile: null, country_code: null, email: null }
+      await gateway.services.db.updateTable('members').set(none).where('id', '=', id).execute()
+      expect((await withdraw(payee)).code).toBe('PAYEE_WAITING')
+      gateway.wait(24 * 3_600_000)
+      token = await gateway.login('player1')
+      expect((await withdraw(payee)).success).toBe(true)
+      await gateway.services.settings.change({ payeeWaitHours: 0 })
+      expect((await withdraw(((await bind('55555555')).value as { id: string }).id)).success).toBe(true)
+    })
+
+    test('a token from another device or network proves itself before money moves, and is then replaced', async () => {
+      await gateway.services.settings.change({ payeeWaitHours: 0 })
+      const payee = await payeeId()
+      expect((await withdraw(payee)).success).toBe(true)
+      const elsewhere = { address: '203.0.113.9' }
+      expect((await withdraw(payee, elsewhere)).value).toMatchObject({ operation: 'withdrawal', methods: ['sms', 'email'] })
+      // also for who has it on the member's own machine: nobody knows which of the two is the member
+      expect((await withdraw(payee)).code).toBe('STEP_UP')
+      const former = token
+      expect(await bySms('withdrawal')).toMatchObject({ success: true })
+      expect(token).not.toBe(former)
+      expect((await withdraw(payee)).success).toBe(true)
+      expect((await gateway.call('POST', '/wps/member/sessions/end', { token: former, body: {}, ...elsewhere })).code).toBe('NOT_LOGGED_IN')
+      const phone = { headers: { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit Safari/604.1' } }
+      expect((await withdraw(payee, phone)).code).toBe('STEP_UP')
+    })
+
+    test('passkeys: made after a proof, log in, prove, are the second step of a login, renamed and removed by a proof', async () => {
+      const key = authenticator()
+      const begin = async () => (await post(`${security}/passkeys/begin`, { password: 'Player123!' })).value as { challenge: string }
+      expect((await post(`${security}/passkeys/begin`, {})).code).toBe('PASSWORD_WRONG')
+      const made = key.create(await begin())
+      expect(
+        (await post(`${security}/passkeys/add`, { credential: authenticator('https://evil.example').create(await begin()) })).code,
+      ).toBe('PASSKEY_INVALID')
+      expect((await post(`${security}/passkeys/add`, { credential: made })).value).toMatchObject({
+        passkeys: [{ id: made.id, usedAt: null }],
+      })
+      expect((await post(`${security}/passkeys/add`, { credential: made })).code).toBe('PASSKEY_INVALID') // its challenge is used
+      const login = async (credential: object) => gateway.call('POST', '/wps/session/login/passkey', { sealed: true, body: { credential } })
+      const offer = async () =>
+        (await gateway.call('POST', '/wps/session/login/passkey/begin', { body: {} })).value as { challenge: string }
+      const credential = key.get(await offer())
+      expect((await login(credential)).value).toMatchObject({ token: expect.any(String) })
+      expect((await login(credential)).code).toBe('PASSKEY_INVALID')
+      expect((await login(authenticator().get(await offer()))).code).toBe('PASSKEY_INVALID')
+      const late = await offer()
+      gateway.wait(5 * 60_000 + 1)
+      expect((await login(key.get(late))).code).toBe('PASSKEY_INVALID')
+      // the second step
+      const enter = (body: object = {}) =>
+        gateway.call('POST', '/wps/session/login', {
+          sealed: true,
+          body: { username: 'player1', password: 'Player123!', type: 'username', ...body },
+        })
+      const first = (await enter()).value as { verificationId: string; channel: string; passkey: { challenge: string } }
+      expect(first).toMatchObject({ channel: 'passkey', passkey: { allowCredentials: [{ id: made.id }] } })
+      expect((await enter({ verificationId: first.verificationId, verificationCode: '123456' })).code).toBe('VERIFICATION_WRONG')
+      expect((await enter({ verificationId: first.verificationId, credential: key.get(await offer()) })).code).toBe('PASSKEY_INVALID')
+      expect((await enter({ verificationId: first.verificationId, credential: key.get(first.passkey) })).success).toBe(true)
+      // the strongest is asked for, also by who has an authenticator besides
+      const ask = async () =>
+        key.get((await gateway.call('POST', '/wps/member/stepUp/passkey', { token, body: {} })).value as { challenge: string })
+      const remove = () => gateway.call('DELETE', `${security}/passkeys/remove`, { token, query: { id: made.id } })
+      expect((await remove()).value).toMatchObject({ operation: 'secondFactor', methods: ['passkey'] })
+      const other = key.get(await offer())
+      expect((await prove('secondFactor', { method: 'passkey', credential: other })).code).toBe('PASSKEY_INVALID')
+      expect((await gateway.call('PUT', `${security}/passkeys/name`, { token, body: { id: made.id, name: 'Phone' } })).value).toMatchObject(
+        { passkeys: [{ name: 'Phone' }] },
+      )
+      expect((await prove('secondFactor', { method: 'passkey', credential: await ask() })).success).toBe(true)
+      expect((await remove()).value).toMatchObject({ passkeys: [] })
+      expect((await enter()).success).toBe(true)
+    })
+
+    test('a passkey makes a new account usable at once', async () => {
+      const key = authenticator()
+      const options = (await post(`${security}/passkeys/begin`, { password: 'Player123!' })).value as { challenge: string }
+      await post(`${security}/passkeys/add`, { credential: key.create(options) })
+      const ask = async () =>
+        key.get((await gateway.call('POST', '/wps/member/stepUp/passkey', { token, body: {} })).value as { challenge: string })
+      await prove('payee', { method: 'passkey', credential: await ask() })
+      const payee = await payeeId()
+      expect((await withdraw(payee)).value).toMatchObject({ operation: 'withdrawal' })
+      await prove('withdrawal', { method: 'passkey', credential: await ask() })
+      expect((await withdraw(payee)).success).toBe(true)
+    })
+
+    test('the old number and mailbox are told of a change; ‘this wasn’t me’ freezes, ends sessions, and support releases', async () => {
+      await gateway.services.settings.change({ payeeWaitHours: 0 })
+      const payee = await payeeId()
+      await gateway.services.db.deleteFrom('outbox').execute()
+      const contact = { email: 'new@mail.example' }
+      await gateway.call('POST', `${security}/contactCode`, { token, body: contact })
+      expect(
+        (await put(`${security}/contact`, { ...contact, verificationCode: await gateway.latestCode(), password: 'Player123!' })).success,
+      ).toBe(true)
+      const told = await outbox()
+      expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(['+639170000001', 'player1@mail.example'])
+      const link = /http\S+/.exec(told[0]?.text ?? '')?.[0] ?? ''
+      const open = (method: string, address = link) => gateway.app.request(address, { method })
+      expect(await (await open('GET')).text()).toContain('The email address of your account was changed.')
+      expect((await withdraw(payee)).success).toBe(true) // looking changes nothing
+      expect(await (await open('POST')).text()).toContain('Your money is safe')
+      expect((await open('POST')).status).toBe(410)
+      expect((await open('GET', 'http://localhost:4700/not-me?token=none')).status).toBe(410)
+      expect((await withdraw(payee)).code).toBe('NOT_LOGGED_IN')
+      token = await gateway.login('player1')
+      expect((await withdraw(payee)).code).toBe('OUTFLOW_FROZEN')
+      const send = { direction: 'upline', name: 'x', amount: '5.00', password: '472913', key: 'frozen-transfer' }
+      await gateway.services.db.updateTable('members').set({ upline_id: null }).where('id', '=', id).execute()
+      expect((await post('/wps/relay/passwordCheck/GCS_memberTransfer', send)).code).toBe('OFFER_CHANGED')
+      const [frozen] = (await gateway.call('GET', '/sandbox/freezes')).value as { id: string; account: string; cause: string }[]
+      expect(frozen).toMatchObject({ account: 'player1', cause: 'The email address of your account was changed.' })
+      const release = (reason: string) => gateway.call('POST', `/sandbox/freezes/${frozen?.id}/release`, { body: { reason } })
+      expect((await release(' ')).code).toBe('BAD_REQUEST')
+      expect((await release('Called back, it was the member.')).success).toBe(true)
+      expect((await withdraw(payee)).success).toBe(true)
+      const inbox = await gateway.services.db.selectFrom('messages').select('message_key').where('member_id', '=', id).execute()
+      expect(inbox.map((row) => row.message_key)).toEqual(expect.arrayContaining(['emailBound', 'frozen', 'released']))
+    })
+
+    test('a login on a new device is told of, the usual one is not', async () => {
+      await gateway.services.db.deleteFrom('outbox').execute()
+      await gateway.login('player1')
+      expect(await outbox()).toEqual([])
+      const phone = { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit Safari/604.1' }
+      const body = { username: 'player1', password: 'Player123!', type: 'username' }
+      await gateway.call('POST', '/wps/session/login', { sealed: true, body, headers: phone })
+      expect((await outbox()).map(({ text }) => text)).toEqual(Array(2).fill(expect.stringContaining('on a new device')))
+      await gateway.call('POST', '/wps/session/login', { sealed: true, body, headers: phone })
+      expect(await outbox()).toHaveLength(2)
+    })
+
+    test('transfers between members need the payment password, and count with withdrawals in the day’s limit', async () => {
+      await gateway.services.settings.change({ payeeWaitHours: 0 })
+      await gateway.call('POST', '/sandbox/credit', { body: { account: 'member11', amount: '30000.00' } })
+      const { db } = gateway.services
+      const sender = (await db.selectFrom('members').select('id').where('account', '=', 'member11').executeTakeFirstOrThrow()).id
+      await setPaymentPassword(db, sender, '472913')
+      token = await gateway.login('member11')
+      const send = (amount: string, password = '472913') =>
+        post('/wps/relay/passwordCheck/GCS_memberTransfer', {
+          direction: 'upline',
+          name: 'age***1',
+          amount,
+          password,
+          key: `transfer-key-${++keys}`,
+        })
+      expect((await send('25000.00', 'Player123!')).code).toBe('PAYMENT_PASSWORD_WRONG')
+      expect(await send('25000.00')).toMatchObject({
+        code: 'FIELD_INVALID',
+        value: { field: 'amount', reason: 'maximum', maximum: '20000.00' },
+      })
+      const payee = await payeeId()
+      expect((await withdraw(payee)).success).toBe(true)
+      expect((await send('19900.01')).code).toBe('FIELD_INVALID')
+      expect((await send('19900.00')).success).toBe(true)
+      expect((await withdraw(payee)).code).toBe('FIELD_INVALID')
+      const target = await gateway.call('GET', '/wps/relay/GCS_transferTarget', { token, query: { direction: 'upline' } })
+      expect(target.value).toMatchObject({ withdrawable: '0.00', hasPaymentPassword: true })
+    })
+  })
+
+test('a payment password that everybody tries first is none', () => {
+  for (const text of ['000000', '111111', '123456', '654321', '012345', '890123', '121212', '123123'])
+    expect(isTrivial(text), text).toBe(true)
+  for (const text of ['472913', '246810', '112233', '100000', '135790']) expect(isTrivial(text), text).toBe(false)
+})

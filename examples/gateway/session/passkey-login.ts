@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { LoginValue } from '../../../src/core/session/member-calls.ts'
+import { PasskeyRequest } from '../../../src/core/session/step-up-calls.ts'
+import { checkPasskey, Credential, requestOptions } from '../member/passkeys.ts'
+import { defineCall } from '../platform/call-definition.ts'
+import { refuseClosedDoors, welcome } from './login.ts'
+
+const ours = { section: '§7 Session and member', isOurs: true } as const
+
+/** Login by a passkey alone: it is something that the member has and, by its own check, knows or is. */
+export const passkeyLoginCalls = [
+  defineCall({
+    ...ours,
+    verb: 'POST',
+    path: '/wps/session/login/passkey/begin',
+    summary: 'What the browser needs to offer the passkeys of this domain',
+    value: PasskeyRequest,
+    async handle(services, { address, gateway }) {
+      services.limits.take('login', address)
+      return requestOptions(services, gateway)
+    },
+  }),
+  defineCall({
+    ...ours,
+    verb: 'POST',
+    path: '/wps/session/login/passkey',
+    summary: 'Login by a passkey',
+    encrypted: true,
+    body: z.object({ credential: Credential, forAgents: z.optional(z.boolean()) }),
+    value: LoginValue,
+    async handle(services, { body, address, device, gateway }) {
+      services.limits.take('login', address)
+      await refuseClosedDoors(services)
+      const id = await checkPasskey(services, gateway, body.credential)
+      const member = await services.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      return welcome(services, member, { device, address, gateway }, { forAgents: body.forAgents ?? false })
+    },
+  }),
+]

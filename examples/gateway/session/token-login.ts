@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { LoginValue } from '../../../src/core/session/member-calls.ts'
+import { TokenOwner } from '../../../src/core/session/token-calls.ts'
+import { defineCall } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { fingerprint } from '../platform/secrets.ts'
+import { refuseClosedDoors, welcome } from './login.ts'
+import { useToken } from './tickets.ts'
+
+const Body = z.object({ token: z.string().check(z.maxLength(200)) })
+
+/** A token of the page's address: the back office makes it, for one login. The token of a session is none. */
+export const tokenLoginCalls = [
+  defineCall({
+    verb: 'POST',
+    path: '/wps/session/login/token',
+    section: '§2 Routes',
+    summary: "Exchanges a one-time login token of the page's address for a session",
+    isOurs: true,
+    body: Body,
+    value: LoginValue,
+    async handle(services, { body, address, device, gateway }) {
+      services.limits.take('login', address)
+      await refuseClosedDoors(services)
+      const ticket = await useToken(services.db, 'login', body.token, services.clock())
+      if (!ticket) throw new Refusal('LOGIN_FAILED')
+      const member = await services.db.selectFrom('members').selectAll().where('id', '=', ticket.subject).executeTakeFirstOrThrow()
+      return welcome(services, member, { device, address, gateway }, { isStaffWelcome: true })
+    },
+  }),
+  defineCall({
+    verb: 'POST',
+    path: '/wps/session/login/token/owner',
+    section: '§2 Routes',
+    summary: 'Who a one-time login token is for, without using it up: asked before it replaces another member',
+    isOurs: true,
+    body: Body,
+    value: TokenOwner,
+    async handle(services, { body, address }) {
+      services.limits.take('login', address)
+      const owner = await services.db
+        .selectFrom('tickets')
+        .innerJoin('members', 'members.id', 'tickets.subject')
+        .select(['members.id', 'members.account'])
+        .where('tickets.id', '=', fingerprint(body.token))
+        .where('tickets.kind', '=', 'login')
+        .where('tickets.used_at', 'is', null)
+        .where('tickets.expires_at', '>', services.clock())
+        .executeTakeFirst()
+      if (!owner) throw new Refusal('LOGIN_FAILED')
+      return owner
+    },
+  }),
+]

@@ -1,0 +1,65 @@
+import { connection } from '../platform/client.ts'
+import { environment } from '../platform/environment.ts'
+import type { Realm } from '../platform/realm.ts'
+import { postTokenLogin } from '../session/member-calls.ts'
+import { postTokenOwner } from '../session/token-calls.ts'
+import { $session, beginSession, keptToken, pendingChangeKey, type Session, suffix, tokenKey } from '../session/session.ts'
+import { ask } from '../site/popups.ts'
+
+/** How long a page whose address has a login token waits for the other tabs to say that somebody is logged in, ms. */
+const tabsAnswerIn = 150
+
+/** Is somebody logged in on this page, or in another tab of it? That session is then this page's too, once it is restored. */
+export async function findTaken(realm: Realm): Promise<boolean> {
+  if (keptToken(realm) !== null) return true
+  const channel = environment().channel(`tessera:${connection.gateway}${suffix(realm)}`)
+  return new Promise((resolve) => {
+    const settle = (isTaken: boolean) => {
+      stop()
+      clearTimeout(timer)
+      resolve(isTaken)
+    }
+    const stop = channel.listen((message) => {
+      const { type, token, isPending } = Object(message) as Partial<Record<string, unknown>>
+      if (type !== 'answer' || typeof token !== 'string') return
+      environment().session.set(tokenKey(realm), token)
+      if (isPending === true) environment().session.set(pendingChangeKey(realm), '1')
+      settle(true)
+    })
+    const timer = setTimeout(() => settle(false), tabsAnswerIn)
+    channel.send({ type: 'hello' })
+  })
+}
+
+/**
+ * Logs in with the token of the address. Somebody who is logged in is asked before the token's member takes their place; only then is the
+ * token used up.
+ * @throws {ApiError} LOGIN_FAILED, if the token is good for nothing
+ */
+export async function replaceMember(realm: Realm, token: string): Promise<void> {
+  const owner = await postTokenOwner(token)
+  const { memberInfo } = await known(realm)
+  if (memberInfo?.id === owner.id) return
+  const values = { account: memberInfo?.account, other: owner.account }
+  const isWanted =
+    !memberInfo ||
+    (await ask(realm, {
+      tone: 'warning',
+      titleKey: 'message.tokenTitle',
+      values,
+      confirmKey: 'message.tokenYes',
+      cancelKey: 'common.cancel',
+    }))
+  if (isWanted) await beginSession(realm, await postTokenLogin(token))
+}
+
+/** The realm's session, once it is known who is logged in. */
+function known(realm: Realm): Promise<Session> {
+  return new Promise((resolve) => {
+    const stop = $session(realm).subscribe((session) => {
+      if (session.status === 'loading') return
+      resolve(session)
+      queueMicrotask(() => stop())
+    })
+  })
+}

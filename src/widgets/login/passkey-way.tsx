@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { errorCode } from '../../core/platform/errors.ts'
+import type { LoginOutcome } from '../../core/session/login.ts'
+import { canFillPasskeys, canUsePasskeys } from '../../core/session/passkey.ts'
+import { Button } from '../../ui/button.tsx'
+import { lock } from '../../ui/icons/lock.ts'
+import { lazyPart, loadPart } from '../shared/lazy-part.ts'
+import { useRealm } from '../shared/use-realm.ts'
+import { useText } from '../shared/use-text.ts'
+
+interface PasskeyWayProps {
+  isPending: boolean
+  disabled: boolean
+  forAgents: boolean
+  /** Runs the login that the button starts. */
+  onSelect: (run: () => Promise<LoginOutcome>) => void
+  /** A passkey from the field's own list was refused by the gateway. */
+  onRefused: (error: unknown) => void
+}
+
+/** Can this browser log in with a passkey? */
+export const usePasskeys = (): boolean => useState(canUsePasskeys)[0]
+
+/**
+ * A button to log in with a passkey. The browser also offers passkeys in the list of the name's field (`autocomplete="webauthn"`), from
+ * when the form is first used; it can do one of the two at a time.
+ */
+export function PasskeyWay({ isPending, disabled, forAgents, onSelect, onRefused }: PasskeyWayProps) {
+  const realm = useRealm()
+  const t = useText()
+  const place = useRef<HTMLSpanElement>(null)
+  const offer = useRef<AbortController>(undefined)
+  const refuse = useEffectEvent(onRefused)
+  useEffect(() => {
+    const form = place.current?.closest('.login')
+    if (!form) return
+    let isOffered = false
+    const begin = async () => {
+      if (isOffered) return
+      isOffered = true
+      if (!(await canFillPasskeys())) return
+      const mine = (offer.current = new AbortController())
+      const { logInByPasskey } = await loadPart(lazyPart('loginSteps'))
+      if (mine.signal.aborted) return
+      const outcome = await logInByPasskey(realm, forAgents, mine.signal)
+      // one that the browser gave up, or the player closed, is no failure: nobody has pressed anything
+      if (outcome.status === 'refused' && !mine.signal.aborted && errorCode(outcome.error) !== 'PASSKEY_INVALID') refuse(outcome.error)
+    }
+    const onUse = () => void begin().catch(() => {}) // the button still works, and says what failed
+    form.addEventListener('focusin', onUse)
+    if (form.matches(':focus-within')) onUse()
+    return () => {
+      form.removeEventListener('focusin', onUse)
+      offer.current?.abort()
+    }
+  }, [realm, forAgents])
+  const choose = () => {
+    offer.current?.abort()
+    onSelect(async () => (await loadPart(lazyPart('loginSteps'))).logInByPasskey(realm, forAgents))
+  }
+  return (
+    <>
+      <span ref={place} hidden />
+      <Button tone="outline" icon={lock} pending={isPending} disabled={disabled} onClick={choose}>
+        {t('login-more.passkey')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import type { CDPSession } from 'playwright/test'
+import { expect, type Page, type Sandbox, test } from './fixtures.ts'
+import { enterAs, newMember, sealed } from './member.ts'
+
+const paymentPassword = '246810'
+
+/** A platform authenticator with a fingerprint that always fits (Chromium's virtual authenticator). */
+async function virtualAuthenticator(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return session
+}
+
+/** A member with money, a payment password, a mailbox, and an account that may be used. */
+async function ready(sandbox: Sandbox) {
+  const member = await newMember(sandbox, { credit: '1000.00', paymentPassword })
+  const as = member.token
+  await sandbox.set({ payeeWaitHours: 0 })
+  const payee = { kind: 'bank', provider: 'Harbour Bank', holder: 'Solara Reyes', number: '001234564417', password: paymentPassword }
+  await sealed(sandbox, 'POST', '/wps/v2/wallets/payees', payee, as)
+  const email = `${member.account}@mail.example`
+  await sandbox.call('/wps/member/security/contactCode', { method: 'POST', body: { email }, token: as })
+  const [sent] = await sandbox.outbox()
+  await sealed(sandbox, 'PUT', '/wps/member/security/contact', { email, verificationCode: sent?.code, password: member.password }, as)
+  return { ...member, email }
+}
+
+const notices = async (sandbox: Sandbox, email: string) =>
+  (await sandbox.outbox()).filter(({ recipient, text }) => recipient === email && text.includes("wasn't you"))
+
+test('a passkey is made, logs in, proves a withdrawal; its notice freezes the account, and support releases it', async ({
+  page,
+  sandbox,
+  context,
+  axe,
+}) => {
+  await virtualAuthenticator(page)
+  // it takes a passkey out of the field's list at once: the button is for browsers without that list, and for other devices
+  await page.addInitScript(() => {
+    if (self.isSecureContext && self.origin !== 'null') PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+  const { account, password, email } = await ready(sandbox)
+  await enterAs(page, sandbox, account, '/member#securityCenter')
+
+  await test.step('made', async () => {
+    await page.getByRole('button', { name: 'Set up Passkeys' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+    await dialog.getByLabel('Login password').fill(password)
+    await axe()
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('The passkey is saved.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Chrome, Linux' })).toBeVisible()
+    await axe()
+  })
+  await test.step('login by it', async () => {
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(`${sandbox.gateway}/login`)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByRole('button', { name: `Account menu of ${account}` })).toBeVisible()
+    await expect(page).toHaveURL(`${sandbox.gateway}/`)
+  })
+  await test.step('withdrawal', async () => {
+    await page.goto(`${sandbox.gateway}/member#withdraw`)
+    await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('100')
+    await page.getByLabel('Payment password', { exact: true }).fill(paymentPassword)
+    await page.getByRole('button', { name: 'Withdraw $100.00' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+    await expect(dialog).toBeVisible()
+    await axe()
+    // who does not confirm sends nothing
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('You have not confirmed that it is you.')).toBeVisible()
+    expect(await sandbox.balance(account)).toBe('1000.00')
+    await page.getByRole('button', { name: 'Withdraw $100.00' }).click()
+    await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
+    expect(await sandbox.balance(account)).toBe('900.00')
+  })
+  await test.step('notice, and this was not me', async () => {
+    const notice = (await notices(sandbox, email)).find(({ text }) => text.startsWith('A passkey was added'))
+    const link = /http\S+/.exec(notice?.text ?? '')?.[0] ?? ''
+    const other = await context.newPage()
+    await other.goto(link)
+    await expect(other.getByText('A passkey was added to your account.')).toBeVisible()
+    await other.getByRole('button', { name: "This wasn't me: freeze my account" }).click()
+    await expect(other.getByRole('heading', { name: 'Your money is safe' })).toBeVisible()
+    await other.close()
+    // the page learns that it is logged out
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('tessera:token'))).toBeNull()
+  })
+  const withdraw = async () => {
+    await page.goto(`${sandbox.gateway}/login`)
+    await enterAs(page, sandbox, account, '/member#withdraw')
+    await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('100')
+    await page.getByLabel('Payment password', { exact: true }).fill(paymentPassword)
+    await page.getByRole('button', { name: 'Withdraw $100.00' }).click()
+  }
+  await test.step('frozen', async () => {
+    await withdraw()
+    await expect(page.getByText('Withdrawals and transfers are frozen. Please contact customer service')).toBeVisible()
+    expect(await sandbox.balance(account)).toBe('900.00')
+  })
+  await test.step('released by support', async () => {
+    const desk = await context.newPage()
+    await desk.goto(sandbox.console)
+    const row = desk.locator('#freezes-list li').filter({ hasText: account })
+    await expect(row).toContainText('A passkey was added to your account.')
+    await row.getByLabel('Why it is released, for the record').fill('Called back: it was the member.')
+    await row.getByRole('button', { name: `Release: ${account}` }).click()
+    await row.getByRole('button').filter({ hasText: 'Release' }).first().click()
+    await expect(row).toContainText('Called back: it was the member.')
+    await desk.close()
+    await withdraw()
+    await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
+    expect(await sandbox.balance(account)).toBe('800.00')
+  })
+})
+
+test('on a host page the browser offers passkeys in the list of the name field', async ({ page, sandbox, open }) => {
+  await virtualAuthenticator(page)
+  const { account, password } = await ready(sandbox)
+  await enterAs(page, sandbox, account, '/member#securityCenter')
+  await page.getByRole('button', { name: 'Set up Passkeys' }).click()
+  await page.getByRole('dialog').getByLabel('Login password').fill(password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('The passkey is saved.')).toBeVisible()
+  await open('<div data-tessera="login"></div><div data-tessera="account"></div>')
+  const name = page.getByRole('textbox', { name: 'Username' })
+  await expect(name).toHaveAttribute('autocomplete', 'username webauthn')
+  // the virtual authenticator chooses from the list at once
+  await name.focus()
+  await expect(page.getByText(`You are logged in as ${account}.`)).toBeVisible()
+})
+
+test('a login link asks before it replaces who is logged in, also in another tab; who stays keeps the session, and the link', async ({
+  page,
+  sandbox,
+  tab,
+}) => {
+  await enterAs(page, sandbox, 'player1', '/member#wallet')
+  const token = await sandbox.loginToken('vip1')
+  const link = `${sandbox.gateway}/?token=${token}`
+  const other = await tab()
+  for (const each of [page, other]) {
+    await each.goto(link)
+    const question = each.getByRole('alertdialog', { name: 'You are player1. Continue as vip1?' })
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    expect(await each.evaluate(() => sessionStorage.getItem('tessera:member'))).not.toBeNull()
+  }
+  await page.goto(link)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Account menu of vip1' })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByText('You could not be logged in')).toBeVisible() // used
+})
