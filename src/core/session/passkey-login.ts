@@ -3,14 +3,22 @@ import { attempt, type LoginOutcome, welcome } from './login.ts'
 import { askPasskey } from './passkey.ts'
 import { postPasskeyBegin, postPasskeyLogin } from './passkey-calls.ts'
 
-/**
- * Login by a passkey. Never rejects.
- * @param autofill see `askPasskey`
- */
-export function logInByPasskey(realm: Realm, forAgents: boolean, autofill?: AbortSignal): Promise<LoginOutcome> {
+/** Login by a passkey. Never rejects. */
+export function logInByPasskey(realm: Realm, forAgents: boolean): Promise<LoginOutcome> {
   const enter = async () => {
-    const credential = await askPasskey(await postPasskeyBegin(), autofill)
+    const credential = await askPasskey(await postPasskeyBegin())
     await welcome(realm, await postPasskeyLogin(credential, forAgents), 'firebase')
   }
+  return attempt(enter, () => logInByPasskey(realm, forAgents))
+}
+
+/**
+ * Offers passkeys in the list of the name's field, until the signal.
+ * @returns what came of the one that the player chose
+ * @throws {ApiError} while none is chosen: from a gateway without passkeys, or from the browser
+ */
+export async function offerPasskeys(realm: Realm, forAgents: boolean, until: AbortSignal): Promise<LoginOutcome> {
+  const credential = await askPasskey(await postPasskeyBegin(), until)
+  const enter = async () => welcome(realm, await postPasskeyLogin(credential, forAgents), 'firebase')
   return attempt(enter, () => logInByPasskey(realm, forAgents))
 }

@@ -55,7 +55,6 @@ export function OtherWays({ isBusy, forAgents, onFail, onVerify }: OtherWaysProp
       disabled={isBusy || (pending !== null && pending !== 'passkey')}
       forAgents={forAgents}
       onSelect={(run) => void go('passkey', run)}
-      onRefused={(refusal) => onFail({ form: { refusal } })}
     />
   )
   return (

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { errorCode } from '../../core/platform/errors.ts'
 import type { LoginOutcome } from '../../core/session/login.ts'
 import { canFillPasskeys, canUsePasskeys } from '../../core/session/passkey.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,10 +11,8 @@ interface PasskeyWayProps {
   isPending: boolean
   disabled: boolean
   forAgents: boolean
-  /** Runs the login that the button starts. */
+  /** Goes on with a login: the one that the button starts, or what came of a passkey from the field's own list. */
   onSelect: (run: () => Promise<LoginOutcome>) => void
-  /** A passkey from the field's own list was refused by the gateway. */
-  onRefused: (error: unknown) => void
 }
 
 /** Can this browser log in with a passkey? */
@@ -25,12 +22,12 @@ export const usePasskeys = (): boolean => useState(canUsePasskeys)[0]
  * A button to log in with a passkey. The browser also offers passkeys in the list of the name's field (`autocomplete="webauthn"`), from
  * when the form is first used; it can do one of the two at a time.
  */
-export function PasskeyWay({ isPending, disabled, forAgents, onSelect, onRefused }: PasskeyWayProps) {
+export function PasskeyWay({ isPending, disabled, forAgents, onSelect }: PasskeyWayProps) {
   const realm = useRealm()
   const t = useText()
   const place = useRef<HTMLSpanElement>(null)
   const offer = useRef<AbortController>(undefined)
-  const refuse = useEffectEvent(onRefused)
+  const chosen = useEffectEvent((outcome: LoginOutcome) => onSelect(() => Promise.resolve(outcome)))
   useEffect(() => {
     const form = place.current?.closest('.login')
     if (!form) return
@@ -40,13 +37,13 @@ export function PasskeyWay({ isPending, disabled, forAgents, onSelect, onRefused
       isOffered = true
       if (!(await canFillPasskeys())) return
       const mine = (offer.current = new AbortController())
-      const { logInByPasskey } = await loadPart(lazyPart('loginSteps'))
+      const { offerPasskeys } = await loadPart(lazyPart('loginSteps'))
       if (mine.signal.aborted) return
-      const outcome = await logInByPasskey(realm, forAgents, mine.signal)
-      // one that the browser gave up, or the player closed, is no failure: nobody has pressed anything
-      if (outcome.status === 'refused' && !mine.signal.aborted && errorCode(outcome.error) !== 'PASSKEY_INVALID') refuse(outcome.error)
+      const outcome = await offerPasskeys(realm, forAgents, mine.signal)
+      if (!mine.signal.aborted) chosen(outcome)
     }
-    const onUse = () => void begin().catch(() => {}) // the button still works, and says what failed
+    // an offer that fails is no failure: nobody has pressed anything, and the button says what is wrong
+    const onUse = () => void begin().catch(() => {})
     form.addEventListener('focusin', onUse)
     if (form.matches(':focus-within')) onUse()
     return () => {
