@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright/test'
+import { goTo } from './clock.ts'
 import { closePublicPopup, expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
 import { enterAs, newDownline, newMember, tokenOf } from './member.ts'
 import { openSite } from './site.ts'
@@ -26,12 +27,6 @@ const post = (sandbox: Sandbox, token: string, path: string, body: object) =>
 async function offer(sandbox: Sandbox, { upline, downline }: { upline: Agent; downline: Agent }, kind: string, more: object = {}) {
   const body = { memberId: downline.id, kind, tiers, ...more }
   return (await post(sandbox, upline.token, 'MCSFE_offerContract', body)) as { id: string; startsAt: number; firstPaymentAt: number }
-}
-
-/** Sets the gateway's clock to a moment; 0 resets it. */
-const goTo = (sandbox: Sandbox, at: number) => {
-  const minutes = at === 0 ? 0 : Math.max(0, Math.ceil((at - Date.now()) / 60_000))
-  return sandbox.call('/sandbox/time', { method: 'POST', body: { minutes } })
 }
 
 /** Ten rounds of 10.00 each. */

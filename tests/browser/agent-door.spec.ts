@@ -1,4 +1,5 @@
-import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
+import { goTo } from './clock.ts'
+import { expect, logIn, type Page, test } from './fixtures.ts'
 import { newDownline } from './member.ts'
 import { openSite, placeOf } from './site.ts'
 
@@ -9,9 +10,6 @@ const submit = async (page: Page, account: string, password: string) => {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
-/** Sets the gateway's clock to a moment; 0 resets it. */
-const goTo = (sandbox: Sandbox, at: number) =>
-  sandbox.call('/sandbox/time', { method: 'POST', body: { minutes: at === 0 ? 0 : Math.max(0, Math.ceil((at - Date.now()) / 60_000)) } })
 test.afterEach(({ sandbox }) => goTo(sandbox, 0))
 const overview = (page: Page) => page.getByRole('heading', { name: 'Team overview', exact: true })
 const leave = async (page: Page) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, type Sandbox, test } from './fixtures.ts'
-import { enterAs, newDownline } from './member.ts'
+import { enterAs, newDownline, paymentPassword, setPaymentPassword } from './member.ts'
 
 // a dialog that fades in reaches its contrast only at the end
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -168,6 +168,7 @@ test('ROLE-26 ROLE-27 ROLE-28 an agent sends money down and the downline sends i
 }) => {
   const { top, middle, low } = await newLine(sandbox)
   await sandbox.credit(top.account, '100.00')
+  for (const each of [top, middle]) await setPaymentPassword(sandbox, each)
   await enterAs(page, sandbox, top.account, `${place}?member=${middle.id}`)
   await page.getByRole('button', { name: 'Transfer', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Transfer to ${middle.account}` })
@@ -178,7 +179,7 @@ test('ROLE-26 ROLE-27 ROLE-28 an agent sends money down and the downline sends i
   await page.keyboard.press('Enter')
   await expect(amount).toHaveAccessibleDescription(/above the maximum of \$100\.00/)
   await amount.fill('30')
-  await dialog.getByLabel('Password', { exact: true }).fill('Not-this-one1')
+  await dialog.getByLabel('Payment password', { exact: true }).fill('135791')
   const send = async (name: RegExp) => {
     await dialog.getByRole('button', { name: /^Send/ }).click()
     const question = page.getByRole('alertdialog').or(page.getByRole('dialog')).last()
@@ -186,9 +187,9 @@ test('ROLE-26 ROLE-27 ROLE-28 an agent sends money down and the downline sends i
     await question.getByRole('button', { name: 'Send', exact: true }).click()
   }
   await send(/\$30\.00/)
-  await expect(dialog.getByText('The password is not right. Nothing was booked.')).toBeVisible()
+  await expect(dialog.getByText(/The payment password is not right\. Nothing was booked\./)).toBeVisible()
   expect(await sandbox.balance(top.account)).toBe('100.00')
-  await dialog.getByLabel('Password', { exact: true }).fill(top.password)
+  await dialog.getByLabel('Payment password', { exact: true }).fill(paymentPassword)
   await send(new RegExp(middle.account))
   await expect(dialog.getByRole('heading', { name: `$30.00 sent to ${middle.account}` })).toBeFocused()
   expect([await sandbox.balance(top.account), await sandbox.balance(middle.account)]).toEqual(['70.00', '30.00'])
@@ -206,7 +207,7 @@ test('ROLE-26 ROLE-27 ROLE-28 an agent sends money down and the downline sends i
   await page.getByRole('button', { name: 'Transfer to upline' }).click()
   const up = page.getByRole('dialog', { name: 'Transfer to upline' })
   await up.getByRole('textbox', { name: 'Amount' }).fill('12.50')
-  await up.getByLabel('Password', { exact: true }).fill(middle.password)
+  await up.getByLabel('Payment password', { exact: true }).fill(paymentPassword)
   await up.getByRole('button', { name: 'Send $12.50' }).click()
   await page.getByRole('button', { name: 'Send', exact: true }).last().click()
   await expect(up.getByRole('heading', { name: /^\$12\.50 sent to/ })).toBeVisible()

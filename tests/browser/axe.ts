@@ -4,9 +4,22 @@ import type { Page } from 'playwright/test'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** Waits until nothing moves any more: what is half faded in has too little contrast. What moves for ever is not waited for. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+      root,
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : [])),
+    ]
+    const moving = new Set(rootsIn(document).flatMap((root) => root.getAnimations()))
+    const ending = [...moving].filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 /** Violations that axe-core finds on the page, one line each. Run through the debugger, so that a page's policy does not block it. */
 export async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(source)
+  await settled(page)
   return page.evaluate(async () => {
     // of the host's page, not ours
     const off = { enabled: false }

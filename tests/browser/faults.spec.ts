@@ -305,8 +305,9 @@ test('parts that come later say that they didn’t, each in its place, and come 
   allow(/503/)
   const parts = /\/tessera\/chunks\/(after-first-view|security)-/
   const gone = () => page.route(parts, (route) => route.fulfill({ status: 503 }))
+  await enterAs(page, sandbox, 'player1', '/') // with one of them
   await gone()
-  await enterAs(page, sandbox, 'player1', '/')
+  await page.reload()
   const foot = page.locator('footer')
   await expect(foot.getByRole('alert')).toContainText(network)
   await page.unroute(parts)

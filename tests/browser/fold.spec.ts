@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './fixtures.ts'
-import { enterAs, newMember, tokenOf } from './member.ts'
+import { enterAs, newMember } from './member.ts'
 import { openSite } from './site.ts'
 
 /** Where the first row of games, or the first figure, begins at the latest: px from the top of the window. */
@@ -25,7 +25,7 @@ for (const [name, { width, height, home, list, figure }] of Object.entries(windo
 
     test('a member sees games there too', async ({ page, sandbox }) => {
       const { account } = await newMember(sandbox, { credit: '20.00' })
-      await openSite(page, sandbox, `/?token=${await tokenOf(sandbox, account)}`)
+      await openSite(page, sandbox, `/?token=${await sandbox.loginToken(account)}`)
       await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('member')
       await expect(page.locator('.game-row .game-tile').first()).toBeVisible()
       await expect.poll(() => topOf(page, '.game-row .game-tile')).toBeLessThanOrEqual(home)

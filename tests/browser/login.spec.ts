@@ -115,7 +115,7 @@ test('LOGIN-05 the password has a show/hide toggle; Caps Lock and names for pass
   await expect(password(page)).toHaveAttribute('type', 'text')
   await popup(page).getByRole('button', { name: 'Hide password' }).click()
   await expect(password(page)).toHaveAttribute('type', 'password')
-  await expect(name(page)).toHaveAttribute('autocomplete', 'username')
+  await expect(name(page)).toHaveAttribute('autocomplete', 'username webauthn')
   await expect(password(page)).toHaveAttribute('autocomplete', 'current-password')
 })
 

@@ -1,13 +1,12 @@
 import { expect, type Page, type Sandbox, test } from './fixtures.ts'
-import { newMember, play } from './member.ts'
-import { openSite } from './site.ts'
+import { enterAs, newMember, play } from './member.ts'
 
 type Member = Awaited<ReturnType<typeof newMember>>
 
 const post = (sandbox: Sandbox, path: string, body: object, token?: string) =>
   sandbox.call(path, { method: 'POST', body, ...(token !== undefined && { token }) })
 const enter = async (page: Page, sandbox: Sandbox, place: string, { account }: { account: string }) =>
-  openSite(page, sandbox, `/?token=${await sandbox.loginToken(account)}`).then(() => openSite(page, sandbox, place))
+  enterAs(page, sandbox, account, place)
 const code = (sandbox: Sandbox, name: string, terms: object = {}) =>
   post(sandbox, '/sandbox/bonus-codes', { code: name, amount: '10.00', turnover: 2, days: 7, uses: 5, ...terms })
 

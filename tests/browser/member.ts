@@ -24,14 +24,38 @@ export async function newDownline(
   return { id, account, password, token: await tokenOf(sandbox, account) }
 }
 
+/** Withdrawals and transfers ask for it. */
+export const paymentPassword = '246810'
+export const setPaymentPassword = (sandbox: Sandbox, { password, token }: NewMember): Promise<unknown> =>
+  sealed(
+    sandbox,
+    'PUT',
+    '/wps/member/security/paymentPassword',
+    { password, newPassword: paymentPassword, confirmNewPassword: paymentPassword },
+    token,
+  )
+
 /** The token of a separate session, for calls beside the page. */
 export async function tokenOf(sandbox: Sandbox, account: string): Promise<string> {
   const body = { token: await sandbox.loginToken(account) }
   return ((await sandbox.call('/wps/session/login/token', { method: 'POST', body })) as { token: string }).token
 }
 
+/** Whoever is in leaves: a login link would ask whether to replace them. */
+async function leave(page: Page): Promise<void> {
+  const isOut = () =>
+    page.evaluate(() => !(['member', 'agent'] as const).some((realm) => window.Tessera?.session.get(realm).status === 'member'))
+  if (await isOut()) return
+  await page.evaluate(() => {
+    void window.Tessera?.session.logout()
+    void window.Tessera?.session.logout('agent')
+  })
+  await expect.poll(isOut).toBe(true)
+}
+
 /** Opens a page of the site as the member: /member#withdraw. */
 export async function enterAs(page: Page, sandbox: Sandbox, account: string, place: string): Promise<void> {
+  await leave(page)
   const [path, hash = ''] = place.split('#')
   await openSite(page, sandbox, `${path}?token=${await sandbox.loginToken(account)}${hash && `#${hash}`}`)
   await expect(page).toHaveURL(sandbox.gateway + place)

@@ -1,7 +1,7 @@
 import { findViolations } from './axe.ts'
 import { expect, type Page, type Sandbox, test } from './fixtures.ts'
 import { loseFirstAnswer } from './lost-answer.ts'
-import { newMember } from './member.ts'
+import { enterAs, newMember } from './member.ts'
 import { openSite } from './site.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -9,10 +9,7 @@ const axe = async (page: Page) => expect(await findViolations(page)).toEqual([])
 const post = (sandbox: Sandbox, path: string, body: object) => sandbox.call(`/sandbox${path}`, { method: 'POST', body })
 const grant = (sandbox: Sandbox, points: number, account = 'player1') => post(sandbox, '/points', { account, points })
 
-async function enter(page: Page, sandbox: Sandbox, path: string, account = 'player1'): Promise<void> {
-  await openSite(page, sandbox, `${path}?token=${await sandbox.loginToken(account)}`)
-  await expect(page).toHaveURL(sandbox.gateway + path)
-}
+const enter = (page: Page, sandbox: Sandbox, path: string, account = 'player1') => enterAs(page, sandbox, account, path)
 
 /** Records the calls that the page makes from now on, by the end of their path. */
 function watchCalls(page: Page): { path: string; method: string; token: boolean; body: string }[] {

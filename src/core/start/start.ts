@@ -80,8 +80,8 @@ export async function restart(): Promise<void> {
   $state.set({ status: 'loading' })
   try {
     // once, and before any other request
-    const arrival = pageToken === null ? undefined : await import('./address-token.ts')
-    if (pageToken !== null && !(await arrival?.findTaken(homeRealm()))) {
+    const arrival = pageToken === null ? undefined : await import('./address-token.ts').catch(sayTokenFailed)
+    if (pageToken !== null && arrival && !(await arrival.findTaken(homeRealm()))) {
       exchanged = await postTokenLogin(pageToken).catch(sayTokenFailed)
       pageToken = null
     }
