@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './fixtures.ts'
 import { loseFirstAnswer } from './lost-answer.ts'
-import { enterAs, newDownline, newMember } from './member.ts'
+import { enterAs, newDownline, newMember, paymentPassword, setPaymentPassword } from './member.ts'
 
 const call = '**/wps/relay/GCS_walletTransfer'
 const form = (page: Page) => page.getByRole('form', { name: 'Transfer' })
@@ -146,7 +146,9 @@ test('MEMBER-05 ROLE-10 transferUpline sends money to the masked upline after th
   sandbox,
   axe,
 }) => {
-  const { account, password: ownPassword } = await newDownline(sandbox, 'agent2', { kind: 'member' })
+  const member = await newDownline(sandbox, 'agent2', { kind: 'member' })
+  await setPaymentPassword(sandbox, member)
+  const { account } = member
   await sandbox.credit(account, '100.00')
   const before = Number(await sandbox.balance(account))
   const ofUpline = Number(await sandbox.balance('agent2'))
@@ -159,9 +161,9 @@ test('MEMBER-05 ROLE-10 transferUpline sends money to the masked upline after th
   await expect(amount(page)).toHaveAccessibleDescription(/below the minimum of \$1\.00/)
   await amount(page).fill('12.34')
   await page.keyboard.press('Enter')
-  const password = page.getByRole('textbox', { name: 'Password' })
-  await expect(password).toHaveAccessibleDescription(/Enter your password/)
-  await password.fill('Wrong-pass1')
+  const password = page.getByRole('textbox', { name: 'Payment password' })
+  await expect(password).toHaveAccessibleDescription('Enter 6 digits.')
+  await password.fill('135791')
   await page.keyboard.press('Enter')
   const question = page
     .getByRole('dialog', { name: 'Send $12.34 to age***2?' })
@@ -171,8 +173,8 @@ test('MEMBER-05 ROLE-10 transferUpline sends money to the masked upline after th
   expect(Number(await sandbox.balance(account))).toBe(before)
   await page.getByRole('button', { name: 'Send $12.34' }).click()
   await question.getByRole('button', { name: 'Send' }).click()
-  await expect(password).toHaveAccessibleDescription(/The password is not right/)
-  await password.fill(ownPassword)
+  await expect(password).toHaveAccessibleDescription(/The payment password is not right/)
+  await password.fill(paymentPassword)
   await page.keyboard.press('Enter')
   await question.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('heading', { name: '$12.34 sent to age***2' })).toBeFocused()

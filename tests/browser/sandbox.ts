@@ -103,6 +103,8 @@ export async function startSandbox(
       method,
       headers: {
         'content-type': 'application/json',
+        // as the tests' browser: a member whose page logs in after a call beside it comes from no new device
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
         ...(path.startsWith('/sandbox') && consoleHeaders),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
