@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite'
 import { withImports } from './bundle-list.ts'
+import { integrityOf } from './integrity.ts'
 import { plan } from '../src/bundles.ts'
 
+/** Stands in the loader where the integrity of its files will. */
+const mark = '%integrity%'
 const bare = (file: string) => file.replace(/^chunks\/|\.js$/g, '')
 /** Bundles that have texts. */
 const withTexts = plan.flat().flatMap(({ name, texts = [] }) => (texts.length > 0 ? name : []))
@@ -10,6 +13,7 @@ const withTexts = plan.flat().flatMap(({ name, texts = [] }) => (texts.length > 
  * Makes the built loader one classic script that also runs as a module: no top-level names (they would collide when the file is included
  * twice), and its imports become calls of what loads a bundle (loader.ts): with the bundle's file, those that it needs besides, and its
  * texts, so that all load side by side. What it imports statically it gets as a copy of its own: else the core would import the loader.
+ * It also knows the integrity of each of these files.
  */
 export function loaderFile(): Plugin {
   return {
@@ -35,8 +39,21 @@ export function loaderFile(): Plugin {
       const asked = /\(\) => import\("\.\/(chunks\/[^"]+\.js)"\)/g
       for (const { 0: text, 1: file = '', index } of code.matchAll(asked)) magicString.overwrite(index, index + text.length, bring(file))
       if (/\bimport\([^)]*chunks/.test(code.replace(asked, ''))) this.error('an import of the loader is left')
-      magicString.prepend('(()=>{').append('})()')
+      magicString.prepend('(integrity=>{').append(`})("${mark}")`)
       return { code: magicString }
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const loader = bundle['loader.js']
+        if (loader?.type !== 'chunk') return
+        const files = Object.values(bundle).filter((file) => file.type === 'chunk' && loader.code.includes(bare(file.fileName)))
+        const list = files.map((file) => `${bare(file.fileName)} ${integrityOf((file as { code: string }).code)}`)
+        // at the end of its one line, so that its source map stays right
+        if (loader.code.length - loader.code.indexOf(mark) > mark.length + 5)
+          this.error('the loader has no place for the integrity of its files')
+        loader.code = loader.code.replace(mark, list.join(' '))
+      },
     },
   }
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { withImports } from './bundle-list.ts'
+import { integrityOf } from './integrity.ts'
 import { homeAliases } from '../src/widgets/site/route-path.ts'
 
 type Routes = typeof import('../src/widgets/site/routes.ts')
@@ -28,7 +29,7 @@ export function describePages({ routes, popupRoutes, notFound }: Routes) {
 
 /**
  * Writes `site.json` beside the bundle: what a server needs to serve the full-page site. All other addresses are 404. It also names the
- * files of every first view, so that the page can request them at once.
+ * files of every first view with their integrity, so that the page can request them at once.
  */
 export function sitePages(): Plugin {
   return {
@@ -41,7 +42,9 @@ export function sitePages(): Plugin {
         const described = describePages(await import(/* @vite-ignore */ address))
         const site = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'site')
         const files = withImports(bundle, site?.fileName ?? this.error('there is no bundle of the site'))
-        const value = { ...described, preload: [...files].map((file) => `/tessera/${file}`) }
+        const codeOf = (file: string) => (bundle[file] as { code: string }).code
+        const preload = Object.fromEntries([...files].map((file) => [`/tessera/${file}`, integrityOf(codeOf(file))]))
+        const value = { ...described, preload }
         this.emitFile({ type: 'asset', fileName: 'site.json', source: JSON.stringify(value) })
       },
     },

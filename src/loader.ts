@@ -6,9 +6,14 @@ import { isGone } from './core/platform/gone-file.ts'
 import { textFolder } from 'virtual:tessera-dictionaries/files'
 import places from './places.css?inline'
 
+/** Names and integrity of all files that the loader brings, with spaces between: the build puts it here (build/loader-file.ts). */
+declare const integrity: string
 type Module = { runtime: Runtime } | { widget: object }
-/** Brings a file, after asking for the others that it needs: names of files in `chunks`, with a space between. hasTexts: of its own. */
-type Bring = (files: string, hasTexts?: boolean) => Promise<Module>
+/**
+ * Brings a file, after the others that it needs: names of files in `chunks`, with a space between. hasTexts: of its own. after: brings what
+ * has to be there before.
+ */
+type Bring = (files: string, hasTexts?: boolean, after?: () => Promise<Module>) => Promise<Module>
 /**
  * Brings a bundle. The build puts a call of `bring` in place of the import: a relative import() of a classic script from another origin has no
  * base, and fails (HTML: muted errors). See build/loader-file.ts.
@@ -124,24 +129,40 @@ function begin(): void {
   const isReleaseGone = () =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some((entry) => isGone(entry, new URL('./', base).href))
 
+  /**
+   * Puts a file into the browser's list of modules, where an import finds it. One that is not what was built is refused there (integrity,
+   * HTML: modulepreload), and must not be imported then: it would be fetched again, unchecked.
+   */
+  const preload = (address: string, name = '') =>
+    new Promise<void>((resolve, reject) => {
+      const link = page.createElement('link')
+      const end = (error?: Event | string) => {
+        link.remove()
+        if (error) reject(new Error(address))
+        else resolve()
+      }
+      link.rel = 'modulepreload'
+      link.href = address
+      link.integrity = name && (integrity.split(`${name} `)[1] ?? '').slice(0, 51)
+      link.nonce = script?.nonce ?? ''
+      link.onload = () => end()
+      link.onerror = end
+      page.documentElement.append(link)
+      // an older browser keeps no such list
+      if (!link.relList.supports('modulepreload')) end()
+    })
   /** Brings a file once. Other bundles import it under the same address, so a failure is tried again under that (whatwg/html#10327). */
-  const bring: Bring = (files, hasTexts) => {
-    const [name = '', ...needs] = files.split(' ')
+  const bring: Bring = (files, hasTexts, after) => {
+    const names = files.split(' ')
+    const [name = ''] = names
     let pending = modules.get(name)
     if (!pending) {
       const path = (file: string, folder = 'chunks') => new URL(`${folder}/${file}.js`, base).href
-      const preload = (address: string) => {
-        const link = page.createElement('link')
-        link.rel = 'modulepreload'
-        link.href = address
-        link.onload = link.onerror = () => link.remove()
-        page.documentElement.append(link)
-      }
-      for (const file of needs) preload(path(file))
-      // their file has the bundle's name without its hash
-      if (hasTexts) void early()?.visit.then(([language]) => preload(path(name.slice(0, -8), `${textFolder}/${language}`)))
+      // their file has the bundle's name without its hash; it is asked for again if it does not come
+      if (hasTexts) void early()?.visit.then(([language]) => preload(path(name.slice(0, -8), `${textFolder}/${language}`)).catch(() => {}))
       const attempt = async ([pause, ...pauses]: number[]): Promise<Module> => {
         try {
+          await Promise.all([after?.(), ...names.map((file) => preload(path(file), file))])
           return await import(/* @vite-ignore */ path(name))
         } catch (error) {
           if (!pause) throw error
@@ -247,7 +268,8 @@ function begin(): void {
       show('loading')
       const space = keepPlace(root, name, given)
       if (!core) void early()?.expect(name, given)
-      Promise.all([runtime(), entry(bring)])
+      // every bundle imports the core: it is there, as it was built, before
+      Promise.all([runtime(), entry((files, hasTexts) => bring(files, hasTexts, () => runtimeChunk(bring)))])
         .then(([core, module]) => {
           if (!isGone) inner = core.mount(holder, (module as { widget: WidgetDefinition }).widget, given, show)
         })

@@ -7,7 +7,8 @@ const loader = brotliCompressSync(readFileSync('dist/tessera/loader.js')).length
 
 const lines: [what: string, figure: number, budget: number][] = [
   // 0.9 of it ask the gateway side by side with the bundles, which saves two round trips before the first view
-  ['kB of the loader', loader, 4.5],
+  // and 0.6 are what each of its files has to be
+  ['kB of the loader', loader, 5.2],
   ['files in dist, compressed copies too', files.length, 2500],
 ]
 for (const [what, figure, budget] of lines)

@@ -293,3 +293,23 @@ test('CARD-45 data-tessera-open opens a popup from any element, also one that is
   await page.locator('rect').click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+for (const file of ['core', 'rolldown-runtime', 'lobby', 'forms'])
+  test(`a file ${file} that is not what was built is never run`, async ({ open, page, allow }) => {
+    allow(/integrity|digest|ERR_FAILED/)
+    await page.route(new RegExp(`/tessera/chunks/${file}-`), async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `window.isForeign = true\n${await response.text()}` })
+    })
+    await open('<div data-tessera="lobby"></div><div data-tessera="register"></div>')
+    await expect(page.locator(`[data-tessera=${file === 'forms' ? 'register' : 'lobby'}]`)).toHaveAttribute('data-tessera-state', 'failed')
+    await expect(page.getByText('Network link is abnormal, please try again').first()).toBeVisible()
+    expect(await page.evaluate(() => 'isForeign' in window)).toBe(false)
+    // an import alone runs it: without this, the test would show nothing
+    const address = await page.evaluate((name) => {
+      const all = performance.getEntriesByType('resource').map(({ name }) => name)
+      return all.find((each) => each.includes(`/chunks/${name}-`)) ?? ''
+    }, file)
+    await page.evaluate((address) => import(`${address}?unchecked`).catch(() => {}), address)
+    expect(await page.evaluate(() => 'isForeign' in window)).toBe(true)
+  })

@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts'
 
 const Page = z.object({ title: z.string(), description: z.string(), isPrivate: z.boolean(), canonical: z.optional(z.string()) })
 /** The build's data about the site's routes: see build/site-pages.ts. */
-const SitePages = z.object({ pages: z.record(z.string(), Page), notFound: Page, preload: z.array(z.string()) })
+const SitePages = z.object({ pages: z.record(z.string(), Page), notFound: Page, preload: z.record(z.string(), z.string()) })
 type SitePages = z.infer<typeof SitePages>
 
 const brandName = 'Tessera'
@@ -106,14 +106,14 @@ function html(
   path: string,
   canonical: string,
   base: string,
-  preload: readonly string[],
+  preload: Readonly<Record<string, string>>,
   first: FirstView | undefined,
   nonce: string,
   now: number,
 ): string {
   const named = (text: string) => escape(text.replaceAll('{{name}}', brandName))
   // on the home page they would compete with the banner: there, the loader requests them a moment later
-  const bundles = first?.banner ? [] : preload
+  const bundles = first?.banner ? [] : Object.entries(preload)
   const script = base && ` data-gateway="${escape(base)}" data-base="${escape(base)}"`
   const pictures = first?.games.map((address) => `<img src="${escape(address)}" alt="" fetchpriority="low">`)
   const row = pictures ? `<p>${pictures.join('')}</p>` : ''
@@ -132,7 +132,7 @@ function html(
     <link rel="icon" href="${escape(base)}/icon.svg" type="image/svg+xml">
     <link rel="manifest" href="${escape(base)}/site.webmanifest">
     <link rel="preload" as="script" href="${escape(base)}/tessera/loader.js">
-    ${bundles.map((file) => `<link rel="modulepreload" href="${escape(base + file)}">`).join('\n    ')}
+    ${bundles.map(([file, integrity]) => `<link rel="modulepreload" href="${escape(base + file)}" integrity="${integrity}">`).join('\n    ')}
     <script>${themeScript}</script>
     <style nonce="${nonce}">${style}</style>
   </head>
