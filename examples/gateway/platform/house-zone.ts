@@ -3,7 +3,7 @@ import { dayAt, dayStart, type HouseZone, oneZone, ownEnd } from './house-days.t
 import type { Services } from './services.ts'
 
 /** A change is known at least that long before it can have an effect, ms: until then every gateway has read it (`readZones`). */
-export const zoneNotice = 10 * 60_000
+const zoneNotice = 10 * 60_000
 
 async function storedZones(db: Pick<Database, 'selectFrom'>): Promise<HouseZone[]> {
   const rows = await db.selectFrom('house_zones').selectAll().orderBy('starts_at').execute()
