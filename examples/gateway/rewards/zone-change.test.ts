@@ -97,3 +97,25 @@ test.each([
     expect((await given()).checkIn).toBe(before.checkIn + 3)
   }
 })
+
+test('who checks in first in the longer part of a day has missed none', async () => {
+  const { services } = gateway
+  await services.db.deleteFrom('house_zones').execute()
+  await takeZone(services, 0)
+  const midnight = Math.ceil(now / day + 30) * day
+  now = midnight - day - hour
+  await claimAll()
+  now = midnight - hour
+  await takeZone(services, 60) // the day lasts 23 hours longer
+  now = midnight + 12 * hour
+  await claimAll()
+  now += day
+  await claimAll()
+  const rows = await services.db
+    .selectFrom('check_ins')
+    .select('streak')
+    .where('created_at', '>', midnight - 2 * day)
+    .orderBy('day')
+    .execute()
+  expect(rows.map(({ streak }) => streak)).toEqual([1, 2, 3])
+})
