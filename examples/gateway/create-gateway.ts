@@ -5,7 +5,6 @@ import { cors } from 'hono/cors'
 import { sql } from 'kysely'
 import { calls } from './calls-table.ts'
 import { keepContracts } from './agent/contract-timer.ts'
-import { countDaysBy } from './agent/zone.ts'
 import { promotionArt } from './content/promotion-art.ts'
 import { openDatabase } from './database/open.ts'
 import { isUnavailable } from './database/unavailable.ts'
@@ -24,7 +23,9 @@ import { iconRoutes } from './member/icons.ts'
 import { notMePage } from './member/not-me-page.ts'
 import { passkeyPlaces } from './member/passkey-places.ts'
 import { openApiDocument } from './openapi.ts'
+import { countDaysBy } from './platform/day-clock.ts'
 import { knownHosts } from './platform/hosts.ts'
+import { readZones, takeZone } from './platform/house-zone.ts'
 import { createLater } from './platform/later.ts'
 import { createLimits, type LimitName, type LimitRule } from './platform/limits.ts'
 import { type AllowedOrigins, readAllowedOrigins } from './platform/origins.ts'
@@ -61,7 +62,7 @@ export interface GatewayOptions {
   limits?: Partial<Record<LimitName, LimitRule>>
   /** Numbers in [0, 1) for the outcomes of rounds. */
   random?: () => number
-  /** Where days begin: minutes east of Greenwich; 0 unless told. */
+  /** Where days begin: minutes ahead of UTC; 0 unless told. See `takeZone`. */
   timeZoneOffset?: number
   /** Its own address for callers behind a proxy; the origin that they call unless told. */
   publicAddress?: string | undefined
@@ -121,7 +122,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   let ahead = 0
   const clock = () => machineClock() + ahead
   const { db, kind } = await openDatabase(options.database, options.isDatabaseWatched)
-  countDaysBy(db, { timeZoneOffset })
   const services: Services = {
     db,
     clock,
@@ -135,17 +135,22 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     settings: createSettings(db),
     catalogue: createCatalogue(clock()),
     hub: createHub(),
-    timeZoneOffset,
+    zones: [],
     random: options.random ?? fairRandom,
     passwordCost: options.passwordCost ?? minimumCost,
     ...createLater(log),
   }
-  if (kind === 'sqlite') await seed(services, options.team)
+  countDaysBy(db, services)
+  const fill = async () => {
+    await takeZone(services, timeZoneOffset)
+    await seed(services, options.team)
+  }
+  if (kind === 'sqlite') await fill()
   else {
     // Several gateways may start at once on one new database: one fills it, the others wait and find it filled.
     await db.connection().execute(async (one) => {
       await sql`select pg_advisory_lock(4701)`.execute(one)
-      await seed(services, options.team).finally(() => sql`select pg_advisory_unlock(4701)`.execute(one))
+      await fill().finally(() => sql`select pg_advisory_unlock(4701)`.execute(one))
     })
   }
   await loadMaintenance(services)
@@ -209,6 +214,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     repeat(services, 'contracts', () => keepContracts(services), 5_000),
     repeat(services, 'sessions', () => endDueSessions(services), 15_000),
     repeat(services, 'turnover', () => expireTurnovers(services), 10_000),
+    repeat(services, 'time zone', () => readZones(services), 15_000),
     repeat(services, 'guard', () => forgetOld(db, clock()), 10 * 60_000),
   ]
   const stops = options.isStill ? [] : timers()

@@ -7,7 +7,7 @@ import { createMember, findByAccount, type Member } from '../session/members.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { collectIncome } from './collect.ts'
-import { dayAt } from './days.ts'
+import { dayAt } from '../platform/house-days.ts'
 import { setRate } from './rates.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)

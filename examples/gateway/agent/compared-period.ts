@@ -1,7 +1,6 @@
 import type { Services } from '../platform/services.ts'
-import { dayAt, type Days, dayStart, reportPeriod } from './days.ts'
-
-const dayLength = 86_400_000
+import { type Days, reportPeriod } from './days.ts'
+import { dayAt, dayStart } from '../platform/house-days.ts'
 
 /** Part of a day. since, until: ms since 1970, until not included. */
 export interface PartDay {
@@ -20,7 +19,7 @@ export interface ComparedPeriod extends Days {
 }
 
 /** Compares equal spans: a day that is not over only with the same part of the earlier day. @throws {Refusal} RANGE_INVALID */
-export function comparedPeriod(services: Pick<Services, 'clock' | 'timeZoneOffset'>, query: { from: string; to: string }): ComparedPeriod {
+export function comparedPeriod(services: Pick<Services, 'clock' | 'zones'>, query: { from: string; to: string }): ComparedPeriod {
   const { from, to } = reportPeriod(query)
   const count = to - from + 1
   const before = { from: from - count, to: from - 1 }
@@ -28,6 +27,8 @@ export function comparedPeriod(services: Pick<Services, 'clock' | 'timeZoneOffse
   const today = dayAt(services, now)
   if (today < from || today > to) return { from, to, before, whole: before, part: undefined }
   const day = today - count
-  const part = { day, since: dayStart(services, day), until: now - count * dayLength }
+  const since = dayStart(services, day)
+  const until = Math.min(since + now - dayStart(services, today), dayStart(services, day + 1))
+  const part = { day, since, until }
   return { from, to, before, whole: { from: before.from, to: day - 1 }, part }
 }

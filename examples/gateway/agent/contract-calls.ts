@@ -217,7 +217,7 @@ export const contractCalls = [
       await settleContracts(services, member.id)
       const result = await payRealTime(services, member.id)
       if (!result) throw new Refusal('INSUFFICIENT_UPLINE_FUNDS')
-      const { from, until } = periodAt('realtime', services.clock() - settleGrace, services.timeZoneOffset)
+      const { from, until } = periodAt('realtime', services.clock() - settleGrace, services)
       return { ...result, settledUntil: from, nextAt: until + settleGrace }
     },
   }),

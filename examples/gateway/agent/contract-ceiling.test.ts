@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContractWorld, contractWorld, day, flat, key, type Person } from '../testing/contract-world.ts'
-import { dayAt } from './days.ts'
+import { dayAt } from '../platform/house-days.ts'
 import { setRate } from './rates.ts'
 
 let world: ContractWorld
@@ -27,8 +27,8 @@ test('who gets nothing can promise nothing; what an agent gets from a contract a
   expect(await offer(middle, low, 'dividend', 624)).toMatchObject(above(623))
   expect((await offer(middle, low, 'dividend', 623)).success).toBe(true)
 
-  const { db, timeZoneOffset } = world.gateway.services
-  await db.transaction().execute((trx) => setRate(trx, { memberId: middle.id, rate: 85, fromDay: dayAt({ timeZoneOffset }, world.now()) }))
+  const { services } = world.gateway
+  await services.db.transaction().execute((trx) => setRate(trx, { memberId: middle.id, rate: 85, fromDay: dayAt(services, world.now()) }))
   expect(await offer(middle, low, 'daily', 86)).toMatchObject(above(85))
   expect(await room(middle)).toMatchObject({ most: { dividend: 623, daily: 85, hourly: 85, realtime: 85 }, balance: '100000.00' })
 })

@@ -5,7 +5,7 @@ import type { Services } from '../platform/services.ts'
 import type { Member } from '../session/members.ts'
 import type { Settings } from '../site/settings.ts'
 import { type Tier, storedTiers } from './contract-tiers.ts'
-import { dayAt } from './days.ts'
+import { dayAt, type DayClock } from '../platform/house-days.ts'
 import { rateOn } from './rates.ts'
 
 type Reader = Pick<Database, 'selectFrom'>
@@ -20,7 +20,7 @@ export async function contractCeiling(
   { id, upline_id }: Pick<Member, 'id' | 'upline_id'>,
   kind: ContractKind,
   { isOn, ...house }: Ceilings,
-  time: { at: number; timeZoneOffset: number },
+  { at, zones }: DayClock & { at: number },
 ): Promise<number | null> {
   if (!isOn) return null
   if (upline_id === null) return house[kind]
@@ -30,10 +30,10 @@ export async function contractCeiling(
     .where('downline_id', '=', id)
     .where('kind', '=', kind)
     .where('state', '=', 'active')
-    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', time.at)]))
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)]))
     .execute()
   const best = Math.max(0, ...contracts.flatMap(({ tiers }) => storedTiers(tiers).map(({ rate }) => rate)))
-  const rebate = kind === 'dividend' ? 0 : await rateOn(db, id, dayAt(time, time.at))
+  const rebate = kind === 'dividend' ? 0 : await rateOn(db, id, dayAt({ zones }, at))
   return Math.min(10_000, best + rebate)
 }
 
@@ -46,10 +46,10 @@ export function refuseAboveCeiling(tiers: readonly Tier[], most: number | null):
 
 /** The ceilings of every kind, as the offer's form shows them. */
 export async function contractCeilings(
-  { db, clock, timeZoneOffset }: Services,
+  { db, clock, zones }: Services,
   member: Member,
   ceilings: Ceilings,
 ): Promise<Record<ContractKind, number | null>> {
-  const of = (kind: ContractKind) => contractCeiling(db, member, kind, ceilings, { at: clock(), timeZoneOffset })
+  const of = (kind: ContractKind) => contractCeiling(db, member, kind, ceilings, { at: clock(), zones })
   return { dividend: await of('dividend'), daily: await of('daily'), hourly: await of('hourly'), realtime: await of('realtime') }
 }

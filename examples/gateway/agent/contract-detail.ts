@@ -1,5 +1,6 @@
 import type { ContractDetail } from '../../../src/core/agent/contract-calls.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
+import type { DayClock } from '../platform/house-days.ts'
 import type { Services } from '../platform/services.ts'
 import { playedIn, playedInEach } from './contract-figures.ts'
 import { type Cut, cutOf, type Period, periodBefore, periodsBetween } from './contract-periods.ts'
@@ -36,16 +37,16 @@ async function givenIn(services: Services, contract: ContractRow, span: Period):
   if (settled) return { ...settled, amount: BigInt(settled.amount) }
   const tiers = storedTiers(contract.tiers)
   const cut = cutOf(contract)
-  if (periodBefore(cut, span.until, services.timeZoneOffset).from === span.from)
+  if (periodBefore(cut, span.until, services).from === span.from)
     return { ...earned(contract.kind, tiers, await playedIn(services, contract, span)), state: 'computed' }
-  const all = await playedInEach(services, contract, periodsEndingIn(cut, span, services.timeZoneOffset))
+  const all = await playedInEach(services, contract, periodsEndingIn(cut, span, services))
   const amount = all.reduce((sum, each) => sum + earned(contract.kind, tiers, each).amount, 0n)
   return { tier: 0, rate: 0, amount, state: 'computed' }
 }
 
-function periodsEndingIn(cut: Cut, { from, until }: Period, offset: number): Period[] {
-  const earliest = periodBefore(cut, from, offset).from
-  return periodsBetween(cut, earliest, until, offset).filter((period) => period.until > from)
+function periodsEndingIn(cut: Cut, { from, until }: Period, clock: DayClock): Period[] {
+  const earliest = periodBefore(cut, from, clock).from
+  return periodsBetween(cut, earliest, until, clock).filter((period) => period.until > from)
 }
 
 /** The state of a contract's running period. */
@@ -68,7 +69,7 @@ async function progressOf(services: Services, contract: ContractRow, tiers: Tier
 /** A contract against the last full period of its kind, what is in force now, and the period that runs. */
 export async function contractDetail(services: Services, row: NamedContract, memberId: string): Promise<ContractDetail> {
   const tiers = storedTiers(row.tiers)
-  const span = periodBefore(cutOf(row), services.clock(), services.timeZoneOffset)
+  const span = periodBefore(cutOf(row), services.clock(), services)
   const played = await playedIn(services, row, span)
   const offered = earned(row.kind, tiers, played)
   const other = await inForce(services, row)

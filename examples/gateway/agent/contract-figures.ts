@@ -3,21 +3,22 @@ import type { Services } from '../platform/services.ts'
 import { cutOf, isOfDays, type Period } from './contract-periods.ts'
 import type { Played } from './contract-tiers.ts'
 import type { ContractRow } from './contract-rows.ts'
-import { dayAt } from './days.ts'
+import { dayAt, dayStart } from '../platform/house-days.ts'
 import { figures, figuresByDay } from './figures.ts'
 import { playBetween } from './play-between.ts'
 import { inTeam, pathOf } from './team.ts'
 
 type Subject = Pick<ContractRow, 'kind' | 'period' | 'downline_id'>
-type Reader = Pick<Services, 'timeZoneOffset'> & { db: Database }
+type Reader = Pick<Services, 'zones'> & { db: Database }
 
-/** The figures of the downline agent's team, with the agent, in a span of a contract: whole days from the daily sums, the rest from the rounds. */
+/** The figures of the downline agent's team, with the agent, in a span of a contract: whole days from the daily sums, the rest from the rounds, also what began or ends within a day because the zone has changed since. */
 export async function playedIn(services: Reader, contract: Subject, span: Period): Promise<Played> {
   const { db } = services
   const id = contract.downline_id
   const path = await pathOf(db, id)
   if (path === undefined || span.until <= span.from) return { activeMembers: 0, bets: 0n, lost: 0n }
-  if (!isOfDays(cutOf(contract))) return playBetween(db, path, span.from, span.until)
+  const isWhole = [span.from, span.until].every((at) => dayStart(services, dayAt(services, at)) === at)
+  if (!isOfDays(cutOf(contract)) || !isWhole) return playBetween(db, path, span.from, span.until)
   const { activeMembers, bets, lost } = await figures(
     db,
     { id, path },

@@ -82,7 +82,7 @@ export async function offer(services: Services, upline: Member, wish: ContractOf
     if (!isAgent(await directDownline(trx, upline, memberId)))
       throw new Refusal('NOT_DIRECT', { message: 'Contracts are made with agents' })
     if (!isOffered) throw new Refusal('NOT_OFFERED')
-    const time = { at, timeZoneOffset: services.timeZoneOffset }
+    const time = { at, zones: services.zones }
     refuseAboveCeiling(read, await contractCeiling(trx, upline, kind, contractCeilings, time))
     if (answerBy !== undefined && (answerBy < at + answerWithin.least || answerBy > at + answerWithin.most))
       throw new Refusal('FIELD_INVALID', { value: { field: 'answerBy', reason: 'range' } })

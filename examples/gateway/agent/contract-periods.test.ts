@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { oneZone } from '../platform/house-days.ts'
 import { type Cut, periodAt, periodBefore, periodsBetween } from './contract-periods.ts'
 
 const at = (text: string) => Date.parse(text)
 const told = (cut: Cut, text: string, offset = 0) => {
-  const { from, until } = periodAt(cut, at(text), offset)
+  const { from, until } = periodAt(cut, at(text), oneZone(offset))
   return [from, until].map((each) => new Date(each).toISOString().slice(0, 16))
 }
 
@@ -49,13 +50,14 @@ test('CONST-35 hours and the 5 minutes of a real-time salary are full ones', () 
 test('periods follow each other without a gap, and only those that have ended are told', () => {
   for (const cut of ['D', 'W', 'H', 'M', 'hour', 'realtime'] as const)
     for (const offset of [0, 480, -210]) {
-      const start = periodAt(cut, at('2025-01-30T00:00Z'), offset).from
+      const clock = oneZone(offset)
+      const start = periodAt(cut, at('2025-01-30T00:00Z'), clock).from
       const end = start + (cut === 'realtime' ? 2 : cut === 'hour' ? 20 : 3000) * 3_600_000
-      const periods = periodsBetween(cut, start, end, offset)
+      const periods = periodsBetween(cut, start, end, clock)
       expect(periods.length).toBeGreaterThan(0)
       periods.forEach(({ from }, index) => expect(from).toBe(periods[index - 1]?.until ?? start))
       expect(periods.at(-1)?.until).toBeLessThanOrEqual(end)
-      expect(periodAt(cut, end, offset).from).toBe(periods.at(-1)?.until)
-      expect(periodBefore(cut, end, offset)).toEqual(periods.at(-1))
+      expect(periodAt(cut, end, clock).from).toBe(periods.at(-1)?.until)
+      expect(periodBefore(cut, end, clock)).toEqual(periods.at(-1))
     }
 })

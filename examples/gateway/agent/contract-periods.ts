@@ -1,5 +1,6 @@
 import { realTimeSettlement } from '../../../src/core/brand/constants.ts'
 import type { ContractKind, ContractPeriod } from '../../../src/core/agent/contract-calls.ts'
+import { dayAt, type DayClock, daysSpan, firstOfMonth, mondayOf, zoneAt } from '../platform/house-days.ts'
 
 /** A span of time, ms since 1970; `until` is not part of it. */
 export interface Period {
@@ -12,7 +13,6 @@ export type Cut = ContractPeriod | 'hour' | 'realtime'
 
 const minute = 60_000
 const hour = 60 * minute
-const day = 24 * hour
 
 /** How a contract is settled: a dividend by its own code, wages daily. */
 export function cutOf({ kind, period }: { kind: ContractKind; period: string }): Cut {
@@ -26,35 +26,37 @@ export const isOfDays = (cut: Cut): cut is ContractPeriod => cut !== 'hour' && c
 
 /**
  * The period that a moment lies in. D: a day; W: Monday to Sunday; H: 1–15, and 16 to the end of the month; M: a month; all
- * in the house's time zone, as the full hours and 5 minutes are.
- * @param offset of the time zone, minutes
+ * by the days of the house, and the full hours and 5 minutes by its zone.
  */
-export function periodAt(cut: Cut, at: number, offset: number): Period {
-  const zone = offset * minute
-  const local = at + zone
-  if (!isOfDays(cut)) return evenly(local, cut === 'hour' ? hour : realTimeSettlement, zone)
-  if (cut === 'D') return evenly(local, day, zone)
-  // The days are counted from a Thursday.
-  if (cut === 'W') return evenly(local, 7 * day, zone + 3 * day, 3 * day)
-  const date = new Date(local)
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
-  const start = (fromMonth: number, dayOfMonth = 1) => Date.UTC(year, fromMonth, dayOfMonth) - zone
-  if (cut === 'M') return { from: start(month), until: start(month + 1) }
-  return date.getUTCDate() <= 15 ? { from: start(month), until: start(month, 16) } : { from: start(month, 16), until: start(month + 1) }
+export function periodAt(cut: Cut, at: number, clock: DayClock): Period {
+  if (!isOfDays(cut)) return evenly(at, cut === 'hour' ? hour : realTimeSettlement, zoneAt(clock, at).timeZoneOffset * minute)
+  const [first, next] = daysOf(cut, dayAt(clock, at))
+  const { start, end } = daysSpan(clock, first, next)
+  return { from: start, until: end }
 }
 
-function evenly(local: number, length: number, back: number, shift = 0): Period {
-  const from = Math.floor((local + shift) / length) * length - back
+/** The first day of a period, and the first one after it, as days since 1970. */
+function daysOf(cut: ContractPeriod, day: number): [first: number, next: number] {
+  if (cut === 'D') return [day, day + 1]
+  if (cut === 'W') return [mondayOf(day), mondayOf(day) + 7]
+  const [month, nextMonth] = [firstOfMonth(day), firstOfMonth(day, 1)]
+  if (cut === 'M') return [month, nextMonth]
+  return day < month + 15 ? [month, month + 15] : [month + 15, nextMonth]
+}
+
+/** zone: ms ahead of UTC. */
+function evenly(at: number, length: number, zone: number): Period {
+  const from = Math.floor((at + zone) / length) * length - zone
   return { from, until: from + length }
 }
 
 /** The last period that has ended by then. */
-export const periodBefore = (cut: Cut, at: number, offset: number): Period => periodAt(cut, periodAt(cut, at, offset).from - 1, offset)
+export const periodBefore = (cut: Cut, at: number, clock: DayClock): Period => periodAt(cut, periodAt(cut, at, clock).from - 1, clock)
 
 /** The periods that begin at `from` or later and have ended by `until`, the oldest first. */
-export function periodsBetween(cut: Cut, from: number, until: number, offset: number): Period[] {
+export function periodsBetween(cut: Cut, from: number, until: number, clock: DayClock): Period[] {
   const periods: Period[] = []
-  for (let next = periodAt(cut, from, offset); next.until <= until; next = periodAt(cut, next.until, offset))
+  for (let next = periodAt(cut, from, clock); next.until <= until; next = periodAt(cut, next.until, clock))
     if (next.from >= from) periods.push(next)
   return periods
 }

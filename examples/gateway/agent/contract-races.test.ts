@@ -8,7 +8,7 @@ import { type TrialAnswer, type TrialGateway, trialGateway } from '../testing/tr
 import { settleContracts, settleGrace } from './contract-settle.ts'
 import { keepContracts } from './contract-timer.ts'
 import { setRate } from './rates.ts'
-import { dayAt } from './days.ts'
+import { dayAt } from '../platform/house-days.ts'
 
 const families = 8
 
@@ -92,10 +92,10 @@ describe.each(testDatabases)(
 
     test('income that is collected at both at once is paid once', async () => {
       const { agent, member } = await world.family()
-      const { db, timeZoneOffset } = world.gateway.services
-      await db
+      const { services } = world.gateway
+      await services.db
         .transaction()
-        .execute((trx) => setRate(trx, { memberId: agent.id, rate: 100, fromDay: dayAt({ timeZoneOffset }, world.now()) - 1 }))
+        .execute((trx) => setRate(trx, { memberId: agent.id, rate: 100, fromDay: dayAt(services, world.now()) - 1 }))
       await moveMoney(world.gateway.services, { memberId: member.id, kind: 'deposits', amount: 100_00n })
       await playRound(world.gateway.services, { memberId: member.id, bet: 50_00n })
       world.goTo(world.now() + day)

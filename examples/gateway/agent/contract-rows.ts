@@ -8,7 +8,7 @@ import { cutOf, type Period, periodAt } from './contract-periods.ts'
 import { storedTiers, tierValue } from './contract-tiers.ts'
 
 export type ContractRow = Selectable<Tables['contracts']>
-type Clock = Pick<Services, 'clock' | 'timeZoneOffset'>
+type Clock = Pick<Services, 'clock' | 'zones'>
 
 /** With the names of both sides. */
 export const selectContracts = (db: Pick<Database, 'selectFrom'>) =>
@@ -34,8 +34,8 @@ export async function ownContract(db: Pick<Database, 'selectFrom'>, memberId: st
 }
 
 /** Where a contract that is accepted now begins: with the next period. */
-export const startAfter = (row: Pick<ContractRow, 'kind' | 'period'>, at: number, { timeZoneOffset }: Clock): number =>
-  periodAt(cutOf(row), at, timeZoneOffset).until
+export const startAfter = (row: Pick<ContractRow, 'kind' | 'period'>, at: number, clock: Clock): number =>
+  periodAt(cutOf(row), at, clock).until
 
 /** The part of a period in which a contract is in force. */
 const clipped = ({ from, until }: Period, { ends_at }: Pick<ContractRow, 'ends_at'>): Period => ({
@@ -47,10 +47,10 @@ const clipped = ({ from, until }: Period, { ends_at }: Pick<ContractRow, 'ends_a
 export function contractPeriod(
   row: Pick<ContractRow, 'kind' | 'period' | 'starts_at' | 'ends_at'>,
   at: number,
-  { timeZoneOffset }: Clock,
+  clock: Clock,
 ): Period | undefined {
   if (row.starts_at === null || at < row.starts_at || (row.ends_at !== null && at >= row.ends_at)) return undefined
-  return clipped(periodAt(cutOf(row), at, timeZoneOffset), row)
+  return clipped(periodAt(cutOf(row), at, clock), row)
 }
 
 /** Is it in force, now or later? An ended contract counts until its end. */

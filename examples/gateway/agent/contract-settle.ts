@@ -106,10 +106,9 @@ const moveOn = (
  * night it continues with the period that begins here.
  */
 async function nextBusy(services: Services, contract: ContractRow, cut: Cut, from: number): Promise<number> {
-  const offset = services.timeZoneOffset
   const path = await pathOf(services.db, contract.downline_id)
-  const ended = periodAt(cut, services.clock() - settleGrace, offset).from
+  const ended = periodAt(cut, services.clock() - settleGrace, services).from
   const until = contract.ends_at === null ? ended : Math.min(ended, contract.ends_at)
   const played = path === undefined ? undefined : await firstPlay(services.db, path, from, until)
-  return played === undefined ? until : periodAt(cut, played, offset).from
+  return played === undefined ? until : periodAt(cut, played, services).from
 }

@@ -92,7 +92,7 @@ export const accept = (services: Services, who: Step): Promise<void> =>
       .execute()
     for (const row of before)
       await change(trx, row.id, { ...endingAt(services, row, startsAt), ...(row.state === 'active' && { state: 'replaced' as const }) })
-    const { until } = periodAt(cutOf(offered), startsAt, services.timeZoneOffset)
+    const { until } = periodAt(cutOf(offered), startsAt, services)
     const began = { state: 'active' as const, answered_at: at, starts_at: startsAt, settled_until: startsAt, next_until: until }
     const row = await change(trx, who.id, began)
     await tellUpline(trx, row, 'contractAccepted', at)

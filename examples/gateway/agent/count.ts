@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Services } from '../platform/services.ts'
 import { addToTeamDays } from './add-to-team-days.ts'
-import { dayAt } from './days.ts'
+import { dayAt } from '../platform/house-days.ts'
 import { pathTo } from './paths.ts'
 import { idsOf } from './team.ts'
-import { zoneOf } from './zone.ts'
+import { dayClockOf } from '../platform/day-clock.ts'
 
 interface CountedPlay {
   memberId: string
@@ -25,7 +25,7 @@ export async function countPlay(trx: Transaction<Tables>, { catalogue }: Pick<Se
   const { memberId, nodeId, bet: bets, win: wins, at } = play
   const path = await pathTo(trx, memberId)
   if (path === undefined) return
-  const [day, game] = [dayAt(zoneOf(trx), at), catalogue.game(nodeId)]
+  const [day, game] = [dayAt(dayClockOf(trx), at), catalogue.game(nodeId)]
   const sums = { rounds: 1, bets, wins }
   const own = { own_rounds: 1, own_bets: bets, own_wins: wins }
   await addToTeamDays(trx, idsOf(path), [
@@ -49,7 +49,7 @@ export async function countMoney(trx: Transaction<Tables>, { memberId, kind, amo
   const isFirst = kind === 'deposits' && !(await hasDeposited(trx, memberId))
   const sums = { [kind]: amount, ...(isFirst && { first_deposits: 1 }) }
   await addToTeamDays(trx, idsOf(path), [
-    { table: 'team_days', keys: { day: dayAt(zoneOf(trx), at) }, sums, own: { [`own_${kind}`]: amount } },
+    { table: 'team_days', keys: { day: dayAt(dayClockOf(trx), at) }, sums, own: { [`own_${kind}`]: amount } },
   ])
 }
 
@@ -73,6 +73,6 @@ export async function joinTeam(trx: Transaction<Tables>, member: { id: string; u
     .execute()
   if (above === undefined) return
   await addToTeamDays(trx, idsOf(above), [
-    { table: 'team_days', keys: { day: dayAt(zoneOf(trx), member.at) }, sums: { new_members: 1 }, own: {} },
+    { table: 'team_days', keys: { day: dayAt(dayClockOf(trx), member.at) }, sums: { new_members: 1 }, own: {} },
   ])
 }

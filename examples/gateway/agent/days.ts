@@ -3,20 +3,8 @@ import { dateOf } from '../wallet/report-days.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 const dayLength = 86_400_000
-const minute = 60_000
 /** The longest report, in days. */
 const mostDays = 366
-
-/** What the day of a time depends on: minutes ahead of UTC. */
-export interface DayClock {
-  timeZoneOffset: number
-}
-
-/** The day of a time, as days since 1970 in the gateway's zone. at: ms since 1970. */
-export const dayAt = ({ timeZoneOffset }: DayClock, at: number): number => Math.floor((at + timeZoneOffset * minute) / dayLength)
-
-/** When a day begins in the gateway's zone, ms since 1970. */
-export const dayStart = ({ timeZoneOffset }: DayClock, day: number): number => day * dayLength - timeZoneOffset * minute
 
 /** `yyyy-mm-dd` as days since 1970. @throws {Refusal} RANGE_INVALID if there is no such day */
 export function dayNumber(date: string): number {

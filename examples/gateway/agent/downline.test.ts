@@ -10,7 +10,7 @@ import { postFreely } from '../testing/post-freely.ts'
 import { createMember } from '../session/members.ts'
 import { lockMember } from '../wallet/lock-member.ts'
 import { countMoney } from './count.ts'
-import { dayAt } from './days.ts'
+import { dayAt } from '../platform/house-days.ts'
 import { findLink } from './links.ts'
 import { rateOn, setRate } from './rates.ts'
 

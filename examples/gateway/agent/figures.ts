@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/open.ts'
-import { type Days, dayStart } from './days.ts'
+import { type Days } from './days.ts'
+import { dayStart } from '../platform/house-days.ts'
 import { childrenOf, inTeam, inTeamOf, type TeamMember, type TeamPlace, teamSize } from './team.ts'
-import { zoneOf } from './zone.ts'
+import { dayClockOf } from '../platform/day-clock.ts'
 
 /** A team's figures in a period; amounts are minor units. */
 export interface Figures {
@@ -137,7 +138,7 @@ export async function figuresByLine(db: Database, place: TeamPlace, days: Days):
 
 /** Those of these members who joined in a period. */
 async function joinedIn(db: Database, ids: string[], { from, to }: Days): Promise<Set<string>> {
-  const zone = zoneOf(db)
+  const zone = dayClockOf(db)
   const rows = await db
     .selectFrom('members')
     .select('id')

@@ -7,7 +7,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { fingerprint } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { lockMember } from '../wallet/lock-member.ts'
-import { dayAt } from './days.ts'
+import { dayAt } from '../platform/house-days.ts'
 import { hasPlayed } from './figures.ts'
 import { rateOn, setRate } from './rates.ts'
 

@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { insertMany } from '../database/bulk.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Services } from '../platform/services.ts'
 import { trialType } from '../session/players.ts'
-import { dayAt } from './days.ts'
+import { dayAt, type DayClock, type HouseZone, ownEnd } from '../platform/house-days.ts'
 import { idsOf } from './team.ts'
-import { zoneOf } from './zone.ts'
+import { dayClockOf } from '../platform/day-clock.ts'
 import { ownBet, ownWin } from '../games/own-part.ts'
 
 const dayColumns = ['rounds', 'bets', 'wins', 'deposits', 'withdrawals', 'bonuses', 'new_members', 'first_deposits', 'active'] as const
@@ -55,6 +55,20 @@ async function fillTeam(trx: Transaction<Tables>): Promise<Map<string, { path: s
   return places
 }
 
+/** `dayAt` for a column of times. */
+function dayOf({ zones }: DayClock, column: string): RawBuilder<number> {
+  const at = sql.ref(column)
+  // integers for SQLite too, which would otherwise divide as fractions
+  const day = ({ timeZoneOffset }: HouseZone) => sql`(${at} + ${BigInt(timeZoneOffset * 60_000)}) / 86400000`
+  const [first, ...later] = zones as [HouseZone, ...HouseZone[]]
+  if (later.length === 0) return sql<number>`${day(first)}`
+  const cases = later.map(
+    (zone, index) => sql`when ${at} >= ${zone.startsAt} then ${day(zone)}
+      when ${at} >= ${ownEnd(zones[index] as HouseZone, zone)} then ${BigInt(zone.dayBefore)}`,
+  )
+  return sql<number>`case ${sql.join(cases.toReversed(), sql` `)} else ${day(first)} end`
+}
+
 /**
  * Counts all days again from the rounds, the ledger and the members, by the rules of count.ts: for databases that are older than these
  * tables, and for a seed that has written its rounds in bulk. Nobody may play at the same time.
@@ -64,8 +78,7 @@ export async function recount(trx: Transaction<Tables>, { catalogue }: Pick<Serv
   const above = new Map([...places].map(([id, { path }]) => [id, idsOf(path)]))
   await trx.deleteFrom('team_days').execute()
   await trx.deleteFrom('team_game_days').execute()
-  // an integer for SQLite too, which would otherwise divide as a fraction
-  const shift = BigInt(zoneOf(trx).timeZoneOffset * 60_000)
+  const clock = dayClockOf(trx)
   const days = new Sums(dayColumns.length + ownColumns.length)
   const games = new Sums(gameColumns.length)
 
@@ -77,7 +90,7 @@ export async function recount(trx: Transaction<Tables>, { catalogue }: Pick<Serv
   const ownAt = (name: (typeof ownColumns)[number]) => dayColumns.length + ownColumns.indexOf(name)
 
   const played = await sql<{ member_id: string; day: number; node_id: string; rounds: number; bets: number; wins: number }>`
-    select member_id, (created_at + ${shift}) / 86400000 as day, node_id, count(*) as rounds,
+    select member_id, ${dayOf(clock, 'created_at')} as day, node_id, count(*) as rounds,
       cast(sum(${ownBet}) as bigint) as bets, cast(sum(${ownWin}) as bigint) as wins
     from rounds group by 1, 2, 3`.execute(trx)
   const active = new Set<string>()
@@ -119,7 +132,7 @@ export async function recount(trx: Transaction<Tables>, { catalogue }: Pick<Serv
   }
 
   const money = await sql<{ member_id: string; day: number; kind: string; sum: number }>`
-    select accounts.member_id, (entries.created_at + ${shift}) / 86400000 as day, entries.kind, cast(sum(entries.amount) as bigint) as sum
+    select accounts.member_id, ${dayOf(clock, 'entries.created_at')} as day, entries.kind, cast(sum(entries.amount) as bigint) as sum
     from ledger_entries entries join ledger_accounts accounts on accounts.id = entries.account_id
     where entries.is_play = 0 and ((accounts.kind = 'member' and entries.kind in ('deposit', 'withdraw', 'bonus', 'rebate'))
       or (accounts.kind = 'held' and entries.kind = 'withdraw'))
@@ -145,7 +158,7 @@ export async function recount(trx: Transaction<Tables>, { catalogue }: Pick<Serv
   }
 
   for (const [id, { joinedAt }] of places)
-    for (const upper of (above.get(id) ?? []).slice(0, -1)) days.add(`${upper} ${dayAt(zoneOf(trx), joinedAt)}`, [[at('new_members'), 1]])
+    for (const upper of (above.get(id) ?? []).slice(0, -1)) days.add(`${upper} ${dayAt(clock, joinedAt)}`, [[at('new_members'), 1]])
 
   const bigint = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'bigint' as const]))
   const cells = (rows: Sums['rows'], isNumber: (at: number) => boolean) =>
@@ -164,12 +177,13 @@ export async function recount(trx: Transaction<Tables>, { catalogue }: Pick<Serv
   )
 }
 
-/** The row of `settings` with the time zone offset, minutes, that the days were counted by. */
+/** The row of `settings` with the first zone that the days were counted by, minutes ahead of UTC. A later zone counts only later days. */
 const zoneKey = 'countedBy'
+const firstZone = ({ zones }: DayClock): string => String(zones[0]?.timeZoneOffset)
 
-/** Stores the offset that the days of this database are counted by. */
+/** Stores the first zone that the days of this database are counted by. */
 export async function rememberZone(trx: Transaction<Tables>): Promise<void> {
-  const value = String(zoneOf(trx).timeZoneOffset)
+  const value = firstZone(dayClockOf(trx))
   await trx
     .insertInto('settings')
     .values({ key: zoneKey, value })
@@ -178,17 +192,18 @@ export async function rememberZone(trx: Transaction<Tables>): Promise<void> {
 }
 
 /**
- * Fills the tables of a database that is older than they are, and counts them again if their days were counted by another offset, or an
- * unknown one: days of two zones together would stay wrong. Runs before the gateway serves anybody.
+ * Fills the tables of a database that is older than they are, and counts them again if their days were counted by another zone than
+ * the rewards and limits of that time, or an unknown one. A change of the zone since then counts nothing anew: see `DayClock`. Runs before the gateway serves anybody.
  */
 export async function backfillTeam(services: Services): Promise<void> {
-  const { db, timeZoneOffset, log } = services
+  const { db, log } = services
   const isFilled = (await db.selectFrom('team').select('member_id').limit(1).executeTakeFirst()) !== undefined
   const kept = await db.selectFrom('settings').select('value').where('key', '=', zoneKey).executeTakeFirst()
-  if (isFilled && kept?.value === String(timeZoneOffset)) return
+  if (isFilled && kept?.value === firstZone(services)) return
   await db.transaction().execute(async (trx) => {
     await recount(trx, services)
     await rememberZone(trx)
   })
-  if (isFilled) log(`team figures: counted anew by days at ${timeZoneOffset} minutes from Greenwich (before: ${kept?.value ?? 'unknown'})`)
+  if (isFilled)
+    log(`team figures: counted anew by days at ${firstZone(services)} minutes from Greenwich (before: ${kept?.value ?? 'unknown'})`)
 }

@@ -10,14 +10,15 @@ import { hashPassword, publicCost } from '../platform/secrets.ts'
 import { createMember } from '../session/members.ts'
 import { startSession } from '../session/sessions.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
-import { dateOf, dayAt } from './days.ts'
+import { dateOf } from './days.ts'
+import { dayAt, oneZone } from '../platform/house-days.ts'
 import { setRate } from './rates.ts'
 
 const dayLength = 86_400_000
 const noon = Date.UTC(2026, 10, 21, 12)
 /** Rounds just before and after the house's midnight fall on two days: the zone is not UTC. */
 const timeZoneOffset = 420
-const clock = { timeZoneOffset }
+const clock = oneZone(timeZoneOffset)
 const today = dayAt(clock, noon)
 const password = 'Agent123!'
 let gateway: TrialGateway

@@ -6,7 +6,8 @@ import { addMember, playRound } from '../testing/team.ts'
 import { storedSums } from '../testing/team-sums.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { comparedPeriod } from './compared-period.ts'
-import { dayAt, dayNumber, dayStart, reportPeriod } from './days.ts'
+import { dayNumber, reportPeriod } from './days.ts'
+import { dayAt, dayStart, oneZone } from '../platform/house-days.ts'
 import { partOf, rateOn, setRate } from './rates.ts'
 import { backfillTeam } from './recount.ts'
 import { breadcrumbs, childrenOf, directDownline, inTeam, requireAgent, teamMember, teamScope, teamSize } from './team.ts'
@@ -72,7 +73,7 @@ test('ROLE-24 ROLE-26 a team is who stands below, however far; everybody else is
 })
 
 test('days are those of the gateway, and a report has one to 366 of them in the right order', () => {
-  const clock = { timeZoneOffset: 480 }
+  const clock = oneZone(480)
   expect(dayAt(clock, Date.parse('2026-03-01T15:59:59Z'))).toBe(dayNumber('2026-03-01'))
   expect(dayAt(clock, Date.parse('2026-03-01T16:00:00Z'))).toBe(dayNumber('2026-03-02'))
   expect(dayStart(clock, dayNumber('2026-03-02'))).toBe(Date.parse('2026-03-01T16:00:00Z'))
@@ -127,7 +128,7 @@ test('a database that is older than the team tables is filled from its members, 
   expect(await storedSums(db)).toEqual(sums)
 })
 
-test('a gateway that begins its days at another time counts anew what was counted before, once, and says so', async () => {
+test('days that were counted by an unknown zone, or another one than the limits, are counted anew, once, and the log says so', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'zone-'))
   const database = join(folder, 'zone.sqlite')
   const lines: string[] = []
@@ -143,28 +144,28 @@ test('a gateway that begins its days at another time counts anew what was counte
   const memberId = await addMember(first.services, { account: 'nightowl', at: Date.parse('2026-03-01T12:00Z') })
   await playRound(first.services, { memberId, bet: 500n, at: Date.parse('2026-03-01T20:00Z') })
   expect(await days(first, memberId)).toEqual([dayNumber('2026-03-01')])
-  const before = await storedSums(first.services.db)
+  const sums = await storedSums(first.services.db)
   await first.close()
   await (await startAt(0)).close()
   expect(told()).toEqual([]) // nothing has changed
 
-  const moved = await startAt(480)
-  expect(told()).toEqual(['team figures: counted anew by days at 480 minutes from Greenwich (before: 0)'])
-  expect(await days(moved, memberId)).toEqual([dayNumber('2026-03-02')])
-  await moved.close()
-  await (await startAt(480)).close()
-  expect(told()).toEqual([])
-
-  const back = await startAt(0)
-  expect(told()).toHaveLength(1)
-  expect(await days(back, memberId)).toEqual([dayNumber('2026-03-01')])
-  expect(await storedSums(back.services.db)).toEqual(before)
-  // a database from before the offset was kept
-  await back.services.db.deleteFrom('settings').where('key', '=', 'countedBy').execute()
-  await back.close()
-  const last = await startAt(480)
-  expect(told()).toEqual(['team figures: counted anew by days at 480 minutes from Greenwich (before: unknown)'])
-  expect(await days(last, memberId)).toEqual([dayNumber('2026-03-02')])
-  await last.close()
+  const kept = async (value: string | undefined) => {
+    const { services, close } = await startAt(0)
+    const row = services.db.deleteFrom('settings').where('key', '=', 'countedBy')
+    await row.execute()
+    if (value !== undefined) await services.db.insertInto('settings').values({ key: 'countedBy', value }).execute()
+    await services.db.updateTable('team_days').set({ own_bets: 1n }).where('member_id', '=', memberId).execute()
+    await close()
+  }
+  for (const before of [undefined, '480']) {
+    await kept(before)
+    told()
+    const again = await startAt(0)
+    expect(told()).toEqual([`team figures: counted anew by days at 0 minutes from Greenwich (before: ${before ?? 'unknown'})`])
+    expect(await storedSums(again.services.db)).toEqual(sums)
+    await again.close()
+    await (await startAt(0)).close()
+    expect(told()).toEqual([])
+  }
   rmSync(folder, { recursive: true })
 })

@@ -20,6 +20,7 @@ import { operationTables } from '../wallet/operation-tables.ts'
 import { bonusAccounts, turnoverTables } from '../wallet/turnover-tables.ts'
 import { withdrawalTables } from '../wallet/withdrawal-tables.ts'
 import { guardTables } from '../guard/tables.ts'
+import { zoneTables } from '../platform/zone-tables.ts'
 import { sessionColumns } from '../session/session-tables.ts'
 import { noticeReadTables } from '../content/notice-tables.ts'
 
@@ -164,6 +165,7 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['026 accounts of bonuses', bonusAccounts],
   ['027 idle sessions', sessionColumns],
   ['028 passkeys, freezes, young payees', stepUpTables],
+  ['029 time zones of the house', zoneTables(kind)],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at the same time. */

@@ -9,6 +9,7 @@ import type { GuardTables } from '../guard/tables.ts'
 import type { StepUpTables } from '../member/step-up-tables.ts'
 import type { MemberTables } from '../member/tables.ts'
 import type { PageTables } from '../content/page-tables.ts'
+import type { ZoneTables } from '../platform/zone-tables.ts'
 import type { LimitTables } from '../limits/limit-tables.ts'
 import type { LotteryTables } from '../lottery/tables.ts'
 import type { ContractTables } from '../agent/contract-tables.ts'
@@ -233,6 +234,7 @@ export interface Tables
     StepUpTables,
     StepUpTables,
     LimitTables,
+    ZoneTables,
     AgentTables,
     ContractTables,
     IncomeTables,

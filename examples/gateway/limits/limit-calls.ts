@@ -6,6 +6,8 @@ import type { Tables } from '../database/tables.ts'
 import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'
 import { announceMessages, tell } from '../member/messages.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import { dayClockOf } from '../platform/day-clock.ts'
+import { dayAt } from '../platform/house-days.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { day } from '../rewards/days.ts'
@@ -14,8 +16,8 @@ import { type Member } from '../session/members.ts'
 import { refuseNonPlayers } from '../session/players.ts'
 import { readSettings } from '../site/settings.ts'
 import { breaksOf } from './breaks.ts'
-import { houseOffset, lostSince, movedSince, netSince, playedSince, playedToday } from './limits.ts'
-import { dayNumber, monthsLater, type Period, periodOf } from './periods.ts'
+import { lostSince, movedSince, netSince, playedSince, playedToday } from './limits.ts'
+import { limitPeriod, monthsLater, type Period, periodOf } from './periods.ts'
 import { resultOf, timeLeft } from './play-calls.ts'
 import { holdPlay, isRunning, type PlaySession } from './play-time.ts'
 import { callOff, limitsOf, remember, setLimit, standardReminder, type StoredLimit } from './stored-limits.ts'
@@ -28,16 +30,16 @@ const isTime = (kind: string) => kind.startsWith('session') || kind === 'reminde
 const write = (kind: string, value: bigint | null) => (value === null ? null : isTime(kind) ? String(value) : formatAmount(value))
 
 /** How much of a limit is used, in its own unit, and when the count starts again. */
-async function usedOf(db: Database, memberId: string, kind: LimitKind, at: number, offset: number) {
+async function usedOf(db: Database, memberId: string, kind: LimitKind, at: number) {
+  const clock = dayClockOf(db)
   const [what, span] = kind.split('.') as ['deposit' | 'loss' | 'session', Period | 'one']
   if (what === 'session') {
     // up to the last sign of life: a break in play counts only if the game goes on
-    const played = span === 'one' ? await sessionTime(db, memberId, at) : await playedToday(db, undefined, memberId, at, offset)
-    return { used: BigInt(Math.floor(played / minute)), until: span === 'one' ? 0 : periodOf('day', at, offset).end }
+    const played = span === 'one' ? await sessionTime(db, memberId, at) : await playedToday(db, undefined, memberId, at)
+    return { used: BigInt(Math.floor(played / minute)), until: span === 'one' ? 0 : periodOf('day', at, clock).end }
   }
-  const { start, end } = periodOf(span as Period, at, offset)
-  const used =
-    what === 'deposit' ? await movedSince(db, memberId, 'deposit', start) : await lostSince(db, memberId, dayNumber(start, offset))
+  const { start, end } = limitPeriod(span as Period, at, clock)
+  const used = what === 'deposit' ? await movedSince(db, memberId, 'deposit', start) : await lostSince(db, memberId, dayAt(clock, start))
   return { used: used > 0n ? used : 0n, until: end }
 }
 
@@ -51,8 +53,8 @@ async function runningSession(db: Database, memberId: string, at: number): Promi
   return session && isRunning(session, at) ? session : undefined
 }
 
-async function limitValue(db: Database, memberId: string, kind: LimitKind, stored: StoredLimit | undefined, at: number, offset: number) {
-  const { used, until } = await usedOf(db, memberId, kind, at, offset)
+async function limitValue(db: Database, memberId: string, kind: LimitKind, stored: StoredLimit | undefined, at: number) {
+  const { used, until } = await usedOf(db, memberId, kind, at)
   const value = stored?.value ?? null
   const next = stored?.next ?? null
   const left = value === null ? null : value > used ? value - used : 0n
@@ -70,22 +72,21 @@ async function limitsValue(services: Services, member: Member): Promise<z.output
   const { db, clock } = services
   const { id } = member
   const at = clock()
-  const offset = await houseOffset(db)
   const { limits: offers } = await readSettings(db)
   const stored = await limitsOf(db, id, at)
   const offered = limitKinds.filter((kind) => offers[kind.split('.')[0] as keyof typeof offers])
   const { timeOut, exclusion } = await breaksOf(db, id, at)
-  const monthAgo = dayNumber(at, offset) - 29
+  const monthAgo = dayAt(services, at) - 29
   const since = at - 30 * day
   const session = await runningSession(db, id, at)
   return {
     currencySymbol,
     offers,
-    limits: await Promise.all(offered.map((kind) => limitValue(db, id, kind, stored.get(kind), at, offset))),
+    limits: await Promise.all(offered.map((kind) => limitValue(db, id, kind, stored.get(kind), at))),
     reminder: Number(stored.get('reminder')?.value ?? standardReminder),
     timeOut: timeOut ? { until: timeOut.until } : null,
     exclusion: exclusion ? { until: exclusion.until } : null,
-    session: session ? { ...resultOf(session, session.seen_at), left: await timeLeft(db, session, stored, id, at, offset) } : null,
+    session: session ? { ...resultOf(session, session.seen_at), left: await timeLeft(db, session, stored, id, at) } : null,
     confirmBy: member.external_id === null ? 'password' : 'account',
     month: {
       deposited: formatAmount(await movedSince(db, id, 'deposit', since)),
@@ -273,7 +274,7 @@ export const limitCalls = [
       else if (confirmation.trim().toLowerCase() !== member.account) throw wrong('confirmation')
       const at = services.clock()
       const length = months[span]
-      const until = length === null ? null : monthsLater(at, length, await houseOffset(services.db))
+      const until = length === null ? null : monthsLater(at, length, services)
       await services.db.transaction().execute((trx) => beginBreak(trx, { memberId: member.id, kind: 'exclusion', until, at }))
       await announceBreak(services, member.id)
       return limitsValue(services, member)

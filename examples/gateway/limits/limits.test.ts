@@ -6,10 +6,10 @@ import { settleDue } from '../lottery/settle.ts'
 import { houseAccounts, memberAccount } from '../ledger/ledger.ts'
 import { postFreely } from '../testing/post-freely.ts'
 import { parseAmount } from '../ledger/money.ts'
-import { changeRewards } from '../rewards/config.ts'
 import { findByAccount } from '../session/members.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { depositLeft } from './limits.ts'
+import { oneZone } from '../platform/house-days.ts'
 import { monthsLater, periodOf } from './periods.ts'
 import { refuseMovement } from '../movements/admit.ts'
 
@@ -23,14 +23,17 @@ let now = noon
 let gateway: TrialGateway
 let token: string
 let memberId: string
-beforeEach(async () => {
+beforeEach(() => begin())
+afterEach(() => gateway.close())
+
+/** timeZoneOffset: where days begin, minutes ahead of UTC. */
+async function begin(timeZoneOffset = 0) {
   now = noon
-  gateway = await trialGateway({ clock: () => now })
+  gateway = await trialGateway({ clock: () => now, timeZoneOffset })
   await gateway.services.settings.change({ sessionIdleMinutes: 720 }) // hours pass in these tests
   await logIn()
   memberId = (await findByAccount(gateway.services.db, 'player1'))?.id ?? ''
-})
-afterEach(() => gateway.close())
+}
 
 async function logIn() {
   token = await gateway.login('player1')
@@ -135,7 +138,8 @@ describe('changes', () => {
 
 describe('deposit limits', () => {
   test('count from midnight, Monday and the 1st at the house', async () => {
-    await changeRewards(gateway.services.db, { timeZoneOffset: 420 }) // Saturday 19:00 there
+    await gateway.close()
+    await begin(420) // Saturday 19:00 there
     await deposit('500', Date.UTC(2026, 9, 31, 16, 59)) // the 31st, 23:59
     await deposit('40', Date.UTC(2026, 9, 31, 17, 1)) // the 1st, 00:01
     await deposit('30', Date.UTC(2026, 10, 15, 16, 59)) // Sunday, 23:59
@@ -181,7 +185,7 @@ describe('loss limits', () => {
         expect(answer).toMatchObject({
           status: 403,
           code: 'LIMIT_REACHED',
-          value: { kind: 'loss.day', until: periodOf('day', now, 0).end },
+          value: { kind: 'loss.day', until: periodOf('day', now, oneZone(0)).end },
         })
         expect(lost + 50_00n).toBeGreaterThan(300_00n)
       }
@@ -457,8 +461,11 @@ test('limits are a player’s: guests and trial users have none', async () => {
 
 test('months are those of the calendar: the 31st of August and six months are the end of February', () => {
   const at = (text: string) => Date.parse(text)
-  expect(new Date(monthsLater(at('2026-08-31T10:00Z'), 6, 0)).toISOString()).toBe('2027-02-28T10:00:00.000Z')
-  expect(new Date(monthsLater(at('2024-02-29T10:00Z'), 12, 0)).toISOString()).toBe('2025-02-28T10:00:00.000Z')
-  expect(periodOf('week', at('2026-11-22T23:59Z'), 0)).toMatchObject({ start: at('2026-11-16T00:00Z') })
-  expect(periodOf('month', at('2026-12-31T18:00Z'), 420)).toMatchObject({ start: at('2026-12-31T17:00Z'), end: at('2027-01-31T17:00Z') })
+  expect(new Date(monthsLater(at('2026-08-31T10:00Z'), 6, oneZone(0))).toISOString()).toBe('2027-02-28T10:00:00.000Z')
+  expect(new Date(monthsLater(at('2024-02-29T10:00Z'), 12, oneZone(0))).toISOString()).toBe('2025-02-28T10:00:00.000Z')
+  expect(periodOf('week', at('2026-11-22T23:59Z'), oneZone(0))).toMatchObject({ start: at('2026-11-16T00:00Z') })
+  expect(periodOf('month', at('2026-12-31T18:00Z'), oneZone(420))).toMatchObject({
+    start: at('2026-12-31T17:00Z'),
+    end: at('2027-01-31T17:00Z'),
+  })
 })

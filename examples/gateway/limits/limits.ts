@@ -5,20 +5,18 @@ import { memberAccount } from '../ledger/ledger.ts'
 import { formatAmount } from '../ledger/money.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { readRewards } from '../rewards/config.ts'
+import { dayClockOf } from '../platform/day-clock.ts'
+import { dayAt } from '../platform/house-days.ts'
 import { readSettings } from '../site/settings.ts'
 import type { LimitKind } from './limit-tables.ts'
-import { dayNumber, type Period, periodOf } from './periods.ts'
+import { limitPeriod, type Period, periodOf } from './periods.ts'
 import { countLater, countPlay, isRunning, longestPause, playedSoFar, type PlaySession } from './play-time.ts'
 import { limitsOf } from './stored-limits.ts'
 
-type Reader = Pick<Database, 'selectFrom'>
+type Reader = Pick<Database, 'selectFrom' | 'getExecutor'>
 
 const minute = 60_000
 export const periods: readonly Period[] = ['day', 'week', 'month']
-
-/** When the house's day begins: minutes ahead of UTC, as the brand's clock. */
-export const houseOffset = async (db: Reader): Promise<number> => (await readRewards(db)).timeZoneOffset
 
 /** The sum of deposits, or of withdrawals, since then, minor units; money that came back is subtracted. What other members sent is a deposit. */
 export async function movedSince(db: Reader, memberId: string, kind: 'deposit' | 'withdraw', since: number): Promise<bigint> {
@@ -75,20 +73,15 @@ export async function playedSince(db: Reader, memberId: string, day: number): Pr
 }
 
 /** How long a member has played today by the house's clock, ms. */
-export async function playedToday(
-  db: Reader,
-  session: PlaySession | undefined,
-  memberId: string,
-  at: number,
-  offset: number,
-): Promise<number> {
+export async function playedToday(db: Reader, session: PlaySession | undefined, memberId: string, at: number): Promise<number> {
+  const clock = dayClockOf(db)
   const row = await db
     .selectFrom('play_days')
     .select('played')
     .where('member_id', '=', memberId)
-    .where('day', '=', dayNumber(at, offset))
+    .where('day', '=', dayAt(clock, at))
     .executeTakeFirst()
-  return Number(row?.played ?? 0) + playedSoFar(session, at, offset).unbooked
+  return Number(row?.played ?? 0) + playedSoFar(session, at, clock).unbooked
 }
 
 /** until: when the count starts again, in ms since 1970. */
@@ -119,11 +112,11 @@ async function depositRoom(db: Reader, memberId: string, at: number) {
   const limits = await limitsOf(db, memberId, at)
   const rooms: { kind: LimitKind; limit: bigint; left: bigint; until: number }[] = []
   if (![...limits.keys()].some((kind) => kind.startsWith('deposit')) || !(await readSettings(db)).limits.deposit) return rooms
-  const offset = await houseOffset(db)
+  const clock = dayClockOf(db)
   for (const period of periods) {
     const limit = limits.get(`deposit.${period}`)?.value ?? null
     if (limit === null) continue
-    const { start, end } = periodOf(period, at, offset)
+    const { start, end } = limitPeriod(period, at, clock)
     rooms.push({ kind: `deposit.${period}`, limit, left: limit - (await movedSince(db, memberId, 'deposit', start)), until: end })
   }
   return rooms
@@ -152,22 +145,22 @@ export const leastBet = 1n
 export async function refuseAbovePlayLimits(db: Reader, { memberId, bet, at, session }: PlayAsked): Promise<void> {
   const limits = await limitsOf(db, memberId, at)
   if (![...limits].some(([kind, { value }]) => kind !== 'reminder' && value !== null)) return
-  const offset = await houseOffset(db)
+  const clock = dayClockOf(db)
   const offers = (await readSettings(db)).limits
   if (offers.session) {
     const one = limits.get('session.one')?.value ?? null
-    if (one !== null && session && isRunning(session, at) && playedSoFar(session, at, offset).session >= Number(one) * minute)
+    if (one !== null && session && isRunning(session, at) && playedSoFar(session, at, clock).session >= Number(one) * minute)
       throw reached('session.one', one, 0n, session.seen_at + longestPause)
     const day = limits.get('session.day')?.value ?? null
-    if (day !== null && (await playedToday(db, session, memberId, at, offset)) >= Number(day) * minute)
-      throw reached('session.day', day, 0n, periodOf('day', at, offset).end)
+    if (day !== null && (await playedToday(db, session, memberId, at)) >= Number(day) * minute)
+      throw reached('session.day', day, 0n, periodOf('day', at, clock).end)
   }
   if (!offers.loss) return
   for (const period of periods) {
     const limit = limits.get(`loss.${period}`)?.value ?? null
     if (limit === null) continue
-    const { start, end } = periodOf(period, at, offset)
-    const lost = await lostSince(db, memberId, dayNumber(start, offset))
+    const { start, end } = limitPeriod(period, at, clock)
+    const lost = await lostSince(db, memberId, dayAt(clock, start))
     const left = limit - (lost > 0n ? lost : 0n)
     if (bet > left) throw reached(`loss.${period}`, limit, left, end)
   }
@@ -179,7 +172,7 @@ export async function countRound(
   session: PlaySession,
   played: { memberId: string; staked: bigint; won: bigint; at: number },
 ): Promise<void> {
-  await countPlay(trx, session, played, await houseOffset(trx))
+  await countPlay(trx, session, played)
 }
 
 /** Adds a ticket's win, or the part of its cost that goes back (staked below zero). boughtAt: it counts on that day. */
@@ -187,5 +180,5 @@ export async function countTicketEnd(
   trx: Transaction<Tables>,
   { boughtAt, ...played }: { memberId: string; staked: bigint; won: bigint; boughtAt: number },
 ): Promise<void> {
-  await countLater(trx, { ...played, at: boughtAt }, await houseOffset(trx))
+  await countLater(trx, { ...played, at: boughtAt })
 }

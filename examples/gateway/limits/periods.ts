@@ -1,27 +1,60 @@
-import { day, dayOf, weekOf } from '../rewards/days.ts'
+import { dayAt, type DayClock, daysSpan, firstOfMonth, mondayOf, ownEnd, zoneAt } from '../platform/house-days.ts'
 
 export type Period = 'day' | 'week' | 'month'
+/** Milliseconds since 1970. */
+interface Span {
+  start: number
+  end: number
+}
 const minute = 60_000
 
-/** The day at the house, as days since 1970. offset: minutes ahead of UTC. */
-export const dayNumber = (time: number, offset: number): number => Math.floor((time + offset * minute) / day)
-
 /** When the present day, week (from Monday) or month began at the house, and when it ends, in milliseconds since 1970. */
-export function periodOf(period: Period, time: number, offset: number): { start: number; end: number } {
-  if (period === 'day') return dayOf(time, offset)
-  if (period === 'week') return weekOf(time, offset)
-  const at = new Date(time + offset * minute)
-  const first = (months: number) => Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months) - offset * minute
-  return { start: first(0), end: first(1) }
+export function periodOf(period: Period, time: number, clock: DayClock): Span {
+  const day = dayAt(clock, time)
+  if (period === 'day') return daysSpan(clock, day, day + 1)
+  if (period === 'week') return daysSpan(clock, mondayOf(day), mondayOf(day) + 7)
+  return daysSpan(clock, firstOfMonth(day), firstOfMonth(day, 1))
 }
 
-/** The same time a number of months later at the house; if the month is too short, its last day. */
-export function monthsLater(time: number, months: number, offset: number): number {
-  const at = new Date(time + offset * minute)
+/** The present period, and those that had begun when the zone changed and are not over by the old zone alone, or by the new one alone. */
+function openPeriods(period: Period, time: number, clock: DayClock): Span[] {
+  const { zones } = clock
+  const begun = zones.flatMap((before, index) => {
+    const next = zones[index + 1]
+    if (!next || time < next.startsAt) return []
+    const [old, own] = [before, next].map((zone) => periodOf(period, time, { zones: [zone] })) as [Span, Span]
+    return [...(old.start < ownEnd(before, next) ? [old] : []), ...(own.start < next.startsAt ? [own] : [])]
+  })
+  return [periodOf(period, time, clock), ...begun]
+}
+
+const earliest = (periods: readonly { start: number }[]): number => Math.min(...periods.map(({ start }) => start))
+
+/**
+ * Since when a limit counts, and when it begins to count less. A change of the house's zone frees no limit: of the periods that had
+ * begun by the old zone and by the new one the earlier start holds, until the later one is over. Play is stored by days, so of a day that
+ * such a start lies in, all play counts.
+ */
+export function limitPeriod(period: Period, time: number, clock: DayClock): Span {
+  const now = openPeriods(period, time, clock)
+  const start = earliest(now)
+  let open = now
+  let end: number
+  do {
+    end = Math.min(...open.map((each) => each.end))
+    open = openPeriods(period, end, clock)
+  } while (earliest(open) <= start)
+  return { start, end }
+}
+
+/** The same time a number of months later at the house, by the zone of that time; if the month is too short, its last day. */
+export function monthsLater(time: number, months: number, clock: DayClock): number {
+  const offset = zoneAt(clock, time).timeZoneOffset * minute
+  const at = new Date(time + offset)
   const wanted = at.getUTCDate()
   at.setUTCDate(1)
   at.setUTCMonth(at.getUTCMonth() + months)
   const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate()
   at.setUTCDate(Math.min(wanted, last))
-  return at.getTime() - offset * minute
+  return at.getTime() - offset
 }

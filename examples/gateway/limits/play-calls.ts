@@ -4,10 +4,11 @@ import type { Database } from '../database/open.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { findGameSession } from '../games/game-sessions.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import { dayClockOf } from '../platform/day-clock.ts'
 import type { Services } from '../platform/services.ts'
 import { refuseNonPlayers } from '../session/players.ts'
 import { readSettings } from '../site/settings.ts'
-import { houseOffset, playedToday } from './limits.ts'
+import { playedToday } from './limits.ts'
 import { countPlay, holdPlay, isRunning, playedSoFar, type PlaySession } from './play-time.ts'
 import { limitsOf, standardReminder } from './stored-limits.ts'
 
@@ -23,12 +24,11 @@ export function resultOf(session: PlaySession, at: number): typeof nothing {
 
 /** Until the member's own limit of the session or of the day, ms; null if there is none. */
 export async function timeLeft(
-  db: Pick<Database, 'selectFrom'>,
+  db: Pick<Database, 'selectFrom' | 'getExecutor'>,
   session: PlaySession,
   limits: Awaited<ReturnType<typeof limitsOf>>,
   memberId: string,
   at: number,
-  offset: number,
 ): Promise<number | null> {
   if (!(await readSettings(db)).limits.session) return null
   const limit = (kind: 'session.one' | 'session.day') => {
@@ -36,8 +36,8 @@ export async function timeLeft(
     return value == null ? Number.POSITIVE_INFINITY : Number(value) * minute
   }
   const left = Math.min(
-    limit('session.one') - playedSoFar(session, at, offset).session,
-    limit('session.day') - (await playedToday(db, session, memberId, at, offset)),
+    limit('session.one') - playedSoFar(session, at, dayClockOf(db)).session,
+    limit('session.day') - (await playedToday(db, session, memberId, at)),
   )
   return Number.isFinite(left) ? Math.max(0, left) : null
 }
@@ -50,11 +50,10 @@ export async function countOpenGame(
   const at = clock()
   return db.transaction().execute(async (trx) => {
     const before = await holdPlay(trx, memberId)
-    const offset = await houseOffset(trx)
     const limits = await limitsOf(trx, memberId, at)
-    const left = await timeLeft(trx, before, limits, memberId, at, offset)
+    const left = await timeLeft(trx, before, limits, memberId, at)
     // a session over its limit ends while the game is still open
-    if (left === null || left > 0) await countPlay(trx, before, { memberId, staked: 0n, won: 0n, at }, offset)
+    if (left === null || left > 0) await countPlay(trx, before, { memberId, staked: 0n, won: 0n, at })
     return {
       ...(isRunning(before, at) ? resultOf(before, at) : nothing),
       currencySymbol,

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { dayOf } from '../rewards/days.ts'
-import { dayNumber } from './periods.ts'
+import { dayClockOf } from '../platform/day-clock.ts'
+import { dayAt, type DayClock, dayStart } from '../platform/house-days.ts'
 
 /** A longer time without a game starts a new session. */
 export const longestPause = 10 * 60_000
@@ -25,9 +25,9 @@ export async function holdPlay(trx: Transaction<Tables>, memberId: string): Prom
 export const isRunning = (session: Pick<PlaySession, 'seen_at'>, at: number): boolean => at - session.seen_at <= longestPause
 
 /** The length of a session, and how much of it was on the house's present day, in ms; 0 for one that is over. */
-export function playedSoFar(session: PlaySession | undefined, at: number, offset: number): { session: number; unbooked: number } {
+export function playedSoFar(session: PlaySession | undefined, at: number, clock: DayClock): { session: number; unbooked: number } {
   if (!session || !isRunning(session, at)) return { session: 0, unbooked: 0 }
-  const since = Math.max(session.seen_at, dayOf(at, offset).start)
+  const since = Math.max(session.seen_at, dayStart(clock, dayAt(clock, at)))
   return { session: Math.max(0, at - session.started_at), unbooked: Math.max(0, at - since) }
 }
 
@@ -40,8 +40,9 @@ interface Played {
 }
 
 /** Counts a round, or only the time of an open game: the session goes on, or a new one starts after a break in play. */
-export async function countPlay(trx: Transaction<Tables>, session: PlaySession, played: Played, offset: number): Promise<void> {
+export async function countPlay(trx: Transaction<Tables>, session: PlaySession, played: Played): Promise<void> {
   const { memberId, staked, won, at } = played
+  const clock = dayClockOf(trx)
   const goesOn = isRunning(session, at)
   const before = { staked: goesOn ? BigInt(session.staked) : 0n, won: goesOn ? BigInt(session.won) : 0n }
   await trx
@@ -54,17 +55,18 @@ export async function countPlay(trx: Transaction<Tables>, session: PlaySession, 
     })
     .where('member_id', '=', memberId)
     .execute()
-  const midnight = dayOf(at, offset).start
+  const day = dayAt(clock, at)
+  const midnight = dayStart(clock, day)
   // the time before midnight since the last sign of life belongs to yesterday
   const yesterday = goesOn && session.seen_at < midnight ? midnight - session.seen_at : 0
   const today = goesOn ? Math.max(0, at - session.seen_at - yesterday) : 0
-  if (yesterday > 0) await addToDay(trx, memberId, dayNumber(at, offset) - 1, { staked: 0n, won: 0n, played: yesterday })
-  if (today > 0 || staked > 0n || won > 0n) await addToDay(trx, memberId, dayNumber(at, offset), { staked, won, played: today })
+  if (yesterday > 0) await addToDay(trx, memberId, dayAt(clock, midnight - 1), { staked: 0n, won: 0n, played: yesterday })
+  if (today > 0 || staked > 0n || won > 0n) await addToDay(trx, memberId, day, { staked, won, played: today })
 }
 
 /** A win that comes after its bet, or a bet that is paid back, counts on the bet's day. */
-export async function countLater(trx: Transaction<Tables>, { memberId, staked, won, at }: Played, offset: number): Promise<void> {
-  await addToDay(trx, memberId, dayNumber(at, offset), { staked, won, played: 0 })
+export async function countLater(trx: Transaction<Tables>, { memberId, staked, won, at }: Played): Promise<void> {
+  await addToDay(trx, memberId, dayAt(dayClockOf(trx), at), { staked, won, played: 0 })
 }
 
 async function addToDay(

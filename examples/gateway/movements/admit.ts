@@ -50,7 +50,7 @@ function refuseBreak(code: 'SELF_EXCLUDED' | 'TIME_OUT', ends: readonly (number 
  * LIMIT_REACHED {kind, limit, left, until}
  */
 export async function refuseMovement(
-  db: Pick<Database, 'selectFrom'>,
+  db: Pick<Database, 'selectFrom' | 'getExecutor'>,
   { movement, memberId, amount = 0n, at, session }: Move,
 ): Promise<void> {
   const bars: readonly Bar[] = movements[movement]

@@ -2,6 +2,7 @@ import type { Database } from '../database/open.ts'
 import type { CatalogueIndex } from '../games/catalogue-index.ts'
 import type { LiveHub } from '../live/hub.ts'
 import type { SettingsStore } from '../site/settings.ts'
+import type { DayClock } from './house-days.ts'
 import type { Later } from './later.ts'
 import type { Limits } from './limits.ts'
 import type { AllowedOrigins } from './origins.ts'
@@ -25,8 +26,8 @@ export interface Services {
   settings: SettingsStore
   catalogue: CatalogueIndex
   hub: LiveHub
-  /** Where days begin: minutes ahead of UTC, as the brand's `timeZoneOffset`. */
-  timeZoneOffset: number
+  /** Where days begin: the zones of the house, of which the one in force has to be the brand's `timeZoneOffset`. */
+  zones: DayClock['zones']
   /** A number in [0, 1) for the outcome of a round. */
   random: () => number
   /** What a new password's hash costs. */

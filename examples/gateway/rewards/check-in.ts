@@ -3,7 +3,7 @@ import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import { refuseClaims } from './may-claim.ts'
 import { readRewards } from './config.ts'
-import { day, dayOf } from './days.ts'
+import { dayOf } from './days.ts'
 import { announcePoints, movePoints } from './points.ts'
 
 const section = '§2 Other screens: daily check-in'
@@ -11,11 +11,12 @@ const path = '/wps/rewards/checkIn'
 const inRow = 7
 
 /** The member's check-in of today, and which day in a row it is or would be. A missed day starts again at one. */
-export async function standing({ db, clock }: Services, memberId: string) {
-  const { timeZoneOffset, checkIn } = await readRewards(db)
+export async function standing(services: Services, memberId: string) {
+  const { db, clock } = services
+  const { checkIn } = await readRewards(db)
   const now = clock()
-  const today = dayOf(now, timeZoneOffset)
-  const yesterday = dayOf(now - day, timeZoneOffset)
+  const today = dayOf(services, now)
+  const yesterday = dayOf(services, today.start - 1)
   const rows = await db
     .selectFrom('check_ins')
     .select(['day', 'streak'])

@@ -19,8 +19,6 @@ const Whole = z.number().check(z.int(), z.gte(1), z.lte(1_000_000))
 
 /** What an operator sets for points and gifts. Amounts are decimal strings. */
 export const RewardsConfig = z.object({
-  /** Minutes ahead of UTC: when a day and a week begin at the house. As the brand's `timeZoneOffset`. */
-  timeZoneOffset: z.number().check(z.int(), z.gte(-840), z.lte(840)),
   /** The amount to play (or deposit) for one point. */
   earn: z.object({ live: Money, lottery: Money, PVP: Money, slots: Money, sports: Money, deposit: Money }),
   /** Points, and the money that they are worth; from `minimum` on, in whole steps. */
@@ -67,7 +65,6 @@ export const RewardsConfig = z.object({
 export type RewardsConfig = z.infer<typeof RewardsConfig>
 
 export const standardRewards: RewardsConfig = {
-  timeZoneOffset: 0,
   earn: { live: '2.00', lottery: '1.00', PVP: '2.00', slots: '1.00', sports: '2.00', deposit: '10.00' },
   convert: { points: 100, amount: '1.00', minimum: 500 },
   checkIn: [5, 5, 10, 10, 15, 15, 50],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { oneZone } from '../platform/house-days.ts'
 import { dayOf, weekOf } from './days.ts'
 
 test.each([
@@ -8,8 +9,8 @@ test.each([
   ['2026-11-22T15:59:59Z', 480, '2026-11-22', '2026-11-16'],
   ['2026-11-22T16:00:00Z', 480, '2026-11-23', '2026-11-23'],
   ['2026-11-23T02:00:00Z', -180, '2026-11-22', '2026-11-16'],
-])('%s at %s minutes east is the day %s in the week of %s', (time, offset, dayId, weekId) => {
-  const at = Date.parse(time)
-  expect([dayOf(at, offset).id, weekOf(at, offset).id]).toEqual([dayId, weekId])
-  for (const { start, end } of [dayOf(at, offset), weekOf(at, offset)]) expect(start <= at && at < end).toBe(true)
+])('%s at %s minutes ahead is the day %s in the week of %s', (time, offset, dayId, weekId) => {
+  const [at, clock] = [Date.parse(time), oneZone(offset)]
+  expect([dayOf(clock, at).id, weekOf(clock, at).id]).toEqual([dayId, weekId])
+  for (const { start, end } of [dayOf(clock, at), weekOf(clock, at)]) expect(start <= at && at < end).toBe(true)
 })

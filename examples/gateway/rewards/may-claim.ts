@@ -10,7 +10,7 @@ import { refuseMovement } from '../movements/admit.ts'
  * @throws {Refusal} ACCESS_RESTRICTED, TRIAL_NOT_ALLOWED, USER_ACCOUNT_NEEDED, SELF_EXCLUDED
  */
 export async function refuseClaims(
-  { db, clock }: Pick<Services, 'clock'> & { db: Pick<Database, 'selectFrom'> },
+  { db, clock }: Pick<Services, 'clock'> & { db: Pick<Database, 'selectFrom' | 'getExecutor'> },
   member: CallSession['member'],
   at = clock(),
 ): Promise<void> {

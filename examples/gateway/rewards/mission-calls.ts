@@ -5,7 +5,6 @@ import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import { maskName } from '../session/members.ts'
 import { announceBalance } from '../wallet/balance.ts'
-import { readRewards } from './config.ts'
 import { weekOf } from './days.ts'
 import { refuseClaims } from './may-claim.ts'
 import { claimMission, missionsAt } from './missions.ts'
@@ -14,13 +13,13 @@ import { announcePoints } from './points.ts'
 const shown = 10
 
 /** The members with the most stars this week; with equal stars, the earlier one first. */
-async function leaderboard({ db, clock }: Services, memberId: string): Promise<z.output<typeof MissionLeaderboard>> {
-  const { timeZoneOffset } = await readRewards(db)
+async function leaderboard(services: Services, memberId: string): Promise<z.output<typeof MissionLeaderboard>> {
+  const { db, clock } = services
   const stars = sql<number | bigint>`sum(stars)`
   const since = sql<number | bigint>`max(mission_claims.created_at)`
   const all = db
     .selectFrom('mission_claims')
-    .where('week', '=', weekOf(clock(), timeZoneOffset).id)
+    .where('week', '=', weekOf(services, clock()).id)
     .select(['mission_claims.member_id', stars.as('stars'), since.as('since')])
     .groupBy('mission_claims.member_id')
   const ranked = db

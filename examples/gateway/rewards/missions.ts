@@ -31,13 +31,14 @@ async function depositedIn(db: Pick<Database, 'selectFrom'>, memberId: string, f
 
 /** The missions of the week of a moment, with the progress by the member's real rounds, deposits and check-ins. */
 export async function missionsAt(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'zones'>,
   memberId: string,
   at: number,
 ): Promise<z.output<typeof MissionSummary> & { week: string }> {
-  const { timeZoneOffset, missions } = await readRewards(db)
-  const week = weekOf(at, timeZoneOffset)
-  const until = dayOf(week.end - 1, timeZoneOffset).id
+  const { db } = services
+  const { missions } = await readRewards(db)
+  const week = weekOf(services, at)
+  const until = dayOf(services, week.end - 1).id
   const { bet, rounds, games } = await playedIn(db, memberId, week.start, week.end)
   const deposit = await depositedIn(db, memberId, week.start, week.end)
   const { days } = await db

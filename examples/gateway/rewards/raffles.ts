@@ -2,6 +2,7 @@ import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { parseAmount } from '../ledger/money.ts'
+import { dayClockOf } from '../platform/day-clock.ts'
 import type { Services } from '../platform/services.ts'
 import { readRewards } from './config.ts'
 import { day, weekOf } from './days.ts'
@@ -53,10 +54,10 @@ async function draw(trx: Transaction<Tables>, raffle: Raffle, random: () => numb
 }
 
 async function begin(trx: Transaction<Tables>, at: number): Promise<void> {
-  const { timeZoneOffset, raffle } = await readRewards(trx)
+  const { raffle } = await readRewards(trx)
   const { count } = await trx.selectFrom('raffles').select(sql<number | string>`count(*)`.as('count')).executeTakeFirstOrThrow()
   const id = `raffle-${Number(count) + 1}`
-  const { end } = weekOf(at, timeZoneOffset)
+  const { end } = weekOf(dayClockOf(trx), at)
   const written = await trx
     .insertInto('raffles')
     .values({

@@ -20,8 +20,9 @@ const path = '/wps/rewards/referral'
 const months = 12
 const pageSize = 20
 
-async function view({ db }: Services, member: CallSession['member']): Promise<z.output<typeof Referral>> {
-  const { referral, timeZoneOffset } = await readRewards(db)
+async function view(services: Services, member: CallSession['member']): Promise<z.output<typeof Referral>> {
+  const { db } = services
+  const { referral } = await readRewards(db)
   const registered = await db
     .selectFrom('members')
     .select(sql<number | bigint>`count(*)`.as('count'))
@@ -44,7 +45,7 @@ async function view({ db }: Services, member: CallSession['member']): Promise<z.
     .execute()
   const byMonth = new Map<string, { count: number; amount: bigint }>()
   for (const { amount, created_at } of paid) {
-    const month = dayOf(created_at, timeZoneOffset).id.slice(0, 7)
+    const month = dayOf(services, created_at).id.slice(0, 7)
     const sum = byMonth.get(month) ?? { count: 0, amount: 0n }
     byMonth.set(month, { count: sum.count + 1, amount: sum.amount + BigInt(amount) })
   }

@@ -9,7 +9,7 @@ import type { Services } from '../platform/services.ts'
 import { refuseClaims } from './may-claim.ts'
 import { announceBalance } from '../wallet/balance.ts'
 import { readRewards } from './config.ts'
-import { day, dayOf, weekOf } from './days.ts'
+import { dayOf, weekOf } from './days.ts'
 import { rewardAccounts } from './points.ts'
 import { playedIn } from './tasks.ts'
 import { admit } from '../movements/admit.ts'
@@ -18,25 +18,25 @@ const section = '§2 Other screens: rescue fund'
 const path = '/wps/rewards/rescue'
 
 /** Last week's rounds, from Monday to Sunday at the house, and the part of their loss that is paid back. */
-export async function lastWeek({ db, clock }: Services, memberId: string) {
-  const { timeZoneOffset, rescue } = await readRewards(db)
-  const end = weekOf(clock(), timeZoneOffset).start
-  const week = weekOf(end - day, timeZoneOffset)
+export async function lastWeek(services: Services, memberId: string) {
+  const { db, clock } = services
+  const { rescue } = await readRewards(db)
+  const week = weekOf(services, weekOf(services, clock()).start - 1)
   const { bet, win } = await playedIn(db, memberId, week.start, week.end)
   const loss = bet > win ? bet - win : 0n
   const amount = (loss * BigInt(rescue.percent)) / 100n
   const key = `rescue:${memberId}:${week.id}`
   const claimed = await db.selectFrom('ledger_transactions').select('id').where('key', '=', key).executeTakeFirst()
   const isClaimable = !claimed && amount >= (parseAmount(rescue.minimum) ?? 0n) && amount > 0n
-  return { week, bet, win, loss, amount, key, rescue, timeZoneOffset, isClaimed: claimed !== undefined, isClaimable }
+  return { week, bet, win, loss, amount, key, rescue, isClaimed: claimed !== undefined, isClaimable }
 }
 
 async function view(services: Services, memberId: string): Promise<z.output<typeof Rescue>> {
-  const { week, bet, win, loss, amount, rescue, timeZoneOffset, isClaimed, isClaimable } = await lastWeek(services, memberId)
+  const { week, bet, win, loss, amount, rescue, isClaimed, isClaimable } = await lastWeek(services, memberId)
   return {
     percent: rescue.percent,
     from: week.id,
-    until: dayOf(week.end - 1, timeZoneOffset).id,
+    until: dayOf(services, week.end - 1).id,
     bet: formatAmount(bet),
     won: formatAmount(win),
     loss: formatAmount(loss),

@@ -177,7 +177,6 @@ test('CALL-61 CALL-67 rounds give whole points by the type of game, and the rest
 })
 
 test('the check-in: once a day at the house, seven in a row, a missed day begins anew', async () => {
-  await changeRewards(gateway.services.db, { timeZoneOffset: 480 })
   const checkIn = () => gateway.call('POST', '/wps/rewards/checkIn/claim', { token, body: {} })
   const claimed = (value: unknown) => (value as { days: { state: string }[] }).days.filter(({ state }) => state === 'claimed').length
   await Promise.all([checkIn(), checkIn(), checkIn()])

@@ -34,9 +34,10 @@ export async function playedIn(db: Database, memberId: string, from: number, unt
 }
 
 /** The tasks of the day of a moment. */
-export async function todaysTasks({ db }: Services, memberId: string, at: number): Promise<z.output<typeof Tasks>> {
-  const { timeZoneOffset, tasks } = await readRewards(db)
-  const today = dayOf(at, timeZoneOffset)
+export async function todaysTasks(services: Services, memberId: string, at: number): Promise<z.output<typeof Tasks>> {
+  const { db } = services
+  const { tasks } = await readRewards(db)
+  const today = dayOf(services, at)
   const played = await playedIn(db, memberId, today.start, today.end)
   const keys = tasks.map(({ id }) => claimKey(memberId, today.id, id))
   const claimed = keys.length ? await db.selectFrom('ledger_transactions').select('key').where('key', 'in', keys).execute() : []
@@ -84,7 +85,7 @@ export const taskCalls = [
       await refuseClaims(services, member, at)
       const task = (await todaysTasks(services, member.id, at)).list.find(({ id }) => id === request.body.taskId)
       if (!task?.isDone) throw new Refusal('NOT_CLAIMABLE')
-      const today = dayOf(at, (await readRewards(db)).timeZoneOffset).id
+      const today = dayOf(services, at).id
       const key = claimKey(member.id, today, task.id)
       const move = { memberId: member.id, points: BigInt(task.points), reference: 'gift:task', key, body: task.id, at }
       await db.transaction().execute((trx) => movePoints(trx, move))

@@ -1,16 +1,17 @@
 import type { Transaction } from 'kysely'
 import type { z } from 'zod/mini'
+import { dayClockOf } from '../platform/day-clock.ts'
+import { dayAt } from '../platform/house-days.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { breakOf, breaksOf } from '../limits/breaks.ts'
-import { houseOffset } from '../limits/limits.ts'
 import type { DepositBonus } from '../../../src/core/wallet/deposit-calls.ts'
 import { minor } from './deposit-methods.ts'
 import { admit } from '../movements/admit.ts'
 import { type BonusTerms, houseTerms, termsValue } from './bonus-terms.ts'
 import { lockBonus, turnoverOf } from './turnover.ts'
 
-type Reader = Pick<Database, 'selectFrom'>
+type Reader = Pick<Database, 'selectFrom' | 'getExecutor'>
 type Bonus = z.output<typeof DepositBonus>
 
 const day = 86_400_000
@@ -65,7 +66,7 @@ export async function bonusesFor(db: Reader, memberId: string, at: number): Prom
     .where('state', '=', 'done')
     .limit(1)
     .executeTakeFirst()
-  const today = new Date(at + (await houseOffset(db)) * 60_000).getUTCDay()
+  const today = new Date(dayAt(dayClockOf(db), at) * day).getUTCDay()
   return {
     isOpen: false,
     list: bonuses.filter(({ on }) => (on ? on.includes(today) : !earlier)).map(({ on: _, ...bonus }) => bonus),

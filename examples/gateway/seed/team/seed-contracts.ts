@@ -15,9 +15,9 @@ const day = 24 * hour
 const weeks = 12
 
 /** This number of weeks up to now, the oldest first. */
-function weeksBefore({ clock, timeZoneOffset }: Services, count: number): Period[] {
+function weeksBefore(services: Services, count: number): Period[] {
   const list: Period[] = []
-  for (let week = periodBefore('W', clock(), timeZoneOffset); list.length < count; week = periodBefore('W', week.from, timeZoneOffset))
+  for (let week = periodBefore('W', services.clock(), services); list.length < count; week = periodBefore('W', week.from, services))
     list.unshift(week)
   return list
 }
@@ -75,7 +75,7 @@ export async function seedContracts(services: Services): Promise<void> {
       starts_at: first.from,
       ends_at: null,
       settled_until: first.from,
-      next_until: periodAt('W', first.from, services.timeZoneOffset).until,
+      next_until: periodAt('W', first.from, services).until,
     })
     .execute()
   await settleContracts(services, agent2.id)

@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql, type Transaction } from 'kysely'
 import { seeded } from '../../artwork/random.ts'
 import type { CatalogueGame } from '../../catalogue/games.ts'
-import { dayAt, dayStart } from '../../agent/days.ts'
+import { dayAt, dayStart, zoneAt } from '../../platform/house-days.ts'
 import { recount } from '../../agent/recount.ts'
 import { insertMany } from '../../database/bulk.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -144,7 +144,10 @@ export async function seedTeam(services: Services, { members, bets }: TeamSize):
     )
     const writer = new LedgerWriter(trx)
     for (const [index, habit] of habits.entries())
-      await writer.write(habit.person, drawDeeds(random, habit, counts[index] as number, games, services.timeZoneOffset * 60_000))
+      await writer.write(
+        habit.person,
+        drawDeeds(random, habit, counts[index] as number, games, zoneAt(services, end).timeZoneOffset * 60_000),
+      )
     await writer.end()
     await recount(trx, services)
     // for good query plans at once: PostgreSQL itself would analyse the new rows only after about a minute

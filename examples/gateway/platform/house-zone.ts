@@ -1,0 +1,62 @@
+import type { Database } from '../database/open.ts'
+import { dayAt, dayStart, type HouseZone, oneZone, ownEnd } from './house-days.ts'
+import type { Services } from './services.ts'
+
+/** A change is known at least that long before it can have an effect, ms: until then every gateway has read it (`readZones`). */
+const zoneNotice = 10 * 60_000
+
+async function storedZones(db: Pick<Database, 'selectFrom'>): Promise<HouseZone[]> {
+  const rows = await db.selectFrom('house_zones').selectAll().orderBy('starts_at').execute()
+  return rows.map(({ starts_at, time_zone_offset, day_before }) => ({
+    startsAt: starts_at,
+    timeZoneOffset: time_zone_offset,
+    dayBefore: day_before,
+  }))
+}
+
+const write = (db: Pick<Database, 'insertInto'>, { startsAt, timeZoneOffset, dayBefore }: HouseZone) =>
+  db.insertInto('house_zones').values({ starts_at: startsAt, time_zone_offset: timeZoneOffset, day_before: dayBefore }).execute()
+
+/**
+ * How a zone follows others: the day that runs at `at` is the last one by them. It lasts until its own end, and then until the new zone's
+ * first midnight of a later date. at: ms since 1970.
+ */
+function following(zones: readonly HouseZone[], timeZoneOffset: number, at: number): HouseZone {
+  const dayBefore = dayAt({ zones }, at)
+  const end = dayStart({ zones }, dayBefore + 1)
+  const clock = oneZone(timeZoneOffset)
+  const first = Math.max(dayAt(clock, end - 1), dayBefore) + 1
+  return { timeZoneOffset, startsAt: dayStart(clock, first), dayBefore }
+}
+
+/**
+ * The zone that the gateway was started with (minutes ahead of UTC), for all gateways of the database: in a new database at once, else
+ * from the end of the running day on. A day that ends within `zoneNotice` runs out by the old one, and so does the next. A change that
+ * has had no effect yet gives way to a later one. Of several gateways one after the other.
+ */
+export async function takeZone(services: Services, wanted: number): Promise<void> {
+  const { db, clock, log } = services
+  await db.transaction().execute(async (trx) => {
+    const stored = await storedZones(trx)
+    if (stored.length === 0) return void (await write(trx, oneZone(wanted).zones[0] as HouseZone))
+    const sure = clock() + zoneNotice
+    const fixed = stored.filter((zone, index) => index === 0 || ownEnd(stored[index - 1] as HouseZone, zone) <= sure)
+    const last = fixed.at(-1) as HouseZone
+    const next = last.timeZoneOffset === wanted ? undefined : following(fixed, wanted, Math.max(sure, last.startsAt))
+    const [coming] = stored.slice(fixed.length)
+    if (coming?.startsAt === next?.startsAt && coming?.timeZoneOffset === next?.timeZoneOffset) return
+    if (coming) await trx.deleteFrom('house_zones').where('starts_at', '>=', coming.startsAt).execute()
+    if (next) await write(trx, next)
+    log(
+      next
+        ? `time zone: from ${new Date(next.startsAt).toISOString()} on, days are those of ${wanted} minutes ahead of UTC (until then: ${last.timeZoneOffset})`
+        : `time zone: days stay those of ${wanted} minutes ahead of UTC`,
+    )
+  })
+  await readZones(services)
+}
+
+/** Reads the zones again, which another gateway may have changed. */
+export async function readZones(services: Services): Promise<void> {
+  services.zones = await storedZones(services.db)
+}
