@@ -12,7 +12,7 @@ export interface Attack {
   /** More must not get through. */
   most: number
   run(target: ServedGateways): Promise<Count>
-  /** The same attack where nothing stands in its way: a few that get through here mean nothing if none gets through there. */
+  /** The same attack where nothing stands in its way: all of it gets through, and more than may; else that little gets through above shows nothing. */
   control?: {
     /** What is different. */
     how: string

@@ -49,7 +49,7 @@ for (const { name, isThere, start } of testDatabases) {
 const cell = (count: Count | undefined) => (count ? `${count.through} of ${count.tried}` : 'none')
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`
 console.log(`\nTried ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, Node ${process.version}\n`)
-console.log(row(['attack', 'may', ...shown.flatMap(({ title }) => [`${title}: got through`, 'control']), 'what the control is']))
+console.log(row(['attack', 'at most', ...shown.flatMap(({ title }) => [`${title}: got through`, 'control']), 'what the control is']))
 console.log(row(['---', '---', ...shown.flatMap(() => ['---', '---']), '---']))
 for (const [at, { name, most, control }] of all.entries()) {
   const cells = shown.flatMap(({ tried }) => [cell(tried[at]), cell(tried[at]?.control)])

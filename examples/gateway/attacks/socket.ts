@@ -15,7 +15,7 @@ async function open({ origins }: Pick<ServedGateways, 'origins'>, at: number): P
 }
 const auth = (token: string) => JSON.stringify({ type: 'auth', token })
 
-/** Sends tokens. @returns how many were looked up: each such one is answered */
+/** Sends tokens. @returns how many were answered */
 async function sendTokens(socket: WebSocket, tokens: number): Promise<number> {
   let answers = 0
   const ended = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ async function leaveUnreadAtPlain(): Promise<Count> {
 
 export const socket: Attack[] = [
   {
-    name: '2,000 tokens on one socket; what gets through is looked up',
+    name: '2,000 tokens on one socket; what gets through is answered',
     most: 5,
     run: async (target) => ({ tried: 2000, through: await sendTokens(await open(target, 0), 2000) }),
     control: {

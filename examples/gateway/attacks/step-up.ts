@@ -120,7 +120,7 @@ export const stepUp: Attack[] = [
     run: (target) => count(2, (at) => (at === 0 ? stay(target, 12 * 60 + 1, 21) : stay(target, 31, 31))),
     control: {
       how: 'a little earlier',
-      run: (target) => count(2, (at) => (at === 0 ? stay(target, 11 * 60 + 50, 20) : stay(target, 29, 29))),
+      run: (target) => count(2, (at) => (at === 0 ? stay(target, 11 * 60 + 50, 10) : stay(target, 29, 29))),
     },
   },
 ]

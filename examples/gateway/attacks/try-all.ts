@@ -25,8 +25,8 @@ export async function tryOne(target: ServedGateways, attack: Attack): Promise<Tr
   const fault =
     through > attack.most
       ? `${through} of ${tried} got through, at most ${attack.most} may`
-      : control && control.through <= attack.most
-        ? 'its control does not get through either, so it shows nothing'
+      : control && (control.through < control.tried || control.through <= attack.most)
+        ? `its control got through only ${control.through} of ${control.tried} times, so it shows nothing`
         : undefined
   return { attack, tried, through, ...(control && { control }), ...(fault !== undefined && { fault }) }
 }
