@@ -93,7 +93,7 @@ export async function bonusPlayer(gateway: TrialGateway, account: string): Promi
     },
     async withdraw(amount, body = {}) {
       if (payeeId === undefined) {
-        await setPaymentPassword(db, id, '246810')
+        await setPaymentPassword(db, id, '246810', services.passwordCost)
         const payee = { kind: 'bank', provider: 'Harbour Bank', holder: 'Hunter One', number: '0012 3456 4417', password: '246810' }
         const bound = await gateway.call('POST', '/wps/v2/wallets/payees', { token, sealed: true, body: payee })
         payeeId = (bound.value as { id: string }).id

@@ -52,22 +52,36 @@ export interface TrialGateway extends Gateway {
   now(): number
 }
 
-/** A gateway in memory, called in-process; the test controls its clock. Close it after the test. */
-export async function trialGateway(options: Partial<GatewayOptions> = {}): Promise<TrialGateway> {
-  let offset = 0
-  const addresses = new Map<string, string>()
-  const gateway = await createGateway({
+/** What the clocks of a trial's gateways are ahead of this machine's, ms. */
+export interface TrialTime {
+  ahead: number
+}
+
+/** A gateway that believes a trial's addresses and clock. */
+export const startTrial = (options: Partial<GatewayOptions>, time: TrialTime): Promise<Gateway> =>
+  createGateway({
     database: ':memory:',
     isDatabaseWatched: true,
     passwordCost: publicCost,
-    clock: () => Date.now() + offset,
-    addressOf: (context) => addresses.get(context.req.header('x-trial-address') ?? '') ?? '127.0.0.1',
+    clock: () => Date.now() + time.ahead,
+    addressOf: (context) => context.req.header('x-trial-address') ?? '127.0.0.1',
     ...options,
   })
+
+/**
+ * The calls of a trial.
+ * @param gateways on one database, with one console secret
+ * @param send reaches one of them
+ */
+export function trialOf(
+  gateways: readonly [Gateway, ...Gateway[]],
+  time: TrialTime,
+  send: (path: string, init: RequestInit) => Response | Promise<Response>,
+): TrialGateway {
+  const [gateway] = gateways
   const cipher = payloadCipher(sandboxPayloadKey)
   const once: TrialGateway['call'] = async (verb, path, { query, body, sealed, form, token, headers, address } = {}) => {
-    if (address) addresses.set(address, address)
-    const response = await gateway.app.request(`http://localhost:4700${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+    const response = await send(`${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
       method: verb,
       headers: {
         ...(path.startsWith('/sandbox') && { authorization: `Bearer ${gateway.consoleToken}` }),
@@ -87,7 +101,7 @@ export async function trialGateway(options: Partial<GatewayOptions> = {}): Promi
     let answer = await once(verb, path, given)
     if (answer.code === 'WORK_REQUIRED' && !given.isIdle)
       answer = await once(verb, path, { ...given, headers: { ...given.headers, [workHeader]: await solveWork(answer.value) } })
-    await gateway.services.settled() // what is done after the answer
+    for (const each of gateways) await each.services.settled() // what is done after the answer
     return answer
   }
   return {
@@ -107,7 +121,14 @@ export async function trialGateway(options: Partial<GatewayOptions> = {}): Promi
         .executeTakeFirstOrThrow()
       return row.code ?? ''
     },
-    wait: (milliseconds) => void (offset += milliseconds),
-    now: () => Date.now() + offset,
+    wait: (milliseconds) => void (time.ahead += milliseconds),
+    now: () => Date.now() + time.ahead,
   }
+}
+
+/** A gateway in memory, called in-process; the test controls its clock. Close it after the test. */
+export async function trialGateway(options: Partial<GatewayOptions> = {}): Promise<TrialGateway> {
+  const time = { ahead: 0 }
+  const gateway = await startTrial(options, time)
+  return trialOf([gateway], time, (path, init) => gateway.app.request(`http://localhost:4700${path}`, init))
 }
