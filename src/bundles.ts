@@ -42,7 +42,20 @@ export const plan: readonly (readonly Bundle[])[] = [
       name: 'centre',
       in: 'forms',
       entries: ['widgets/wallet/index.tsx', 'widgets/member/index.tsx', 'widgets/member/'],
-      texts: ['member', 'members', 'money', 'wallet', 'arrival', 'lines', 'range', 'receipt', 'upline', 'game-type'],
+      texts: [
+        'member',
+        'members',
+        'money',
+        'wallet',
+        'arrival',
+        'lines',
+        'range',
+        'receipt',
+        'upline',
+        'game-type',
+        'payment',
+        'first-password',
+      ],
     },
     {
       name: 'agent',
@@ -95,7 +108,7 @@ export const plan: readonly (readonly Bundle[])[] = [
   [{ name: 'sign-in', in: 'register', entries: ['widgets/login/', 'widgets/register/', 'widgets/session-form/', 'core/session/'] }],
   // what is opened, by group; what several have in common
   [
-    { name: 'pages', in: 'centre', entries: ['widgets/money/'], texts: ['payment', 'first-password'] },
+    { name: 'pages', in: 'centre', entries: ['widgets/money/'] },
     {
       name: 'games',
       in: 'pages',
