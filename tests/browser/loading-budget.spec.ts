@@ -46,7 +46,7 @@ test('four widgets are ready after 7 files, and load little more later', async (
     await page.mouse.wheel(0, 600)
     await page.waitForTimeout(150)
   }
-  expect((await untilQuiet(page, asked)).body / 1000).toBeLessThanOrEqual(131.5)
+  expect((await untilQuiet(page, asked)).body / 1000).toBeLessThanOrEqual(132.5)
 })
 
 test('the brand’s page, left alone, loads at most 14 files', async ({ page, sandbox }) => {
