@@ -47,8 +47,11 @@ export function loaderFile(): Plugin {
       handler(_, bundle) {
         const loader = bundle['loader.js']
         if (loader?.type !== 'chunk') return
-        const files = Object.values(bundle).filter((file) => file.type === 'chunk' && loader.code.includes(bare(file.fileName)))
-        const list = files.map((file) => `${bare(file.fileName)} ${integrityOf((file as { code: string }).code)}`)
+        const list = Object.values(bundle).flatMap((file) =>
+          file.type === 'chunk' && file !== loader && loader.code.includes(bare(file.fileName))
+            ? `${bare(file.fileName)} ${integrityOf(file.code)}`
+            : [],
+        )
         // at the end of its one line, so that its source map stays right
         if (loader.code.length - loader.code.indexOf(mark) > mark.length + 5)
           this.error('the loader has no place for the integrity of its files')
