@@ -26,7 +26,13 @@ export const keys: Check = async (visit) => {
     })
     if (where !== '') fail(`Tab leaves the popup for ${where}`)
   }
-  await tab.run(() => document.querySelector('[data-tessera-popups]')?.shadowRoot?.querySelector<HTMLElement>('[name=username]')?.focus())
+  await tab.run(() => {
+    const name = document.querySelector('[data-tessera-popups]')?.shadowRoot?.querySelector<HTMLInputElement>('[name=username]')
+    if (!name) return
+    name.focus()
+    name.value = '' // what was typed would be there again in the next popup
+    name.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
   await tab.press('Escape')
   await untilTrue(tab, 'Escape does not close the popup', () => !document.querySelector('[data-tessera-popups]'))
   const heard = (await tab.run(() => window.watched.keys)).filter((key) => key !== 'Tab') // pressed while the browser's bar has the focus

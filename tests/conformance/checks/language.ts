@@ -7,12 +7,16 @@ const patience = 8000
 /** Without a change, until texts count as complete, ms. */
 const calm = 600
 
-/** Run in the page: every text of ours that can be seen, in widgets and popups. */
+/**
+ * Run in the page: every text of ours that can be seen, in widgets and popups. Without a list's end: its button comes after as many pages as
+ * the list has loaded by itself, and in a box that cuts it off they are not always as many.
+ */
 function visibleTexts(): string[] {
   const found: string[] = []
   const walk = (node: Node) => {
     if (node instanceof Text) {
-      if (node.parentElement?.checkVisibility() && node.data.trim() !== '') found.push(node.data.trim())
+      const { parentElement: holder } = node
+      if (holder?.checkVisibility() && !holder.closest('.list-end') && node.data.trim() !== '') found.push(node.data.trim())
       return
     }
     if (node instanceof HTMLInputElement && node.placeholder !== '') found.push(node.placeholder)
