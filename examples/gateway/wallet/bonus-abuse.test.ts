@@ -94,7 +94,6 @@ async function play(name: string, seed: number, bonus: string, strategy: Strateg
   random = Math.random // what is made for the account is no luck
   const player = await bonusPlayer(gateway, name)
   await player.deposit(inWords(deposited), bonus)
-  random = dice(seed)
   let [taken, isOwn, hasLeft] = [0n, true, false]
   /** Takes out all own money: first as if nothing were lost, then with what has to be given up. */
   const leave = async () => {
@@ -108,6 +107,8 @@ async function play(name: string, seed: number, bonus: string, strategy: Strateg
   }
   // who has left tries to unlock what has stayed, however long it takes
   for (let round = 0; round < (hasLeft ? 600 : strategy.rounds); round++) {
+    // anew for each round: how many lotteries are drawn at a minute differs, and with them how many numbers are used up
+    random = dice(seed * 100_003 + round)
     if (round === strategy.leavesAfter) await leave()
     const game = hasLeft ? 'slot' : (strategy.games[Math.floor(round / 5) % strategy.games.length] as Game)
     const { own, locked } = await player.money()
