@@ -19,16 +19,22 @@ export const changes = {
   totpOff: 'Extra verification was turned off for your account.',
   passkeyAdded: 'A passkey was added to your account.',
   passkeyRemoved: 'A passkey was removed from your account.',
+  linked: 'An account of Google or Facebook was linked to your account: it can log in.',
+  unlinked: 'A linked account of Google or Facebook was taken off your account.',
+  recoveryCodes: 'New recovery codes were made for your account.',
   payeeBound: 'A withdrawal account was added to your account.',
   newLogin: 'Somebody has logged in to your account on a new device.',
 } as const
 export type Change = keyof typeof changes
-/** The text of the inbox. */
-const inboxKey = (change: Change): HouseMessage['key'] => (change === 'passkeyAdded' || change === 'passkeyRemoved' ? 'passkeys' : change)
+/** The text of the inbox; none for what only an SMS or e-mail tells. */
+function inboxKey(change: Change): HouseMessage['key'] | undefined {
+  if (change === 'linked' || change === 'unlinked' || change === 'recoveryCodes') return undefined
+  return change === 'passkeyAdded' || change === 'passkeyRemoved' ? 'passkeys' : change
+}
 
 /**
  * Tells a member of a change of what protects the account: in the inbox, and at every number and mailbox that was bound before the change,
- * with a link to say 'this wasn't me' (`not-me.ts`). Call it after the commit.
+ * with a link to say 'this wasn't me' (`not-me-page.ts`). Call it after the commit.
  * @param before the member as they were before the change
  * @param gateway the gateway's address as the member knows it
  */
@@ -40,8 +46,11 @@ export async function tellChange(
   inbox: Pick<HouseMessage, 'values' | 'path' | 'id'> = {},
 ): Promise<void> {
   const { db, clock } = services
-  await tell(db, { memberId: before.id, kind: 'system', key: inboxKey(change), at: clock(), ...inbox })
-  await announceMessages(services, before.id)
+  const key = inboxKey(change)
+  if (key !== undefined) {
+    await tell(db, { memberId: before.id, kind: 'system', key, at: clock(), ...inbox })
+    await announceMessages(services, before.id)
+  }
   const { mobile, country_code, email } = before
   for (const target of [mobile && smsTo(country_code, mobile), email && emailTo(email)]) {
     if (!target) continue

@@ -30,6 +30,8 @@ export const movements = {
   /** A bonus goes back to the house, because its time is over or the member gives it up, or it becomes own money. */
   bonusEnd: ending,
   withdrawal: moneyOut,
+  /** The operator sends the money. */
+  withdrawalPaid: ['frozen'],
   withdrawalEnd: ending,
   toVendor: ['blocked', 'nonPlayer', 'exclusion', 'timeOut'],
   fromVendor: ['blocked', 'nonPlayer'],

@@ -10,7 +10,7 @@ afterAll(() => gateway.close())
 
 const statusAt = async (host: string) => (await gateway.app.request(`http://${host}/wps/system/status`)).status
 
-test.each(['localhost:4700', '127.0.0.1', '[::1]:4700', '192.168.1.20:4700', 'casino.localhost', 'one.example', 'two.example:8080'])(
+test.each(['localhost:4700', '127.0.0.1', '[::1]:4700', 'casino.localhost', 'one.example', 'two.example:8080'])(
   '%s is answered',
   async (host) => expect(await statusAt(host)).not.toBe(421),
 )
@@ -18,6 +18,15 @@ test.each(['localhost:4700', '127.0.0.1', '[::1]:4700', '192.168.1.20:4700', 'ca
 test.each(['evil.example', 'one.example.evil.example', 'localhost.evil.example', '127.0.0.1.evil.example'])('%s is not', async (host) =>
   expect(await statusAt(host)).toBe(421),
 )
+
+test('an address in numbers is its own where it was called; localhost is for this machine alone', async () => {
+  const statusFrom = async (host: string, localAddress: string, remoteAddress: string) =>
+    (await gateway.app.request(`http://${host}/wps/system/status`, {}, { incoming: { socket: { localAddress, remoteAddress } } })).status
+  expect(await statusFrom('192.168.1.20:4700', '::ffff:192.168.1.20', '192.168.1.9')).not.toBe(421)
+  expect(await statusFrom('203.0.113.66', '192.168.1.20', '192.168.1.9')).toBe(421)
+  expect(await statusFrom('localhost', '192.168.1.20', '192.168.1.9')).toBe(421)
+  expect(await statusFrom('127.0.0.1', '192.168.1.20', '192.168.1.9')).toBe(421)
+})
 
 test('a name with a port or a path is told at the start', () => {
   expect(() => readAllowedHosts('two.example:80', undefined)).toThrow('"two.example:80" is no name')

@@ -8,8 +8,9 @@ import { formatAmount } from '../ledger/money.ts'
 import { announceMessages, type HouseMessage, tell } from '../member/messages.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
+import { lockMember } from './lock-member.ts'
 import { announceWithdrawal, giveBack, netOf, type WithdrawalRow } from './withdrawals.ts'
-import { admit } from '../movements/admit.ts'
+import { admit, refuseMovement } from '../movements/admit.ts'
 
 /** The account for withdrawal fees. */
 export const feeAccount = 'house:fees'
@@ -36,6 +37,7 @@ async function step(
       .returningAll()
       .executeTakeFirst()
     if (!changed) throw new Refusal('WITHDRAWAL_CLOSED')
+    await lockMember(trx, changed.member_id) // a freeze comes before or after, not between
     await then?.(trx, changed)
     return changed
   })
@@ -61,17 +63,23 @@ const write = (
     id: `${key}:${id}`,
   })
 
+/** @throws {Refusal} WITHDRAWAL_CLOSED, OUTFLOW_FROZEN */
 export const approveWithdrawal = (services: Services, id: string): Promise<void> =>
-  step(services, id, ['requested'], { state: 'approved', approved_at: services.clock() })
+  step(services, id, ['requested'], { state: 'approved', approved_at: services.clock() }, (trx, { member_id }) =>
+    refuseMovement(trx, { movement: 'withdrawalPaid', memberId: member_id, at: services.clock() }),
+  )
 
-/** The money is sent; from now on the member is asked to confirm its arrival. */
+/**
+ * The money is sent; from now on the member is asked to confirm its arrival.
+ * @throws {Refusal} WITHDRAWAL_CLOSED, OUTFLOW_FROZEN
+ */
 export async function payWithdrawal(services: Services, id: string): Promise<void> {
   const at = services.clock()
   const { withdrawConfirmMinutes } = await services.settings.get()
   const change = { state: 'paid' as const, paid_at: at, confirm_by: at + withdrawConfirmMinutes * 60_000 }
   await step(services, id, ['approved'], change, async (trx, row) => {
     await openAccount(trx, feeAccount, null)
-    const passage = await admit(trx, { movement: 'withdrawalEnd', memberId: row.member_id, at })
+    const passage = await admit(trx, { movement: 'withdrawalPaid', memberId: row.member_id, at })
     await postHold(trx, { id, memberId: row.member_id, amount: BigInt(row.amount), at, passage }, [
       { account: houseAccounts.float, amount: netOf(row) },
       { account: feeAccount, amount: BigInt(row.fee) },

@@ -74,7 +74,7 @@ export const joining = { onJoined: (_realm: Realm): void => {} }
 export async function restoreSession(realm: Realm): Promise<void> {
   watchAll()
   const kept = keptToken(realm)
-  if (kept) await enter(realm, kept, false).catch(() => {})
+  if (kept) await enter(realm, kept).catch(() => {})
   else {
     become(realm, nobody('guest'))
     tabs(realm).send({ type: 'hello' })
@@ -112,12 +112,13 @@ function watch(realm: Realm): void {
 /**
  * Makes a login's token the realm's: kept in session storage, member info fetched, roles set from the type (§4 Login).
  * @param isChangeDue the login itself says that a new password is required; the member's info may say so too
+ * @param isByLink by the token of an address: another tab where somebody is logged in, and who was not asked, keeps them
  * @throws {ApiError} when the member's info doesn't arrive, or a member who is no agent logs in to the agents' realm; nobody is
  * logged in then.
  */
-export async function beginSession(realm: Realm, login: LoginValue, isChangeDue = false): Promise<MemberInfo> {
+export async function beginSession(realm: Realm, login: LoginValue, isChangeDue = false, isByLink = false): Promise<MemberInfo> {
   const forgetAgain = keepAhead(realm, login.token, isChangeDue)
-  return enter(realm, login.token, true, forgetAgain)
+  return enter(realm, login.token, isByLink ? 'by link' : 'here', forgetAgain)
 }
 
 /**
@@ -141,7 +142,8 @@ function keepAhead(realm: Realm, token: string, isChangeDue: boolean): () => voi
   return () => keep(former)
 }
 
-async function enter(realm: Realm, token: string, isNew: boolean, forgetAgain = () => {}): Promise<MemberInfo> {
+/** began: undefined for a session that another page or tab began. */
+async function enter(realm: Realm, token: string, began?: 'here' | 'by link', forgetAgain = () => {}): Promise<MemberInfo> {
   watch(realm)
   const mine = access(realm)
   const before = mine.token
@@ -173,10 +175,10 @@ async function enter(realm: Realm, token: string, isNew: boolean, forgetAgain = 
       isTrial: memberInfo.type === trialType,
       hasFreePlay: hasFreePlay(),
     })
-    if (isNew) tabs(realm).send({ type: 'session', token })
+    if (began) tabs(realm).send({ type: began === 'here' ? 'session' : 'answer', token })
     if (!isAwake(realm))
       suspendSession(realm) // the member has left the page since
-    else if (before !== token || isNew) listen(realm)
+    else if (before !== token || began) listen(realm)
     return memberInfo
   } catch (error) {
     // If refused, onUnauthorized has ended the session. On a bad network a new login is dropped, and its caller says so; a kept token
@@ -196,7 +198,7 @@ async function enter(realm: Realm, token: string, isNew: boolean, forgetAgain = 
  */
 export async function shareSession(token: string): Promise<void> {
   watchAll()
-  await enter('agent', token, false)
+  await enter('agent', token)
   if ($pending('member').get()) markPasswordChange('agent', true) // only a finished change removes it, and both realms are told
 }
 
@@ -289,7 +291,7 @@ function setPending(realm: Realm, isPending: boolean): void {
 /** Fetches member and public info again after something about the member has changed. */
 export async function reloadSession(realm: Realm): Promise<void> {
   const { token } = access(realm)
-  if (token !== '') await enter(realm, token, false)
+  if (token !== '') await enter(realm, token)
 }
 
 function become(realm: Realm, session: Session): void {
@@ -317,7 +319,7 @@ export const tabs = perRealm((realm): Channel => {
     if (type === 'password' && kept) setPending(realm, isPending === true)
     // only a tab without a session takes the answer; an expired token changes nothing here, and ends no other tab's session
     if (typeof token === 'string' && token !== access(realm).token && (type === 'session' || !isLogin) && isAwake(realm))
-      enter(realm, token, false).then(
+      enter(realm, token).then(
         () => {
           if (isPending === true) setPending(realm, true)
           joining.onJoined(realm)

@@ -1,4 +1,5 @@
 import { connection } from '../platform/client.ts'
+import { ApiError } from '../platform/errors.ts'
 import { environment } from '../platform/environment.ts'
 import type { Realm } from '../platform/realm.ts'
 import { postTokenLogin } from '../session/member-calls.ts'
@@ -40,6 +41,8 @@ export async function replaceMember(realm: Realm, token: string): Promise<void> 
   const owner = await postTokenOwner(token)
   const { memberInfo } = await known(realm)
   if (memberInfo?.id === owner.id) return
+  // somebody is logged in, and it could not be found out who: nobody could be asked
+  if (!memberInfo && keptToken(realm) !== null) throw new ApiError('network')
   const values = { account: memberInfo?.account, other: owner.account }
   const isWanted =
     !memberInfo ||

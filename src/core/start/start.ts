@@ -94,7 +94,7 @@ export async function restart(): Promise<void> {
     $spoken.set(true)
     await permitted
     // not awaited: a guest's page and a member's data need not wait for the member's name. Without a token each realm is restored as it wakes
-    if (exchanged) void beginSession(homeRealm(), exchanged).catch(sayTokenFailed)
+    if (exchanged) void beginSession(homeRealm(), exchanged, false, true).catch(sayTokenFailed)
     joining.onJoined = closeWaysIn
     if (pageToken !== null) void arrival?.replaceMember(homeRealm(), pageToken).catch(sayTokenFailed)
     pageToken = null
