@@ -23,7 +23,7 @@ export function serveSource(folder: string): Plugin {
     const routes = await server.ssrLoadModule('/src/widgets/site/routes.ts')
     mkdirSync(folder, { recursive: true })
     const pages = describePages(routes as Parameters<typeof describePages>[0])
-    writeFileSync(join(folder, 'site.json'), JSON.stringify({ ...pages, preload: [] }))
+    writeFileSync(join(folder, 'site.json'), JSON.stringify({ ...pages, preload: {} }))
   }
   return {
     name: 'tessera:serve-source',
