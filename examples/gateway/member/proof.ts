@@ -19,8 +19,6 @@ export const Proof = z.object({
   code: z.optional(z.string().check(z.maxLength(255))),
 })
 type Proof = z.output<typeof Proof>
-/** What such a proof is for the policy (`step-up.ts`), once it was checked. */
-export const givenBy = ({ code }: Proof): 'code' | 'password' => (code ? 'code' : 'password')
 
 /** Where a code is sent. */
 export type Target = { channel: 'sms'; recipient: string; countryCode: string } | { channel: 'email'; recipient: string }
@@ -80,19 +78,26 @@ export async function sendProofCode(services: Services, member: Member, channel:
 }
 
 /**
+ * @returns what was checked
  * @throws {Refusal} PASSWORD_WRONG {field: 'password'}, SMS_CODE_WRONG or SMS_CODE_EXPIRED {field: 'code'}, TOO_MANY_REQUESTS
  */
-export async function requireProof(services: Services, member: Member, { password, code }: Proof): Promise<void> {
-  if (code) return checkCode(services, { kind: 'proof', member }, code, 'code')
+export async function requireProof(services: Services, member: Member, { password, code }: Proof): Promise<'code' | 'password'> {
+  if (code) {
+    await checkCode(services, { kind: 'proof', member }, code, 'code')
+    return 'code'
+  }
   if (!password || (await guessOwnPassword(services, member, password)) !== 'own')
     throw new Refusal('PASSWORD_WRONG', { value: { field: 'password' }, message: 'The password is not right' })
+  return 'password'
 }
 
 /**
  * For actions that add another way to log in: a number, a mailbox, an account of a provider. A member who registered with a
  * provider and has bound nothing has no proof to give.
+ * @returns what was checked; undefined if nothing was asked for
  * @throws {Refusal} as `requireProof`
  */
-export async function requireOwner(services: Services, member: Member, proof: Proof): Promise<void> {
-  if (!isPasswordUnknown(member) || member.mobile !== null || member.email !== null) await requireProof(services, member, proof)
+export async function requireOwner(services: Services, member: Member, proof: Proof): Promise<'code' | 'password' | undefined> {
+  if (isPasswordUnknown(member) && member.mobile === null && member.email === null) return undefined
+  return requireProof(services, member, proof)
 }

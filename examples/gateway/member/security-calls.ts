@@ -9,8 +9,8 @@ import { refuseNonPlayers } from '../session/players.ts'
 import { tellChange } from './notices.ts'
 import { securityOf } from './overview.ts'
 import { checkPaymentPassword, hasPaymentPassword, refuseWeakPayment, setPaymentPassword } from './payment-password.ts'
-import { checkCode, emailTo, givenBy, Proof, requireOwner, requireProof, sendCode, sendProofCode, smsTo } from './proof.ts'
-import { proveFor } from './step-up.ts'
+import { checkCode, emailTo, Proof, requireOwner, requireProof, sendCode, sendProofCode, smsTo } from './proof.ts'
+import { type ProofKind, proveFor } from './step-up.ts'
 import { newTotpSecret, totpUri } from './totp.ts'
 import { checkTwoStep, renewRecoveryCodes, takeTotp, totpSecretOf } from './two-step.ts'
 
@@ -85,12 +85,12 @@ export const securityCalls = [
       const target = targetOf(body)
       const { channel, recipient } = target
       // the first one too: a bound number can log in with a code, and reset a forgotten payment password
-      await requireOwner(services, member, body)
+      const given = await requireOwner(services, member, body)
       const { mobileNum = '', countryDialingCode = '' } = body
       const taken = channel === 'sms' ? await findByMobile(services.db, countryDialingCode, mobileNum) : undefined
       if (taken && taken.id !== member.id) throw new Refusal('MOBILE_EXISTS', { value: { field: 'mobileNum' } })
       await checkCode(services, { kind: 'bind', member, target }, body.verificationCode, 'verificationCode')
-      await proveFor(services.db, services, sessionOf(request), 'contact', givenBy(body))
+      await proveFor(services.db, services, sessionOf(request), 'contact', given)
       const change = channel === 'sms' ? { mobile: mobileNum, country_code: countryDialingCode } : { email: recipient }
       await services.db
         .updateTable('members')
@@ -120,10 +120,11 @@ export const securityCalls = [
       refuseWeakPayment(newPassword, 'newPassword')
       if (confirmNewPassword !== newPassword) refuseField('confirmNewPassword', 'mismatch')
       const isChange = await hasPaymentPassword(services.db, member.id)
+      let given: ProofKind = 'paymentPassword'
       if (isChange && oldPassword !== undefined) await checkPaymentPassword(services, member, oldPassword)
       // with a login password alone, one stolen password would open both: a forgotten payment password needs a code
-      else await requireProof(services, member, isChange ? { code: request.body.code ?? '-' } : request.body)
-      await proveFor(services.db, services, sessionOf(request), 'paymentPassword', givenBy(request.body))
+      else given = await requireProof(services, member, isChange ? { code: request.body.code ?? '-' } : request.body)
+      await proveFor(services.db, services, sessionOf(request), 'paymentPassword', given)
       await setPaymentPassword(services.db, member.id, newPassword, services.passwordCost)
       await tellChange(services, member, request.gateway, 'paymentPassword')
       return securityOf(services, member.id)
@@ -141,8 +142,8 @@ export const securityCalls = [
       const member = owner(request)
       // to replace active codes, turn them off with one of them first: the password alone is not enough
       if ((await totpSecretOf(services.db, member.id)) !== undefined) throw new Refusal('BAD_REQUEST')
-      await requireProof(services, member, request.body)
-      await proveFor(services.db, services, sessionOf(request), 'secondFactor', givenBy(request.body))
+      const given = await requireProof(services, member, request.body)
+      await proveFor(services.db, services, sessionOf(request), 'secondFactor', given)
       const secret = newTotpSecret()
       await services.db
         .insertInto('member_security')

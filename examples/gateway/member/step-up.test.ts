@@ -129,6 +129,17 @@ for (const { name, isThere, start } of testDatabases)
       expect((await withdraw(payee, phone)).code).toBe('STEP_UP')
     })
 
+    test('beside the old payment password a code that nobody checked proves nothing', async () => {
+      const elsewhere = { address: '203.0.113.9' }
+      const body = { oldPassword: '472913', newPassword: '583024', confirmNewPassword: '583024' }
+      const change = (more: object) =>
+        gateway.call('PUT', `${security}/paymentPassword`, { token, sealed: true, body: { ...body, ...more }, ...elsewhere })
+      expect((await change({})).value).toMatchObject({ operation: 'paymentPassword' })
+      expect((await change({ code: '000000' })).code).toBe('STEP_UP')
+      await bySms('paymentPassword', elsewhere)
+      expect((await change({ code: '000000' })).success).toBe(true)
+    })
+
     test('passkeys: made after a proof, log in, prove, are the second step of a login, renamed and removed by a proof', async () => {
       const key = authenticator()
       const begin = async () => (await post(`${security}/passkeys/begin`, { password: 'Player123!' })).value as { challenge: string }
