@@ -19,6 +19,8 @@ export const Proof = z.object({
   code: z.optional(z.string().check(z.maxLength(255))),
 })
 type Proof = z.output<typeof Proof>
+/** What such a proof would prove if it is right: `requireProof` finds out. */
+export const offeredBy = ({ code }: Proof): 'code' | 'password' => (code ? 'code' : 'password')
 
 /** Where a code is sent. */
 export type Target = { channel: 'sms'; recipient: string; countryCode: string } | { channel: 'email'; recipient: string }

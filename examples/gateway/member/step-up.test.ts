@@ -140,6 +140,39 @@ for (const { name, isThere, start } of testDatabases)
       expect((await change({ code: '000000' })).success).toBe(true)
     })
 
+    test('a code of the call outlives the question for a proof: the same call is made again after it', async () => {
+      const key = authenticator()
+      const options = (await post(`${security}/passkeys/begin`, { password: 'Player123!' })).value as { challenge: string }
+      const next = await turnOnTotp()
+      const contact = { email: 'new@mail.example' }
+      await gateway.call('POST', `${security}/contactCode`, { token, body: contact })
+      const verificationCode = await gateway.latestCode()
+      await gateway.call('POST', `${security}/proofCode`, { token, body: { channel: 'email' } })
+      const bound = { ...contact, verificationCode, code: await gateway.latestCode() }
+      expect((await put(`${security}/contact`, bound)).value).toMatchObject({ operation: 'contact', methods: ['totp'] })
+      expect((await prove('contact', { method: 'totp', code: next() })).success).toBe(true)
+      expect((await put(`${security}/contact`, bound)).value).toMatchObject({ email: 'n***@mail.example' })
+      expect((await put(`${security}/contact`, bound)).code).toBe('STEP_UP') // the proof was good once
+      // the code of an authenticator, and a recovery code, where a passkey is asked for
+      await post(`${security}/passkeys/add`, { credential: key.create(options) })
+      const byPasskey = async () =>
+        prove('secondFactor', {
+          method: 'passkey',
+          credential: key.get(
+            (await gateway.call('POST', '/wps/member/stepUp/passkey', { token, body: {} })).value as { challenge: string },
+          ),
+        })
+      const renewal = { code: next() }
+      expect((await post(`${security}/totp/recovery`, renewal)).value).toMatchObject({ operation: 'secondFactor', methods: ['passkey'] })
+      expect((await byPasskey()).success).toBe(true)
+      const renewed = await post(`${security}/totp/recovery`, renewal)
+      const { recoveryCodes } = renewed.value as { recoveryCodes: string[] }
+      const off = { code: recoveryCodes[0] }
+      expect((await post(`${security}/totp/off`, off)).code).toBe('STEP_UP')
+      expect((await byPasskey()).success).toBe(true)
+      expect((await post(`${security}/totp/off`, off)).value).toMatchObject({ isTotpOn: false })
+    })
+
     test('passkeys: made after a proof, log in, prove, are the second step of a login, renamed and removed by a proof', async () => {
       const key = authenticator()
       const begin = async () => (await post(`${security}/passkeys/begin`, { password: 'Player123!' })).value as { challenge: string }
