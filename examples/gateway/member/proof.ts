@@ -64,10 +64,15 @@ export async function checkCode(
 ): Promise<void> {
   const { db, clock } = services
   const { kind, member } = sent
-  const answer = await guessCode(services, 'contactCode', { memberId: member.id, account: member.id }, async () => {
-    const ticket = await latestTicket(db, kind, subjectOf(sent))
-    return ticket ? answerTicket(db, ticket.id, kind, code.trim(), clock(), guesses) : 'wrong'
-  })
+  const answer = await guessCode(
+    services,
+    kind === 'proof' ? 'proofCode' : 'contactCode',
+    { memberId: member.id, account: member.id },
+    async () => {
+      const ticket = await latestTicket(db, kind, subjectOf(sent))
+      return ticket ? answerTicket(db, ticket.id, kind, code.trim(), clock(), guesses) : 'wrong'
+    },
+  )
   if (answer === 'expired') throw new Refusal('SMS_CODE_EXPIRED', { value: { field } })
   if (answer === 'wrong') throw new Refusal('SMS_CODE_WRONG', { value: { field } })
 }
