@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { authenticator } from '../testing/authenticator.ts'
 import { testDatabases } from '../testing/test-databases.ts'
@@ -266,6 +267,20 @@ for (const { name, isThere, start } of testDatabases)
       expect((await withdraw(payee)).success).toBe(true)
       const inbox = await gateway.services.db.selectFrom('messages').select('message_key').where('member_id', '=', id).execute()
       expect(inbox.map((row) => row.message_key)).toEqual(expect.arrayContaining(['emailBound', 'frozen', 'released']))
+    })
+
+    test('a link of ‘this wasn’t me’ whose freeze could not be written is not used up', async () => {
+      const { db } = gateway.services
+      const payment = { oldPassword: '472913', newPassword: '583024', confirmNewPassword: '583024' }
+      expect((await put(`${security}/paymentPassword`, payment)).success).toBe(true)
+      const link = /http\S+/.exec((await outbox())[0]?.text ?? '')?.[0] ?? ''
+      const press = async () => (await gateway.app.request(link, { method: 'POST' })).status
+      await sql`alter table freezes rename to freezes_away`.execute(db)
+      expect(await press()).toBe(500)
+      await sql`alter table freezes_away rename to freezes`.execute(db)
+      expect(await press()).toBe(200)
+      expect(await db.selectFrom('freezes').select('member_id').execute()).toEqual([{ member_id: id }])
+      expect(await press()).toBe(410)
     })
 
     test('a login on a new device is told of, the usual one is not', async () => {
