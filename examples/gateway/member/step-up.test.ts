@@ -283,6 +283,14 @@ for (const { name, isThere, start } of testDatabases)
       expect(await press()).toBe(410)
     })
 
+    test('where no SMS go to the member’s country, the mailbox is offered alone, and the number only if there is none', async () => {
+      await gateway.services.settings.change({ smsCountries: ['66'] })
+      const payee = await payeeId()
+      expect((await withdraw(payee)).value).toMatchObject({ operation: 'youngPayee', methods: ['email'] })
+      await gateway.services.db.updateTable('members').set({ email: null }).where('id', '=', id).execute()
+      expect((await withdraw(payee)).value).toMatchObject({ operation: 'youngPayee', methods: ['sms'] })
+    })
+
     test('a login on a new device is told of, the usual one is not', async () => {
       await gateway.services.db.deleteFrom('outbox').execute()
       await gateway.login('player1')
