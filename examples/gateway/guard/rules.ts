@@ -41,8 +41,10 @@ export const secrets = {
   paymentPassword: { account: { free: 5, delay: 15 * minute, longest: 4 * hour, perDay: 20, memory: day } },
   /** Codes by SMS before a login, for a registration and for a forgotten password. */
   smsCode: { number: own(10, minute, 20), ...shared },
-  /** Codes to an own or new number or mailbox of somebody who is logged in. */
+  /** Codes to a new number or mailbox of somebody who is logged in: whoever has the open page can receive those. */
   contactCode: { account: own(10, minute, 20) },
+  /** Codes to the bound number or mailbox, which prove who it is: no right code to a new one clears their count. */
+  proofCode: { account: own(10, minute, 20) },
   /** The code for an unregistered address. */
   addressCode: { account: own(10, minute, 20), ...shared },
   /** Codes of the authenticator, and recovery codes. */

@@ -7,8 +7,8 @@ import { refuseNonPlayers } from '../session/players.ts'
 import { useToken } from '../session/tickets.ts'
 import { findByIdentity, linkedAccounts } from './linked.ts'
 import { securityOf } from './overview.ts'
-import { givenBy, Proof, requireOwner } from './proof.ts'
-import { proveFor } from './step-up.ts'
+import { offeredBy, Proof, requireOwner } from './proof.ts'
+import { proveFor, refuseUnproven } from './step-up.ts'
 
 const section = '§4 Other states: link and unlink'
 
@@ -38,8 +38,9 @@ export const linkCalls = [
       if (!(await settings.get()).flags['THIRDPARTYLOGIN3']) throw new Refusal('ACCESS_RESTRICTED')
       if (channel === 'firebase' && !isConfirmed) throw new Refusal('BAD_REQUEST')
       // an open page is no proof, and a linked account can log in
-      await requireOwner(services, member, request.body)
-      await proveFor(db, services, session, 'link', givenBy(request.body))
+      await refuseUnproven(db, services, session, 'link', offeredBy(request.body))
+      const given = await requireOwner(services, member, request.body)
+      await proveFor(db, services, session, 'link', given)
       const ticket = await useToken(db, 'identity', idToken, clock())
       if (!ticket || ticket.subject !== provider) throw new Refusal('LOGIN_FAILED')
       const name = String(ticket.data)

@@ -5,6 +5,7 @@ import { fingerprint } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { endOtherSessions } from '../session/sessions.ts'
 import { useToken } from '../session/tickets.ts'
+import { lockMember } from '../wallet/lock-member.ts'
 import { freeze } from './freezes.ts'
 import { announceMessages, tell } from './messages.ts'
 import { type Change, changes } from './notices.ts'
@@ -57,12 +58,16 @@ export function notMePage(app: Hono, services: Services, addressOf: AddressOf): 
   })
   app.post('/not-me', async (context) => {
     limits.take('login', addressOf(context))
-    const ticket = await useToken(db, 'notMe', context.req.query('token') ?? '', clock())
-    if (!ticket) return gone(context)
-    await db.transaction().execute(async (trx) => {
-      await freeze(trx, ticket.subject, String(ticket.data), clock())
-      await tell(trx, { memberId: ticket.subject, kind: 'system', key: 'frozen', at: clock() })
+    // in one transaction: a link whose freeze is not written stays good
+    const ticket = await db.transaction().execute(async (trx) => {
+      const used = await useToken(trx, 'notMe', context.req.query('token') ?? '', clock())
+      if (!used) return undefined
+      await lockMember(trx, used.subject) // no withdrawal is under way that does not see the freeze
+      await freeze(trx, used.subject, String(used.data), clock())
+      await tell(trx, { memberId: used.subject, kind: 'system', key: 'frozen', at: clock() })
+      return used
     })
+    if (!ticket) return gone(context)
     await endOtherSessions(services, ticket.subject, undefined)
     await announceMessages(services, ticket.subject)
     const body = `<p>Withdrawals and transfers are closed, and every device is logged out. Please contact customer service: they check the account with you and open it again.</p>`

@@ -7,8 +7,8 @@ import { refuseNonPlayers } from '../session/players.ts'
 import { tellChange } from './notices.ts'
 import { securityOf } from './overview.ts'
 import { creationOptions, Credential, storePasskey } from './passkeys.ts'
-import { givenBy, Proof, requireOwner } from './proof.ts'
-import { proveFor } from './step-up.ts'
+import { offeredBy, Proof, requireOwner } from './proof.ts'
+import { proveFor, refuseUnproven } from './step-up.ts'
 
 const ours = { section: '§2 Member centre pages: securityCenter', token: 'required', isOurs: true } as const
 const path = '/wps/member/security/passkeys'
@@ -31,8 +31,9 @@ export const passkeyCalls = [
     value: PasskeyCreation,
     async handle(services, request) {
       const session = owner(request)
-      await requireOwner(services, session.member, request.body)
-      await proveFor(services.db, services, session, 'secondFactor', givenBy(request.body))
+      await refuseUnproven(services.db, services, session, 'secondFactor', offeredBy(request.body))
+      const given = await requireOwner(services, session.member, request.body)
+      await proveFor(services.db, services, session, 'secondFactor', given)
       return creationOptions(services, request.gateway, session.member)
     },
   }),

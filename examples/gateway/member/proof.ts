@@ -19,8 +19,8 @@ export const Proof = z.object({
   code: z.optional(z.string().check(z.maxLength(255))),
 })
 type Proof = z.output<typeof Proof>
-/** What such a proof is for the policy (`step-up.ts`), once it was checked. */
-export const givenBy = ({ code }: Proof): 'code' | 'password' => (code ? 'code' : 'password')
+/** What such a proof would prove if it is right: `requireProof` finds out. */
+export const offeredBy = ({ code }: Proof): 'code' | 'password' => (code ? 'code' : 'password')
 
 /** Where a code is sent. */
 export type Target = { channel: 'sms'; recipient: string; countryCode: string } | { channel: 'email'; recipient: string }
@@ -64,10 +64,15 @@ export async function checkCode(
 ): Promise<void> {
   const { db, clock } = services
   const { kind, member } = sent
-  const answer = await guessCode(services, 'contactCode', { memberId: member.id, account: member.id }, async () => {
-    const ticket = await latestTicket(db, kind, subjectOf(sent))
-    return ticket ? answerTicket(db, ticket.id, kind, code.trim(), clock(), guesses) : 'wrong'
-  })
+  const answer = await guessCode(
+    services,
+    kind === 'proof' ? 'proofCode' : 'contactCode',
+    { memberId: member.id, account: member.id },
+    async () => {
+      const ticket = await latestTicket(db, kind, subjectOf(sent))
+      return ticket ? answerTicket(db, ticket.id, kind, code.trim(), clock(), guesses) : 'wrong'
+    },
+  )
   if (answer === 'expired') throw new Refusal('SMS_CODE_EXPIRED', { value: { field } })
   if (answer === 'wrong') throw new Refusal('SMS_CODE_WRONG', { value: { field } })
 }
@@ -80,19 +85,26 @@ export async function sendProofCode(services: Services, member: Member, channel:
 }
 
 /**
+ * @returns what was checked
  * @throws {Refusal} PASSWORD_WRONG {field: 'password'}, SMS_CODE_WRONG or SMS_CODE_EXPIRED {field: 'code'}, TOO_MANY_REQUESTS
  */
-export async function requireProof(services: Services, member: Member, { password, code }: Proof): Promise<void> {
-  if (code) return checkCode(services, { kind: 'proof', member }, code, 'code')
+export async function requireProof(services: Services, member: Member, { password, code }: Proof): Promise<'code' | 'password'> {
+  if (code) {
+    await checkCode(services, { kind: 'proof', member }, code, 'code')
+    return 'code'
+  }
   if (!password || (await guessOwnPassword(services, member, password)) !== 'own')
     throw new Refusal('PASSWORD_WRONG', { value: { field: 'password' }, message: 'The password is not right' })
+  return 'password'
 }
 
 /**
  * For actions that add another way to log in: a number, a mailbox, an account of a provider. A member who registered with a
  * provider and has bound nothing has no proof to give.
+ * @returns what was checked; undefined if nothing was asked for
  * @throws {Refusal} as `requireProof`
  */
-export async function requireOwner(services: Services, member: Member, proof: Proof): Promise<void> {
-  if (!isPasswordUnknown(member) || member.mobile !== null || member.email !== null) await requireProof(services, member, proof)
+export async function requireOwner(services: Services, member: Member, proof: Proof): Promise<'code' | 'password' | undefined> {
+  if (isPasswordUnknown(member) && member.mobile === null && member.email === null) return undefined
+  return requireProof(services, member, proof)
 }

@@ -9,8 +9,8 @@ import { refuseNonPlayers } from '../session/players.ts'
 import { tellChange } from './notices.ts'
 import { securityOf } from './overview.ts'
 import { checkPaymentPassword, hasPaymentPassword, refuseWeakPayment, setPaymentPassword } from './payment-password.ts'
-import { checkCode, emailTo, givenBy, Proof, requireOwner, requireProof, sendCode, sendProofCode, smsTo } from './proof.ts'
-import { proveFor } from './step-up.ts'
+import { checkCode, emailTo, offeredBy, Proof, requireOwner, requireProof, sendCode, sendProofCode, smsTo } from './proof.ts'
+import { type ProofKind, proveFor, refuseUnproven } from './step-up.ts'
 import { newTotpSecret, totpUri } from './totp.ts'
 import { checkTwoStep, renewRecoveryCodes, takeTotp, totpSecretOf } from './two-step.ts'
 
@@ -84,13 +84,14 @@ export const securityCalls = [
       const { body } = request
       const target = targetOf(body)
       const { channel, recipient } = target
+      await refuseUnproven(services.db, services, sessionOf(request), 'contact', offeredBy(body))
       // the first one too: a bound number can log in with a code, and reset a forgotten payment password
-      await requireOwner(services, member, body)
+      const given = await requireOwner(services, member, body)
       const { mobileNum = '', countryDialingCode = '' } = body
       const taken = channel === 'sms' ? await findByMobile(services.db, countryDialingCode, mobileNum) : undefined
       if (taken && taken.id !== member.id) throw new Refusal('MOBILE_EXISTS', { value: { field: 'mobileNum' } })
       await checkCode(services, { kind: 'bind', member, target }, body.verificationCode, 'verificationCode')
-      await proveFor(services.db, services, sessionOf(request), 'contact', givenBy(body))
+      await proveFor(services.db, services, sessionOf(request), 'contact', given)
       const change = channel === 'sms' ? { mobile: mobileNum, country_code: countryDialingCode } : { email: recipient }
       await services.db
         .updateTable('members')
@@ -120,10 +121,15 @@ export const securityCalls = [
       refuseWeakPayment(newPassword, 'newPassword')
       if (confirmNewPassword !== newPassword) refuseField('confirmNewPassword', 'mismatch')
       const isChange = await hasPaymentPassword(services.db, member.id)
-      if (isChange && oldPassword !== undefined) await checkPaymentPassword(services, member, oldPassword)
       // with a login password alone, one stolen password would open both: a forgotten payment password needs a code
-      else await requireProof(services, member, isChange ? { code: request.body.code ?? '-' } : request.body)
-      await proveFor(services.db, services, sessionOf(request), 'paymentPassword', givenBy(request.body))
+      const proof = isChange ? { code: request.body.code ?? '-' } : request.body
+      const byOld = isChange ? oldPassword : undefined
+      const offered = byOld === undefined ? offeredBy(proof) : 'paymentPassword'
+      await refuseUnproven(services.db, services, sessionOf(request), 'paymentPassword', offered)
+      let given: ProofKind = 'paymentPassword'
+      if (byOld === undefined) given = await requireProof(services, member, proof)
+      else await checkPaymentPassword(services, member, byOld)
+      await proveFor(services.db, services, sessionOf(request), 'paymentPassword', given)
       await setPaymentPassword(services.db, member.id, newPassword, services.passwordCost)
       await tellChange(services, member, request.gateway, 'paymentPassword')
       return securityOf(services, member.id)
@@ -141,8 +147,9 @@ export const securityCalls = [
       const member = owner(request)
       // to replace active codes, turn them off with one of them first: the password alone is not enough
       if ((await totpSecretOf(services.db, member.id)) !== undefined) throw new Refusal('BAD_REQUEST')
-      await requireProof(services, member, request.body)
-      await proveFor(services.db, services, sessionOf(request), 'secondFactor', givenBy(request.body))
+      await refuseUnproven(services.db, services, sessionOf(request), 'secondFactor', offeredBy(request.body))
+      const given = await requireProof(services, member, request.body)
+      await proveFor(services.db, services, sessionOf(request), 'secondFactor', given)
       const secret = newTotpSecret()
       await services.db
         .insertInto('member_security')
@@ -193,6 +200,7 @@ export const securityCalls = [
     async handle(services, request) {
       const { id } = owner(request)
       if ((await totpSecretOf(services.db, id)) === undefined) throw new Refusal('BAD_REQUEST')
+      await refuseUnproven(services.db, services, sessionOf(request), 'secondFactor', 'totp')
       await checkTwoStep(services, id, request.body.code)
       await proveFor(services.db, services, sessionOf(request), 'secondFactor', 'totp')
       return { recoveryCodes: await renewRecoveryCodes(services.db, id) }
@@ -210,6 +218,7 @@ export const securityCalls = [
       const { db } = services
       const member = owner(request)
       const { id } = member
+      await refuseUnproven(db, services, sessionOf(request), 'secondFactor', 'totp')
       await checkTwoStep(services, id, request.body.code)
       await proveFor(db, services, sessionOf(request), 'secondFactor', 'totp')
       await db.updateTable('member_security').set({ totp_secret: null, totp_pending: null }).where('member_id', '=', id).execute()

@@ -89,6 +89,17 @@ test('a mailbox and a number are bound by a code; in place of another only with 
   expect((await plain('/contactCode', { email: 'no mailbox' })).value).toMatchObject({ field: 'email' })
 })
 
+test('a right code for an own new mailbox clears no count of wrong codes that would prove who it is', async () => {
+  const contact = { email: 'mine@mail.example' }
+  const guessProof = async () => (await send('POST', '/totp', { code: '000000' })).code
+  for (let wrong = 0; wrong < 9; wrong++) expect(await guessProof()).toBe('SMS_CODE_WRONG')
+  await plain('/contactCode', contact)
+  const bound = { ...contact, verificationCode: await gateway.latestCode(), password: 'Player123!' }
+  expect((await send('PUT', '/contact', bound)).success).toBe(true)
+  expect(await guessProof()).toBe('SMS_CODE_WRONG')
+  expect(await guessProof()).toBe('TOO_MANY_REQUESTS')
+})
+
 test('a first number or mailbox is bound by the member only: an open page is no proof', async () => {
   await gateway.services.db
     .updateTable('members')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { authenticator } from '../testing/authenticator.ts'
 import { testDatabases } from '../testing/test-databases.ts'
@@ -129,6 +130,50 @@ for (const { name, isThere, start } of testDatabases)
       expect((await withdraw(payee, phone)).code).toBe('STEP_UP')
     })
 
+    test('beside the old payment password a code that nobody checked proves nothing', async () => {
+      const elsewhere = { address: '203.0.113.9' }
+      const body = { oldPassword: '472913', newPassword: '583024', confirmNewPassword: '583024' }
+      const change = (more: object) =>
+        gateway.call('PUT', `${security}/paymentPassword`, { token, sealed: true, body: { ...body, ...more }, ...elsewhere })
+      expect((await change({})).value).toMatchObject({ operation: 'paymentPassword' })
+      expect((await change({ code: '000000' })).code).toBe('STEP_UP')
+      await bySms('paymentPassword', elsewhere)
+      expect((await change({ code: '000000' })).success).toBe(true)
+    })
+
+    test('a code of the call outlives the question for a proof: the same call is made again after it', async () => {
+      const key = authenticator()
+      const options = (await post(`${security}/passkeys/begin`, { password: 'Player123!' })).value as { challenge: string }
+      const next = await turnOnTotp()
+      const contact = { email: 'new@mail.example' }
+      await gateway.call('POST', `${security}/contactCode`, { token, body: contact })
+      const verificationCode = await gateway.latestCode()
+      await gateway.call('POST', `${security}/proofCode`, { token, body: { channel: 'email' } })
+      const bound = { ...contact, verificationCode, code: await gateway.latestCode() }
+      expect((await put(`${security}/contact`, bound)).value).toMatchObject({ operation: 'contact', methods: ['totp'] })
+      expect((await prove('contact', { method: 'totp', code: next() })).success).toBe(true)
+      expect((await put(`${security}/contact`, bound)).value).toMatchObject({ email: 'n***@mail.example' })
+      expect((await put(`${security}/contact`, bound)).code).toBe('STEP_UP') // the proof was good once
+      // the code of an authenticator, and a recovery code, where a passkey is asked for
+      await post(`${security}/passkeys/add`, { credential: key.create(options) })
+      const byPasskey = async () =>
+        prove('secondFactor', {
+          method: 'passkey',
+          credential: key.get(
+            (await gateway.call('POST', '/wps/member/stepUp/passkey', { token, body: {} })).value as { challenge: string },
+          ),
+        })
+      const renewal = { code: next() }
+      expect((await post(`${security}/totp/recovery`, renewal)).value).toMatchObject({ operation: 'secondFactor', methods: ['passkey'] })
+      expect((await byPasskey()).success).toBe(true)
+      const renewed = await post(`${security}/totp/recovery`, renewal)
+      const { recoveryCodes } = renewed.value as { recoveryCodes: string[] }
+      const off = { code: recoveryCodes[0] }
+      expect((await post(`${security}/totp/off`, off)).code).toBe('STEP_UP')
+      expect((await byPasskey()).success).toBe(true)
+      expect((await post(`${security}/totp/off`, off)).value).toMatchObject({ isTotpOn: false })
+    })
+
     test('passkeys: made after a proof, log in, prove, are the second step of a login, renamed and removed by a proof', async () => {
       const key = authenticator()
       const begin = async () => (await post(`${security}/passkeys/begin`, { password: 'Player123!' })).value as { challenge: string }
@@ -222,6 +267,28 @@ for (const { name, isThere, start } of testDatabases)
       expect((await withdraw(payee)).success).toBe(true)
       const inbox = await gateway.services.db.selectFrom('messages').select('message_key').where('member_id', '=', id).execute()
       expect(inbox.map((row) => row.message_key)).toEqual(expect.arrayContaining(['emailBound', 'frozen', 'released']))
+    })
+
+    test('a link of ‘this wasn’t me’ whose freeze could not be written is not used up', async () => {
+      const { db } = gateway.services
+      const payment = { oldPassword: '472913', newPassword: '583024', confirmNewPassword: '583024' }
+      expect((await put(`${security}/paymentPassword`, payment)).success).toBe(true)
+      const link = /http\S+/.exec((await outbox())[0]?.text ?? '')?.[0] ?? ''
+      const press = async () => (await gateway.app.request(link, { method: 'POST' })).status
+      await sql`alter table freezes rename to freezes_away`.execute(db)
+      expect(await press()).toBe(500)
+      await sql`alter table freezes_away rename to freezes`.execute(db)
+      expect(await press()).toBe(200)
+      expect(await db.selectFrom('freezes').select('member_id').execute()).toEqual([{ member_id: id }])
+      expect(await press()).toBe(410)
+    })
+
+    test('where no SMS go to the member’s country, the mailbox is offered alone, and the number only if there is none', async () => {
+      await gateway.services.settings.change({ smsCountries: ['66'] })
+      const payee = await payeeId()
+      expect((await withdraw(payee)).value).toMatchObject({ operation: 'youngPayee', methods: ['email'] })
+      await gateway.services.db.updateTable('members').set({ email: null }).where('id', '=', id).execute()
+      expect((await withdraw(payee)).value).toMatchObject({ operation: 'youngPayee', methods: ['sms'] })
     })
 
     test('a login on a new device is told of, the usual one is not', async () => {

@@ -36,6 +36,7 @@ export const operations = Object.keys(accepted) as Operation[]
 /** How long a proof that was given ahead is good for its one operation, ms. */
 const lifetime = 5 * 60_000
 
+type Needs = Pick<Services, 'clock' | 'settings'>
 type Db = Kysely<Tables> | Transaction<Tables>
 const isEnough = (given: ProofKind | undefined, wanted: ProofKind) =>
   given !== undefined && strengths.indexOf(given) <= strengths.indexOf(wanted)
@@ -60,9 +61,50 @@ async function wantedFor(db: Db, { member, needsStepUp }: CallSession, operation
   return best === 'code' && (needsStepUp || operation === 'youngPayee') ? best : undefined
 }
 
+/** The proof that was given ahead for one operation of a session, and is not used. */
+async function aheadOf(db: Db, now: number, sessionId: string, operation: Operation): Promise<ProofKind | undefined> {
+  const ticket = await db
+    .selectFrom('tickets')
+    .select('data')
+    .where('kind', '=', 'stepUp')
+    .where('subject', '=', subjectOf(sessionId, operation))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return ticket && kindOf(ticket.data)
+}
+
+const kindOf = (data: string) => strengths.find((each) => each === JSON.parse(data))
+const stronger = (one: ProofKind | undefined, other: ProofKind | undefined) => strengths.find((each) => each === one || each === other)
+
 /** The ways in which the member can give a proof. */
-const methodsOf = (proof: ProofKind, { mobile, email }: Member): string[] =>
-  proof === 'code' ? [...(mobile === null ? [] : ['sms']), ...(email === null ? [] : ['email'])] : [proof]
+async function methodsOf({ settings }: Needs, proof: ProofKind, { mobile, country_code, email }: Member): Promise<string[]> {
+  if (proof !== 'code') return [proof]
+  // as at a login: where no SMS go to, the number is offered only if there is no mailbox
+  const canSms = mobile !== null && (email === null || (await settings.get()).smsCountries.includes(country_code ?? ''))
+  return [...(canSms ? ['sms'] : []), ...(email === null ? [] : ['email'])]
+}
+
+/**
+ * Asks for what `proveFor` would ask for, and uses nothing up: call it before codes are checked, which are good once, so that the same call
+ * can be made again after the proof.
+ * @param offered what the call itself would prove
+ * @throws {Refusal} STEP_UP {operation, methods}
+ */
+export async function refuseUnproven(
+  db: Db,
+  services: Needs,
+  session: CallSession,
+  operation: Operation,
+  offered: ProofKind,
+): Promise<void> {
+  const wanted = await wantedFor(db, session, operation)
+  if (wanted === undefined || isEnough(stronger(await aheadOf(db, services.clock(), session.id, operation), offered), wanted)) return
+  throw await stepUp(services, operation, wanted, session.member)
+}
+
+const stepUp = async (services: Needs, operation: Operation, wanted: ProofKind, member: Member) =>
+  new Refusal('STEP_UP', { value: { operation, methods: await methodsOf(services, wanted, member) } })
 
 /**
  * Asks for the strongest proof that the member has: a member with a passkey or an authenticator is asked for it in every operation of the
@@ -74,25 +116,24 @@ const methodsOf = (proof: ProofKind, { mobile, email }: Member): string[] =>
  */
 export async function proveFor(
   db: Db,
-  { clock }: Pick<Services, 'clock'>,
+  services: Needs,
   session: CallSession,
   operation: Operation,
   given?: ProofKind,
 ): Promise<ProofKind | undefined> {
   const used = await db
     .updateTable('tickets')
-    .set({ used_at: clock() })
+    .set({ used_at: services.clock() })
     .where('kind', '=', 'stepUp')
     .where('subject', '=', subjectOf(session.id, operation))
     .where('used_at', 'is', null)
-    .where('expires_at', '>', clock())
+    .where('expires_at', '>', services.clock())
     .returning('data')
     .executeTakeFirst()
-  const ahead = used && strengths.find((each) => each === JSON.parse(used.data))
-  const best = strengths.find((each) => each === ahead || each === given)
+  const best = stronger(used && kindOf(used.data), given)
   const wanted = await wantedFor(db, session, operation)
   if (wanted === undefined || isEnough(best, wanted)) return best
-  throw new Refusal('STEP_UP', { value: { operation, methods: methodsOf(wanted, session.member) } })
+  throw await stepUp(services, operation, wanted, session.member)
 }
 
 const subjectOf = (sessionId: string, operation: Operation) => `${sessionId} ${operation}`

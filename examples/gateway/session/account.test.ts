@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Affiliate } from '../../../src/core/session/calls.ts'
 import { LoginValue, MemberInfo } from '../../../src/core/session/member-calls.ts'
@@ -111,4 +112,25 @@ test('CALL-20 a forgotten password by SMS code logs in', async () => {
   const answer = await gateway.call('POST', '/wps/member/password/verification', { sealed: true, body })
   expect(LoginValue.parse(answer.value).passwordExpired).toBe(false)
   expect(await gateway.login('player1', 'Another-1')).not.toBe('')
+})
+
+test('a new password whose sessions could not be ended is not set', async () => {
+  const { db } = gateway.services
+  const hashOf = async () =>
+    (await db.selectFrom('members').select('password_hash').where('account', '=', 'player1').executeTakeFirstOrThrow()).password_hash
+  const before = await hashOf()
+  const number = { mobileNum: '9170000001', countryDialingCode: '63' }
+  const reset = async () => {
+    const body = { ...number, newPassword: 'Mosaic-Sea-77', verificationCode: await gateway.latestCode() }
+    return gateway.call('POST', '/wps/member/password/verification', { sealed: true, body })
+  }
+  await sms('noLogin', '9170000001')
+  await sql`alter table sessions rename to sessions_away`.execute(db)
+  expect((await reset()).success).toBe(false)
+  await sql`alter table sessions_away rename to sessions`.execute(db)
+  expect(await hashOf()).toBe(before)
+  gateway.wait(60 * 60_000)
+  await sms('noLogin', '9170000001')
+  expect((await reset()).success).toBe(true)
+  expect(await hashOf()).not.toBe(before)
 })

@@ -10,13 +10,14 @@ import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { fingerprint, hashPassword } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
+import { lockMember } from '../wallet/lock-member.ts'
 import { checkField, refuseField } from './field-rules.ts'
 import { welcome } from './login.ts'
 import { findByAccount, findByMobile } from './members.ts'
 import { trialType } from './players.ts'
 import { sendMessage } from './outbox.ts'
 import { guessOwnPassword } from './own-password.ts'
-import { endOtherSessions, renewSession } from './sessions.ts'
+import { closeOtherSessions, renewSession, tellEnded } from './sessions.ts'
 import { checkSms } from './sms.ts'
 
 const section = '§7 Session and member'
@@ -25,20 +26,28 @@ const day = 86_400_000
 const goodFor = 180 * day
 const temporaryLifetime = 30 * 60_000
 
+/** Sets it and ends the other sessions: both or neither. */
 async function setPassword(services: Services, memberId: string, password: string, keepSession: string | undefined): Promise<void> {
-  await services.db
-    .updateTable('members')
-    .set({
-      password_hash: await hashPassword(password, services.passwordCost),
-      password_expires_at: services.clock() + goodFor,
-      is_default_password: 0,
-      temporary_hash: null,
-      temporary_until: null,
-    })
-    .where('id', '=', memberId)
-    .execute()
-  await endOtherSessions(services, memberId, keepSession)
-  await services.db.updateTable('sessions').set({ change_due: 0 }).where('member_id', '=', memberId).where('ended_at', 'is', null).execute()
+  const { db, clock, passwordCost } = services
+  const password_hash = await hashPassword(password, passwordCost)
+  const ended = await db.transaction().execute(async (trx) => {
+    await lockMember(trx, memberId)
+    await trx
+      .updateTable('members')
+      .set({
+        password_hash,
+        password_expires_at: clock() + goodFor,
+        is_default_password: 0,
+        temporary_hash: null,
+        temporary_until: null,
+      })
+      .where('id', '=', memberId)
+      .execute()
+    const others = await closeOtherSessions(trx, memberId, keepSession, clock())
+    await trx.updateTable('sessions').set({ change_due: 0 }).where('member_id', '=', memberId).where('ended_at', 'is', null).execute()
+    return others
+  })
+  tellEnded(services, memberId, ended)
 }
 
 async function checkNewPassword({ settings }: Services, password: string): Promise<void> {

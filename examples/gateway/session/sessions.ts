@@ -1,3 +1,4 @@
+import type { Database } from '../database/open.ts'
 import type { CallSession } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { fingerprint, newToken } from '../platform/secrets.ts'
@@ -156,18 +157,30 @@ export async function renewSession({ db, clock, hub }: Services, session: CallSe
 /** Ends one session on request, and tells its page. */
 export async function endSession({ db, clock, hub }: Services, sessionId: string, memberId: string): Promise<void> {
   await db.updateTable('sessions').set({ ended_at: clock() }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
-  hub.publish({ type: 'logout', data: { isChosen: true } }, { memberId, sessionId })
+  tellEnded({ hub }, memberId, [sessionId])
 }
 
 /** Ends all other sessions of a member, or all. */
 export async function endOtherSessions(services: Services, memberId: string, keep: string | undefined): Promise<void> {
-  const open = await services.db
-    .selectFrom('sessions')
-    .select('id')
+  tellEnded(services, memberId, await closeOtherSessions(services.db, memberId, keep, services.clock()))
+}
+
+/** Ends them as a part of a transaction. @returns those whose pages `tellEnded` tells once it is committed */
+export async function closeOtherSessions(db: Database, memberId: string, keep: string | undefined, now: number): Promise<string[]> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
+    .where('id', '<>', keep ?? '')
+    .returning('id')
     .execute()
-  for (const { id } of open) if (id !== keep) await endSession(services, id, memberId)
+  return ended.map(({ id }) => id)
+}
+
+/** Tells the pages of sessions that were ended on request. */
+export function tellEnded({ hub }: Pick<Services, 'hub'>, memberId: string, ended: string[]): void {
+  for (const sessionId of ended) hub.publish({ type: 'logout', data: { isChosen: true } }, { memberId, sessionId })
 }
 
 /** Ends the sessions that are idle or too old, so that their open pages and sockets learn it too. */
