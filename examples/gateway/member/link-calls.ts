@@ -7,6 +7,7 @@ import { refuseNonPlayers } from '../session/players.ts'
 import { useToken } from '../session/tickets.ts'
 import { findByIdentity, linkedAccounts } from './linked.ts'
 import { securityOf } from './overview.ts'
+import { tellChange } from './notices.ts'
 import { offeredBy, Proof, requireOwner } from './proof.ts'
 import { proveFor, refuseUnproven } from './step-up.ts'
 
@@ -64,6 +65,7 @@ export const linkCalls = [
         // another member was faster
         if (!numInsertedOrUpdatedRows && (await findByIdentity(db, externalId))?.id !== member.id) throw new Refusal('LINK_TAKEN')
       }
+      if (!isLinked) await tellChange(services, member, request.gateway, 'linked')
       return securityOf(services, member.id)
     },
   }),
@@ -92,6 +94,7 @@ export const linkCalls = [
         .where('provider', '=', request.body.provider)
         .where('is_final', '=', 0)
         .execute()
+      await tellChange(services, member, request.gateway, 'unlinked')
       return securityOf(services, member.id)
     },
   }),

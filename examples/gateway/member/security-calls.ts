@@ -198,11 +198,13 @@ export const securityCalls = [
     body: z.object({ code }),
     value: RecoveryCodes,
     async handle(services, request) {
-      const { id } = owner(request)
+      const member = owner(request)
+      const { id } = member
       if ((await totpSecretOf(services.db, id)) === undefined) throw new Refusal('BAD_REQUEST')
       await refuseUnproven(services.db, services, sessionOf(request), 'secondFactor', 'totp')
       await checkTwoStep(services, id, request.body.code)
       await proveFor(services.db, services, sessionOf(request), 'secondFactor', 'totp')
+      await tellChange(services, member, request.gateway, 'recoveryCodes')
       return { recoveryCodes: await renewRecoveryCodes(services.db, id) }
     },
   }),

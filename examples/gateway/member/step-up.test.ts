@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkLedger } from '../ledger/check.ts'
 import { authenticator } from '../testing/authenticator.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import { approveWithdrawal, payWithdrawal, refuseWithdrawal } from '../wallet/withdrawal-steps.ts'
+import { freeze, release } from './freezes.ts'
 import { isTrivial, setPaymentPassword } from './payment-password.ts'
 import { stepOf, totpAt } from './totp.ts'
 
@@ -54,6 +57,24 @@ for (const { name, isThere, start } of testDatabases)
     }
     const outbox = () =>
       gateway.services.db.selectFrom('outbox').selectAll().where('text', 'like', "%wasn't you%").orderBy('created_at').execute()
+
+    test('a freeze also stops what was asked for before it: it is neither approved nor paid, and the money can be given back', async () => {
+      const { db } = gateway.services
+      const payee = await payeeId()
+      await db.updateTable('payees').set({ usable_at: 0 }).execute()
+      const { id: first } = (await withdraw(payee)).value as { id: string }
+      const { id: second } = (await withdraw(payee)).value as { id: string }
+      await approveWithdrawal(gateway.services, first)
+      await freeze(db, id, 'payeeBound', gateway.now())
+      await expect(approveWithdrawal(gateway.services, second)).rejects.toMatchObject({ code: 'OUTFLOW_FROZEN' })
+      await expect(payWithdrawal(gateway.services, first)).rejects.toMatchObject({ code: 'OUTFLOW_FROZEN' })
+      for (const each of [first, second]) await refuseWithdrawal(gateway.services, each, 'The account is checked.')
+      expect((await checkLedger(db)).ok).toBe(true)
+      await release(db, id, 'It was the member.', gateway.now())
+      const { id: third } = (await withdraw(payee)).value as { id: string }
+      await approveWithdrawal(gateway.services, third)
+      await payWithdrawal(gateway.services, third)
+    })
 
     test('with an authenticator every outflow and every change of security asks for its code; a proof is good for one operation, once', async () => {
       const payee = await payeeId()
