@@ -4,6 +4,7 @@ import type { TransactionPage } from '../../../src/core/wallet/transaction-calls
 import { checkLedger } from '../ledger/check.ts'
 import { balanceOf, memberAccount } from '../ledger/ledger.ts'
 import { pointsOf } from '../rewards/points.ts'
+import { playedIn } from '../rewards/tasks.ts'
 import { type BonusPlayer, bonusPlayer, higherThanSeven } from '../testing/bonus-player.ts'
 import { expectedSums, storedSums } from '../testing/team-sums.ts'
 import { giveLocked, openTerms, wager } from '../testing/locked-bonus.ts'
@@ -207,6 +208,21 @@ test('winnings of the bonus are named in the question, and lost with it', async 
   })
   expect((await player.withdraw('20.00', { forfeit: true })).success).toBe(true)
   expect(await money()).toEqual({ own: 0n, locked: 0n, left: 0n })
+})
+
+test('rounds that bonus money paid alone are none of a task or mission; with a cent of own money they are', async () => {
+  const { db } = gateway.services
+  await loseOwn()
+  const played = async () => {
+    const { rounds, games } = await playedIn(db, player.id, 0, gateway.now() + 1)
+    return { rounds, games }
+  }
+  const before = await played()
+  for (let round = 0; round < 50; round++) expect((await player.play('RNG', '0.20')).success).toBe(true)
+  expect(await played()).toEqual(before)
+  await player.deposit('20.00', '')
+  await player.play('RNG', '1.00')
+  expect(await played()).toEqual({ rounds: before.rounds + 1, games: before.games + 1 })
 })
 
 test('points, loss limits and rewards count own money only; a round by key is played once with its parts', async () => {
