@@ -1,4 +1,5 @@
 import { type BonusPlayer, bonusPlayer, higherThanSeven } from '../testing/bonus-player.ts'
+import { anyBonus } from '../testing/locked-bonus.ts'
 import type { ServedGateways } from '../testing/served-gateways.ts'
 import { type Attack, type Count, count } from './attack.ts'
 import { newKey } from './member.ts'
@@ -42,7 +43,7 @@ export const bonus: Attack[] = [
     async run(target) {
       return count(2, async (at) => {
         const player = await hunter(target)
-        const { success } = await player.withdraw('100.00', at === 1 ? { forfeit: true } : {})
+        const { success } = await player.withdraw('100.00', at === 1 ? { forfeit: anyBonus } : {})
         return success && (await player.money()).locked > 0n
       })
     },

@@ -162,7 +162,7 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['023 delivery of goods', deliveryColumn],
   ['024 why a member is blocked', blockReason],
   ['025 guard', guardTables],
-  ['026 accounts of bonuses', bonusAccounts],
+  ['026 accounts of bonuses', bonusAccounts(kind)],
   ['027 idle sessions', sessionColumns],
   ['028 passkeys, freezes, young payees', stepUpTables],
   ['029 time zones of the house', zoneTables(kind)],

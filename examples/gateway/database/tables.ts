@@ -232,7 +232,6 @@ export interface Tables
     MemberTables,
     GuardTables,
     StepUpTables,
-    StepUpTables,
     LimitTables,
     ZoneTables,
     AgentTables,

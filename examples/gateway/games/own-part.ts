@@ -6,3 +6,5 @@ import { sql } from 'kysely'
  */
 export const ownBet = sql<number | bigint>`(case when rounds.paid_by_house = 1 then 0 else rounds.bet - rounds.bonus_bet end)`
 export const ownWin = sql<number | bigint>`(rounds.win - rounds.bonus_win)`
+/** The member's own money paid for at least a part of the round. */
+export const isOwn = sql<boolean>`(rounds.paid_by_house = 0 and rounds.bonus_bet < rounds.bet)`

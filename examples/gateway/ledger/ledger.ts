@@ -11,7 +11,7 @@ export const houseAccounts = { play: 'house:play', float: 'house:float' }
 export const memberAccount = (memberId: string): string => `member:${memberId}`
 
 const isHouse = (account: string) => account.startsWith('house:')
-/** Whose money an account has: `member:<id>`, `held:<id>`, `vendor:<id>:<code>`; points are none. */
+/** Whose money an account has: `member:<id>`, `held:<id>`, `vendor:<id>:<code>`, `bonus:<id>:<turnover>`; points are none. */
 const ownerOf = (account: string) => (isHouse(account) || account.startsWith('points:') ? undefined : account.split(':')[1])
 /** Bets and wins; a member's history of money leaves them out. */
 const playKinds = new Set<Posting['kind']>(['round', 'bet', 'payout'])

@@ -8,7 +8,7 @@ import { postFreely } from '../testing/post-freely.ts'
 import { parseAmount } from '../ledger/money.ts'
 import { findByAccount } from '../session/members.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
-import { depositLeft } from './limits.ts'
+import { depositLeft, refuseAbovePlayLimits } from './limits.ts'
 import { oneZone } from '../platform/house-days.ts'
 import { monthsLater, periodOf } from './periods.ts'
 import { refuseMovement } from '../movements/admit.ts'
@@ -173,6 +173,20 @@ describe('deposit limits', () => {
 })
 
 describe('loss limits', () => {
+  test('a limit that was lowered below what is lost stops what a used-up one stops: no round that the house pays', async () => {
+    const { db } = gateway.services
+    await db
+      .insertInto('play_days')
+      .values({ member_id: memberId, day: Math.floor(now / day), staked: 20_00n, won: 0n, played: 0 })
+      .execute()
+    const asked = (bet: bigint) => refuseAbovePlayLimits(db, { memberId, bet, at: now })
+    for (const limit of ['20', '10']) {
+      await set('loss.day', limit)
+      await asked(0n)
+      await expect(asked(1n)).rejects.toMatchObject({ code: 'LIMIT_REACHED' })
+    }
+  })
+
   test('hold in the gateway, whoever asks: no bet may lose more than is left; a win gives room again', async () => {
     await set('loss.day', '300')
     const game = await openGame()

@@ -161,7 +161,8 @@ export async function refuseAbovePlayLimits(db: Reader, { memberId, bet, at, ses
     if (limit === null) continue
     const { start, end } = limitPeriod(period, at, clock)
     const lost = await lostSince(db, memberId, dayAt(clock, start))
-    const left = limit - (lost > 0n ? lost : 0n)
+    const room = limit - (lost > 0n ? lost : 0n)
+    const left = room > 0n ? room : 0n // a limit may have been lowered below what is lost
     if (bet > left) throw reached(`loss.${period}`, limit, left, end)
   }
 }

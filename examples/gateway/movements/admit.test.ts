@@ -103,7 +103,7 @@ test('every kind of movement against everything that may stand in its way', asyn
     transferOut    ·              ACCESS_RESTRICTED  OUTFLOW_FROZEN  TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  ·              ·         ·              ·              ·
     transferIn     ·              ACCESS_RESTRICTED  ·               TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  TIME_OUT  LIMIT_REACHED  ·              ·
     income         ·              ACCESS_RESTRICTED  ·               ·                  ·                    ·              ·         ·              ·              ·
-    contractOut    ·              ACCESS_RESTRICTED  ·               ·                  ·                    ·              ·         ·              ·              ·
+    contractOut    ·              ACCESS_RESTRICTED  OUTFLOW_FROZEN  ·                  ·                    ·              ·         ·              ·              ·
     contractIn     ·              ACCESS_RESTRICTED  ·               ·                  ·                    ·              ·         ·              ·              ·
     "
   `)

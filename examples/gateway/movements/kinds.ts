@@ -39,7 +39,7 @@ export const movements = {
   /** From an agent or a member below: it counts as a deposit. */
   transferIn: moneyIn,
   income: ['blocked'],
-  contractOut: ['blocked'],
+  contractOut: ['blocked', 'frozen'],
   contractIn: ['blocked'],
 } as const satisfies Record<string, readonly Bar[]>
 

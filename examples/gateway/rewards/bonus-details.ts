@@ -27,7 +27,7 @@ function readReference(reference: string | null): { kind: z.output<typeof Bonus>
   return known ? { kind: known, name } : { kind: 'promotion', name: reference ?? '' }
 }
 
-/** Bonuses paid into the wallet, latest first, each with its required turnover. */
+/** Bonuses as they were given, to the wallet or to accounts of their own, latest first, each with its required turnover. */
 async function bonuses(services: Services, memberId: string, after: string | undefined, language: string) {
   const { db } = services
   const received = db

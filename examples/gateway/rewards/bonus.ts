@@ -23,8 +23,8 @@ interface Bonus {
 }
 
 /**
- * Pays a bonus into the wallet, in the caller's transaction. With a turnover it stays locked until that is played; the
- * turnover's reference is the bonus's own id.
+ * Pays a bonus in the caller's transaction: into the wallet, or with a turnover into an account of its own, where it stays until that is
+ * played. The turnover's reference is the ledger's transaction.
  * @returns the ledger's transaction; `isReplay` if it was paid before
  */
 export async function payBonus(trx: Transaction<Tables>, bonus: Bonus): Promise<{ id: string; isReplay: boolean }> {

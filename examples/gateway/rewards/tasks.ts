@@ -10,7 +10,7 @@ import { refuseClaims } from './may-claim.ts'
 import { readRewards } from './config.ts'
 import { dayOf } from './days.ts'
 import { announcePoints, movePoints } from './points.ts'
-import { ownBet, ownWin } from '../games/own-part.ts'
+import { isOwn, ownBet, ownWin } from '../games/own-part.ts'
 
 const section = '§2 Other screens: daily tasks'
 const claimKey = (memberId: string, day: string, taskId: string) => `task:${memberId}:${day}:${taskId}`
@@ -21,10 +21,10 @@ export async function playedIn(db: Database, memberId: string, from: number, unt
     .selectFrom('rounds')
     .select([
       // free spins are not the member's stake, but their wins are the member's; open bonuses are neither
-      sql<number | string>`coalesce(sum(1 - paid_by_house), 0)`.as('rounds'),
+      sql<number | string>`coalesce(sum(case when ${isOwn} then 1 else 0 end), 0)`.as('rounds'),
       sql<number | string>`coalesce(sum(${ownBet}), 0)`.as('bet'),
       sql<number | string>`coalesce(sum(${ownWin}), 0)`.as('win'),
-      sql<number | string>`count(distinct case when paid_by_house = 0 then node_id end)`.as('games'),
+      sql<number | string>`count(distinct case when ${isOwn} then node_id end)`.as('games'),
     ])
     .where('member_id', '=', memberId)
     .where('created_at', '>=', from)

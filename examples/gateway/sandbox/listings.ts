@@ -21,6 +21,7 @@ export async function listLedger(db: Database, now: number) {
     .leftJoin('members', 'members.id', 'ledger_accounts.member_id')
     .select(['ledger_accounts.id', 'ledger_accounts.kind', 'ledger_accounts.currency', 'members.account', 'ledger_balances.amount'])
     .where(sql<boolean>`coalesce(members.is_seeded, 0) = 0`)
+    .where(sql<boolean>`not (ledger_accounts.kind = 'bonus' and ledger_balances.amount = 0)`) // bonuses that have ended
     .orderBy('ledger_accounts.id')
     .execute()
   const seeded = await db

@@ -7,6 +7,9 @@ import { passageOf } from './post-freely.ts'
 /** Any bet counts in full. */
 export const openTerms: BonusTerms = readTerms('{}')
 
+/** A member's yes to losing any bonus. */
+export const anyBonus = { bonus: '999999.00', winnings: '999999.00' }
+
 /** Gives a bonus with open turnover. amount, required: minor units; without an end and with open terms unless told. @returns its turnover's id */
 export async function giveLocked(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

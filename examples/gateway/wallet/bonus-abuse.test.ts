@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../ledger/check.ts'
 import { type BonusPlayer, bonusPlayer, higherThanSeven } from '../testing/bonus-player.ts'
+import { anyBonus } from '../testing/locked-bonus.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 
 /**
@@ -100,7 +101,7 @@ async function play(name: string, seed: number, bonus: string, strategy: Strateg
     const { own } = await player.money()
     if (own < 2_000n) return // too little for a withdrawal: it is played on
     const asked = await player.withdraw(inWords(own))
-    if (!asked.success && !(await player.withdraw(inWords(own), { forfeit: true })).success) return
+    if (!asked.success && !(await player.withdraw(inWords(own), { forfeit: anyBonus })).success) return
     taken += own
     expect((await player.money()).locked, `seed ${seed}: nothing of the bonus stays`).toBe(0n)
     hasLeft = isOwn

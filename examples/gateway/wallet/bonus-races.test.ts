@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { backfillTeam, recount, rememberZone } from '../agent/recount.ts'
 import { migrate } from '../database/migrate.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { balanceOf, memberAccount } from '../ledger/ledger.ts'
 import { rewardAccounts } from '../rewards/points.ts'
 import { type BonusPlayer, bonusPlayer, higherThanSeven } from '../testing/bonus-player.ts'
-import { giveLocked, wager } from '../testing/locked-bonus.ts'
+import { anyBonus, giveLocked, wager } from '../testing/locked-bonus.ts'
 import { postFreely } from '../testing/post-freely.ts'
+import { expectedSums, storedSums } from '../testing/team-sums.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { openBonuses, playable } from './bonus-money.ts'
@@ -45,7 +47,7 @@ describe.each(testDatabases)('bonuses at once on $name', ({ name, isThere, start
     const before = await gifts()
     const same = crypto.randomUUID()
     await player.withdraw('100.00') // binds the account, and is refused
-    const answers = await many(4, (at) => player.withdraw('40.00', { forfeit: true, ...(at < 2 && { key: same }) }))
+    const answers = await many(4, (at) => player.withdraw('40.00', { forfeit: anyBonus, ...(at < 2 && { key: same }) }))
     expect(new Set(answers.map(({ success, code }) => (success ? 'ok' : code)))).toEqual(new Set(['ok', 'INSUFFICIENT_FUNDS']))
     expect(await player.funds()).toMatchObject({ main: '20.00', held: '80.00', locked: '0.00', turnover: null })
     expect(await gifts()).toBe(before + 10_000n)
@@ -55,7 +57,7 @@ describe.each(testDatabases)('bonuses at once on $name', ({ name, isThere, start
     const { id, money } = await someone()
     const { db, clock } = gateway.services
     const failed = db.transaction().execute(async (trx) => {
-      await giveUpBonuses(trx, { memberId: id, forfeit: true, at: clock() })
+      await giveUpBonuses(trx, { memberId: id, forfeit: anyBonus, at: clock() })
       expect((await openBonuses(trx, id)).length).toBe(0)
       throw new Error('the gateway was killed')
     })
@@ -74,7 +76,7 @@ describe.each(testDatabases)('bonuses at once on $name', ({ name, isThere, start
       many(3, () => player.ticket('1.00', [{ bet: 'size', pick: 'big' }])),
       many(10, () => wager(gateway.services, player.id, 100n).then(() => ({ success: true, code: undefined }))),
       many(5, () => expireTurnovers(gateway.services).then(() => ({ success: true, code: undefined }))),
-      many(3, (at) => player.withdraw('20.00', { forfeit: at === 2 })),
+      many(3, (at) => player.withdraw('20.00', at === 2 ? { forfeit: anyBonus } : {})),
     ])
     const codes = new Set(results.flat().map(({ success, code }) => (success ? 'ok' : code)))
     for (const code of codes) expect(['ok', 'BONUS_FORFEIT', 'TURNOVER_OPEN', 'INSUFFICIENT_FUNDS', 'BONUS_BET_LIMIT']).toContain(code)
@@ -116,7 +118,7 @@ describe.each(testDatabases)('bonuses at once on $name', ({ name, isThere, start
           }), // prettier-ignore
       )
     const leave = (member: BonusPlayer) =>
-      db.transaction().execute((trx) => giveUpBonuses(trx, { memberId: member.id, forfeit: true, at: gateway.now() }))
+      db.transaction().execute((trx) => giveUpBonuses(trx, { memberId: member.id, forfeit: anyBonus, at: gateway.now() }))
     await Promise.all([
       many(10, (at) => move(first ?? '', second ?? '', `there:${up.id}:${at}`)),
       many(10, (at) => move(second ?? '', first ?? '', `back:${up.id}:${at}`)),
@@ -128,9 +130,15 @@ describe.each(testDatabases)('bonuses at once on $name', ({ name, isThere, start
 
   test('an older database’s open bonuses move into accounts of their own, as far as they are there, with the terms they had', async () => {
     const { db, clock } = gateway.services
-    const members = [await someone(), await someone()]
-    for (const { id } of members) await db.transaction().execute((trx) => giveUpBonuses(trx, { memberId: id, forfeit: true, at: clock() }))
+    const members = [await someone(), await someone(), await someone()]
+    for (const { id } of members)
+      await db.transaction().execute((trx) => giveUpBonuses(trx, { memberId: id, forfeit: anyBonus, at: clock() }))
     await db.updateTable('turnovers').set({ ended_at: 1, ending: 'cancelled' }).where('ended_at', 'is', null).execute()
+    const [rich, poor, hopeful] = members
+    expect((await hopeful?.ticket('1.00', [{ bet: 'size', pick: 'big' }]))?.success).toBe(true)
+    await db.transaction().execute((trx) => recount(trx, gateway.services))
+    await db.transaction().execute((trx) => rememberZone(trx))
+    const last = await db.selectFrom('ledger_transactions').select(sql<number>`max(created_at)`.as('at')).executeTakeFirstOrThrow()
     for (const statement of [
       'drop index turnovers_open_member',
       'alter table turnovers drop column terms',
@@ -142,18 +150,44 @@ describe.each(testDatabases)('bonuses at once on $name', ({ name, isThere, start
       "delete from migrations where name = '026 accounts of bonuses'",
     ])
       await sql.raw(statement).execute(db)
-    const [rich, poor] = members
     for (const [id, memberId, locked, at] of [
       ['old-1', rich?.id, 3000, 1],
       ['old-2', rich?.id, 4000, 2],
       ['old-3', poor?.id, 8000, 1],
       ['old-4', poor?.id, 5000, 2],
+      ['old-5', poor?.id, 1000, 3],
+      ['old-6', hopeful?.id, 20_000, 1],
+      ['old-7', hopeful?.id, 1000, 2],
     ] as const)
       await sql`insert into turnovers (id, member_id, source, reference, required, wagered, locked, expires_at, created_at, ended_at, ending)
         values (${id}, ${memberId}, 'bonus', ${id}, 1000, 0, ${locked}, null, ${at}, null, null)`.execute(db)
+    const started = Date.now() - 5_000 // the database's clock is another one
     await migrate(db, name === 'SQLite' ? 'sqlite' : 'postgres')
     expect(await checkLedger(db)).toMatchObject({ ok: true, faults: [] })
     expect(await rich?.money()).toEqual({ own: 3_000n, locked: 7_000n, left: 2_000n })
+    // what was before the migration does not change: the bookings come last, each with the balance after it
+    const { rows: booked } = await sql<{ id: string; created_at: number; balance: number | bigint | null }>`
+      select transaction_id as id, created_at, balance from ledger_entries
+      where account_id = ${memberAccount(rich?.id ?? '')} order by created_at desc, transaction_id desc limit 2`.execute(db)
+    expect(booked.map(({ id, balance }) => [id, Number(balance ?? -1)])).toEqual([
+      ['bonus-moved:old-2', 3_000],
+      ['bonus-moved:old-1', 7_000],
+    ]) // prettier-ignore
+    expect(booked.every(({ created_at: at }) => Number(at) > Number(last.at) && Number(at) >= started)).toBe(true)
+    // a bonus counts when it becomes own money: the figures of before are counted again
+    const daysOf = ({ days }: Pick<Awaited<ReturnType<typeof expectedSums>>, 'days'>) =>
+      Object.fromEntries(Object.entries(days).filter(([key]) => key.startsWith(`${rich?.id} `)))
+    const expected = daysOf(await expectedSums(gateway.services, 0))
+    expect(daysOf(await storedSums(db))).not.toEqual(expected)
+    await backfillTeam(gateway.services)
+    expect(daysOf(await storedSums(db))).toEqual(expected)
+    // nothing is there of the third bonus: it is over, unless a ticket may still win
+    const ended = db.selectFrom('turnovers').select(['id', 'ending']).where('id', 'in', ['old-5', 'old-6', 'old-7']).orderBy('id')
+    expect(await ended.execute()).toEqual([
+      { id: 'old-5', ending: 'lost' },
+      { id: 'old-6', ending: null },
+      { id: 'old-7', ending: null },
+    ])
     // 100.00 for two bonuses of 130.00
     expect((await openBonuses(db, poor?.id ?? '')).map(({ amount, given }) => [amount, given])).toEqual([
       [8_000n, 8_000n],

@@ -2,12 +2,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BonusPage } from '../../../src/core/rewards/bonus-calls.ts'
 import type { TransactionPage } from '../../../src/core/wallet/transaction-calls.ts'
 import { checkLedger } from '../ledger/check.ts'
-import { balanceOf, memberAccount } from '../ledger/ledger.ts'
+import { balanceOf, houseAccounts, memberAccount } from '../ledger/ledger.ts'
 import { pointsOf } from '../rewards/points.ts'
+import { playedIn } from '../rewards/tasks.ts'
 import { type BonusPlayer, bonusPlayer, higherThanSeven } from '../testing/bonus-player.ts'
 import { expectedSums, storedSums } from '../testing/team-sums.ts'
-import { giveLocked, openTerms, wager } from '../testing/locked-bonus.ts'
+import { anyBonus, giveLocked, openTerms, wager } from '../testing/locked-bonus.ts'
+import { postFreely } from '../testing/post-freely.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import { openBonuses } from './bonus-money.ts'
 import { expireTurnovers } from './turnover.ts'
 
 let gateway: TrialGateway
@@ -62,7 +65,7 @@ test('own money can’t leave while the bonus stays: a withdrawal first asks, an
   })
   expect(await player.funds()).toMatchObject({ main: '200.00', held: '0.00' })
   // the answer to the question is the same operation
-  expect(await player.withdraw('100.00', { key: same, forfeit: true })).toMatchObject({ success: true })
+  expect(await player.withdraw('100.00', { key: same, forfeit: { bonus: '100.00', winnings: '0.00' } })).toMatchObject({ success: true })
   expect(await player.funds()).toMatchObject({ main: '0.00', held: '100.00', locked: '0.00', turnoverLeft: '0.00', turnover: null })
   expect(await player.withdraw('100.00', { key: same })).toMatchObject({ success: true, value: { amount: '100.00' } })
   expect(await player.funds()).toMatchObject({ main: '0.00', held: '100.00' })
@@ -192,7 +195,7 @@ test('a ticket of a bonus’s money: its win goes to the bonus, to own money if 
   await other.ticket('5.00', [big])
   await other.deposit('50.00', '')
   expect(await other.withdraw('50.00')).toMatchObject({ code: 'BONUS_FORFEIT', value: { bonus: '100.00', winnings: '0.00' } })
-  expect((await other.withdraw('50.00', { forfeit: true })).success).toBe(true)
+  expect((await other.withdraw('50.00', { forfeit: anyBonus })).success).toBe(true)
   await other.draw()
   expect(await other.money()).toEqual({ own: 0n, locked: 0n, left: 0n })
 })
@@ -205,8 +208,51 @@ test('winnings of the bonus are named in the question, and lost with it', async 
     code: 'BONUS_FORFEIT',
     value: { bonus: '100.00', winnings: '5.40', left: '1599.50' },
   })
-  expect((await player.withdraw('20.00', { forfeit: true })).success).toBe(true)
+  expect((await player.withdraw('20.00', { forfeit: anyBonus })).success).toBe(true)
   expect(await money()).toEqual({ own: 0n, locked: 0n, left: 0n })
+})
+
+test('a yes is for the sums that were shown: if more would be lost now, the member is asked again', async () => {
+  const same = key()
+  const leave = (forfeit?: object) => player.withdraw('100.00', { key: same, forfeit })
+  expect(await leave()).toMatchObject({ code: 'BONUS_FORFEIT', value: { bonus: '100.00', winnings: '0.00' } })
+  await giveLocked(gateway.services, { memberId: player.id, amount: 2_000n, required: 1_000n })
+  const refused = { code: 'BONUS_FORFEIT', value: { bonus: '120.00', winnings: '0.00', left: '1610.00' } }
+  expect(await leave({ bonus: '100.00', winnings: '0.00' })).toMatchObject(refused)
+  expect(await leave({ bonus: '100.00', winnings: '20.00' })).toMatchObject(refused)
+  expect(await leave({ bonus: 'all', winnings: '' })).toMatchObject(refused)
+  expect((await leave(true as unknown as object)).success).toBe(false)
+  expect(await money()).toMatchObject({ own: 10_000n, locked: 12_000n })
+  expect((await leave({ bonus: '120.00', winnings: '0.00' })).success).toBe(true)
+  expect(await money()).toEqual({ own: 0n, locked: 0n, left: 0n })
+})
+
+test('a bonus of which nothing is left is given up without a question', async () => {
+  const { db } = gateway.services
+  const [open] = await openBonuses(db, player.id)
+  const entries = [
+    { account: open?.account ?? '', amount: -10_000n },
+    { account: houseAccounts.play, amount: 10_000n },
+  ]
+  await db.transaction().execute((trx) => postFreely(trx, { key: key(), body: '', kind: 'round', entries, at: gateway.now() }))
+  expect(await db.selectFrom('turnovers').select('ending').execute()).toEqual([{ ending: null }])
+  expect((await player.withdraw('20.00')).success).toBe(true)
+  expect(await db.selectFrom('turnovers').select('ending').execute()).toEqual([{ ending: 'cancelled' }])
+})
+
+test('rounds that bonus money paid alone are none of a task or mission; with a cent of own money they are', async () => {
+  const { db } = gateway.services
+  await loseOwn()
+  const played = async () => {
+    const { rounds, games } = await playedIn(db, player.id, 0, gateway.now() + 1)
+    return { rounds, games }
+  }
+  const before = await played()
+  for (let round = 0; round < 50; round++) expect((await player.play('RNG', '0.20')).success).toBe(true)
+  expect(await played()).toEqual(before)
+  await player.deposit('20.00', '')
+  await player.play('RNG', '1.00')
+  expect(await played()).toEqual({ rounds: before.rounds + 1, games: before.games + 1 })
 })
 
 test('points, loss limits and rewards count own money only; a round by key is played once with its parts', async () => {

@@ -35,8 +35,8 @@ interface Move {
   to: string
   /** Minor units; undefined: everything. */
   amount: bigint | undefined
-  /** The member gives up open bonuses. */
-  forfeit?: boolean | undefined
+  /** What the member has agreed to lose of open bonuses. */
+  forfeit?: Forfeit
   at: number
 }
 

@@ -34,13 +34,21 @@ export const turnoverTables: string[] = [
   'create index turnovers_open on turnovers (expires_at) where ended_at is null',
 ]
 
+/** The migration's time by the database's clock; not before the last booking, so that nothing in the past changes. */
+const momentOf = {
+  sqlite: `(select max(cast((julianday('now') - 2440587.5) * 86400000 as integer), coalesce(max(created_at) + 1, 0)) from ledger_transactions)`,
+  postgres: `(select greatest(cast(extract(epoch from now()) * 1000 as bigint), coalesce(max(created_at) + 1, 0)) from ledger_transactions)`,
+}
+
 /**
- * A bonus with open turnover moves from the wallet into an account of its own, as far as it is there: of several, the oldest first. Its
- * other terms stay as they were. Rounds get the part of bet and win that is not own money.
+ * A bonus with open turnover moves from the wallet into an account of its own, as far as it is there: of several, the oldest first. One
+ * of which nothing is there has been played away, unless a ticket may still win. Its other terms stay as they were. Rounds get the part
+ * of bet and win that is not own money. Figures count a bonus when it becomes own money, no longer when it is given: without its zone, the
+ * gateway counts them again.
  */
-export const bonusAccounts: string[] = [
+export const bonusAccounts = (kind: 'sqlite' | 'postgres'): string[] => [
   `create table bonus_moves as select turnovers.id as id, 'bonus:' || turnovers.member_id || ':' || turnovers.id as account,
-    turnovers.member_id as member_id, 'member:' || turnovers.member_id as own, turnovers.created_at as created_at,
+    turnovers.member_id as member_id, 'member:' || turnovers.member_id as own, ${momentOf[kind]} as moved_at,
     turnovers.locked as locked, own.amount as balance, coalesce(sum(turnovers.locked) over (partition by turnovers.member_id
       order by turnovers.created_at, turnovers.id rows between unbounded preceding and 1 preceding), 0) as earlier, own.amount as moved
     from turnovers join ledger_balances own on own.account_id = 'member:' || turnovers.member_id where turnovers.ended_at is null`,
@@ -48,14 +56,20 @@ export const bonusAccounts: string[] = [
   `insert into ledger_accounts (id, member_id, kind, currency) select account, member_id, 'bonus', 'USD' from bonus_moves`,
   'insert into ledger_balances (account_id, amount, minimum) select account, moved, 0 from bonus_moves',
   `insert into ledger_transactions (id, key, body_hash, kind, reference, created_at)
-    select 'bonus-moved:' || id, 'bonus-moved:' || id, '', 'bonus', 'moved', created_at from bonus_moves where moved > 0`,
+    select 'bonus-moved:' || id, 'bonus-moved:' || id, '', 'bonus', 'moved', moved_at from bonus_moves where moved > 0`,
+  // bookings of one moment are listed by their ids
   `insert into ledger_entries (transaction_id, position, account_id, currency, amount, created_at, kind, is_play, balance)
-    select 'bonus-moved:' || id, 0, own, 'USD', -moved, created_at, 'bonus', 0, null from bonus_moves where moved > 0`,
+    select 'bonus-moved:' || id, 0, own, 'USD', -moved, moved_at, 'bonus', 0, balance - sum(moved) over (partition by member_id
+      order by 'bonus-moved:' || id rows between unbounded preceding and current row) from bonus_moves where moved > 0`,
   `insert into ledger_entries (transaction_id, position, account_id, currency, amount, created_at, kind, is_play, balance)
-    select 'bonus-moved:' || id, 1, account, 'USD', moved, created_at, 'bonus', 0, moved from bonus_moves where moved > 0`,
+    select 'bonus-moved:' || id, 1, account, 'USD', moved, moved_at, 'bonus', 0, moved from bonus_moves where moved > 0`,
   `update ledger_balances set amount = amount - (select sum(moved) from bonus_moves where bonus_moves.own = ledger_balances.account_id)
     where account_id in (select own from bonus_moves)`,
+  `update turnovers set ended_at = (select moved_at from bonus_moves where bonus_moves.id = turnovers.id), ending = 'lost'
+    where id in (select id from bonus_moves where moved = 0)
+    and member_id not in (select member_id from lottery_tickets where settled_at is null)`,
   'drop table bonus_moves',
+  `delete from settings where key = 'countedBy'`,
   'alter table turnovers drop column locked',
   `alter table turnovers add column terms text not null default '{}'`,
   'create index turnovers_open_member on turnovers (member_id) where ended_at is null',

@@ -12,7 +12,7 @@ import type { CallSession } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { announceBalance } from './balance.ts'
-import { giveUpBonuses } from './forfeit.ts'
+import { type Forfeit, giveUpBonuses } from './forfeit.ts'
 import { lockMember } from './lock-member.ts'
 import { claimOperation } from './operations.ts'
 import { payeeValue } from './payees.ts'
@@ -132,8 +132,8 @@ export interface NewWithdrawal {
   fee: string
   password: string
   key: string
-  /** The member gives up open bonuses. */
-  forfeit?: boolean | undefined
+  /** What the member has agreed to lose of open bonuses. */
+  forfeit?: Forfeit
 }
 
 /**

@@ -3,6 +3,7 @@ import { call } from '../platform/client.ts'
 import { Amount, Flag, or, Text } from '../platform/schema.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
 import type { Realm } from '../platform/realm.ts'
+import type { Agreed } from './forfeit.ts'
 
 /** The name of the main wallet; every other wallet has its vendor's `vassalage` as its name. */
 export const mainWallet = 'MAIN'
@@ -15,12 +16,12 @@ const amount = or(Amount, null)
 export const Transfer = z.object({ id: z.string(), reference: Text, amount, currencySymbol: Text, createdAt: z.number(), main: amount })
 export type Transfer = z.infer<typeof Transfer>
 
-/** Between the main and a vendor's wallet. amount: a decimal string; without one, everything in the wallet. forfeit: gives up open bonuses. */
+/** Between the main and a vendor's wallet. amount: a decimal string; without one, everything in the wallet. forfeit: what is given up of open bonuses. */
 export interface WalletTransfer {
   from: string
   to: string
   amount?: string
-  forfeit?: boolean
+  forfeit?: Agreed | undefined
 }
 /** T. Throws BONUS_FORFEIT, INSUFFICIENT_FUNDS, KEY_REUSED, NOTHING_TO_MOVE. */
 export const postWalletTransfer = (realm: Realm, body: WalletTransfer & { key: string }): Promise<Transfer> =>
@@ -58,8 +59,8 @@ export interface MemberTransfer {
   /** The masked name that the sender confirmed. */
   name: string
   amount: string
-  /** Gives up open bonuses. */
-  forfeit: boolean
+  /** What is given up of open bonuses. */
+  forfeit?: Agreed | undefined
 }
 /** T, E. Ours. password: of the login, or the payment password. Throws PASSWORD_WRONG, OFFER_CHANGED if the receiver is another member … */
 export const postMemberTransfer = (realm: Realm, body: MemberTransfer & { password: string; key: string }): Promise<Transfer> =>

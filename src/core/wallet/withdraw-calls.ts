@@ -4,6 +4,7 @@ import { Amount, Count, Text, list, listOf, oneOf, or } from '../platform/schema
 import { OpenTurnover } from './funds-calls.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
 import type { Realm } from '../platform/realm.ts'
+import type { Agreed } from './forfeit.ts'
 
 // Withdrawals (§4 Withdrawal confirmation). The specification names no calls for them: all are ours. Each needs a token.
 
@@ -104,8 +105,8 @@ export const getWithdrawOffer = (realm: Realm, signal?: AbortSignal): Promise<Wi
   call(realm, `${path}/offer`, { value: WithdrawOffer, signal })
 
 /**
- * E. fee: as it was shown; if it has changed, the call is refused with OFFER_CHANGED. forfeit: the member gives up open bonuses; without it
- * the call is refused with BONUS_FORFEIT if there are any.
+ * E. fee: as it was shown; if it has changed, the call is refused with OFFER_CHANGED. forfeit: what the member gives up of open bonuses;
+ * if more would be lost, the call is refused with BONUS_FORFEIT.
  */
 export const postWithdrawal = (
   realm: Realm,
@@ -115,7 +116,7 @@ export const postWithdrawal = (
     fee: string
     password: string
     key: string
-    forfeit: boolean
+    forfeit?: Agreed | undefined
   },
 ): Promise<Withdrawal> => call(realm, path, { ...money, method: 'POST', encrypted: true, body, value: Withdrawal })
 

@@ -2,6 +2,7 @@ import { errorCode } from '../platform/errors.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
 import { remote } from '../platform/remote.ts'
 import { refreshBalance } from './balance.ts'
+import type { Agreed } from './forfeit.ts'
 import { following } from './funds.ts'
 import { sendOnce, sendPayment } from '../money/operation.ts'
 import {
@@ -38,13 +39,13 @@ const moved = <T>(realm: Realm, sent: Promise<T>): Promise<T> =>
 
 /**
  * Asks for a withdrawal, once: its money is reserved.
- * @param asked decimal strings; fee as it was shown; forfeit: gives up open bonuses
+ * @param asked decimal strings; fee as it was shown; forfeit: what is given up of open bonuses
  * @param onChecking see `sendOnce`
  * @throws {ApiError} FIELD_INVALID, TURNOVER_OPEN, BONUS_FORFEIT, INSUFFICIENT_FUNDS, OFFER_CHANGED, PAYMENT_PASSWORD_…, NOT_BOOKED …
  */
 export function withdraw(
   realm: Realm,
-  asked: { payeeId: string; amount: string; fee: string; forfeit: boolean },
+  asked: { payeeId: string; amount: string; fee: string; forfeit?: Agreed | undefined },
   password: string,
   onChecking: () => void,
 ): Promise<Withdrawal> {

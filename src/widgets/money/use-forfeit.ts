@@ -1,5 +1,5 @@
 import { ask } from '../../core/site/popups.ts'
-import { forfeitOf } from '../../core/wallet/forfeit.ts'
+import { type Agreed, withConsent } from '../../core/wallet/forfeit.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { useText } from '../shared/use-text.ts'
 import { useMoney } from './use-money.ts'
@@ -8,25 +8,18 @@ import { useMoney } from './use-money.ts'
  * Sends what takes own money out of the wallet. If that gives up an open bonus, the member is asked, and the same operation is sent again
  * only after a yes; otherwise it ends with the refusal. A hook.
  */
-export function useForfeit(): <T>(send: (forfeit: boolean) => Promise<T>) => Promise<T> {
+export function useForfeit(): <T>(send: (forfeit?: Agreed) => Promise<T>) => Promise<T> {
   const realm = useRealm()
   const t = useText()
   const { money } = useMoney()
-  return async (send) => {
-    try {
-      return await send(false)
-    } catch (error) {
-      const lost = forfeitOf(error)
-      if (!lost) throw error
-      const isSure = await ask(realm, {
+  return (send) =>
+    withConsent(send, (lost) =>
+      ask(realm, {
         tone: 'danger',
         titleKey: 'money.forfeit.title',
         text: t('money.forfeit.text', { amount: money(lost.bonus), winnings: money(lost.winnings), left: money(lost.left) }),
         confirmKey: 'money.forfeit.yes',
         cancelKey: 'common.cancel',
-      })
-      if (!isSure) throw error
-      return send(true)
-    }
-  }
+      }),
+    )
 }
