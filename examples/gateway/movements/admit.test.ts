@@ -84,27 +84,28 @@ test('every kind of movement against everything that may stand in its way', asyn
     .join('\n')
   expect(`\n${text}\n`).toMatchInlineSnapshot(`
     "
-                   none of these  blocked            frozen          trial              staff                excluded       time-out  deposit limit  loss limit     time limit
-    credit         ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
-    history        ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
-    round          ·              ACCESS_RESTRICTED  ·               ·                  ·                    SELF_EXCLUDED  TIME_OUT  ·              LIMIT_REACHED  LIMIT_REACHED
-    freeSpin       ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
-    ticket         ·              ACCESS_RESTRICTED  ·               ·                  ·                    SELF_EXCLUDED  TIME_OUT  ·              LIMIT_REACHED  LIMIT_REACHED
-    ticketPrize    ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
-    ticketReturn   ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
-    deposit        ·              ACCESS_RESTRICTED  ·               TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  TIME_OUT  LIMIT_REACHED  ·              ·
-    depositBonus   ·              ACCESS_RESTRICTED  ·               ·                  ·                    SELF_EXCLUDED  ·         ·              ·              ·
-    reward         ·              ACCESS_RESTRICTED  ·               TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  ·         ·              ·              ·
-    bonusEnd       ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
-    withdrawal     ·              ACCESS_RESTRICTED  OUTFLOW_FROZEN  TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  ·              ·         ·              ·              ·
-    withdrawalEnd  ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
-    toVendor       ·              ACCESS_RESTRICTED  ·               TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  TIME_OUT  ·              ·              ·
-    fromVendor     ·              ACCESS_RESTRICTED  ·               TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  ·              ·         ·              ·              ·
-    transferOut    ·              ACCESS_RESTRICTED  OUTFLOW_FROZEN  TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  ·              ·         ·              ·              ·
-    transferIn     ·              ACCESS_RESTRICTED  ·               TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  TIME_OUT  LIMIT_REACHED  ·              ·
-    income         ·              ACCESS_RESTRICTED  ·               ·                  ·                    ·              ·         ·              ·              ·
-    contractOut    ·              ACCESS_RESTRICTED  OUTFLOW_FROZEN  ·                  ·                    ·              ·         ·              ·              ·
-    contractIn     ·              ACCESS_RESTRICTED  ·               ·                  ·                    ·              ·         ·              ·              ·
+                    none of these  blocked            frozen          trial              staff                excluded       time-out  deposit limit  loss limit     time limit
+    credit          ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
+    history         ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
+    round           ·              ACCESS_RESTRICTED  ·               ·                  ·                    SELF_EXCLUDED  TIME_OUT  ·              LIMIT_REACHED  LIMIT_REACHED
+    freeSpin        ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
+    ticket          ·              ACCESS_RESTRICTED  ·               ·                  ·                    SELF_EXCLUDED  TIME_OUT  ·              LIMIT_REACHED  LIMIT_REACHED
+    ticketPrize     ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
+    ticketReturn    ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
+    deposit         ·              ACCESS_RESTRICTED  ·               TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  TIME_OUT  LIMIT_REACHED  ·              ·
+    depositBonus    ·              ACCESS_RESTRICTED  ·               ·                  ·                    SELF_EXCLUDED  ·         ·              ·              ·
+    reward          ·              ACCESS_RESTRICTED  ·               TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  ·         ·              ·              ·
+    bonusEnd        ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
+    withdrawal      ·              ACCESS_RESTRICTED  OUTFLOW_FROZEN  TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  ·              ·         ·              ·              ·
+    withdrawalPaid  ·              ·                  OUTFLOW_FROZEN  ·                  ·                    ·              ·         ·              ·              ·
+    withdrawalEnd   ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
+    toVendor        ·              ACCESS_RESTRICTED  ·               TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  TIME_OUT  ·              ·              ·
+    fromVendor      ·              ACCESS_RESTRICTED  ·               TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  ·              ·         ·              ·              ·
+    transferOut     ·              ACCESS_RESTRICTED  OUTFLOW_FROZEN  TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  ·              ·         ·              ·              ·
+    transferIn      ·              ACCESS_RESTRICTED  ·               TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  TIME_OUT  LIMIT_REACHED  ·              ·
+    income          ·              ACCESS_RESTRICTED  ·               ·                  ·                    ·              ·         ·              ·              ·
+    contractOut     ·              ACCESS_RESTRICTED  OUTFLOW_FROZEN  ·                  ·                    ·              ·         ·              ·              ·
+    contractIn      ·              ACCESS_RESTRICTED  ·               ·                  ·                    ·              ·         ·              ·              ·
     "
   `)
 })
