@@ -1,12 +1,15 @@
+import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { agentTypes } from '../../../src/core/brand/constants.ts'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
+import type { Tables } from '../database/tables.ts'
 import { tellChange } from '../member/notices.ts'
 import { Credential } from '../member/passkeys.ts'
 import { twoStepSubject, verifyTwoStep } from '../member/two-step.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
+import { lockMember } from '../wallet/lock-member.ts'
 import { browserOf, type Caller, systemOf } from './caller.ts'
 import { checkCaptcha } from './captcha.ts'
 import { findByAccount, findByMobile, type Member } from './members.ts'
@@ -62,6 +65,13 @@ interface Entry {
 /** The caller, and the gateway's address as the caller knows it. */
 export type From = Caller & { gateway: string }
 
+/** A password that was changed while it was being checked starts no session any more. */
+async function refuseOldPassword(trx: Transaction<Tables>, { id, password_expires_at }: Member): Promise<void> {
+  await lockMember(trx, id)
+  const now = await trx.selectFrom('members').select('password_expires_at').where('id', '=', id).executeTakeFirst()
+  if (now?.password_expires_at !== password_expires_at) throw new Refusal('LOGIN_FAILED')
+}
+
 /** Starts the session and tells the client what to do next (§4 Login). */
 export async function welcome(services: Services, member: Member, from: From, entry: Entry = {}): Promise<z.output<typeof LoginValue>> {
   refuseOutsiders(member, entry)
@@ -73,7 +83,10 @@ export async function welcome(services: Services, member: Member, from: From, en
   const isChangeDue = entry.isChangeDue || (entry.usedPassword === true && (isDefaultPassword || isExpired))
   const { device, address, gateway } = from
   const isNew = member.type !== trialType && (await isNewDevice(services, member.id, from))
-  const token = await startSession(services, member.id, isFirst, isChangeDue, { device, address })
+  const token = await services.db.transaction().execute(async (trx) => {
+    if (entry.usedPassword) await refuseOldPassword(trx, member)
+    return startSession({ db: trx, clock: services.clock }, member.id, isFirst, isChangeDue, { device, address })
+  })
   const values = { device: [browserOf(device), systemOf(device), address].filter(Boolean).join(', ') }
   if (isNew) await tellChange(services, member, gateway, 'newLogin', { values, path: '/member#securityCenter?tab=devices' })
   return { token, firstTimeLogin: isFirst, passwordExpired, isDefaultPassword }

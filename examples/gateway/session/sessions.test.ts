@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { networkFamilyOf } from './caller.ts'
+import { welcome } from './login.ts'
+import { findByAccount } from './members.ts'
 import { endDueSessions } from './sessions.ts'
 
 const minute = 60_000
@@ -70,6 +72,19 @@ test('a changed password gives the session a new token; reads under way with the
   gateway.wait(15_001)
   expect((await info(token)).code).toBe('NOT_LOGGED_IN')
   expect((await info(next)).success).toBe(true)
+})
+
+test('a password that is changed while a login checks it starts no session', async () => {
+  const { db } = gateway.services
+  const read = await findByAccount(db, 'player1')
+  if (!read) throw new Error('player1 is missing')
+  const token = await gateway.login('player1')
+  const body = { oldPassword: 'Player123!', newPassword: 'Mosaic-Sea-77', confirmNewPassword: 'Mosaic-Sea-77' }
+  expect((await gateway.call('POST', '/wps/member/password', { token, sealed: true, body })).success).toBe(true)
+  const from = { device: 'Chrome', address: '127.0.0.1', gateway: '' }
+  await expect(welcome(gateway.services, read, from, { usedPassword: true })).rejects.toMatchObject({ code: 'LOGIN_FAILED' })
+  const now = await findByAccount(db, 'player1')
+  expect(await welcome(gateway.services, now ?? read, from, { usedPassword: true })).toMatchObject({ token: expect.any(String) })
 })
 
 test('an address belongs to the network family of its /16 or /32', () => {

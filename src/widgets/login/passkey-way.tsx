@@ -15,6 +15,9 @@ interface PasskeyWayProps {
   onSelect: (run: () => Promise<LoginOutcome>) => void
 }
 
+/** An offer that ends later than this has only run out of time: the next use of the form makes a new one. ms */
+const overAfter = 60_000
+
 /** Can this browser log in with a passkey? */
 export const usePasskeys = (): boolean => useState(canUsePasskeys)[0]
 
@@ -35,12 +38,18 @@ export function PasskeyWay({ isPending, disabled, forAgents, onSelect }: Passkey
     const begin = async () => {
       if (isOffered) return
       isOffered = true
-      if (!(await canFillPasskeys())) return
       const mine = (offer.current = new AbortController())
+      if (!(await canFillPasskeys())) return
       const { offerPasskeys } = await loadPart(lazyPart('loginSteps'))
       if (mine.signal.aborted) return
-      const outcome = await offerPasskeys(realm, forAgents, mine.signal)
-      if (!mine.signal.aborted) chosen(outcome)
+      const since = performance.now()
+      try {
+        const outcome = await offerPasskeys(realm, forAgents, mine.signal)
+        if (!mine.signal.aborted) chosen(outcome)
+      } catch (error) {
+        isOffered = performance.now() - since < overAfter
+        throw error
+      }
     }
     // an offer that fails is no failure: nobody has pressed anything, and the button says what is wrong
     const onUse = () => void begin().catch(() => {})

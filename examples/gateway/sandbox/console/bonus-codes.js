@@ -1,6 +1,7 @@
 import { call } from './calls.js'
 import { attempt, isComplete, onConfirmed } from './control.js'
 import { byId, element, money, timeElement } from './element.js'
+import { drawRows } from './rows.js'
 
 function codeEntry({ code, amount, turnover, days, uses, used, endsAt, isOver }) {
   const end = element('button', { type: 'button', class: 'small danger', id: `end-${code}` }, 'End')
@@ -29,18 +30,12 @@ function codeEntry({ code, amount, turnover, days, uses, used, endsAt, isOver })
   )
 }
 
-let shown = ''
-/** The codes that exist; not redrawn while a control in it has the focus, unless forced. */
+/** The codes that exist; redraws only what has changed, and no row with the focus, unless forced. */
 export async function loadBonusCodes(isForced = false) {
   const { list } = await call('GET', '/bonus-codes')
-  const rows = byId('codes-list')
-  const next = JSON.stringify(list)
-  if (next === shown || (!isForced && rows.contains(document.activeElement))) return
-  shown = next
-  const isWithin = rows.contains(document.activeElement)
-  rows.replaceChildren(...list.map(codeEntry))
+  const rows = list.map((each) => ({ ...each, id: each.code }))
+  drawRows(byId('codes-list'), rows, codeEntry, ({ isOver }) => !isOver, isForced)
   byId('codes-empty').hidden = list.length > 0
-  if (isWithin) byId('codes-heading').focus()
 }
 
 /** Makes codes. */

@@ -1,6 +1,7 @@
 import { call } from './calls.js'
 import { attempt } from './control.js'
 import { byId, element, timeElement } from './element.js'
+import { drawRows } from './rows.js'
 
 const kinds = { account: 'Account', device: 'Account', address: 'Address', network: 'Network', number: 'To' }
 
@@ -29,16 +30,10 @@ function brakeEntry({ what, subject, name, kind, value, tries, today, until }) {
   )
 }
 
-let shown = ''
-/** Who has to wait now; not redrawn while a control in it has the focus, unless forced. */
+/** Who has to wait now; redraws only what has changed, and no row with the focus, unless forced. */
 export async function loadBrakes(isForced = false) {
   const list = await call('GET', '/brakes')
-  const rows = byId('brakes-list')
-  const next = JSON.stringify(list)
-  if (next === shown || (!isForced && rows.contains(document.activeElement))) return
-  shown = next
-  const isWithin = rows.contains(document.activeElement)
-  rows.replaceChildren(...list.map(brakeEntry))
+  const rows = list.map((brake) => ({ ...brake, id: `${brake.what} ${brake.subject}` }))
+  drawRows(byId('brakes-list'), rows, brakeEntry, () => true, isForced)
   byId('brakes-empty').hidden = list.length > 0
-  if (isWithin) byId('brakes-title').focus()
 }

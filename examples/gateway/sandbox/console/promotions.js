@@ -2,6 +2,7 @@ import { call, gatewayNow } from './calls.js'
 import { attempt, focusAfter, isComplete, isExplained, onConfirmed } from './control.js'
 import { byId, element, money, timeElement } from './element.js'
 import { picture } from './picture.js'
+import { drawRows } from './rows.js'
 
 /** Texts can differ by language; the console edits the English one. */
 const inEnglish = (text) => (typeof text === 'object' && text !== null ? (text.EN ?? Object.values(text)[0]) : (text ?? ''))
@@ -78,7 +79,10 @@ function promotionEntry(promotion, form, heading, reload) {
 const reviewed = { process: 'In process', issued: 'Issued', rejected: 'Rejected' }
 const labels = { process: 'Process', issued: 'Approve', rejected: 'Reject' }
 
-function applicationEntry(application, reload) {
+// the decision stays
+const isOpenApplication = ({ state }) => state === 'applying' || state === 'process'
+
+function applicationEntry(application) {
   const { id, account, state, comment, reason, changedAt, images } = application
   const title = inEnglish(application.title)
   const amount = element('input', {
@@ -100,7 +104,7 @@ function applicationEntry(application, reload) {
           ...(next === 'issued' && { amount: amount.value.trim() }),
           ...(next === 'rejected' && { reason: why.value.trim() }),
         })
-        await reload(true)
+        await loadApplications(true)
         return `${reviewed[next]}: ${account}, ${title}.`
       })
     if (next === 'process') button.addEventListener('click', send)
@@ -108,8 +112,7 @@ function applicationEntry(application, reload) {
     else onConfirmed(button, `Reject: ${account}?`, send, () => isExplained(why))
     return button
   })
-  // the decision stays
-  const isOpen = state === 'applying' || state === 'process'
+  const isOpen = isOpenApplication(application)
   return element(
     'li',
     { class: 'entry', 'data-row': '' },
@@ -141,17 +144,10 @@ function applicationEntry(application, reload) {
   )
 }
 
-let shown = ''
-/** Redraws the list only if something has changed, and not while a control in it has the focus, unless forced. */
+/** Redraws only what has changed, and no row with the focus, unless forced. */
 export async function loadApplications(isForced = false) {
   const applications = await call('GET', '/applications')
-  const list = byId('applications-list')
-  const next = JSON.stringify(applications)
-  if (next === shown || (!isForced && list.contains(document.activeElement))) return
-  shown = next
-  const focused = document.activeElement?.id
-  list.replaceChildren(...applications.map((each) => applicationEntry(each, loadApplications)))
-  if (isForced && focused) (byId(focused) ?? byId('applications-heading')).focus()
+  drawRows(byId('applications-list'), applications, applicationEntry, isOpenApplication, isForced)
   byId('applications-empty').hidden = applications.length > 0
 }
 
