@@ -44,7 +44,7 @@ const momentOf = {
  * A bonus with open turnover moves from the wallet into an account of its own, as far as it is there: of several, the oldest first. One
  * of which nothing is there has been played away, unless a ticket may still win. Its other terms stay as they were. Rounds get the part
  * of bet and win that is not own money. Figures count a bonus when it becomes own money, no longer when it is given: without its zone, the
- * gateway counts them again.
+ * gateway counts them again. A lottery ticket that was bought before keeps the earlier terms: its win is own money.
  */
 export const bonusAccounts = (kind: 'sqlite' | 'postgres'): string[] => [
   `create table bonus_moves as select turnovers.id as id, 'bonus:' || turnovers.member_id || ':' || turnovers.id as account,
