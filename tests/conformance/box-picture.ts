@@ -4,20 +4,21 @@ import type { Tab } from './engines/engine.ts'
 /** How often a picture is taken until two in a row are the same. */
 const patience = 40
 
-/** The box of widgets as it looks, once it stands still and its pictures are there. */
+/** The box of widgets as it looks, once it stands still, and its pictures and what comes after the first view are there. */
 export async function boxPicture(tab: Tab): Promise<PNG> {
   const { x, y, width, height } = await tab.run(toWholePixels)
   let before: PNG | undefined
   for (let tries = 0; tries < patience; tries++) {
+    const isReady = await tab.run(isWhole) // before the picture: what comes between the two is not in it
     const whole = await tab.picture()
     if (x < 0 || y < 0 || x + width > whole.width || y + height > whole.height) throw new Error('the box is not wholly on the screen')
     const picture = new PNG({ width, height })
     PNG.bitblt(whole, picture, x, y, width, height, 0, 0)
-    if ((await tab.run(hasPictures)) && before?.data.equals(picture.data)) {
+    if (before?.data.equals(picture.data)) {
       await tab.run(moveBack)
       return picture
     }
-    before = picture
+    before = isReady ? picture : undefined
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('the box does not stand still')
@@ -36,13 +37,15 @@ function toWholePixels(): { x: number; y: number; width: number; height: number 
   return { x: Math.round(at.x), y: Math.round(at.y), width: Math.round(at.width), height: Math.round(at.height) }
 }
 
-/** Run in the page: is every picture there that is inside the box? */
-function hasPictures(): boolean {
+/** Run in the page: is every picture there that is inside the box, and every heart, which comes after the games? */
+function isWhole(): boolean {
   const end = document.querySelector('#box')?.getBoundingClientRect().bottom ?? 0
-  const images = [...document.querySelectorAll('#box [data-tessera]')].flatMap((each) => [
-    ...(each.shadowRoot?.querySelectorAll('img') ?? []),
-  ])
-  return images.every((image) => image.complete || image.getBoundingClientRect().top > end)
+  const roots = [...document.querySelectorAll('#box [data-tessera]')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+  const images = roots.flatMap((root) => [...root.querySelectorAll('img')])
+  const tiles = roots.flatMap((root) => [...root.querySelectorAll('.game-tile')])
+  return (
+    images.every((image) => image.complete || image.getBoundingClientRect().top > end) && tiles.every((tile) => tile.querySelector('.heart'))
+  )
 }
 
 /** Run in the page. */
