@@ -14,16 +14,17 @@ import { Refusal } from '../platform/refusal.ts'
 import { fingerprint, newToken } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { payFreeSpin } from '../rewards/free-spins.ts'
-import { announcePoints, earnPoints } from '../rewards/points.ts'
+import { earnPoints } from '../rewards/points.ts'
 import { useToken } from '../session/tickets.ts'
-import { announceBalance, balanceValue } from '../wallet/balance.ts'
+import { balanceValue } from '../wallet/balance.ts'
 import { playable } from '../wallet/bonus-money.ts'
 import { bonusPart, freeStake, shareEntries, shareWin, stakeOf } from '../wallet/bonus-stake.ts'
 import { advanceTurnover } from '../wallet/turnover.ts'
 import { ticketValue, buyTicket } from '../lottery/tickets.ts'
 import { findGameSession } from './game-sessions.ts'
 import { LaunchTicket, refuseMaintained } from './launch.ts'
-import { announceWinner } from './winners.ts'
+import { winNews } from './winners.ts'
+import { publish } from '../live/publish.ts'
 import { admit } from '../movements/admit.ts'
 import type { Passage } from '../ledger/posting.ts'
 
@@ -116,6 +117,7 @@ export async function settleRound(
     })
     .execute()
   await countPlay(trx, services, { memberId, nodeId, bet: own.staked, win: own.won, at })
+  if (win > 0n) await publish(trx, winNews(id))
   return { round: { id, outcome, win, balance }, own, isReplay }
 }
 
@@ -180,8 +182,7 @@ export const roundCalls = [
       services.limits.take('round', `member ${game.member_id}`)
       const key = `round:${game.id}:${body.key}`
       if (services.catalogue.game(game.node_id)?.demo === 'lottery') {
-        const { ticket, balance, isReplay } = await buyTicket(services, { session: game, key, stake: bet, input: body.input })
-        if (!isReplay) await announceBalance(services, game.member_id)
+        const { ticket, balance } = await buyTicket(services, { session: game, key, stake: bet, input: body.input })
         return { roundId: ticket.id, outcome: ticketValue(ticket), win: '0.00', balance: formatAmount(balance) }
       }
       const play: Play = {
@@ -193,7 +194,7 @@ export const roundCalls = [
         input: body.input,
         at: services.clock(),
       }
-      const { round, isReplay } = await services.db
+      const { round } = await services.db
         .transaction()
         .execute(async (trx) => {
           const { memberId, at } = play
@@ -217,12 +218,6 @@ export const roundCalls = [
           if (error instanceof InvalidInput) throw new Refusal('FIELD_INVALID', { value: { field: 'input', reason: 'pattern' } })
           throw error
         })
-      if (!isReplay) {
-        // the answer does not wait for the messages to the pages
-        void announceBalance(services, game.member_id)
-        void announcePoints(services, game.member_id)
-        if (round.win > 0n) void announceWinner(services, round.id)
-      }
       return { roundId: round.id, outcome: round.outcome, win: formatAmount(round.win), balance: formatAmount(round.balance) }
     },
   }),

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { type News, publish } from '../live/publish.ts'
 import { type BookedMove, book } from './book.ts'
 import { currency } from './money.ts'
 import { forgetOpen, isKnownOpen, openedHere, rememberOpen } from './open-accounts.ts'
@@ -97,7 +98,20 @@ export async function post(trx: Transaction<Tables>, posting: Posting): Promise<
     forgetOpen(trx, short.account)
     throw new InsufficientFunds(short.account)
   }
+  await publish(trx, ...changesOf(moves))
   return { id, isReplay: false, balances }
+}
+
+/** The live events of the members whose money or points have moved. */
+function changesOf(moves: BookedMove[]): News[] {
+  const changed = new Map<string, News>()
+  for (const { account } of moves) {
+    const isPoints = account.startsWith('points:')
+    const memberId = isPoints ? account.split(':')[1] : ownerOf(account)
+    const type = isPoints ? 'points' : 'balance'
+    if (memberId !== undefined) changed.set(`${type} ${memberId}`, { type, subject: memberId, memberId })
+  }
+  return [...changed.values()]
 }
 
 /** The transaction of a key. @throws {KeyReused} if it was posted with another body */

@@ -4,21 +4,22 @@ import { serve } from '@hono/node-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket, type WebSocketServer } from 'ws'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
-import type { LiveListener } from './hub.ts'
+import { publish } from './publish.ts'
+import type { LiveListener } from './stream.ts'
 import { createSocketServer } from './socket-server.ts'
 
 let gateway: TrialGateway
 let server: Server
 let address: string
 let sockets: WebSocketServer
-/** The hub's present listeners. */
+/** The present listeners. */
 const listeners = new Set<LiveListener>()
 beforeEach(async () => {
   gateway = await trialGateway()
-  const { hub } = gateway.services
-  const { join } = hub
+  const { live } = gateway.services
+  const { join } = live
   listeners.clear()
-  hub.join = (listener) => {
+  live.join = (listener) => {
     const leave = join(listener)
     listeners.add(listener)
     return () => {
@@ -55,7 +56,8 @@ async function listen(origin = 'http://localhost:4701') {
 const entered = () => [...listeners].filter(({ memberId }) => memberId !== undefined).length
 /** All earlier events have arrived: the last event to everybody has come. */
 async function allHeard(...sockets: { heard: string[] }[]): Promise<string[][]> {
-  gateway.services.hub.publish({ type: 'notice', data: {} })
+  await publish(gateway.services.db, { type: 'notice', data: {} })
+  gateway.services.live.wake()
   for (const { heard } of sockets) await expect.poll(() => heard).toContain('notice')
   return sockets.map(({ heard }) => heard.filter((type) => type !== 'notice'))
 }
@@ -113,7 +115,8 @@ test('a socket that is not read is ended when a quarter of a megabyte waits', as
   const ended = new Promise((resolve) => served?.once('close', resolve))
   let most = 0
   const news = setInterval(() => {
-    gateway.services.hub.publish({ type: 'notice', data: 'x'.repeat(100_000) })
+    void publish(gateway.services.db, { type: 'notice', data: 'x'.repeat(100_000) })
+    gateway.services.live.wake()
     most = Math.max(most, served?.bufferedAmount ?? 0)
   })
   await ended

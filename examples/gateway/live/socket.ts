@@ -8,9 +8,11 @@ import { Refusal } from '../platform/refusal.ts'
 import type { AddressOf } from '../platform/route-call.ts'
 import type { Services } from '../platform/services.ts'
 import { findSession } from '../session/sessions.ts'
-import type { LiveAudience, LiveEvent } from './hub.ts'
+import type { LiveAudience } from './publish.ts'
+import type { LiveEvent } from './stream.ts'
 
-const Auth = z.object({ type: z.literal('auth'), token: z.string() })
+/** cursor: of the last event that the page has got, over any gateway. */
+const Auth = z.object({ type: z.literal('auth'), token: z.string(), cursor: z.optional(z.string().check(z.maxLength(20))) })
 
 /** A page sends one token to a socket; who sends more guesses or wastes the gateway's time. */
 const mostTokens = 5
@@ -24,8 +26,8 @@ const policyViolation = 1008
 const serverError = 1011
 
 /**
- * The page's live socket: events for everybody from the start, the member's own after `{type: 'auth', token}`, which is
- * answered by `{type: 'ready'}`. Any other message closes it.
+ * The page's live socket: events for everybody from the start, the member's own after `{type: 'auth', token, cursor}`, which is
+ * answered by what was missed since the cursor and `{type: 'ready', data: {isComplete}}`. Any other message closes it.
  */
 export function liveSocket(services: Services, addressOf: AddressOf) {
   const open = new Map<string, number>()
@@ -44,14 +46,25 @@ export function liveSocket(services: Services, addressOf: AddressOf) {
       if (raw && raw.bufferedAmount > mostUnread) return raw.terminate()
       socket.send(JSON.stringify(event))
     }
+    const tell = (socket: WSContext, event: LiveEvent) => {
+      send(socket, event)
+      // An ended session receives no more events of its member.
+      if (event.type === 'logout') enter(socket, {})
+    }
     const enter = (socket: WSContext, reader: LiveAudience) => {
       leave?.()
-      const listen = (event: LiveEvent) => {
-        send(socket, event)
-        // An ended session receives no more events of its member.
-        if (event.type === 'logout') enter(socket, {})
-      }
-      leave = services.hub.join({ ...reader, send: listen })
+      leave = services.live.join({ ...reader, send: (event) => tell(socket, event) })
+    }
+    /** Enters, and tells first what is after the cursor. */
+    const enterAfter = async (socket: WSContext, reader: LiveAudience, cursor: string) => {
+      const waiting: LiveEvent[] = []
+      leave?.()
+      leave = services.live.join({ ...reader, send: (event) => void waiting.push(event) })
+      const { events, cursor: known, isComplete } = await services.live.since(cursor, reader)
+      if (isClosed) return
+      enter(socket, reader)
+      for (const event of [...events, ...waiting.filter((each) => Number(each.cursor) > Number(known))]) tell(socket, event)
+      socket.send(JSON.stringify({ type: 'ready', data: { isComplete }, cursor: known }))
     }
     const close = () => {
       if (isClosed) return
@@ -67,15 +80,16 @@ export function liveSocket(services: Services, addressOf: AddressOf) {
       async onMessage(event, socket) {
         const auth = Auth.safeParse(typeof event.data === 'string' ? readJson(event.data) : undefined)
         if (!auth.success || ++tokens > mostTokens) return socket.close(policyViolation)
-        const { token } = auth.data
+        const { token, cursor = '' } = auth.data
+        // a logout that comes while the session is looked up is not missed
+        const from = cursor || services.live.cursor()
         // nobody awaits this handler: a rejection would end the process
         const session = token === '' ? undefined : await findSession(services, token, { isBackground: true }).catch(() => null)
         if (isClosed) return
         if (session === null) return socket.close(serverError) // the page reconnects by itself
-        if (session) {
-          enter(socket, { memberId: session.member.id, sessionId: session.id })
-          socket.send(JSON.stringify({ type: 'ready', data: {} }))
-        } else if (token !== '') socket.send(JSON.stringify({ type: 'logout', data: {} }))
+        if (session)
+          await enterAfter(socket, { memberId: session.member.id, sessionId: session.id }, from).catch(() => socket.close(serverError))
+        else if (token !== '') socket.send(JSON.stringify({ type: 'logout', data: {} }))
       },
       onClose: close,
       onError: close,

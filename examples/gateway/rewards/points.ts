@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import { balanceOf, InsufficientFunds, openAccount, post } from '../ledger/ledger.ts'
 import { parseAmount, pointCurrency } from '../ledger/money.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { together } from '../platform/together.ts'
+import type { Services } from '../platform/services.ts'
 import { readRewards } from './config.ts'
 import type { Entry } from '../ledger/posting.ts'
 import { admit } from '../movements/admit.ts'
@@ -92,14 +92,13 @@ export async function earnPoints(trx: Transaction<Tables>, { memberId, gameType,
   if (points > 0n) await movePoints(trx, { memberId, points, reference: type, key: `points:${id}`, body: id, at })
 }
 
-/** Tells the member's open pages that points have changed. */
-export const announcePoints = together('points', async ({ db, hub }, memberIds) => {
-  const members = new Map(memberIds.map((id) => [pointAccount(id), id]))
+/** What the live event says; the ledger publishes it with every posting of points. */
+export async function readPoints({ db }: Services, memberIds: string[]): Promise<Map<string, unknown>> {
   const rows = await db
     .selectFrom('ledger_balances')
     .select(['account_id', 'amount'])
-    .where('account_id', 'in', [...members.keys()])
+    .where('account_id', 'in', memberIds.map(pointAccount))
     .execute()
   const points = new Map(rows.map(({ account_id, amount }) => [account_id, Number(amount)]))
-  for (const [account, memberId] of members) hub.publish({ type: 'points', data: { balance: points.get(account) ?? 0 } }, { memberId })
-})
+  return new Map(memberIds.map((id) => [id, { balance: points.get(pointAccount(id)) ?? 0 }]))
+}

@@ -1,0 +1,48 @@
+import type { Generated } from 'kysely'
+import type { LiveType } from './publish.ts'
+
+interface LiveRow {
+  type: LiveType
+  /** JSON; null if it is read when the event is sent: see `fresh.ts`. */
+  data: string | null
+  /** What it is about, where its data is read later. */
+  subject: string | null
+  /** Whom it is for; null: everybody. */
+  member_id: string | null
+  session_id: string | null
+}
+/** PostgreSQL only: committed, but without a number yet. */
+interface LiveWaiting extends LiveRow {
+  id: Generated<number>
+  created_at: Generated<number>
+}
+/** Each event has its number once it is committed, so nobody who reads on from a number misses an earlier one. */
+interface LiveEvents extends LiveRow {
+  number: Generated<number>
+  /** Of the database's machine. */
+  created_at: Generated<number>
+}
+
+export interface LiveTables {
+  live_waiting: LiveWaiting
+  live_events: LiveEvents
+}
+
+const row = 'type text not null, data text, subject text, member_id text, session_id text'
+
+const createdAt = 'created_at bigint not null default (extract(epoch from clock_timestamp()) * 1000)::bigint'
+
+export const liveTables = (kind: 'sqlite' | 'postgres'): string[] =>
+  kind === 'sqlite'
+    ? [
+        `create table live_events (number integer primary key autoincrement, ${row},
+          created_at bigint not null default (cast(unixepoch('subsec') * 1000 as integer)))`,
+        'create index live_events_member on live_events (member_id, number)',
+        'create index live_events_time on live_events (created_at)',
+      ]
+    : [
+        `create table live_waiting (id bigint generated always as identity primary key, ${row}, ${createdAt})`,
+        `create table live_events (number bigint generated always as identity primary key, ${row}, ${createdAt})`,
+        'create index live_events_member on live_events (member_id, number)',
+        'create index live_events_time on live_events (created_at)',
+      ]
