@@ -56,13 +56,16 @@ function postgresDialect(address: string): PostgresDialect {
   return new PostgresDialect({ pool })
 }
 
+/** @param address see `openDatabase` */
+export const kindOf = (address: string): OpenDatabase['kind'] => (/^postgres(ql)?:/.test(address) ? 'postgres' : 'sqlite')
+
 /**
  * Opens the database and brings its tables up to date.
  * @param address `postgres://…`, a file path, or ':memory:'
  * @param isWatched see `WatchedDatabase`
  */
 export async function openDatabase(address: string, isWatched = false): Promise<OpenDatabase> {
-  const kind = /^postgres(ql)?:/.test(address) ? 'postgres' : 'sqlite'
+  const kind = kindOf(address)
   const dialect = kind === 'postgres' ? postgresDialect(address) : sqliteDialect(address)
   const db: Database = isWatched ? new WatchedDatabase(dialect) : new Kysely<Tables>({ dialect })
   await migrate(db, kind)

@@ -11,7 +11,7 @@ interface LiveRow {
   member_id: string | null
   session_id: string | null
 }
-/** PostgreSQL only: committed, but without a number yet. */
+/** Committed, but without a number yet; on PostgreSQL only. */
 interface LiveWaiting extends LiveRow {
   id: Generated<number>
   created_at: Generated<number>
@@ -37,6 +37,8 @@ export const liveTables = (kind: 'sqlite' | 'postgres'): string[] =>
     ? [
         `create table live_events (number integer primary key autoincrement, ${row},
           created_at bigint not null default (cast(unixepoch('subsec') * 1000 as integer)))`,
+        // stays empty: here transactions end in the order in which they write
+        `create table live_waiting (id integer primary key, ${row}, created_at bigint not null)`,
         'create index live_events_member on live_events (member_id, number)',
         'create index live_events_time on live_events (created_at)',
       ]

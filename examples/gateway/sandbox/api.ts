@@ -20,6 +20,7 @@ import { lotteryApi } from './lottery-api.ts'
 import { pagesApi } from './pages-api.ts'
 import { memberApi } from './member-api.ts'
 import { guardApi } from './guard-api.ts'
+import { operationApi } from './operation-api.ts'
 import { supportApi } from './support-api.ts'
 import { chatApi } from './chat-api.ts'
 import { freezesApi } from './freezes-api.ts'
@@ -152,6 +153,7 @@ export function sandboxRoutes(app: Hono, services: Services, secret: string, add
   memberApi(routes, services)
   chatApi(routes, services)
   guardApi(routes, services)
+  operationApi(routes, services)
   consolePages(routes)
   routes.all('*', () => {
     throw new Refusal('NOT_FOUND')
