@@ -29,7 +29,9 @@ describe.each(testDatabases)(
       stop = database.stop
       world = await contractWorld('2026-11-18T10:00:00Z', { database: database.address }) // a Wednesday
       other =
-        name === 'SQLite' ? world.gateway : await trialGateway({ database: database.address, clock: () => world.now() + ahead, isStill: true })
+        name === 'SQLite'
+          ? world.gateway
+          : await trialGateway({ database: database.address, clock: () => world.now() + ahead, isStill: true })
     }, 60_000)
     afterAll(async () => {
       expect(await checkLedger(world.gateway.services.db)).toMatchObject({ ok: true, faults: [] })

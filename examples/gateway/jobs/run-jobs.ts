@@ -47,7 +47,10 @@ export function runJobs({ db, jobs, name, leads, done, log }: JobsOptions): () =
   function after(pause: number, key: string, work: () => Promise<void>): void {
     if (isStopped) return
     const timer = setTimeout(() => {
-      running.set(key, work().catch((error: Error) => log(`${key}: ${error.message}`)))
+      running.set(
+        key,
+        work().catch((error: Error) => log(`${key}: ${error.message}`)),
+      )
     }, pause)
     timers.set(key, timer.unref())
   }
@@ -83,7 +86,10 @@ export function runJobs({ db, jobs, name, leads, done, log }: JobsOptions): () =
           .values({ id, ...row })
           .onConflict((on) => on.column('id').doUpdateSet(row))
           .execute()
-        await trx.deleteFrom('gateways').where('seen_at', '<', row.seen_at - 60 * 60_000).execute()
+        await trx
+          .deleteFrom('gateways')
+          .where('seen_at', '<', row.seen_at - 60 * 60_000)
+          .execute()
         for (const { name: job, every } of jobs) {
           const run = isLeading ? runs.get(job) : undefined
           if (run === undefined) continue
@@ -108,6 +114,10 @@ export function runJobs({ db, jobs, name, leads, done, log }: JobsOptions): () =
     isStopped = true
     for (const timer of timers.values()) clearTimeout(timer)
     await Promise.all(running.values())
-    await db.deleteFrom('gateways').where('id', '=', id).execute().catch(() => {}) // the database is gone
+    await db
+      .deleteFrom('gateways')
+      .where('id', '=', id)
+      .execute()
+      .catch(() => {}) // the database is gone
   }
 }

@@ -33,7 +33,14 @@ export function postgresLine(address: string): PostgresLine {
   let leader: Client | undefined
   let heard = () => {}
   const open = async (): Promise<Client> => {
-    const client = new Client({ connectionString: address, connectionTimeoutMillis: 5000, statement_timeout: 30_000, keepAlive: true })
+    const client = new Client({
+      connectionString: address,
+      connectionTimeoutMillis: 5000,
+      query_timeout: 15_000,
+      keepAlive: true,
+      // the server finds within half a minute that this machine is gone, so that another gateway leads
+      options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
+    })
     const lost = () => {
       line = undefined
       leader = undefined

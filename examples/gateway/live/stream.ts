@@ -117,8 +117,7 @@ export async function openStream({ db, line, read, log, isStill }: StreamOptions
   async function send(rows: Row[]): Promise<void> {
     for (const change of new Set(rows.map(({ type }) => type).filter(isOfHouse))) await handlers.get(change)?.()
     const heard = rows.filter((row) => !isOfHouse(row.type) && (row.member_id === null || listeners.has(row.member_id)))
-    for (const { row, event } of await eventsOf(heard))
-      for (const listener of hearing(row)) if (isFor(row, listener)) listener.send(event)
+    for (const { row, event } of await eventsOf(heard)) for (const listener of hearing(row)) if (isFor(row, listener)) listener.send(event)
   }
 
   async function sendNew(): Promise<void> {

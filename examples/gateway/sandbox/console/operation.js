@@ -15,7 +15,14 @@ const gatewayEntry = ({ name, startedAt, seenAt, isAlive, leads }) =>
       tag(isAlive, 'Alive', 'Silent'),
       leads && isAlive ? element('span', { class: 'tag' }, 'Runs the jobs') : undefined,
     ),
-    element('p', { class: 'entry-text' }, 'since ', timeElement(startedAt), isAlive ? '' : ', last heard of ', isAlive ? '' : timeElement(seenAt)),
+    element(
+      'p',
+      { class: 'entry-text' },
+      'since ',
+      timeElement(startedAt),
+      isAlive ? '' : ', last heard of ',
+      isAlive ? '' : timeElement(seenAt),
+    ),
   )
 
 const jobEntry = ({ id, lastAt, nextAt, took, error, isOverdue }) =>
