@@ -14,7 +14,7 @@ import { workHeader } from './guard/work.ts'
 import { artRoutes } from './games/art.ts'
 import { gamePages } from './games/pages.ts'
 import { createCatalogue } from './games/catalogue-index.ts'
-import { fairRandom } from './games/rounds.ts'
+import { createRounds, fairRandom } from './games/rounds.ts'
 import { type Job, runJobs } from './jobs/run-jobs.ts'
 import { checkLedger } from './ledger/check.ts'
 import { InsufficientFunds, KeyReused } from './ledger/ledger.ts'
@@ -149,11 +149,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     settings: createSettings(db),
     catalogue: createCatalogue(clock()),
     live,
+    playRound: (play) => playRound(play),
     zones: [],
     random: options.random ?? fairRandom,
     passwordCost: options.passwordCost ?? minimumCost,
     ...createLater(log, live.wake),
   }
+  const playRound = createRounds(services)
   countDaysBy(db, services)
   const fill = async () => {
     await takeZone(services, timeZoneOffset)

@@ -7,9 +7,10 @@ import { InvalidInput, playDemo } from '../demo-games/play.ts'
 import { Opened, RoundAnswer } from '../demo-games/protocol.ts'
 import { countRound } from '../limits/limits.ts'
 import { holdPlay } from '../limits/play-time.ts'
-import { findPosted, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
+import { findPosted, houseAccounts, KeyReused, memberAccount, post } from '../ledger/ledger.ts'
 import { currency, formatAmount, parseAmount } from '../ledger/money.ts'
 import { defineCall } from '../platform/call-definition.ts'
+import { inBatches } from '../platform/in-batches.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { fingerprint, newToken } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
@@ -23,6 +24,7 @@ import { advanceTurnover } from '../wallet/turnover.ts'
 import { ticketValue, buyTicket } from '../lottery/tickets.ts'
 import { findGameSession } from './game-sessions.ts'
 import { LaunchTicket, refuseMaintained } from './launch.ts'
+import { settleTogether } from './rounds-together.ts'
 import { winNews } from './winners.ts'
 import { publish } from '../live/publish.ts'
 import { admit } from '../movements/admit.ts'
@@ -31,7 +33,7 @@ import type { Passage } from '../ledger/posting.ts'
 /** Bets that the demo games offer. */
 const bets = ['0.20', '0.50', '1.00', '2.00', '5.00', '10.00', '25.00', '50.00', '100.00']
 
-interface Play {
+export interface Play {
   memberId: string
   nodeId: string
   gameSessionId: string | null
@@ -44,7 +46,7 @@ interface Play {
   at: number
 }
 
-interface Round {
+export interface Round {
   id: string
   outcome: unknown
   win: bigint
@@ -73,7 +75,7 @@ export async function settleRound(
   const { memberId, nodeId, gameSessionId, bet, at } = play
   const game = services.catalogue.game(nodeId)
   if (!game) throw new Refusal('GAME_NOT_FOUND')
-  const body = { memberId, nodeId, bet: bet.toString(), input: play.input ?? null }
+  const body = roundBody(play)
   const earlier = await findPosted(trx, play.key, body)
   const nothing = { staked: 0n, won: 0n, hasBonus: false }
   if (earlier !== undefined) return { round: await readRound(trx, earlier), own: nothing, isReplay: true }
@@ -121,9 +123,60 @@ export async function settleRound(
   return { round: { id, outcome, win, balance }, own, isReplay }
 }
 
+/** What the key of a round stands for. */
+export const roundBody = ({ memberId, nodeId, bet, input }: Pick<Play, 'memberId' | 'nodeId' | 'bet' | 'input'>) => ({
+  memberId,
+  nodeId,
+  bet: bet.toString(),
+  input: input ?? null,
+})
+
 async function readRound(trx: Transaction<Tables>, id: string): Promise<Round> {
   const row = await trx.selectFrom('rounds').select(['outcome', 'win', 'balance']).where('id', '=', id).executeTakeFirstOrThrow()
   return { id, outcome: JSON.parse(row.outcome), win: BigInt(row.win), balance: BigInt(row.balance) }
+}
+
+/** A member's round with everything that belongs to it: free spins, limits, turnover, points. */
+export const playAlone = (services: Services, play: Play): Promise<Round> =>
+  services.db.transaction().execute(async (trx) => {
+    const { memberId, nodeId, bet, at } = play
+    const session = await holdPlay(trx, memberId)
+    const isPaidByHouse = await payFreeSpin(trx, play)
+    const pass = (staked: bigint) => admit(trx, { movement: 'round', memberId, amount: staked, at, session })
+    const { round, own, isReplay } = await settleRound(trx, services, { ...play, isPaidByHouse }, pass)
+    if (isReplay) return round
+    const { staked, won, hasBonus } = own
+    await countRound(trx, session, { memberId, staked, won, at })
+    refuseMaintained(services, nodeId) // a round that was already played is answered all the same
+    const gameType = services.catalogue.game(nodeId)?.gameType ?? ''
+    if (!isPaidByHouse) {
+      if (hasBonus) await advanceTurnover(trx, { memberId, gameType, counted: bet, atStake: bet, at })
+      await earnPoints(trx, { memberId, gameType, amount: staked, id: round.id, at })
+    }
+    return round
+  })
+
+/** Rounds that are settled in one transaction. */
+const mostTogether = 64
+
+/**
+ * Plays rounds of demo games, those that come at the same time together: see `settleTogether`. What is special about a round, or fails, is
+ * settled alone, so no round fails because of another.
+ */
+export function createRounds(services: Services): (play: Play) => Promise<Round> {
+  const together = inBatches<Play, Round | undefined>(
+    (plays) =>
+      services.db
+        .transaction()
+        .execute((trx) => settleTogether(trx, services, plays, services.clock()))
+        .catch((error: Error) => {
+          if (!(error instanceof KeyReused)) services.log(`rounds together: ${error.message}`)
+          return plays.map(() => undefined)
+        }),
+    ({ memberId }) => memberId,
+    mostTogether,
+  )
+  return async (play) => (await together(play)) ?? playAlone(services, play)
 }
 
 const section = 'design §5 Demo games'
@@ -194,30 +247,10 @@ export const roundCalls = [
         input: body.input,
         at: services.clock(),
       }
-      const { round } = await services.db
-        .transaction()
-        .execute(async (trx) => {
-          const { memberId, at } = play
-          const session = await holdPlay(trx, memberId)
-          const isPaidByHouse = await payFreeSpin(trx, play)
-          const pass = (staked: bigint) => admit(trx, { movement: 'round', memberId, amount: staked, at, session })
-          const settled = await settleRound(trx, services, { ...play, isPaidByHouse }, pass)
-          if (!settled.isReplay) {
-            const { staked, won, hasBonus } = settled.own
-            await countRound(trx, session, { memberId, staked, won, at })
-            refuseMaintained(services, game.node_id) // a round that was already played is answered all the same
-            const gameType = services.catalogue.game(game.node_id)?.gameType ?? ''
-            if (!isPaidByHouse) {
-              if (hasBonus) await advanceTurnover(trx, { memberId, gameType, counted: bet, atStake: bet, at })
-              await earnPoints(trx, { memberId, gameType, amount: staked, id: settled.round.id, at })
-            }
-          }
-          return settled
-        })
-        .catch((error: unknown) => {
-          if (error instanceof InvalidInput) throw new Refusal('FIELD_INVALID', { value: { field: 'input', reason: 'pattern' } })
-          throw error
-        })
+      const round = await services.playRound(play).catch((error: unknown) => {
+        if (error instanceof InvalidInput) throw new Refusal('FIELD_INVALID', { value: { field: 'input', reason: 'pattern' } })
+        throw error
+      })
       return { roundId: round.id, outcome: round.outcome, win: formatAmount(round.win), balance: formatAmount(round.balance) }
     },
   }),

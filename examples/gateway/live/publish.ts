@@ -1,6 +1,9 @@
-import { PostgresAdapter } from 'kysely'
+import { isPostgres } from '../database/is-postgres.ts'
 import type { LiveEventName } from '../../../src/core/platform/live-events.ts'
+import { insertMany } from '../database/bulk.ts'
 import type { Database } from '../database/open.ts'
+
+const columns = { type: 'text', data: 'text', subject: 'text', member_id: 'text', session_id: 'text' } as const
 
 /** What the gateways keep in memory and have to read again. No page hears of it. */
 export type HouseChange = 'house.settings' | 'house.maintenance' | 'house.clock' | 'house.zones'
@@ -23,16 +26,16 @@ export interface News extends LiveAudience {
  * Tells pages and gateways, as a part of the transaction that makes it true: what is rolled back was never told. It is sent soon after
  * the commit, by every gateway.
  */
-export async function publish(trx: Pick<Database, 'insertInto' | 'getExecutor'>, ...news: News[]): Promise<void> {
+export async function publish(trx: Database, ...news: News[]): Promise<void> {
   if (news.length === 0) return
-  const rows = news.map(({ type, data, subject = null, memberId = null, sessionId = null }) => ({
+  const rows = news.map(({ type, data, subject = null, memberId = null, sessionId = null }) => [
     type,
-    data: data === undefined ? null : JSON.stringify(data),
+    data === undefined ? null : JSON.stringify(data),
     subject,
-    member_id: memberId,
-    session_id: sessionId,
-  }))
+    memberId,
+    sessionId,
+  ])
   // On PostgreSQL transactions end in another order than their rows are written in: `numberWaiting` gives the numbers.
-  const into = trx.getExecutor().adapter instanceof PostgresAdapter ? 'live_waiting' : 'live_events'
-  await trx.insertInto(into).values(rows).execute()
+  const into = isPostgres(trx) ? 'live_waiting' : 'live_events'
+  await insertMany(trx, into, columns, rows)
 }

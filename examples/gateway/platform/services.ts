@@ -1,5 +1,6 @@
 import type { Database } from '../database/open.ts'
 import type { CatalogueIndex } from '../games/catalogue-index.ts'
+import type { Play, Round } from '../games/rounds.ts'
 import type { LiveStream } from '../live/stream.ts'
 import type { SettingsStore } from '../site/settings.ts'
 import type { DayClock } from './house-days.ts'
@@ -26,6 +27,8 @@ export interface Services {
   settings: SettingsStore
   catalogue: CatalogueIndex
   live: LiveStream
+  /** A round of a member at a demo game. @throws {Refusal} {InvalidInput} {KeyReused} {InsufficientFunds} */
+  playRound: (play: Play) => Promise<Round>
   /** Where days begin: the zones of the house, of which the one in force has to be the brand's `timeZoneOffset`. */
   zones: DayClock['zones']
   /** A number in [0, 1) for the outcome of a round. */
