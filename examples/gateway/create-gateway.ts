@@ -14,7 +14,8 @@ import { workHeader } from './guard/work.ts'
 import { artRoutes } from './games/art.ts'
 import { gamePages } from './games/pages.ts'
 import { createCatalogue } from './games/catalogue-index.ts'
-import { createRounds, fairRandom } from './games/rounds.ts'
+import { createRounds } from './games/play-round.ts'
+import { fairRandom } from './games/settle-round.ts'
 import { type Job, runJobs } from './jobs/run-jobs.ts'
 import { checkLedger } from './ledger/check.ts'
 import { InsufficientFunds, KeyReused } from './ledger/ledger.ts'
@@ -28,6 +29,7 @@ import { notMePage } from './member/not-me-page.ts'
 import { passkeyPlaces } from './member/passkey-places.ts'
 import { openApiDocument } from './openapi.ts'
 import { countDaysBy } from './platform/day-clock.ts'
+import { healthRoutes } from './platform/health.ts'
 import { createHouseClock } from './platform/house-clock.ts'
 import { knownHosts } from './platform/hosts.ts'
 import { readZones, takeZone } from './platform/house-zone.ts'
@@ -98,6 +100,8 @@ export interface Gateway {
   services: Services
   /** Secret of the console, at /sandbox. */
   consoleToken: string
+  /** From now on it says that it is not ready. */
+  leave(): void
   close(): Promise<void>
 }
 
@@ -179,6 +183,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   if (!check.ok) throw new Error(`the ledger does not add up: ${check.faults.join('; ')}`)
 
   const app = new Hono()
+  let isLeaving = false
+  healthRoutes(app, db, () => isLeaving)
   app.use(knownHosts(options.hosts ?? new Set()))
   app.use(async (context, next) => {
     await next()
@@ -256,6 +262,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     app,
     services,
     consoleToken,
+    leave: () => void (isLeaving = true),
     async close() {
       await stopJobs?.()
       await services.settled()

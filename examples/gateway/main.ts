@@ -98,10 +98,16 @@ console.table(
 )
 
 let isClosing = false
-/** Lets running calls finish, then closes the database; a second signal does not wait. */
+/** Running calls have so long to end, ms. */
+const longestEnd = 8000
+/**
+ * Is ready no more, sends the sockets elsewhere, takes no new connections, lets running calls and jobs finish, then closes the database; a
+ * second signal does not wait.
+ */
 async function close(): Promise<void> {
   if (isClosing) process.exit(1)
   isClosing = true
+  gateway.leave()
   for (const socket of sockets.clients) socket.close(1001)
   await Promise.all(
     servers.map(
@@ -109,7 +115,7 @@ async function close(): Promise<void> {
         new Promise((resolve) => {
           server.close(resolve)
           if ('closeIdleConnections' in server) server.closeIdleConnections()
-          setTimeout(resolve, 2000).unref()
+          setTimeout(resolve, longestEnd).unref()
         }),
     ),
   )

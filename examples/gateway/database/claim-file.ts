@@ -20,6 +20,7 @@ export function claimFile(file: string): void {
     if ((error as { errcode?: number }).errcode !== 5) throw error // SQLITE_BUSY
     throw new Error(
       `${file} belongs to a gateway that is running. One SQLite file is for one gateway; for several set DATABASE_URL to a PostgreSQL.`,
+      { cause: error },
     )
   }
 }

@@ -5,7 +5,8 @@ import { Refusal } from '../platform/refusal.ts'
 import { addMember, giveBonus } from '../testing/team.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
-import { type Play, playAlone, type Round } from './rounds.ts'
+import { playAlone } from './play-round.ts'
+import type { Play, Round } from './settle-round.ts'
 
 const ends: (() => Promise<void>)[] = []
 afterEach(async () => {

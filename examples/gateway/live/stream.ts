@@ -72,9 +72,7 @@ export async function openStream({ db, line, read, log, isStill }: StreamOptions
   const listeners = new Map<string, Set<LiveListener>>()
   const handlers = new Map<HouseChange, () => Promise<void>>()
   let last = (await ends()).last
-  let running: Promise<void> | undefined
-  let isAsked = false
-  let isClosed = false
+  const now = { isAsked: false, isClosed: false, running: undefined as Promise<void> | undefined }
 
   async function ends(): Promise<{ first: number; last: number }> {
     const { first, last } = await db
@@ -129,18 +127,18 @@ export async function openStream({ db, line, read, log, isStill }: StreamOptions
   }
 
   async function run(): Promise<void> {
-    while (isAsked && !isClosed) {
-      isAsked = false
+    while (now.isAsked && !now.isClosed) {
+      now.isAsked = false
       await sendNew().catch((error: Error) => log(`live events: ${error.message}`)) // the next look sends them
-      if (isAsked) await pause(together)
+      if (now.isAsked) await pause(together)
     }
-    running = undefined
+    now.running = undefined
   }
 
   function wake(): void {
-    if (isClosed) return
-    isAsked = true
-    running ??= run()
+    if (now.isClosed) return
+    now.isAsked = true
+    now.running ??= run()
   }
   const timer = isStill ? undefined : setInterval(wake, lookAgain).unref()
   line?.onNumbers(wake)
@@ -150,7 +148,7 @@ export async function openStream({ db, line, read, log, isStill }: StreamOptions
     wake,
     async settled() {
       wake()
-      while (running) await running
+      while (now.running) await now.running
     },
     cursor: () => String(last),
     join(listener) {
@@ -177,9 +175,9 @@ export async function openStream({ db, line, read, log, isStill }: StreamOptions
     },
     onChange: (change, handler) => void handlers.set(change, handler),
     async close() {
-      isClosed = true
+      now.isClosed = true
       clearInterval(timer)
-      await running
+      await now.running
     },
   }
 }

@@ -1,10 +1,9 @@
 import type { Hono } from 'hono'
 import { aliveFor } from '../jobs/run-jobs.ts'
+import { liveLag, slowAfter } from '../live/lag.ts'
 import type { Services } from '../platform/services.ts'
 import { done } from './console-call.ts'
 
-/** Told later than this, an event was held up, ms. */
-const slowAfter = 5000
 /** A job that is due for so long does not run, ms. */
 const overdueAfter = 15_000
 
@@ -14,11 +13,7 @@ export function operationApi(routes: Hono, { db }: Services): void {
     const now = Date.now()
     const gateways = await db.selectFrom('gateways').selectAll().orderBy('started_at').execute()
     const jobs = await db.selectFrom('jobs').selectAll().orderBy('name').execute()
-    const waiting = await db
-      .selectFrom('live_waiting')
-      .select((fields) => [fields.fn.countAll<number | bigint>().as('count'), fields.fn.min('created_at').as('since')])
-      .executeTakeFirstOrThrow()
-    const lag = waiting.since === null ? 0 : Math.max(0, now - Number(waiting.since))
+    const { waiting, lag } = await liveLag(db)
     return done(context, {
       gateways: gateways.map(({ id, name, started_at, seen_at, leads }) => ({
         id,
@@ -37,7 +32,7 @@ export function operationApi(routes: Hono, { db }: Services): void {
         nextAt: next_at,
         isOverdue: now - next_at > overdueAfter,
       })),
-      live: { waiting: Number(waiting.count), lag, isSlow: lag > slowAfter },
+      live: { waiting, lag, isSlow: lag > slowAfter },
     })
   })
 }
