@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net'
 import { hostname } from 'node:os'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
@@ -41,6 +42,7 @@ import { Refusal } from './platform/refusal.ts'
 import { type AddressOf, routeCall } from './platform/route-call.ts'
 import { minimumCost, newToken, type PasswordCost } from './platform/secrets.ts'
 import type { Services } from './platform/services.ts'
+import { callerAddress } from './platform/trusted-proxies.ts'
 import { rewardArt } from './rewards/art.ts'
 import { sandboxRoutes } from './sandbox/api.ts'
 import { seed } from './seed/seed.ts'
@@ -78,6 +80,8 @@ export interface GatewayOptions {
   hosts?: ReadonlySet<string>
   /** Domain of the passkeys (RP ID), and other brand origins where they may be used; see `readPasskeys`. */
   passkeys?: Services['passkeys']
+  /** Proxies whose X-Forwarded-For counts; none unless told. */
+  proxies?: BlockList
   /** Caller's address; from the connection unless told. */
   addressOf?: AddressOf
   /** The team below agent1 that a new database begins with; none unless told. */
@@ -105,9 +109,13 @@ export interface Gateway {
   close(): Promise<void>
 }
 
-/** The caller's address from its connection. A call without one was made in-process: this machine. */
-const connectionAddress: AddressOf = (context: Context) =>
-  (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1'
+/** The caller's address from its connection and what trusted proxies say. A call without a connection was made in-process: this machine. */
+const addressBehind =
+  (proxies: BlockList): AddressOf =>
+  (context: Context) => {
+    const connection = (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+    return callerAddress(proxies, connection, context.req.header('x-forwarded-for'))
+  }
 
 /** What the ledger refuses and the database can't do now, in the words of the calls. */
 function asRefusal(error: Error): Error {
@@ -126,7 +134,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     clock: machineClock = Date.now,
     timeZoneOffset = 0,
     log = () => {},
-    addressOf = connectionAddress,
+    addressOf = addressBehind(options.proxies ?? new BlockList()),
     consoleToken = newToken(),
   } = options
   const { db, kind } = await openDatabase(options.database, options.isDatabaseWatched)

@@ -11,6 +11,7 @@ import { readPasskeys } from './member/passkey-places.ts'
 import { readAllowedOrigins } from './platform/origins.ts'
 import { readPublicAddress } from './platform/own-address.ts'
 import { readPort } from './platform/port.ts'
+import { readTrustedProxies } from './platform/trusted-proxies.ts'
 import { zoneOffset } from './platform/zone-offset.ts'
 import { consoleTokenRule, readConsoleToken } from './sandbox/console-door.ts'
 import { seedAccounts, seedCountryCode } from './seed/accounts.ts'
@@ -47,6 +48,7 @@ const port = orExit(() => readPort('PORT', process.env['PORT'], 4700))
 const frontPort = orExit(() => readPort('FRONT_PORT', process.env['FRONT_PORT'], port))
 const hostPort = orExit(() => readPort('HOST_PORT', process.env['HOST_PORT'], 4701))
 const publicAddress = orExit(() => readPublicAddress(process.env['PUBLIC_URL']))
+const proxies = orExit(() => readTrustedProxies(process.env['TRUST_PROXY']))
 const origins = orExit(() => readAllowedOrigins(process.env['ALLOWED_ORIGINS']))
 const hosts = orExit(() => readAllowedHosts(process.env['ALLOWED_HOSTS'], publicAddress))
 const passkeys = orExit(() => readPasskeys(process.env['PASSKEY_DOMAIN'], process.env['PASSKEY_ORIGINS']))
@@ -64,6 +66,7 @@ const gateway = await createGateway({
   team: teamSize(),
   consoleToken,
   publicAddress,
+  proxies,
   origins,
   hosts,
   passkeys,
