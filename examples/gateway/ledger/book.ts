@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { isPostgres } from '../database/is-postgres.ts'
 import type { Tables } from '../database/tables.ts'
+import { publish } from '../live/publish.ts'
 import type { Posting } from './posting.ts'
 
 /** What one account pays and receives in a transaction. */
@@ -10,6 +11,13 @@ export interface BookedMove {
   /** What it has to pay before it receives anything. */
   debit: bigint
   isHouse: boolean
+}
+
+/** A live event whose data is read when it is sent. */
+export interface FreshNews {
+  type: 'balance' | 'points'
+  subject: string
+  memberId: string
 }
 
 export interface Booking {
@@ -23,20 +31,23 @@ export interface Booking {
 /**
  * Writes transactions, their entries and the balances. An account of a member is in one of them only.
  * @param moves of all transactions together, in the order in which their rows are locked
+ * @param news of the members whose balances change
  * @returns the balances afterwards; accounts that are missing or have too little are left out, and the transaction has to be
- * rolled back; undefined if one of the keys was posted before: then too, unless it is the only one
+ * rolled back; undefined if a key was posted before: then nothing was done for a single one, and several have to be rolled back
  */
 export const book = (
   trx: Transaction<Tables>,
   bookings: readonly Booking[],
   moves: readonly BookedMove[],
-): Promise<Map<string, bigint> | undefined> => (isPostgres(trx) ? bookAtOnce(trx, bookings, moves) : bookInSteps(trx, bookings, moves))
+  news: readonly FreshNews[],
+): Promise<Map<string, bigint> | undefined> => (isPostgres(trx) ? bookAtOnce : bookInSteps)(trx, bookings, moves, news)
 
 /** One statement instead of many: for PostgreSQL the round trips cost more than the work. */
 async function bookAtOnce(
   trx: Transaction<Tables>,
   bookings: readonly Booking[],
   moves: readonly BookedMove[],
+  news: readonly FreshNews[],
 ): Promise<Map<string, bigint> | undefined> {
   const entries = bookings.flatMap((booking) =>
     booking.entries.map((entry, position) => ({ ...entry, ...booking, position, kind: booking.posting.kind, at: booking.posting.at })),
@@ -69,6 +80,11 @@ async function bookAtOnce(
         ${entries.map(({ isHouse }) => isHouse)}::boolean[])
         as entry (id, position, account, currency, amount, at, kind, play, house)
       join moved on moved.account_id = entry.account
+    ), told as (
+      insert into live_waiting (type, subject, member_id)
+      select told.type, told.member, told.member
+      from unnest(${news.map(({ type }) => type)}::text[], ${news.map(({ memberId }) => memberId)}::text[]) as told (type, member)
+      where (select count(*) from posted) = ${bookings.length}::int
     )
     select (select count(*) from posted) as posted, moved.account_id, moved.amount from (select) one left join moved on true`.execute(trx)
   if (rows[0]?.posted !== bookings.length) return undefined
@@ -79,6 +95,7 @@ async function bookInSteps(
   trx: Transaction<Tables>,
   bookings: readonly Booking[],
   moves: readonly BookedMove[],
+  news: readonly FreshNews[],
 ): Promise<Map<string, bigint> | undefined> {
   for (const { id, body_hash, posting } of bookings) {
     const { key, kind, reference = null, at: created_at } = posting
@@ -116,5 +133,6 @@ async function bookInSteps(
     }))
     await trx.insertInto('ledger_entries').values(rows).execute()
   }
+  await publish(trx, ...news)
   return balances
 }

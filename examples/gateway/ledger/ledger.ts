@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { type News, publish } from '../live/publish.ts'
-import { type BookedMove, type Booking, book } from './book.ts'
+import { type BookedMove, type Booking, book, type FreshNews } from './book.ts'
 import { currency } from './money.ts'
 import { forgetOpen, isKnownOpen, openedHere, rememberOpen } from './open-accounts.ts'
 import type { Entry, Posting } from './posting.ts'
@@ -117,20 +116,19 @@ function bookingOf(trx: Transaction<Tables>, posting: Posting): Booking {
 /** @returns the balances afterwards; undefined if a key was posted before */
 async function bookAll(trx: Transaction<Tables>, bookings: readonly Booking[]): Promise<Map<string, bigint> | undefined> {
   const moves = orderedMoves(bookings.flatMap(({ entries }) => entries))
-  const balances = await book(trx, bookings, moves)
+  const balances = await book(trx, bookings, moves, changesOf(moves))
   if (balances === undefined) return undefined
   const short = moves.find(({ account }) => !balances.has(account))
   if (short) {
     forgetOpen(trx, short.account)
     throw new InsufficientFunds(short.account)
   }
-  await publish(trx, ...changesOf(moves))
   return balances
 }
 
 /** The live events of the members whose money or points have moved. */
-function changesOf(moves: BookedMove[]): News[] {
-  const changed = new Map<string, News>()
+function changesOf(moves: BookedMove[]): FreshNews[] {
+  const changed = new Map<string, FreshNews>()
   for (const { account } of moves) {
     const isPoints = account.startsWith('points:')
     const memberId = isPoints ? account.split(':')[1] : ownerOf(account)
