@@ -139,7 +139,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   } = options
   const { db, kind } = await openDatabase(options.database, options.isDatabaseWatched)
   const { clock, goAhead, readClock } = createHouseClock(db, machineClock)
-  await readClock()
   const line = kind === 'postgres' ? postgresLine(options.database) : undefined
   const live = await openStream({
     db,
@@ -168,6 +167,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     ...createLater(log, live.wake),
   }
   const playRound = createRounds(services)
+  // before they are read: a change that comes meanwhile is not missed
+  live.onChange('house.settings', services.settings.refresh)
+  live.onChange('house.maintenance', () => readMaintenance(services))
+  live.onChange('house.clock', readClock)
+  live.onChange('house.zones', () => readZones(services))
+  await readClock()
   countDaysBy(db, services)
   const fill = async () => {
     await takeZone(services, timeZoneOffset)
@@ -183,10 +188,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   }
   await readMaintenance(services)
   await services.settings.refresh()
-  live.onChange('house.settings', services.settings.refresh)
-  live.onChange('house.maintenance', () => readMaintenance(services))
-  live.onChange('house.clock', readClock)
-  live.onChange('house.zones', () => readZones(services))
   const check = await checkLedger(db)
   if (!check.ok) throw new Error(`the ledger does not add up: ${check.faults.join('; ')}`)
 
@@ -262,7 +263,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         db,
         jobs,
         name: options.name ?? `${hostname()}, process ${process.pid}`,
-        leads: async () => (line ? line.lead() : true),
+        lead: { take: async () => (line ? line.lead() : true), resign: () => line?.resign() },
         done: live.wake,
         log,
       })

@@ -55,7 +55,7 @@ const passkeys = orExit(() => readPasskeys(process.env['PASSKEY_DOMAIN'], proces
 const database = databaseAddress()
 /** What of a failed start is the database's fault, in one line and without its password; everything else as it is. */
 function exitWith(error: Error & { code?: unknown }): never {
-  const place = kindOf(database) === 'sqlite' ? database : new URL(database).host
+  const place = kindOf(database) === 'sqlite' ? database : URL.canParse(database) ? new URL(database).host : 'DATABASE_URL'
   console.error(isUnavailable(error) ? `The database at ${place} can't be used: ${error.message || String(error.code)}` : error)
   process.exit(1)
 }

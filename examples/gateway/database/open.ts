@@ -38,6 +38,9 @@ function postgresDialect(address: string): PostgresDialect {
     // A call to a lost database fails within seconds, and never hangs or keeps its locks for ever.
     connectionTimeoutMillis: 5000,
     statement_timeout: 30_000,
+    // the server may be gone without a word
+    query_timeout: 35_000,
+    keepAliveInitialDelayMillis: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     types: {

@@ -14,8 +14,8 @@ export interface JobsOptions {
   jobs: readonly Job[]
   /** The gateway's name in the console. */
   name: string
-  /** Is this the gateway that runs the jobs? At most one is; if it dies, another one becomes it. */
-  leads: () => Promise<boolean>
+  /** Whether this is the gateway that runs the jobs: at most one is; if it dies or resigns, another one becomes it. */
+  lead: { take: () => Promise<boolean>; resign: () => void }
   /** After each run. */
   done: () => void
   log: (line: string) => void
@@ -34,13 +34,14 @@ interface Run {
 }
 
 /** Starts them. @returns the function that stops them, after running work has ended */
-export function runJobs({ db, jobs, name, leads, done, log }: JobsOptions): () => Promise<void> {
+export function runJobs({ db, jobs, name, lead, done, log }: JobsOptions): () => Promise<void> {
   const id = randomUUID()
   const started_at = Date.now()
   const runs = new Map<string, Run>()
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<void>>()
-  let isLeading = false
+  /** Until when it leads, ms since 1970: a heartbeat that hangs must not keep it for ever. */
+  let leadsUntil = 0
   let isStopped = false
 
   /** Does something after a pause, never twice at once, until all is stopped. */
@@ -71,14 +72,15 @@ export function runJobs({ db, jobs, name, leads, done, log }: JobsOptions): () =
 
   function keep(job: Job): void {
     after(job.every, job.name, async () => {
-      if (isLeading) await once(job)
+      if (Date.now() < leadsUntil) await once(job)
       keep(job)
     })
   }
 
   async function beat(): Promise<void> {
     try {
-      isLeading = await leads()
+      const isLeading = await lead.take()
+      leadsUntil = isLeading ? Date.now() + aliveFor : 0
       const row = { name, started_at, seen_at: Date.now(), leads: isLeading ? (1 as const) : (0 as const) }
       await db.transaction().execute(async (trx) => {
         await trx
@@ -90,9 +92,16 @@ export function runJobs({ db, jobs, name, leads, done, log }: JobsOptions): () =
           .deleteFrom('gateways')
           .where('seen_at', '<', row.seen_at - 60 * 60_000)
           .execute()
-        for (const { name: job, every } of jobs) {
-          const run = isLeading ? runs.get(job) : undefined
-          if (run === undefined) continue
+        for (const { name: job, every } of isLeading ? jobs : []) {
+          const run = runs.get(job)
+          if (run === undefined) {
+            await trx
+              .updateTable('jobs')
+              .set({ next_at: started_at + every })
+              .where('name', '=', job)
+              .execute()
+            continue
+          }
           await trx
             .insertInto('jobs')
             .values({ name: job, every, ...run })
@@ -101,7 +110,9 @@ export function runJobs({ db, jobs, name, leads, done, log }: JobsOptions): () =
         }
       })
     } catch (error) {
-      isLeading = false // whoever can't say that it lives leaves the work to others
+      // whoever can't say that it lives leaves the work to others
+      leadsUntil = 0
+      lead.resign()
       throw error
     } finally {
       after(beatEvery, 'heartbeat', beat)

@@ -47,4 +47,6 @@ export const liveTables = (kind: 'sqlite' | 'postgres'): string[] =>
         `create table live_events (number bigint generated always as identity primary key, ${row}, ${createdAt})`,
         'create index live_events_member on live_events (member_id, number)',
         'create index live_events_time on live_events (created_at)',
+        // a few rows that come and go all the time
+        'alter table live_waiting set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000)',
       ]

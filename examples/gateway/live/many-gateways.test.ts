@@ -133,9 +133,11 @@ describe.skipIf(!postgres?.isThere)('two gateways on one database', () => {
     const { types } = await listen(a, token)
     await at(b, 'DELETE', '/wps/session/logout', { token })
     await expect.poll(types).toEqual(['ready', 'logout'])
+    const other = await listen(a, await served.login('player1'))
     await credit(b)
     await at(b, 'PUT', '/sandbox/settings', { body: { loginPrompt: 'Welcome.' } })
-    await expect.poll(types).toEqual(['ready', 'logout', 'status'])
+    await expect.poll(other.types).toEqual(['ready', 'balance', 'status'])
+    expect(types()).toEqual(['ready', 'logout'])
   })
 
   test('maintenance of a game, settings and the clock that one has changed hold at the other', async () => {
@@ -167,13 +169,61 @@ describe.skipIf(!postgres?.isThere)('two gateways on one database', () => {
     await expect.poll(types, { timeout: 5000 }).toEqual(['ready', 'notice'])
   })
 
-  test('a gateway whose lines to the database are cut hears of everything soon after', async () => {
+  test('gateways whose lines to the database are cut hear of everything soon after, and keep one line each', async () => {
     const token = await served.login('player1')
     const { types } = await listen(a, token)
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like '%live_waiting%' and pid <> pg_backend_pid()`.execute(
-      b.services.db,
-    )
+    const lines = sql<{ pid: number }>`select pid from pg_stat_activity where query like '%live_waiting%' and pid <> pg_backend_pid()`
+    const cut = async () => (await sql`select pg_terminate_backend(pid) from (${lines}) as line`.execute(b.services.db)).rows.length
+    expect(await cut()).toBeGreaterThanOrEqual(2)
+    for (let turn = 0; turn < 5; turn++) {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await cut()
+      await credit(a)
+    }
     await expect.poll(async () => (await credit(b)).success, { timeout: 5000 }).toBe(true)
     await expect.poll(types, { timeout: 10_000 }).toContain('balance')
+    await expect
+      .poll(
+        async () =>
+          Number(
+            (await sql<{ count: number }>`select count(*) from pg_stat_activity where query like '%with moved as%'`.execute(b.services.db))
+              .rows[0]?.count,
+          ),
+        { timeout: 10_000 },
+      )
+      .toBeLessThanOrEqual(3) // two lines, and this question
+  })
+
+  test('what a page missed before its token was looked up is told, though others heard of something later', async () => {
+    const token = await served.login('player1')
+    const first = await listen(a, token)
+    const cursor = first.heard[0]?.cursor ?? ''
+    first.socket.terminate()
+    await credit(b)
+    await at(b, 'PUT', '/sandbox/settings', { body: { loginPrompt: 'Good day.' } })
+    await Promise.all([a, b].map(({ services }) => services.live.settled()))
+    const origin = served.origins[0]?.replace('http', 'ws')
+    const guest = new WebSocket(`${origin}/wps/live`, { origin: 'http://localhost:4701' })
+    sockets.push(guest)
+    const heard: string[] = []
+    guest.on('message', (text) => heard.push(String(text)))
+    await new Promise((resolve) => guest.once('open', resolve))
+    await at(b, 'PUT', '/sandbox/settings', { body: { loginPrompt: 'Good night.' } })
+    await Promise.all([a, b].map(({ services }) => services.live.settled()))
+    expect(heard).toEqual([]) // nothing before the token, so that no cursor goes ahead of it
+    expect((await listen(a, token, cursor)).types()).toEqual(['balance', 'status', 'status', 'ready'])
+  })
+
+  test('a gateway that fails to read one kind of event tells the others', async () => {
+    const token = await served.login('player1')
+    const { types } = await listen(a, token)
+    await publish(
+      b.services.db,
+      { type: 'house.zones' },
+      { type: 'deposit', subject: 'nothing', memberId: 'nobody' },
+      { type: 'notice', data: {} },
+    )
+    b.services.live.wake()
+    await expect.poll(types).toContain('notice')
   })
 })

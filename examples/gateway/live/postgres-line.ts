@@ -22,17 +22,21 @@ export interface PostgresLine {
   number(): Promise<void>
   /** Is this the gateway of the database that runs the jobs? It stays so until the connection ends. */
   lead(): Promise<boolean>
-  /** Called when there are new numbers, and after a new connection, which may have missed some. */
-  onNumbers(heard: () => void): void
+  /** Lets another gateway run the jobs, by ending the connection. */
+  resign(): void
+  /** Called when there are new numbers. isNew: after a new connection, which may have missed some, or be another server's. */
+  onNumbers(heard: (isNew: boolean) => void): void
   close(): Promise<void>
 }
 
 /** Connects at the first use, and again after the connection was lost. @param address `postgres://…` */
 export function postgresLine(address: string): PostgresLine {
-  let line: Promise<Client> | undefined
+  let current: Promise<Client> | undefined
   let leader: Client | undefined
-  let heard = () => {}
-  const open = async (): Promise<Client> => {
+  let heard = (_isNew: boolean) => {}
+  const end = (client: Client) => void client.end().catch(() => {}) // it never came, or is gone
+
+  function connect(): Promise<Client> {
     const client = new Client({
       connectionString: address,
       connectionTimeoutMillis: 5000,
@@ -41,26 +45,44 @@ export function postgresLine(address: string): PostgresLine {
       // the server finds within half a minute that this machine is gone, so that another gateway leads
       options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
     })
+    const opening = (async () => {
+      try {
+        await client.connect()
+        await client.query(`listen ${channel}`)
+      } catch (error) {
+        end(client)
+        throw error
+      }
+      heard(true)
+      return client
+    })()
+    // of this connection only: there may be a newer one
     const lost = () => {
-      line = undefined
-      leader = undefined
+      if (current === opening) current = undefined
+      if (leader === client) leader = undefined
     }
     client.on('error', lost) // without a listener it would end the process
     client.on('end', lost)
-    client.on('notification', () => heard())
-    await client.connect()
-    await client.query(`listen ${channel}`)
-    heard()
-    return client
+    client.on('notification', () => heard(false))
+    opening.catch(lost)
+    return opening
+  }
+  function drop(opening: Promise<Client> | undefined): void {
+    if (current === opening) current = undefined
+    opening?.then(
+      (client) => {
+        if (leader === client) leader = undefined
+        end(client)
+      },
+      () => {},
+    )
   }
   async function ask<Answer>(question: (client: Client) => Promise<Answer>): Promise<Answer> {
-    line ??= open()
-    const asked = line
+    const opening = (current ??= connect())
     try {
-      return await question(await asked)
+      return await question(await opening)
     } catch (error) {
-      if (line === asked) line = undefined
-      asked.then((client) => client.end()).catch(() => {}) // it never came, or is gone
+      drop(opening)
       throw error
     }
   }
@@ -73,9 +95,12 @@ export function postgresLine(address: string): PostgresLine {
         if (rows[0]?.leads) leader = client
         return leader === client
       }),
+    resign() {
+      if (leader) drop(current)
+    },
     onNumbers: (handler) => void (heard = handler),
     async close() {
-      const last = await line?.catch(() => undefined)
+      const last = await current?.catch(() => undefined)
       await last?.end()
     },
   }

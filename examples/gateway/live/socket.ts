@@ -26,8 +26,8 @@ const policyViolation = 1008
 const serverError = 1011
 
 /**
- * The page's live socket: events for everybody from the start, the member's own after `{type: 'auth', token, cursor}`, which is
- * answered by what was missed since the cursor and `{type: 'ready', data: {isComplete}}`. Any other message closes it.
+ * The page's live socket: nothing before `{type: 'auth', token, cursor}`, which is answered by what was missed since the cursor and
+ * `{type: 'ready', data: {isComplete}}`; then the member's events and those for everybody. Any other message closes it.
  */
 export function liveSocket(services: Services, addressOf: AddressOf) {
   const open = new Map<string, number>()
@@ -46,37 +46,40 @@ export function liveSocket(services: Services, addressOf: AddressOf) {
       if (raw && raw.bufferedAmount > mostUnread) return raw.terminate()
       socket.send(JSON.stringify(event))
     }
-    const tell = (socket: WSContext, event: LiveEvent) => {
-      send(socket, event)
-      // An ended session receives no more events of its member.
-      if (event.type === 'logout') enter(socket, {})
-    }
-    const enter = (socket: WSContext, reader: LiveAudience) => {
+    const exit = () => {
       leave?.()
-      leave = services.live.join({ ...reader, send: (event) => tell(socket, event) })
+      leave = undefined
     }
-    /** Enters, and tells first what is after the cursor. */
-    const enterAfter = async (socket: WSContext, reader: LiveAudience, cursor: string) => {
-      const waiting: LiveEvent[] = []
-      leave?.()
-      leave = services.live.join({ ...reader, send: (event) => void waiting.push(event) })
+    /** Tells what is after the cursor, and from then on what happens, each once. */
+    const enter = async (socket: WSContext, reader: LiveAudience, cursor: string) => {
+      let waiting: LiveEvent[] | undefined = []
+      let told = 0
+      const tell = (event: LiveEvent) => {
+        if (Number(event.cursor) <= told || leave !== mine) return
+        told = Number(event.cursor)
+        send(socket, event)
+        if (event.type === 'logout') exit() // an ended session receives nothing more
+      }
+      exit()
+      const mine = services.live.join({ ...reader, send: (event) => (waiting ? void waiting.push(event) : tell(event)) })
+      leave = mine
       const { events, cursor: known, isComplete } = await services.live.since(cursor, reader)
-      if (isClosed) return
-      enter(socket, reader)
-      for (const event of [...events, ...waiting.filter((each) => Number(each.cursor) > Number(known))]) tell(socket, event)
-      socket.send(JSON.stringify({ type: 'ready', data: { isComplete }, cursor: known }))
+      const late = waiting
+      waiting = undefined
+      if (leave !== mine) return mine()
+      events.forEach(tell)
+      told = Math.max(told, Number(known))
+      late.forEach(tell)
+      if (leave === mine) socket.send(JSON.stringify({ type: 'ready', data: { isComplete }, cursor: String(told) }))
     }
     const close = () => {
       if (isClosed) return
       isClosed = true
-      leave?.()
+      exit()
       count(address, -1)
     }
     return {
-      onOpen(_event, socket) {
-        count(address, 1)
-        enter(socket, {})
-      },
+      onOpen: () => count(address, 1),
       async onMessage(event, socket) {
         const auth = Auth.safeParse(typeof event.data === 'string' ? readJson(event.data) : undefined)
         if (!auth.success || ++tokens > mostTokens) return socket.close(policyViolation)
@@ -88,7 +91,7 @@ export function liveSocket(services: Services, addressOf: AddressOf) {
         if (isClosed) return
         if (session === null) return socket.close(serverError) // the page reconnects by itself
         if (session)
-          await enterAfter(socket, { memberId: session.member.id, sessionId: session.id }, from).catch(() => socket.close(serverError))
+          await enter(socket, { memberId: session.member.id, sessionId: session.id }, from).catch(() => socket.close(serverError))
         else if (token !== '') socket.send(JSON.stringify({ type: 'logout', data: {} }))
       },
       onClose: close,

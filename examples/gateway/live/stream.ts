@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { LiveEventName } from '../../../src/core/platform/live-events.ts'
+import { nowSql } from '../database/now-sql.ts'
 import type { Database } from '../database/open.ts'
+import { isUnavailable } from '../database/unavailable.ts'
 import type { LiveTables } from './live-tables.ts'
 import type { PostgresLine } from './postgres-line.ts'
 import type { HouseChange, LiveAudience, LiveType } from './publish.ts'
@@ -56,6 +58,8 @@ type Row = Omit<Selectable<LiveTables['live_events']>, 'created_at'>
 
 /** Rows that are read at once, and the most that a page is told after a pause. */
 const batch = 500
+/** Of the wins after a cursor. */
+const mostWins = 50
 /** Between two readings, ms: what is published meanwhile goes together. */
 const together = 20
 /** What a gateway that was killed has left without a number, and a lost notification, are found after this time, ms. */
@@ -72,7 +76,7 @@ export async function openStream({ db, line, read, log, isStill }: StreamOptions
   const listeners = new Map<string, Set<LiveListener>>()
   const handlers = new Map<HouseChange, () => Promise<void>>()
   let last = (await ends()).last
-  const now = { isAsked: false, isClosed: false, running: undefined as Promise<void> | undefined }
+  const now = { isAsked: false, isClosed: false, isFailing: false, isNew: false, running: undefined as Promise<void> | undefined }
 
   async function ends(): Promise<{ first: number; last: number }> {
     const { first, last } = await db
@@ -99,7 +103,7 @@ export async function openStream({ db, line, read, log, isStill }: StreamOptions
       subjects.set(row.type, (subjects.get(row.type) ?? new Set()).add(row.subject))
     }
     const found = new Map<LiveType, Map<string, unknown>>()
-    for (const [type, ids] of subjects) found.set(type, await read(type, [...ids]))
+    for (const [type, ids] of subjects) found.set(type, (await orLog(type, () => read(type, [...ids]))) ?? new Map())
     return rows.flatMap((row) => {
       const { type, number, subject } = row
       const own = row.data === null ? undefined : (JSON.parse(row.data) as unknown)
@@ -113,13 +117,36 @@ export async function openStream({ db, line, read, log, isStill }: StreamOptions
     member_id === null ? [...listeners.values()].flatMap((each) => [...each]) : [...(listeners.get(member_id) ?? [])]
 
   async function send(rows: Row[]): Promise<void> {
-    for (const change of new Set(rows.map(({ type }) => type).filter(isOfHouse))) await handlers.get(change)?.()
+    for (const change of new Set(rows.map(({ type }) => type).filter(isOfHouse))) await handle(change)
     const heard = rows.filter((row) => !isOfHouse(row.type) && (row.member_id === null || listeners.has(row.member_id)))
-    for (const { row, event } of await eventsOf(heard)) for (const listener of hearing(row)) if (isFor(row, listener)) listener.send(event)
+    for (const { row, event } of await eventsOf(heard))
+      for (const listener of hearing(row)) if (isFor(row, listener)) await orLog(event.type, async () => listener.send(event))
+  }
+
+  /** What the database can't do now is tried again; anything else would fail for ever, and hold up all that follows. */
+  async function orLog<Value>(what: string, work: () => Promise<Value>): Promise<Value | undefined> {
+    try {
+      return await work()
+    } catch (error) {
+      if (isUnavailable(error as Error)) throw error
+      log(`${what}: ${(error as Error).message}`)
+      return undefined
+    }
+  }
+  const handle = (change: HouseChange) => orLog(change, async () => handlers.get(change)?.())
+
+  /** Changes that a lost connection has kept from us; after the failure of a server, the last events may never have been. */
+  async function catchUp(): Promise<void> {
+    for (const change of handlers.keys()) await handle(change)
+    last = Math.min(last, (await ends()).last)
   }
 
   async function sendNew(): Promise<void> {
     await line?.number()
+    if (now.isNew) {
+      await catchUp()
+      now.isNew = false
+    }
     for (let rows: Row[]; (rows = await rowsAfter(last).execute()).length > 0; ) {
       await send(rows)
       last = Number(rows.at(-1)?.number)
@@ -129,7 +156,14 @@ export async function openStream({ db, line, read, log, isStill }: StreamOptions
   async function run(): Promise<void> {
     while (now.isAsked && !now.isClosed) {
       now.isAsked = false
-      await sendNew().catch((error: Error) => log(`live events: ${error.message}`)) // the next look sends them
+      try {
+        await sendNew()
+        if (now.isFailing) log('live events: they are told again')
+        now.isFailing = false
+      } catch (error) {
+        if (!now.isFailing) log(`live events: ${(error as Error).message}`)
+        now.isFailing = true // the next look sends them
+      }
       if (now.isAsked) await pause(together)
     }
     now.running = undefined
@@ -141,7 +175,10 @@ export async function openStream({ db, line, read, log, isStill }: StreamOptions
     now.running ??= run()
   }
   const timer = isStill ? undefined : setInterval(wake, lookAgain).unref()
-  line?.onNumbers(wake)
+  line?.onNumbers((isNew) => {
+    now.isNew ||= isNew
+    wake()
+  })
   wake() // so that it listens from the start
 
   return {
@@ -167,10 +204,20 @@ export async function openStream({ db, line, read, log, isStill }: StreamOptions
       if (!isKnown) return { cursor: String(end), events: [], isComplete: false }
       const rows = await rowsAfter(from)
         .where((where) => where.or([where('member_id', 'is', null), where('member_id', '=', reader.memberId ?? '')]))
+        .where('type', '<>', 'winner')
         .execute()
       const isComplete = rows.length < batch
-      const events = isComplete ? await eventsOf(rows.filter((row) => isFor(row, reader))) : []
-      const reached = Math.max(end, Number(rows.at(-1)?.number ?? 0))
+      // every won round is a row, on the board or not: of those the last ones are enough
+      const wins = await rowsAfter(from)
+        .clearOrderBy()
+        .orderBy('number', 'desc')
+        .clearLimit()
+        .limit(mostWins)
+        .where('type', '=', 'winner')
+        .execute()
+      const all = [...rows, ...wins].toSorted((one, other) => one.number - other.number)
+      const events = isComplete ? await eventsOf(all.filter((row) => isFor(row, reader))) : []
+      const reached = Math.max(end, Number(all.at(-1)?.number ?? 0))
       return { cursor: String(reached), events: events.map(({ event }) => event), isComplete }
     },
     onChange: (change, handler) => void handlers.set(change, handler),
@@ -186,7 +233,7 @@ export async function openStream({ db, line, read, log, isStill }: StreamOptions
 export async function forgetEvents(db: Database): Promise<void> {
   await db
     .deleteFrom('live_events')
-    .where('created_at', '<', Date.now() - keptFor)
+    .where('created_at', '<', sql<number>`${nowSql(db)} - ${keptFor}`)
     .where('number', '<', (from) => from.selectFrom('live_events').select((fields) => fields.fn.max('number').as('last')))
     .execute()
 }

@@ -27,6 +27,8 @@ const lines = perRealm(() => ({
   missed: undefined as Timer,
   /** Was it open before? */
   hasBegun: false,
+  /** Do listeners still have to ask for what was missed? */
+  mustAsk: false,
   stopWatching: undefined as (() => void) | undefined,
 }))
 
@@ -53,6 +55,8 @@ export function closeLive(realm: Realm): void {
   drop(realm)
   line.failures = 0
   line.hasBegun = false
+  line.mustAsk = false
+  live(realm).cursor = ''
 }
 
 function drop(realm: Realm): void {
@@ -79,12 +83,15 @@ function connect(realm: Realm): void {
   }
   line.socket = opened
   line.trial = setTimeout(() => lose(realm), longestSilence)
-  opened.onopen = () => opened.send(JSON.stringify({ type: 'auth', token, cursor: live(realm).cursor || undefined }))
+  const { cursor } = live(realm)
+  opened.onopen = () => opened.send(JSON.stringify({ type: 'auth', token, cursor: cursor || undefined }))
   opened.onmessage = (message) => {
     const event = opened === line.socket ? read(message.data) : undefined
     if (!event) return
-    deliver(realm, event)
-    if (event.type === 'ready') begin(realm, isComplete(event.data))
+    const isReady = event.type === 'ready'
+    // before that the gateway does not know who listens: what it tells may have left out the member's own
+    deliver(realm, isReady || live(realm).isOpen ? event : { ...event, cursor: undefined })
+    if (isReady) begin(realm, !isComplete(event.data) && (cursor !== '' || line.hasBegun))
   }
   opened.onclose = () => {
     if (opened === line.socket) lose(realm)
@@ -94,14 +101,19 @@ function connect(realm: Realm): void {
 /** Does the gateway say that it has told everything since the cursor? */
 const isComplete = (data: unknown): boolean => typeof data === 'object' && data !== null && 'isComplete' in data && data.isComplete === true
 
-/** The gateway has accepted the token. */
-function begin(realm: Realm, hasAll: boolean): void {
+/** The gateway has accepted the token. hasMissed: it has not told all that has happened since the cursor. */
+function begin(realm: Realm, hasMissed: boolean): void {
   const line = lines(realm)
   live(realm).isOpen = true
   clearTimeout(line.trial)
   line.trial = setTimeout(() => (line.failures = 0), provenAfter)
   // nobody knows what was missed since the socket was lost
-  if (line.hasBegun && !hasAll) line.missed = setTimeout(() => deliverMissed(realm), askWithin * share())
+  line.mustAsk ||= hasMissed
+  if (line.mustAsk)
+    line.missed = setTimeout(() => {
+      line.mustAsk = false
+      deliverMissed(realm)
+    }, askWithin * share())
   line.hasBegun = true
 }
 

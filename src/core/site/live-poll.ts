@@ -1,3 +1,4 @@
+import { access } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { deliver, deliverMissed, live } from '../platform/live.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
@@ -37,10 +38,11 @@ function poll(realm: Realm): () => void {
     if (line.isOpen) return wait()
     try {
       const { cursor } = line
+      const { token } = access(realm)
       const answer = await pollLiveEvents(realm, cursor, abort.signal)
       failures = 0
-      // what a socket has told meanwhile is not told again
-      if (line.isOpen || line.cursor !== cursor) return wait()
+      // what a socket has told meanwhile is not told again; nor what was somebody else's
+      if (line.isOpen || line.cursor !== cursor || access(realm).token !== token) return wait()
       line.cursor = answer.cursor
       // the first answer only gives the position; earlier events are already on screen
       if (cursor !== '') for (const event of answer.events) deliver(realm, event)
