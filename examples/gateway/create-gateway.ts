@@ -1,3 +1,5 @@
+import { BlockList } from 'node:net'
+import { hostname } from 'node:os'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -13,17 +15,23 @@ import { workHeader } from './guard/work.ts'
 import { artRoutes } from './games/art.ts'
 import { gamePages } from './games/pages.ts'
 import { createCatalogue } from './games/catalogue-index.ts'
-import { fairRandom } from './games/rounds.ts'
+import { createRounds } from './games/play-round.ts'
+import { fairRandom } from './games/settle-round.ts'
+import { type Job, runJobs } from './jobs/run-jobs.ts'
 import { checkLedger } from './ledger/check.ts'
 import { InsufficientFunds, KeyReused } from './ledger/ledger.ts'
-import { createHub } from './live/hub.ts'
+import { freshData } from './live/fresh.ts'
+import { postgresLine } from './live/postgres-line.ts'
 import { liveSocket } from './live/socket.ts'
-import { keepDrawing } from './lottery/settle.ts'
+import { forgetEvents, openStream } from './live/stream.ts'
+import { settleDue } from './lottery/settle.ts'
 import { iconRoutes } from './member/icons.ts'
 import { notMePage } from './member/not-me-page.ts'
 import { passkeyPlaces } from './member/passkey-places.ts'
 import { openApiDocument } from './openapi.ts'
 import { countDaysBy } from './platform/day-clock.ts'
+import { healthRoutes } from './platform/health.ts'
+import { createHouseClock } from './platform/house-clock.ts'
 import { knownHosts } from './platform/hosts.ts'
 import { readZones, takeZone } from './platform/house-zone.ts'
 import { createLater } from './platform/later.ts'
@@ -31,15 +39,15 @@ import { createLimits, type LimitName, type LimitRule } from './platform/limits.
 import { type AllowedOrigins, readAllowedOrigins } from './platform/origins.ts'
 import { payloadCipher } from './platform/payload.ts'
 import { Refusal } from './platform/refusal.ts'
-import { repeat } from './platform/repeat.ts'
 import { type AddressOf, routeCall } from './platform/route-call.ts'
 import { minimumCost, newToken, type PasswordCost } from './platform/secrets.ts'
 import type { Services } from './platform/services.ts'
+import { callerAddress } from './platform/trusted-proxies.ts'
 import { rewardArt } from './rewards/art.ts'
 import { sandboxRoutes } from './sandbox/api.ts'
 import { seed } from './seed/seed.ts'
 import type { TeamSize } from './seed/team/seed-team.ts'
-import { loadMaintenance } from './games/maintenance.ts'
+import { readMaintenance } from './games/maintenance.ts'
 import { identityPage } from './session/identity-page.ts'
 import { deskPage } from './support/desk-page.ts'
 import { endDueSessions } from './session/sessions.ts'
@@ -72,11 +80,15 @@ export interface GatewayOptions {
   hosts?: ReadonlySet<string>
   /** Domain of the passkeys (RP ID), and other brand origins where they may be used; see `readPasskeys`. */
   passkeys?: Services['passkeys']
+  /** Proxies whose X-Forwarded-For counts; none unless told. */
+  proxies?: BlockList
   /** Caller's address; from the connection unless told. */
   addressOf?: AddressOf
   /** The team below agent1 that a new database begins with; none unless told. */
   team?: TeamSize
   log?: (line: string) => void
+  /** Its name in the console, among the gateways of a database; machine and process unless told. */
+  name?: string
   /** Secret of the console; a new one unless told. */
   consoleToken?: string
   /** For tests, whose passwords are public: what a password's hash costs; OWASP's minimum unless told. */
@@ -92,12 +104,18 @@ export interface Gateway {
   services: Services
   /** Secret of the console, at /sandbox. */
   consoleToken: string
+  /** From now on it says that it is not ready. */
+  leave(): void
   close(): Promise<void>
 }
 
-/** The caller's address from its connection. A call without one was made in-process: this machine. */
-const connectionAddress: AddressOf = (context: Context) =>
-  (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1'
+/** The caller's address from its connection and what trusted proxies say. A call without a connection was made in-process: this machine. */
+const addressBehind =
+  (proxies: BlockList): AddressOf =>
+  (context: Context) => {
+    const connection = (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+    return callerAddress(proxies, connection, context.req.header('x-forwarded-for'))
+  }
 
 /** What the ledger refuses and the database can't do now, in the words of the calls. */
 function asRefusal(error: Error): Error {
@@ -116,16 +134,23 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     clock: machineClock = Date.now,
     timeZoneOffset = 0,
     log = () => {},
-    addressOf = connectionAddress,
+    addressOf = addressBehind(options.proxies ?? new BlockList()),
     consoleToken = newToken(),
   } = options
-  let ahead = 0
-  const clock = () => machineClock() + ahead
   const { db, kind } = await openDatabase(options.database, options.isDatabaseWatched)
+  const { clock, goAhead, readClock } = createHouseClock(db, machineClock)
+  const line = kind === 'postgres' ? postgresLine(options.database) : undefined
+  const live = await openStream({
+    db,
+    line,
+    read: async (type, subjects) => (await freshData[type]?.(services, subjects)) ?? new Map(),
+    log,
+    isStill: options.isStill ?? false,
+  })
   const services: Services = {
     db,
     clock,
-    goAhead: (milliseconds) => void (ahead = milliseconds),
+    goAhead,
     log,
     publicAddress: options.publicAddress,
     origins: options.origins ?? readAllowedOrigins(undefined),
@@ -134,12 +159,20 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     payload: payloadCipher(sandboxPayloadKey),
     settings: createSettings(db),
     catalogue: createCatalogue(clock()),
-    hub: createHub(),
+    live,
+    playRound: (play) => playRound(play),
     zones: [],
     random: options.random ?? fairRandom,
     passwordCost: options.passwordCost ?? minimumCost,
-    ...createLater(log),
+    ...createLater(log, live.wake),
   }
+  const playRound = createRounds(services)
+  // before they are read: a change that comes meanwhile is not missed
+  live.onChange('house.settings', services.settings.refresh)
+  live.onChange('house.maintenance', () => readMaintenance(services))
+  live.onChange('house.clock', readClock)
+  live.onChange('house.zones', () => readZones(services))
+  await readClock()
   countDaysBy(db, services)
   const fill = async () => {
     await takeZone(services, timeZoneOffset)
@@ -153,12 +186,19 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       await fill().finally(() => sql`select pg_advisory_unlock(4701)`.execute(one))
     })
   }
-  await loadMaintenance(services)
+  await readMaintenance(services)
+  await services.settings.refresh()
   const check = await checkLedger(db)
   if (!check.ok) throw new Error(`the ledger does not add up: ${check.faults.join('; ')}`)
 
   const app = new Hono()
+  let isLeaving = false
+  healthRoutes(app, db, () => isLeaving)
   app.use(knownHosts(options.hosts ?? new Set()))
+  app.use(async (context, next) => {
+    await next()
+    if (context.req.method !== 'GET') live.wake() // it may have published
+  })
   app.use(compress()) // what is over a kilobyte, and isn't compressed yet
   app.use(async (context, next) => {
     await next()
@@ -207,24 +247,36 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     log(`${context.req.method} ${context.req.path}: ${error.stack ?? error.message}`)
     return context.json({ success: false, code: 'UNKNOWN', message: 'Unknown error' }, 500)
   })
-  const timers = () => [
-    keepDrawing(services),
-    repeat(services, 'deposits', () => settleDueDeposits(services)),
-    repeat(services, 'withdrawals', () => confirmByTime(services)),
-    repeat(services, 'contracts', () => keepContracts(services), 5_000),
-    repeat(services, 'sessions', () => endDueSessions(services), 15_000),
-    repeat(services, 'turnover', () => expireTurnovers(services), 10_000),
-    repeat(services, 'time zone', () => readZones(services), 15_000),
-    repeat(services, 'guard', () => forgetOld(db, clock()), 10 * 60_000),
+  const jobs: Job[] = [
+    { name: 'lottery', every: 1000, run: () => settleDue(services) },
+    { name: 'deposits', every: 1000, run: () => settleDueDeposits(services) },
+    { name: 'withdrawals', every: 1000, run: () => confirmByTime(services) },
+    { name: 'contracts', every: 5000, run: () => keepContracts(services) },
+    { name: 'turnover', every: 10_000, run: () => expireTurnovers(services) },
+    { name: 'sessions', every: 15_000, run: () => endDueSessions(services) },
+    { name: 'live events', every: 60_000, run: () => forgetEvents(db) },
+    { name: 'guard', every: 10 * 60_000, run: () => forgetOld(db, clock()) },
   ]
-  const stops = options.isStill ? [] : timers()
+  const stopJobs = options.isStill
+    ? undefined
+    : runJobs({
+        db,
+        jobs,
+        name: options.name ?? `${hostname()}, process ${process.pid}`,
+        lead: { take: async () => (line ? line.lead() : true), resign: () => line?.resign() },
+        done: live.wake,
+        log,
+      })
   return {
     app,
     services,
     consoleToken,
+    leave: () => void (isLeaving = true),
     async close() {
-      await Promise.all(stops.map((stop) => stop()))
+      await stopJobs?.()
       await services.settled()
+      await live.close()
+      await line?.close()
       await db.destroy()
     },
   }

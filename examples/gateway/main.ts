@@ -1,12 +1,17 @@
 import { serve, type ServerType } from '@hono/node-server'
 import { createGateway } from './create-gateway.ts'
 import { databaseAddress } from './database/address.ts'
+import { claimFile } from './database/claim-file.ts'
+import { kindOf } from './database/open.ts'
+import { isUnavailable } from './database/unavailable.ts'
 import { hostPages } from './host-pages.ts'
 import { createSocketServer } from './live/socket-server.ts'
 import { readAllowedHosts } from './platform/hosts.ts'
 import { readPasskeys } from './member/passkey-places.ts'
 import { readAllowedOrigins } from './platform/origins.ts'
 import { readPublicAddress } from './platform/own-address.ts'
+import { readPort } from './platform/port.ts'
+import { readTrustedProxies } from './platform/trusted-proxies.ts'
 import { zoneOffset } from './platform/zone-offset.ts'
 import { consoleTokenRule, readConsoleToken } from './sandbox/console-door.ts'
 import { seedAccounts, seedCountryCode } from './seed/accounts.ts'
@@ -14,10 +19,6 @@ import { bundleFiles } from './site/bundle-files.ts'
 import { teamSize } from './seed/team/team-size.ts'
 import { sitePage } from './site/site-page.ts'
 
-const port = Number(process.env['PORT'] ?? 4700)
-/** The port that pages use: in development, the bundler's server is in front. */
-const frontPort = Number(process.env['FRONT_PORT'] ?? port)
-const hostPort = Number(process.env['HOST_PORT'] ?? 4701)
 /** Only this machine by default, because the sandbox's passwords are public. */
 const hostname = process.env['HOST'] ?? '127.0.0.1'
 
@@ -42,21 +43,35 @@ function orExit<T>(read: () => T): T {
     process.exit(1)
   }
 }
+const port = orExit(() => readPort('PORT', process.env['PORT'], 4700))
+/** The port that pages use: in development, the bundler's server is in front. */
+const frontPort = orExit(() => readPort('FRONT_PORT', process.env['FRONT_PORT'], port))
+const hostPort = orExit(() => readPort('HOST_PORT', process.env['HOST_PORT'], 4701))
 const publicAddress = orExit(() => readPublicAddress(process.env['PUBLIC_URL']))
+const proxies = orExit(() => readTrustedProxies(process.env['TRUST_PROXY']))
 const origins = orExit(() => readAllowedOrigins(process.env['ALLOWED_ORIGINS']))
 const hosts = orExit(() => readAllowedHosts(process.env['ALLOWED_HOSTS'], publicAddress))
 const passkeys = orExit(() => readPasskeys(process.env['PASSKEY_DOMAIN'], process.env['PASSKEY_ORIGINS']))
+const database = databaseAddress()
+/** What of a failed start is the database's fault, in one line and without its password; everything else as it is. */
+function exitWith(error: Error & { code?: unknown }): never {
+  const place = kindOf(database) === 'sqlite' ? database : URL.canParse(database) ? new URL(database).host : 'DATABASE_URL'
+  console.error(isUnavailable(error) ? `The database at ${place} can't be used: ${error.message || String(error.code)}` : error)
+  process.exit(1)
+}
+if (kindOf(database) === 'sqlite' && database !== ':memory:') orExit(() => claimFile(database))
 const gateway = await createGateway({
-  database: databaseAddress(),
+  database,
   timeZoneOffset,
   team: teamSize(),
   consoleToken,
   publicAddress,
+  proxies,
   origins,
   hosts,
   passkeys,
   log: (line) => console.error(line),
-})
+}).catch(exitWith)
 bundleFiles(gateway.app)
 sitePage(gateway.app, gateway.services)
 
@@ -86,10 +101,16 @@ console.table(
 )
 
 let isClosing = false
-/** Lets running calls finish, then closes the database; a second signal does not wait. */
+/** Running calls have so long to end, ms. */
+const longestEnd = 8000
+/**
+ * Is ready no more, sends the sockets elsewhere, takes no new connections, lets running calls and jobs finish, then closes the database; a
+ * second signal does not wait.
+ */
 async function close(): Promise<void> {
   if (isClosing) process.exit(1)
   isClosing = true
+  gateway.leave()
   for (const socket of sockets.clients) socket.close(1001)
   await Promise.all(
     servers.map(
@@ -97,7 +118,7 @@ async function close(): Promise<void> {
         new Promise((resolve) => {
           server.close(resolve)
           if ('closeIdleConnections' in server) server.closeIdleConnections()
-          setTimeout(resolve, 2000).unref()
+          setTimeout(resolve, longestEnd).unref()
         }),
     ),
   )

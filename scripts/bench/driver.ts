@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openConnections } from '../load/connections.ts'
+import { type Answer, type Connections, openConnections } from '../load/connections.ts'
 import type { LoadMember } from '../load/members.ts'
 import { openDemoGame } from './open-game.ts'
 
@@ -12,20 +12,25 @@ export interface Rate {
 }
 
 export interface Job {
-  origin: string
+  /** Of the gateways; each connection stays at one of them. */
+  origins: readonly string[]
   consoleToken: string
   /** One for each connection. */
   members: LoadMember[]
+  /** Only money: transfers and rounds. */
+  isMoney: boolean
 }
 
 const warmUp = 1000
 const duration = 4000
 
 /** Sends each kind of call over all connections for some seconds, one after the other on each; a refusal ends the bench. */
-async function drive({ origin, consoleToken, members }: Job): Promise<Rate[]> {
-  const { send, close } = openConnections(origin, members.length)
+async function drive({ origins, consoleToken, members, isMoney }: Job): Promise<Rate[]> {
+  const gateways = origins.map((origin) => openConnections(origin, members.length))
+  const sendOver = (connection: number, ...call: Parameters<Connections['send']>) =>
+    (gateways[connection % gateways.length] as Connections).send(...call)
   const rates: Rate[] = []
-  async function load(what: string, once: (connection: number, turn: number) => ReturnType<typeof send>): Promise<void> {
+  async function load(what: string, once: (connection: number, turn: number) => Promise<Answer>): Promise<void> {
     const times: number[] = []
     const begin = performance.now() + warmUp
     const end = begin + duration
@@ -45,23 +50,30 @@ async function drive({ origin, consoleToken, members }: Job): Promise<Rate[]> {
   const tokenOf = (connection: number) => (members[connection] as LoadMember).token
 
   // the limits for one address and one player are not measured here
-  const limits = setInterval(() => send('/sandbox/reset-limits', { method: 'POST', body: {}, token: consoleToken }).catch(() => {}), 200)
-  await load('plain reads (system status)', () => send('/wps/system/status'))
-  await load('balances of members', (connection) => send('/wps/v2/wallets/balance', { token: tokenOf(connection) }))
-  const query = 'clientType=3&platform=flash,html5-desktop&merchant=tessera&gameType=RNG&pageSize=20&language=EN'
-  await load('game list pages', (_, turn) => send(`/wps/relay/GCSGAME_gameList?${query}&pageNo=${(turn % 40) + 1}`))
+  const forget = () => {
+    for (const { send } of gateways) send('/sandbox/reset-limits', { method: 'POST', body: {}, token: consoleToken }).catch(() => {})
+  }
+  const limits = setInterval(forget, 200)
+  if (!isMoney) {
+    await load('plain reads (system status)', (connection) => sendOver(connection, '/wps/system/status'))
+    await load('balances of members', (connection) => sendOver(connection, '/wps/v2/wallets/balance', { token: tokenOf(connection) }))
+    const query = 'clientType=3&platform=flash,html5-desktop&merchant=tessera&gameType=RNG&pageSize=20&language=EN'
+    await load('game list pages', (connection, turn) =>
+      sendOver(connection, `/wps/relay/GCSGAME_gameList?${query}&pageNo=${(turn % 40) + 1}`),
+    )
+  }
   await load('transfers between wallets', (connection, turn) => {
     const [from, to] = turn % 2 === 0 ? ['MAIN', 'MIRADOR'] : ['MIRADOR', 'MAIN']
     const body = { from, to, amount: '1.05', key: randomUUID() }
-    return send('/wps/relay/GCS_walletTransfer', { method: 'POST', token: tokenOf(connection), body })
+    return sendOver(connection, '/wps/relay/GCS_walletTransfer', { method: 'POST', token: tokenOf(connection), body })
   })
-  const games = await Promise.all(members.map(({ token }) => openDemoGame(origin, token)))
+  const games = await Promise.all(members.map(({ token }) => openDemoGame(origins[0] as string, token)))
   await load('rounds booked in the ledger', (connection) => {
     const { gameSession, bet } = games[connection] as { gameSession: string; bet: string }
-    return send('/games/api/round', { method: 'POST', body: { gameSession, key: randomUUID(), bet } })
+    return sendOver(connection, '/games/api/round', { method: 'POST', body: { gameSession, key: randomUUID(), bet } })
   })
   clearInterval(limits)
-  close()
+  for (const { close } of gateways) close()
   return rates
 }
 

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import type { Job, Rate } from './driver.ts'
 export type { Rate }
 
 export interface GatewayRates {
-  database: 'SQLite' | 'PostgreSQL'
+  database: string
   rates: Rate[]
 }
 
@@ -29,17 +30,21 @@ function drive(job: Job): Promise<Rate[]> {
 /** Enough for every transfer of a run. */
 const credit = 100_000_000n
 
-async function measure(gateway: GatewayProcess, database: string): Promise<Rate[]> {
+async function measure(gateways: readonly GatewayProcess[], database: string, isMoney = false): Promise<Rate[]> {
   const members: LoadMember[] = await addMembers(database, 32, credit)
-  return drive({ origin: gateway.origin, consoleToken: gateway.consoleToken, members })
+  const consoleToken = gateways[0]?.consoleToken ?? ''
+  return drive({ origins: gateways.map(({ origin }) => origin), consoleToken, members, isMoney })
 }
+
+/** Gateways before one PostgreSQL, as many as one after the other. */
+const counts = [1, 2, 4]
 
 /** Reads, transfers and rounds per second on SQLite and on a PostgreSQL that is started for this. */
 export async function measureGateways(): Promise<GatewayRates[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
   const file = join(folder, 'bench.sqlite')
   const onFile = await startGatewayProcess(file)
-  const results: GatewayRates[] = [{ database: 'SQLite', rates: await measure(onFile, file).finally(onFile.stop) }]
+  const results: GatewayRates[] = [{ database: 'SQLite', rates: await measure([onFile], file).finally(onFile.stop) }]
   rmSync(folder, { recursive: true, force: true })
   if (findPostgres() === undefined) {
     console.log(howToGetPostgres)
@@ -47,8 +52,14 @@ export async function measureGateways(): Promise<GatewayRates[]> {
   }
   const postgres = await startPostgres()
   try {
-    const gateway = await startGatewayProcess(postgres.address)
-    results.push({ database: 'PostgreSQL', rates: await measure(gateway, postgres.address).finally(gateway.stop) })
+    const gateways: GatewayProcess[] = []
+    const consoleToken = randomBytes(24).toString('base64url')
+    for (const count of counts) {
+      while (gateways.length < count) gateways.push(await startGatewayProcess(postgres.address, '.', consoleToken))
+      const database = count === 1 ? 'PostgreSQL' : `PostgreSQL, ${count} gateways`
+      results.push({ database, rates: await measure(gateways, postgres.address, count > 1) })
+    }
+    for (const { stop } of gateways) await stop()
   } finally {
     await postgres.stop()
   }

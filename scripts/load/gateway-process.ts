@@ -17,11 +17,17 @@ export interface GatewayProcess {
   stop(): Promise<void>
 }
 
-/** @param database `postgres://…` or a file @param folder another checkout than this one */
-export async function startGatewayProcess(database: string, folder = '.'): Promise<GatewayProcess> {
+/**
+ * @param database `postgres://…` or a file @param folder another checkout than this one
+ * @param consoleToken secret of the console; a new one unless told
+ */
+export async function startGatewayProcess(
+  database: string,
+  folder = '.',
+  consoleToken = randomBytes(32).toString('base64url'),
+): Promise<GatewayProcess> {
   const [port, hostPort] = [await freePort(), await freePort()]
   const origin = `http://127.0.0.1:${port}`
-  const consoleToken = randomBytes(32).toString('base64url')
   const isPostgres = /^postgres(ql)?:/.test(database)
   const { DATABASE_URL: _url, DATABASE_FILE: _file, ...rest } = process.env
   const env = {

@@ -297,3 +297,19 @@ test('contracts show who pays whom and what came of it, and a kind is switched o
     contracts: { dividend: true, daily: true, hourly: false, realtime: true },
   })
 })
+
+test('operation: the gateway is alive and runs the jobs, each with its last run and the next; events are on time', async ({
+  page,
+  axe,
+}) => {
+  const operation = region(page, 'Operation')
+  await expect(operation.getByRole('list', { name: 'Gateways' }).getByRole('listitem')).toHaveCount(1)
+  await expect(operation.getByRole('list', { name: 'Gateways' })).toContainText('Alive')
+  await expect(operation.getByRole('list', { name: 'Gateways' })).toContainText('Runs the jobs')
+  await expect(operation.getByText('On time')).toBeVisible()
+  const lottery = operation.getByRole('list', { name: 'Jobs' }).getByRole('listitem').filter({ hasText: 'lottery' })
+  await expect(lottery).toContainText('Runs')
+  const last = await lottery.getByRole('time').first().getAttribute('datetime')
+  await expect.poll(() => lottery.getByRole('time').first().getAttribute('datetime'), { timeout: 15_000 }).not.toBe(last)
+  await axe(page)
+})

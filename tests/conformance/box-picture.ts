@@ -44,7 +44,8 @@ function isWhole(): boolean {
   const images = roots.flatMap((root) => [...root.querySelectorAll('img')])
   const tiles = roots.flatMap((root) => [...root.querySelectorAll('.game-tile')])
   return (
-    images.every((image) => image.complete || image.getBoundingClientRect().top > end) && tiles.every((tile) => tile.querySelector('.heart'))
+    images.every((image) => image.complete || image.getBoundingClientRect().top > end) &&
+    tiles.every((tile) => tile.querySelector('.heart'))
   )
 }
 

@@ -1,4 +1,5 @@
-import { CompiledQuery, PostgresAdapter, type Transaction } from 'kysely'
+import { CompiledQuery, type Transaction } from 'kysely'
+import { isPostgres } from '../database/is-postgres.ts'
 import type { Tables } from '../database/tables.ts'
 
 type Cell = string | number | bigint
@@ -52,7 +53,7 @@ function cellsOf({ keys, sums, own, isPlay }: Addition, ids: readonly string[]):
  */
 export async function addToTeamDays(trx: Transaction<Tables>, ids: readonly string[], additions: readonly Addition[]): Promise<void> {
   const all = additions.map((addition) => ({ text: textOf(addition, ids.length), cells: cellsOf(addition, ids) }))
-  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) {
+  if (!isPostgres(trx)) {
     for (const { text, cells } of all) await trx.executeQuery(CompiledQuery.raw(text, cells))
     return
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settleRound } from '../games/rounds.ts'
+import { settleRound } from '../games/settle-round.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { balanceOf, memberAccount } from '../ledger/ledger.ts'
 import { Refusal } from '../platform/refusal.ts'

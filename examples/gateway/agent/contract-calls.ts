@@ -108,7 +108,7 @@ export const contractCalls = [
       const member = agentOf(request)
       const { memberId, list = 'open' } = request.query
       if (memberId !== undefined) await teamMember(services.db, member, memberId)
-      await expireOffers(services)
+      await services.db.transaction().execute((trx) => expireOffers(trx, services.clock()))
       await settleContracts(services, member.id)
       return listContracts(services, member.id, { ...request.query, list })
     },

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import type { ContractKind } from '../../../src/core/agent/contract-calls.ts'
 import type { AgentPageName } from '../../../src/core/site/centre-pages.ts'
 import type { Tables } from '../database/tables.ts'
-import { announceMessages, tell } from '../member/messages.ts'
-import type { Services } from '../platform/services.ts'
+import type { News } from '../live/publish.ts'
+import { tell } from '../member/messages.ts'
 import type { ContractRow } from './contract-rows.ts'
 
 /** Where the agent centre shows the contracts of a kind. */
@@ -15,7 +15,7 @@ const pages: Record<ContractKind, AgentPageName> = {
 }
 
 /** Inboxes also hold contractPaid and contractPaidOut of before, whose titles name nobody: their words stay. */
-type News =
+type ContractText =
   | 'contractOffer'
   | 'contractAccepted'
   | 'contractRejected'
@@ -31,18 +31,13 @@ type News =
 export const writeOf = (
   trx: Transaction<Tables>,
   { kind }: Pick<ContractRow, 'kind'>,
-  message: { memberId: string; key: News; values: Record<string, string>; at: number; id: string },
+  message: { memberId: string; key: ContractText; values: Record<string, string>; at: number; id: string },
 ): Promise<void> => tell(trx, { ...message, kind: 'money', path: `/agentHome#${pages[kind]}`, id: `${message.key}:${message.id}` })
 
-/** Tells the pages of members that a contract has changed, and their inboxes with it. */
-export async function announceContract(
-  services: Services,
-  contract: Pick<ContractRow, 'id' | 'kind' | 'state'>,
-  memberIds: string[],
-): Promise<void> {
-  const { id, kind, state } = contract
-  for (const memberId of memberIds) {
-    services.hub.publish({ type: 'contract', data: { id, kind, state } }, { memberId })
-    await announceMessages(services, memberId)
-  }
-}
+/** The live events of a contract for both sides. */
+export const contractChange = (row: Pick<ContractRow, 'id' | 'kind' | 'state' | 'upline_id' | 'downline_id'>): News[] =>
+  [row.upline_id, row.downline_id].map((memberId) => ({
+    type: 'contract',
+    data: { id: row.id, kind: row.kind, state: row.state },
+    memberId,
+  }))

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { ContractKind, ContractOffer } from '../../../src/core/agent/contract-calls.ts'
 import type { Tables } from '../database/tables.ts'
+import { publish } from '../live/publish.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import type { Member } from '../session/members.ts'
 import { claimOperation } from '../wallet/operations.ts'
 import { contractCeiling, refuseAboveCeiling } from './contract-ceiling.ts'
-import { announceContract, writeOf } from './contract-news.ts'
+import { contractChange, writeOf } from './contract-news.ts'
 import { cutOf, isOfDays } from './contract-periods.ts'
 import { startAfter } from './contract-rows.ts'
 import { readTiers, storeTiers } from './contract-tiers.ts'
@@ -22,21 +23,18 @@ const answerWithin = { standard: 3 * day, least: hour / 60, most: 31 * day }
 export const isKindOffered = async ({ settings }: Services, kind: ContractKind): Promise<boolean> => (await settings.get()).contracts[kind]
 
 /** Lets unanswered offers expire; with members given, only theirs. */
-export async function expireOffers(
-  services: Services,
-  between?: { trx: Transaction<Tables>; upline: string; downline: string },
-): Promise<void> {
-  const expired = await (between?.trx ?? services.db)
+export async function expireOffers(trx: Transaction<Tables>, now: number, between?: { upline: string; downline: string }): Promise<void> {
+  const expired = await trx
     .updateTable('contracts')
     .set({ state: 'expired' })
     .where('state', '=', 'offered')
-    .where('answer_by', '<=', services.clock())
+    .where('answer_by', '<=', now)
     .$if(between !== undefined, (query) =>
       query.where('upline_id', '=', between?.upline ?? '').where('downline_id', '=', between?.downline ?? ''),
     )
     .returning(['id', 'kind', 'state', 'upline_id', 'downline_id'])
     .execute()
-  if (!between) for (const row of expired) await announceContract(services, row, [row.upline_id, row.downline_id])
+  await publish(trx, ...expired.flatMap(contractChange))
 }
 
 /**
@@ -88,7 +86,7 @@ export async function offer(services: Services, upline: Member, wish: ContractOf
       throw new Refusal('FIELD_INVALID', { value: { field: 'answerBy', reason: 'range' } })
     if (answerBy !== undefined && answerBy > latest)
       throw new Refusal('ANSWER_AFTER_START', { value: { field: 'answerBy', startsAt: latest } })
-    await expireOffers(services, { trx, upline: upline.id, downline: memberId })
+    await expireOffers(trx, at, { upline: upline.id, downline: memberId })
     const added = await trx
       .insertInto('contracts')
       .values(row)
@@ -96,8 +94,8 @@ export async function offer(services: Services, upline: Member, wish: ContractOf
       .executeTakeFirst()
     if (Number(added.numInsertedOrUpdatedRows ?? 0) === 0) throw new Refusal('OFFER_OPEN')
     await writeOf(trx, row, { memberId, key: 'contractOffer', values: { from: upline.account }, at, id: row.id })
+    await publish(trx, ...contractChange(row))
     return claimed
   })
-  if (!made.isReplay) await announceContract(services, row, [memberId, upline.id])
   return made.id
 }

@@ -5,11 +5,11 @@ import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { balanceOf, InsufficientFunds, memberAccount, post } from '../ledger/ledger.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
+import { publish } from '../live/publish.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { announceBalance } from '../wallet/balance.ts'
 import { claimOperation } from '../wallet/operations.ts'
-import { announceContract, writeOf } from './contract-news.ts'
+import { contractChange, writeOf } from './contract-news.ts'
 import { isKindOffered } from './contract-offer.ts'
 import { ownContract } from './contract-rows.ts'
 import { admit } from '../movements/admit.ts'
@@ -64,10 +64,9 @@ async function checkOwn(db: Database, { memberId, kind, contractId, settlementId
 /**
  * Pays what is due from the upline's wallet, oldest first, as long as the balance covers the next one: one booking of the
  * ledger for each settlement, all in one transaction. The rest stays due.
- * @returns the settlements that were paid
  * @throws {Refusal} NOTHING_DUE, INSUFFICIENT_UPLINE_FUNDS if nothing could be paid
  */
-async function pay(trx: Transaction<Tables>, payment: Payment, requestId: string, at: number): Promise<SettlementRow[]> {
+async function pay(trx: Transaction<Tables>, payment: Payment, requestId: string, at: number): Promise<void> {
   const all = await dueTo(trx, payment)
   const uplineId = all[0]?.upline_id
   if (uplineId === undefined) throw new Refusal('NOTHING_DUE')
@@ -106,15 +105,16 @@ async function pay(trx: Transaction<Tables>, payment: Payment, requestId: string
   }
   if (paid.length === 0) throw new Refusal((await dueTo(trx, payment)).length === 0 ? 'NOTHING_DUE' : 'INSUFFICIENT_UPLINE_FUNDS')
   await write(trx, paid, requestId, at)
-  return paid
 }
 
 const totalOf = (rows: Pick<SettlementRow, 'amount'>[]): bigint => rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
 
-/** Writes to both inboxes, except for a real-time salary, which would fill them every 5 minutes. */
+/** Tells both sides, and writes to their inboxes, except for a real-time salary, which would fill them every 5 minutes. */
 async function write(trx: Transaction<Tables>, paid: SettlementRow[], requestId: string, at: number): Promise<void> {
   const [first] = paid
-  if (!first || first.kind === 'realtime') return
+  if (!first) return
+  await publish(trx, ...contractChange({ ...first, id: first.contract_id, state: 'active' }))
+  if (first.kind === 'realtime') return
   const amount = formatAmount(totalOf(paid))
   const { upline_id, downline_id } = first
   const rows = await trx.selectFrom('members').select(['id', 'account']).where('id', 'in', [upline_id, downline_id]).execute()
@@ -158,26 +158,18 @@ export async function payDue(services: Services, payment: Payment): Promise<Proc
     db.transaction().execute(async (trx) => {
       const body = { kind, contractId, settlementId }
       const claimed = key === undefined ? undefined : await claimOperation(trx, { memberId, key, kind: 'contractPayment', body, id, at })
-      if (claimed?.isReplay) return { id: claimed.id, paid: [] }
+      if (claimed?.isReplay) return claimed.id
       if (!isOffered) throw new Refusal('NOT_OFFERED')
-      return { id, paid: await pay(trx, payment, id, at) }
+      await pay(trx, payment, id, at)
+      return id
     })
   for (let attempt = 1; ; attempt++)
     try {
-      const { id: requestId, paid } = await once()
-      await tellPaid(services, paid)
+      const requestId = await once()
       return await processed(services, payment, requestId)
     } catch (error) {
       if (!(error instanceof InsufficientFunds)) throw error
       // The upline has spent some since: the rest may cover a part.
       if (attempt === tries) throw new Refusal('INSUFFICIENT_UPLINE_FUNDS')
     }
-}
-
-async function tellPaid(services: Services, paid: SettlementRow[]): Promise<void> {
-  const [first] = paid
-  if (!first) return
-  const both = [first.upline_id, first.downline_id]
-  await Promise.all(both.map((each) => announceBalance(services, each)))
-  await announceContract(services, { id: first.contract_id, kind: first.kind, state: 'active' }, both)
 }

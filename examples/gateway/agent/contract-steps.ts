@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { publish } from '../live/publish.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { lockMember } from '../wallet/lock-member.ts'
 import { claimOperation } from '../wallet/operations.ts'
-import { announceContract, writeOf } from './contract-news.ts'
+import { contractChange, writeOf } from './contract-news.ts'
 import { isKindOffered } from './contract-offer.ts'
 import { cutOf, periodAt } from './contract-periods.ts'
 import { type ContractRow, contractPeriod, ownContract, startAfter } from './contract-rows.ts'
@@ -29,14 +30,13 @@ async function step(
   const contract = await ownContract(services.db, memberId, id)
   const isOffered = await isKindOffered(services, contract.kind)
   const at = services.clock()
-  const changed = await services.db.transaction().execute(async (trx) => {
+  await services.db.transaction().execute(async (trx) => {
     const { isReplay } = await claimOperation(trx, { memberId, key, kind, body: { id }, id, at })
-    if (isReplay) return undefined
+    if (isReplay) return
     // only one step at a time reads and writes the contracts of two members: an end may revive another contract
     await lockMember(trx, contract.downline_id)
-    return change(trx, at, isOffered)
+    await publish(trx, ...contractChange(await change(trx, at, isOffered)))
   })
-  if (changed) await announceContract(services, changed, [changed.upline_id, changed.downline_id])
 }
 
 /** Locks an open offer until the transaction ends. @throws {Refusal} CONTRACT_ANSWERED, CONTRACT_ENDED */

@@ -13,7 +13,7 @@ import { expireOffers } from './contract-offer.ts'
  * covers it.
  */
 export async function keepContracts(services: Services): Promise<void> {
-  await expireOffers(services)
+  await services.db.transaction().execute((trx) => expireOffers(trx, services.clock()))
   await settleContracts(services)
   if (!(await services.settings.get()).contracts.realtime) return
   for (const memberId of await payable(services))

@@ -3,7 +3,7 @@ import type { Contract, ContractDetail } from '../../../src/core/agent/contract-
 import type { ConsolidatedContract } from '../../../src/core/agent/contract-info-calls.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { formatAmount } from '../ledger/money.ts'
-import type { LiveEvent } from '../live/hub.ts'
+import type { LiveEvent } from '../live/stream.ts'
 import {
   answer,
   type ContractWorld,
@@ -32,7 +32,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, start }) => {
   /** The contract states that a member's pages receive. */
   const heard = (who: Person) => {
     const events: LiveEvent[] = []
-    world.gateway.services.hub.join({ memberId: who.id, send: (event) => void events.push(event) })
+    world.gateway.services.live.join({ memberId: who.id, send: (event) => void events.push(event) })
     return () => events.splice(0).flatMap(({ type, data }) => (type === 'contract' ? [(data as { state: string }).state] : []))
   }
 

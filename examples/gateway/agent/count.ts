@@ -7,7 +7,7 @@ import { pathTo } from './paths.ts'
 import { idsOf } from './team.ts'
 import { dayClockOf } from '../platform/day-clock.ts'
 
-interface CountedPlay {
+export interface CountedPlay {
   memberId: string
   nodeId: string
   /** Minor units; 0 if the house paid it. */

@@ -4,7 +4,7 @@ import { RegisterCenter, Registered } from '../../../src/core/agent/register-cal
 import { testDatabases } from '../testing/test-databases.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { hashPassword, publicCost } from '../platform/secrets.ts'
-import { settleRound } from '../games/rounds.ts'
+import { settleRound } from '../games/settle-round.ts'
 import { houseAccounts, memberAccount } from '../ledger/ledger.ts'
 import { postFreely } from '../testing/post-freely.ts'
 import { createMember } from '../session/members.ts'

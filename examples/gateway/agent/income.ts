@@ -8,7 +8,6 @@ import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import type { Member } from '../session/members.ts'
-import { announceBalance } from '../wallet/balance.ts'
 import { collectIncome, openIncome } from './collect.ts'
 import { type Days, dateOf, reportPeriod } from './days.ts'
 import { dayAt, dayStart } from '../platform/house-days.ts'
@@ -165,7 +164,6 @@ export const incomeCalls = [
     async handle(services, request) {
       const { member } = sessionOf(request)
       const { amount, until } = await collectIncome(services, member, request.body.key)
-      await announceBalance(services, member.id)
       return { amount: formatAmount(amount), until: dateOf(until) }
     },
   }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TeamNode, TeamOverview } from '../../../src/core/agent/team-calls.ts'
 import { type TeamLine, TeamLines } from '../../../src/core/agent/team-line-calls.ts'
-import { settleRound } from '../games/rounds.ts'
+import { settleRound } from '../games/settle-round.ts'
 import { houseAccounts, memberAccount } from '../ledger/ledger.ts'
 import { postFreely } from '../testing/post-freely.ts'
 import { formatAmount } from '../ledger/money.ts'

@@ -5,6 +5,7 @@ import { WebSocket, type WebSocketServer } from 'ws'
 import { createSocketServer } from '../live/socket-server.ts'
 import type { ServedGateways } from '../testing/served-gateways.ts'
 import { type Attack, type Count, count } from './attack.ts'
+import { publish } from '../live/publish.ts'
 
 const page = 'http://localhost:4701'
 /** At the gateways in turn. */
@@ -52,11 +53,11 @@ const news = JSON.stringify({ type: 'notice', data: 'x'.repeat(100_000) })
 const tooMuch = 500_000
 
 /** Sockets that don't read, while there are news. @returns for how many of them too much waits in the gateway's memory */
-async function leaveUnread(sockets: WebSocket[], served: readonly WebSocketServer[], publish: () => void): Promise<Count> {
+async function leaveUnread(sockets: WebSocket[], served: readonly WebSocketServer[], tell: () => void | Promise<void>): Promise<Count> {
   for (const socket of sockets) socket.pause()
   const held = new Set<unknown>()
   for (let nth = 0; nth < messages; nth++) {
-    publish()
+    await tell()
     for (const { clients } of served) for (const socket of clients) if (socket.bufferedAmount > tooMuch) held.add(socket)
     await new Promise((resolve) => setImmediate(resolve))
   }
@@ -105,8 +106,9 @@ export const socket: Attack[] = [
     most: 0,
     async run(target) {
       const sockets = await Promise.all(Array.from({ length: readers }, (_, at) => open(target, at)))
-      return leaveUnread(sockets, target.sockets, () => {
-        for (const { services } of target.gateways) services.hub.publish({ type: 'notice', data: 'x'.repeat(100_000) })
+      return leaveUnread(sockets, target.sockets, async () => {
+        await publish(target.gateways[0].services.db, { type: 'notice', data: 'x'.repeat(100_000) })
+        for (const { services } of target.gateways) await services.live.settled()
       })
     },
     control: { how: 'a server that sends without looking', run: leaveUnreadAtPlain },

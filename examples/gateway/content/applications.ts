@@ -12,7 +12,6 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { refuseClaims } from '../rewards/may-claim.ts'
 import { refuseNonPlayers } from '../session/players.ts'
-import { announceBalance } from '../wallet/balance.ts'
 import { ownImage, storeImage } from './application-files.ts'
 import { stateOf } from './promotion-data.ts'
 import { findPromotion, promotionDetail } from './promotions.ts'
@@ -63,14 +62,14 @@ async function apply(services: Services, memberId: string, promotionId: string, 
 /** Pays an issued amount. The application's id is the ledger's key, so it is paid once, even if requested several times. */
 async function claim(services: Services, memberId: string, promotionId: string): Promise<void> {
   const { db, clock } = services
-  const isPaid = await db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     const application = await trx
       .selectFrom('promotion_applications')
       .selectAll()
       .where('promotion_id', '=', promotionId)
       .where('member_id', '=', memberId)
       .executeTakeFirst()
-    if (application?.state === 'claimed') return false
+    if (application?.state === 'claimed') return
     if (application?.state !== 'issued') throw new Refusal('NOT_CLAIMABLE')
     const changed = await trx
       .updateTable('promotion_applications')
@@ -79,7 +78,7 @@ async function claim(services: Services, memberId: string, promotionId: string):
       .where('state', '=', 'issued')
       .returning('amount') // the current value: a review may have changed it since it was read
       .executeTakeFirst()
-    if (!changed) return false // another claim was first, and has paid
+    if (!changed) return // another claim was first, and has paid
     const amount = BigInt(changed.amount)
     const { isReplay } = await post(trx, {
       key: `activity:${application.id}`,
@@ -94,9 +93,7 @@ async function claim(services: Services, memberId: string, promotionId: string):
       at: clock(),
     })
     if (!isReplay) await countMoney(trx, { memberId, kind: 'bonuses', amount, at: clock() })
-    return !isReplay
   })
-  if (isPaid) await announceBalance(services, memberId)
 }
 
 const section = '§4 Activity application'

@@ -4,6 +4,8 @@ import { incomeTables } from '../agent/income-tables.ts'
 import { linkTables } from '../agent/link-tables.ts'
 import { agentTables } from '../agent/tables.ts'
 import { limitTables } from '../limits/limit-tables.ts'
+import { jobTables } from '../jobs/job-tables.ts'
+import { liveTables } from '../live/live-tables.ts'
 import { betHistory, lotteryTables } from '../lottery/tables.ts'
 import { promotionTables } from '../content/promotion-tables.ts'
 import { deliveryColumn, rewardTables } from '../rewards/tables.ts'
@@ -166,6 +168,8 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['027 idle sessions', sessionColumns],
   ['028 passkeys, freezes, young payees', stepUpTables],
   ['029 time zones of the house', zoneTables(kind)],
+  ['030 live events', liveTables(kind)],
+  ['031 gateways and jobs', jobTables],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at the same time. */

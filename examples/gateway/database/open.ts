@@ -38,6 +38,9 @@ function postgresDialect(address: string): PostgresDialect {
     // A call to a lost database fails within seconds, and never hangs or keeps its locks for ever.
     connectionTimeoutMillis: 5000,
     statement_timeout: 30_000,
+    // the server may be gone without a word
+    query_timeout: 35_000,
+    keepAliveInitialDelayMillis: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     types: {
@@ -56,13 +59,16 @@ function postgresDialect(address: string): PostgresDialect {
   return new PostgresDialect({ pool })
 }
 
+/** @param address see `openDatabase` */
+export const kindOf = (address: string): OpenDatabase['kind'] => (/^postgres(ql)?:/.test(address) ? 'postgres' : 'sqlite')
+
 /**
  * Opens the database and brings its tables up to date.
  * @param address `postgres://…`, a file path, or ':memory:'
  * @param isWatched see `WatchedDatabase`
  */
 export async function openDatabase(address: string, isWatched = false): Promise<OpenDatabase> {
-  const kind = /^postgres(ql)?:/.test(address) ? 'postgres' : 'sqlite'
+  const kind = kindOf(address)
   const dialect = kind === 'postgres' ? postgresDialect(address) : sqliteDialect(address)
   const db: Database = isWatched ? new WatchedDatabase(dialect) : new Kysely<Tables>({ dialect })
   await migrate(db, kind)

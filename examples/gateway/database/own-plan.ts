@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { isPostgres } from './is-postgres.ts'
+import { sql } from 'kysely'
 import type { Database } from './open.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { Database } from './open.ts'
  * PostgreSQL plans such a query for its values; all others are planned once (see open.ts).
  */
 export function withOwnPlan<Value>(db: Database, read: (db: Database) => Promise<Value>): Promise<Value> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return read(db)
+  if (!isPostgres(db)) return read(db)
   return db.transaction().execute(async (trx) => {
     await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
     return read(trx)

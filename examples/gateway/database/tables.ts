@@ -10,6 +10,8 @@ import type { StepUpTables } from '../member/step-up-tables.ts'
 import type { MemberTables } from '../member/tables.ts'
 import type { PageTables } from '../content/page-tables.ts'
 import type { ZoneTables } from '../platform/zone-tables.ts'
+import type { JobTables } from '../jobs/job-tables.ts'
+import type { LiveTables } from '../live/live-tables.ts'
 import type { LimitTables } from '../limits/limit-tables.ts'
 import type { LotteryTables } from '../lottery/tables.ts'
 import type { ContractTables } from '../agent/contract-tables.ts'
@@ -233,6 +235,8 @@ export interface Tables
     GuardTables,
     StepUpTables,
     LimitTables,
+    LiveTables,
+    JobTables,
     ZoneTables,
     AgentTables,
     ContractTables,

@@ -287,9 +287,9 @@ test('CALL-42 the winners board has real wins, the highest first, each customer 
 })
 
 test("a player's win comes onto the board, and everybody is told", async () => {
-  const { hub } = gateway.services
+  const { live } = gateway.services
   const told: unknown[] = []
-  const leave = hub.join({ send: (event) => void (event.type === 'winner' && told.push(event.data)) })
+  const leave = live.join({ send: (event) => void (event.type === 'winner' && told.push(event.data)) })
   const member = await gateway.login('agent2', 'Agent123!')
   const { gameSession } = await openGame(member)
   let won: RoundAnswer | undefined

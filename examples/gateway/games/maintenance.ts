@@ -1,7 +1,8 @@
+import { publish } from '../live/publish.ts'
 import type { Services } from '../platform/services.ts'
 
-/** Loads the maintenance that the console has set before the gateway was started. */
-export async function loadMaintenance({ db, catalogue }: Services): Promise<void> {
+/** Takes the maintenance that the console has set, here or at another gateway. */
+export async function readMaintenance({ db, catalogue }: Services): Promise<void> {
   for (const row of await db.selectFrom('game_maintenance').selectAll().execute())
     catalogue.setMaintenance(row.node_id, row.ends_at < 0 ? null : row.ends_at)
 }
@@ -9,10 +10,13 @@ export async function loadMaintenance({ db, catalogue }: Services): Promise<void
 /** @param end milliseconds since 1970, 0 for an unknown end, null: the game is available */
 export async function setMaintenance({ db, catalogue }: Services, nodeId: string, end: number | null): Promise<void> {
   const ends_at = end ?? -1
-  await db
-    .insertInto('game_maintenance')
-    .values({ node_id: nodeId, ends_at })
-    .onConflict((on) => on.column('node_id').doUpdateSet({ ends_at }))
-    .execute()
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('game_maintenance')
+      .values({ node_id: nodeId, ends_at })
+      .onConflict((on) => on.column('node_id').doUpdateSet({ ends_at }))
+      .execute()
+    await publish(trx, { type: 'house.maintenance', data: {} })
+  })
   catalogue.setMaintenance(nodeId, end)
 }

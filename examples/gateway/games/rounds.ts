@@ -1,128 +1,19 @@
-import { randomInt } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import { countPlay } from '../agent/count.ts'
-import type { Tables } from '../database/tables.ts'
-import { InvalidInput, playDemo } from '../demo-games/play.ts'
+import { InvalidInput } from '../demo-games/play.ts'
 import { Opened, RoundAnswer } from '../demo-games/protocol.ts'
-import { countRound } from '../limits/limits.ts'
-import { holdPlay } from '../limits/play-time.ts'
-import { findPosted, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
-import { currency, formatAmount, parseAmount } from '../ledger/money.ts'
+import { formatAmount, parseAmount } from '../ledger/money.ts'
+import { buyTicket, ticketValue } from '../lottery/tickets.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { fingerprint, newToken } from '../platform/secrets.ts'
-import type { Services } from '../platform/services.ts'
-import { payFreeSpin } from '../rewards/free-spins.ts'
-import { announcePoints, earnPoints } from '../rewards/points.ts'
 import { useToken } from '../session/tickets.ts'
-import { announceBalance, balanceValue } from '../wallet/balance.ts'
-import { playable } from '../wallet/bonus-money.ts'
-import { bonusPart, freeStake, shareEntries, shareWin, stakeOf } from '../wallet/bonus-stake.ts'
-import { advanceTurnover } from '../wallet/turnover.ts'
-import { ticketValue, buyTicket } from '../lottery/tickets.ts'
+import { balanceValue } from '../wallet/balance.ts'
 import { findGameSession } from './game-sessions.ts'
-import { LaunchTicket, refuseMaintained } from './launch.ts'
-import { announceWinner } from './winners.ts'
-import { admit } from '../movements/admit.ts'
-import type { Passage } from '../ledger/posting.ts'
+import { LaunchTicket } from './launch.ts'
+import type { Play } from './settle-round.ts'
 
 /** Bets that the demo games offer. */
 const bets = ['0.20', '0.50', '1.00', '2.00', '5.00', '10.00', '25.00', '50.00', '100.00']
-
-interface Play {
-  memberId: string
-  nodeId: string
-  gameSessionId: string | null
-  key: string
-  /** Minor units. */
-  bet: bigint
-  /** The bet is not the member's own stake: a free spin paid it. */
-  isPaidByHouse?: boolean
-  input: unknown
-  at: number
-}
-
-interface Round {
-  id: string
-  outcome: unknown
-  win: bigint
-  balance: bigint
-}
-/** A member's own part of a bet and its win, minor units. hasBonus: the member has open bonuses. */
-interface OwnPart {
-  staked: bigint
-  won: bigint
-  hasBonus: boolean
-}
-
-/**
- * Plays one round: bet and win are one transaction of the ledger, stored under the round's key. The same key returns the same round
- * again, without new random numbers. Own money is played before bonuses; what the member does not pay is counted nowhere.
- * @param pass lets the member play this round with this much own money, or throws; a round that was already played is answered in any case
- * @throws {Refusal} BONUS_BET_LIMIT {InsufficientFunds} {KeyReused} {InvalidInput}
- */
-export async function settleRound(
-  trx: Transaction<Tables>,
-  services: Pick<Services, 'catalogue' | 'random'>,
-  play: Play,
-  pass: (staked: bigint) => Promise<Passage> = (staked) =>
-    admit(trx, { movement: 'round', memberId: play.memberId, amount: staked, at: play.at }),
-): Promise<{ round: Round; own: OwnPart; isReplay: boolean }> {
-  const { memberId, nodeId, gameSessionId, bet, at } = play
-  const game = services.catalogue.game(nodeId)
-  if (!game) throw new Refusal('GAME_NOT_FOUND')
-  const body = { memberId, nodeId, bet: bet.toString(), input: play.input ?? null }
-  const earlier = await findPosted(trx, play.key, body)
-  const nothing = { staked: 0n, won: 0n, hasBonus: false }
-  if (earlier !== undefined) return { round: await readRound(trx, earlier), own: nothing, isReplay: true }
-  const stake = play.isPaidByHouse ? freeStake(bet) : await stakeOf(trx, { memberId, bet, at })
-  const passage = await pass(play.isPaidByHouse ? 0n : stake.own)
-  const { outcome, win } = playDemo(game.demo, services.random, bet, play.input)
-  const shares = shareWin(stake, win)
-  const { id, isReplay, balances } = await post(trx, {
-    key: play.key,
-    body,
-    kind: 'round',
-    reference: nodeId,
-    entries: [
-      ...shareEntries(memberId, stake, 'out'),
-      { account: houseAccounts.play, amount: bet },
-      { account: houseAccounts.play, amount: -win },
-      ...shareEntries(memberId, shares, 'in'),
-    ],
-    at,
-    passage,
-  })
-  if (isReplay) return { round: await readRound(trx, id), own: nothing, isReplay }
-  const balance = stake.hasBonus ? await playable(trx, memberId) : (balances.get(memberAccount(memberId)) ?? 0n)
-  const own = { staked: play.isPaidByHouse ? 0n : stake.own, won: shares.own, hasBonus: stake.hasBonus }
-  await trx
-    .insertInto('rounds')
-    .values({
-      id,
-      game_session_id: gameSessionId,
-      member_id: memberId,
-      node_id: nodeId,
-      bet,
-      win,
-      balance,
-      currency,
-      outcome: JSON.stringify(outcome),
-      paid_by_house: play.isPaidByHouse ? 1 : 0,
-      bonus_bet: bonusPart(stake),
-      bonus_win: bonusPart(shares),
-      created_at: at,
-    })
-    .execute()
-  await countPlay(trx, services, { memberId, nodeId, bet: own.staked, win: own.won, at })
-  return { round: { id, outcome, win, balance }, own, isReplay }
-}
-
-async function readRound(trx: Transaction<Tables>, id: string): Promise<Round> {
-  const row = await trx.selectFrom('rounds').select(['outcome', 'win', 'balance']).where('id', '=', id).executeTakeFirstOrThrow()
-  return { id, outcome: JSON.parse(row.outcome), win: BigInt(row.win), balance: BigInt(row.balance) }
-}
 
 const section = 'design §5 Demo games'
 
@@ -180,8 +71,7 @@ export const roundCalls = [
       services.limits.take('round', `member ${game.member_id}`)
       const key = `round:${game.id}:${body.key}`
       if (services.catalogue.game(game.node_id)?.demo === 'lottery') {
-        const { ticket, balance, isReplay } = await buyTicket(services, { session: game, key, stake: bet, input: body.input })
-        if (!isReplay) await announceBalance(services, game.member_id)
+        const { ticket, balance } = await buyTicket(services, { session: game, key, stake: bet, input: body.input })
         return { roundId: ticket.id, outcome: ticketValue(ticket), win: '0.00', balance: formatAmount(balance) }
       }
       const play: Play = {
@@ -193,40 +83,11 @@ export const roundCalls = [
         input: body.input,
         at: services.clock(),
       }
-      const { round, isReplay } = await services.db
-        .transaction()
-        .execute(async (trx) => {
-          const { memberId, at } = play
-          const session = await holdPlay(trx, memberId)
-          const isPaidByHouse = await payFreeSpin(trx, play)
-          const pass = (staked: bigint) => admit(trx, { movement: 'round', memberId, amount: staked, at, session })
-          const settled = await settleRound(trx, services, { ...play, isPaidByHouse }, pass)
-          if (!settled.isReplay) {
-            const { staked, won, hasBonus } = settled.own
-            await countRound(trx, session, { memberId, staked, won, at })
-            refuseMaintained(services, game.node_id) // a round that was already played is answered all the same
-            const gameType = services.catalogue.game(game.node_id)?.gameType ?? ''
-            if (!isPaidByHouse) {
-              if (hasBonus) await advanceTurnover(trx, { memberId, gameType, counted: bet, atStake: bet, at })
-              await earnPoints(trx, { memberId, gameType, amount: staked, id: settled.round.id, at })
-            }
-          }
-          return settled
-        })
-        .catch((error: unknown) => {
-          if (error instanceof InvalidInput) throw new Refusal('FIELD_INVALID', { value: { field: 'input', reason: 'pattern' } })
-          throw error
-        })
-      if (!isReplay) {
-        // the answer does not wait for the messages to the pages
-        void announceBalance(services, game.member_id)
-        void announcePoints(services, game.member_id)
-        if (round.win > 0n) void announceWinner(services, round.id)
-      }
+      const round = await services.playRound(play).catch((error: unknown) => {
+        if (error instanceof InvalidInput) throw new Refusal('FIELD_INVALID', { value: { field: 'input', reason: 'pattern' } })
+        throw error
+      })
       return { roundId: round.id, outcome: round.outcome, win: formatAmount(round.win), balance: formatAmount(round.balance) }
     },
   }),
 ]
-
-/** Numbers in [0, 1) for outcomes, of cryptographic quality: nobody can predict a round. */
-export const fairRandom = (): number => randomInt(2 ** 48 - 1) / (2 ** 48 - 1)

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { Winner } from '../../../src/core/games/winner-calls.ts'
 import { winnersLimit } from '../../../src/core/first-calls.ts'
 import { formatAmount } from '../ledger/money.ts'
+import type { News } from '../live/publish.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
-import { together } from '../platform/together.ts'
 import { maskName } from '../session/members.ts'
 import { gameValue } from './game-value.ts'
 import { optionalText, whole } from './query.ts'
@@ -64,11 +64,14 @@ async function board(services: Services, limit: number): Promise<(z.output<typeo
   })
 }
 
-/** Announces new wins of the board; several at once with one query. */
-export const announceWinner = together('winners', async (services, roundIds) => {
-  const winners = (await board(services, winnersLimit)).filter(({ id }) => roundIds.includes(id))
-  for (const data of winners) services.hub.publish({ type: 'winner', data })
-})
+/** The live event of a won round. */
+export const winNews = (roundId: string): News => ({ type: 'winner', subject: roundId })
+
+/** What it says: nothing unless the round is on the board. */
+export async function readWinners(services: Services, roundIds: string[]): Promise<Map<string, unknown>> {
+  const winners = await board(services, winnersLimit)
+  return new Map(winners.filter(({ id }) => roundIds.includes(id)).map((data) => [data.id, data]))
+}
 
 export const winnerCalls = [
   defineCall({

@@ -1,4 +1,4 @@
-import { announceMessages, tellOnce } from '../member/messages.ts'
+import { tellOnce } from '../member/messages.ts'
 import type { Services } from '../platform/services.ts'
 import { sendMessage } from '../session/outbox.ts'
 import { dayOf } from './brakes.ts'
@@ -11,7 +11,6 @@ export function warnOwner(services: Services, memberId: string): void {
     const id = `guesses:${memberId}:${dayOf(at)}`
     const isNew = await tellOnce(db, { id, memberId, kind: 'system', key: 'guesses', path: '/member#securityCenter', at })
     if (!isNew) return
-    await announceMessages(services, memberId)
     const { email } = await db.selectFrom('members').select('email').where('id', '=', memberId).executeTakeFirstOrThrow()
     if (email === null) return
     const text =

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { type BookedMove, book } from './book.ts'
+import { type BookedMove, type Booking, book, type FreshNews } from './book.ts'
 import { currency } from './money.ts'
 import { forgetOpen, isKnownOpen, openedHere, rememberOpen } from './open-accounts.ts'
 import type { Entry, Posting } from './posting.ts'
@@ -65,6 +65,30 @@ export async function openAccount(
  * @throws {InsufficientFunds} {KeyReused}; the caller must then roll back the database transaction
  */
 export async function post(trx: Transaction<Tables>, posting: Posting): Promise<Posted> {
+  const booking = bookingOf(trx, posting)
+  const balances = await bookAll(trx, [booking])
+  if (balances === undefined)
+    return { id: (await findPosted(trx, posting.key, posting.body)) as string, isReplay: true, balances: new Map() }
+  return { id: booking.id, isReplay: false, balances }
+}
+
+/**
+ * Writes several transactions at once, none of which has been written before; a member's account is in one of them only.
+ * @returns their ids, and each account's balance after all of them
+ * @throws {InsufficientFunds} {KeyReused} if one of the keys is known; the caller must then roll back the database transaction
+ */
+export async function postAll(
+  trx: Transaction<Tables>,
+  postings: readonly Posting[],
+): Promise<{ ids: string[]; balances: ReadonlyMap<string, bigint> }> {
+  const bookings = postings.map((posting) => bookingOf(trx, posting))
+  const balances = await bookAll(trx, bookings)
+  if (balances === undefined) throw new KeyReused(postings.map(({ key }) => key).join())
+  return { ids: bookings.map(({ id }) => id), balances }
+}
+
+/** Checks a posting before anything is written. */
+function bookingOf(trx: Transaction<Tables>, posting: Posting): Booking {
   const entries = posting.entries.filter((entry) => entry.amount !== 0n)
   const sums = new Map<string, bigint>()
   for (const entry of entries) sums.set(entry.currency ?? currency, (sums.get(entry.currency ?? currency) ?? 0n) + entry.amount)
@@ -75,12 +99,9 @@ export async function post(trx: Transaction<Tables>, posting: Posting): Promise<
     if (owner !== undefined && !(passage?.trx === trx && passage.members.has(owner)))
       throw new Error(`${posting.key} moves money of ${account} without a passage`)
   }
-  const id = randomUUID()
-  const moves = orderedMoves(entries)
-  const balances = await book(trx, {
-    id,
+  return {
+    id: randomUUID(),
     body_hash: bodyHash(posting.body),
-    moves,
     entries: entries.map(({ account, amount, currency: unit = currency }) => ({
       account,
       amount,
@@ -89,15 +110,32 @@ export async function post(trx: Transaction<Tables>, posting: Posting): Promise<
     })),
     isPlay: playKinds.has(posting.kind),
     posting,
-  })
-  if (balances === undefined)
-    return { id: (await findPosted(trx, posting.key, posting.body)) as string, isReplay: true, balances: new Map() }
+  }
+}
+
+/** @returns the balances afterwards; undefined if a key was posted before */
+async function bookAll(trx: Transaction<Tables>, bookings: readonly Booking[]): Promise<Map<string, bigint> | undefined> {
+  const moves = orderedMoves(bookings.flatMap(({ entries }) => entries))
+  const balances = await book(trx, bookings, moves, changesOf(moves))
+  if (balances === undefined) return undefined
   const short = moves.find(({ account }) => !balances.has(account))
   if (short) {
     forgetOpen(trx, short.account)
     throw new InsufficientFunds(short.account)
   }
-  return { id, isReplay: false, balances }
+  return balances
+}
+
+/** The live events of the members whose money or points have moved. */
+function changesOf(moves: BookedMove[]): FreshNews[] {
+  const changed = new Map<string, FreshNews>()
+  for (const { account } of moves) {
+    const isPoints = account.startsWith('points:')
+    const memberId = isPoints ? account.split(':')[1] : ownerOf(account)
+    const type = isPoints ? 'points' : 'balance'
+    if (memberId !== undefined) changed.set(`${type} ${memberId}`, { type, subject: memberId, memberId })
+  }
+  return [...changed.values()]
 }
 
 /** The transaction of a key. @throws {KeyReused} if it was posted with another body */

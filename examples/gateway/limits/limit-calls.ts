@@ -4,10 +4,11 @@ import { exclusionSpans, LimitChanges, type LimitKind, limitKinds, Limits, timeO
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'
-import { announceMessages, tell } from '../member/messages.ts'
+import { tell } from '../member/messages.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { dayClockOf } from '../platform/day-clock.ts'
 import { dayAt } from '../platform/house-days.ts'
+import { publish } from '../live/publish.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { day } from '../rewards/days.ts'
@@ -133,12 +134,8 @@ async function beginBreak(
   await trx.insertInto('play_breaks').values({ id, member_id: memberId, kind, starts_at: at, ends_at: until }).execute()
   await remember(trx, { memberId, kind, action: 'begun', before: null, after: until === null ? null : BigInt(until), startsAt: at, at })
   await tell(trx, { memberId, kind: 'system', key: kind, path: '/member#limits', id: `break:${id}`, at })
-}
-
-/** Every page of the member changes with it: no deposits, no invitations. */
-async function announceBreak(services: Services, memberId: string): Promise<void> {
-  services.hub.publish({ type: 'pause', data: {} }, { memberId })
-  await announceMessages(services, memberId)
+  // every page of the member changes with it: no deposits, no invitations
+  await publish(trx, { type: 'pause', data: {}, memberId })
 }
 
 const months = { '6m': 6, '1y': 12, '5y': 60, forever: null } as const
@@ -247,7 +244,6 @@ export const limitCalls = [
       const at = services.clock()
       const until = at + Number(request.body.days) * day
       await services.db.transaction().execute((trx) => beginBreak(trx, { memberId: member.id, kind: 'timeOut', until, at }))
-      await announceBreak(services, member.id)
       return limitsValue(services, member)
     },
   }),
@@ -276,7 +272,6 @@ export const limitCalls = [
       const length = months[span]
       const until = length === null ? null : monthsLater(at, length, services)
       await services.db.transaction().execute((trx) => beginBreak(trx, { memberId: member.id, kind: 'exclusion', until, at }))
-      await announceBreak(services, member.id)
       return limitsValue(services, member)
     },
   }),

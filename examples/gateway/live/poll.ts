@@ -15,8 +15,8 @@ export const pollCalls = [
     isBackground: true,
     query: z.object({ cursor: optionalText }),
     value: LiveEvents,
-    async handle({ hub }, { query, session }) {
-      return hub.since(query.cursor ?? '', session ? { memberId: session.member.id, sessionId: session.id } : {})
+    async handle({ live }, { query, session }) {
+      return live.since(query.cursor ?? '', session ? { memberId: session.member.id, sessionId: session.id } : {})
     },
   }),
 ]

@@ -4,21 +4,22 @@ import { serve } from '@hono/node-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket, type WebSocketServer } from 'ws'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
-import type { LiveListener } from './hub.ts'
+import { publish } from './publish.ts'
+import type { LiveListener } from './stream.ts'
 import { createSocketServer } from './socket-server.ts'
 
 let gateway: TrialGateway
 let server: Server
 let address: string
 let sockets: WebSocketServer
-/** The hub's present listeners. */
+/** The present listeners. */
 const listeners = new Set<LiveListener>()
 beforeEach(async () => {
   gateway = await trialGateway()
-  const { hub } = gateway.services
-  const { join } = hub
+  const { live } = gateway.services
+  const { join } = live
   listeners.clear()
-  hub.join = (listener) => {
+  live.join = (listener) => {
     const leave = join(listener)
     listeners.add(listener)
     return () => {
@@ -48,27 +49,28 @@ async function listen(origin = 'http://localhost:4701') {
     socket.once('open', resolve)
     socket.once('error', reject)
   })
-  await expect.poll(() => listeners.size).toBe(sockets.clients.size)
   return { socket, heard }
 }
 /** Members whose own events have listeners. */
 const entered = () => [...listeners].filter(({ memberId }) => memberId !== undefined).length
 /** All earlier events have arrived: the last event to everybody has come. */
 async function allHeard(...sockets: { heard: string[] }[]): Promise<string[][]> {
-  gateway.services.hub.publish({ type: 'notice', data: {} })
+  await publish(gateway.services.db, { type: 'notice', data: {} })
+  gateway.services.live.wake()
   for (const { heard } of sockets) await expect.poll(() => heard).toContain('notice')
   return sockets.map(({ heard }) => heard.filter((type) => type !== 'notice'))
 }
 const credit = () => gateway.call('POST', '/sandbox/credit', { body: { account: 'player1', amount: '1.00' } })
 
-test('a socket hears what is for all, and the member’s own after its token came as a message', async () => {
+test('a socket hears what is for all and the member’s own after its token came as a message, and nothing before', async () => {
   const token = await gateway.login('player1')
   const [guest, member] = [await listen(), await listen()]
   member.socket.send(JSON.stringify({ type: 'auth', token }))
   await expect.poll(entered).toBe(1)
   await credit()
   await gateway.call('PUT', '/sandbox/settings', { body: { systemStatus: 1 } })
-  expect(await allHeard(guest, member)).toEqual([['status'], ['ready', 'balance', 'status']])
+  expect(await allHeard(member)).toEqual([['ready', 'balance', 'status']])
+  expect(guest.heard).toEqual([])
 })
 
 test('logout is told to its own session, which hears nothing more of the member', async () => {
@@ -79,10 +81,8 @@ test('logout is told to its own session, which hears nothing more of the member'
   await expect.poll(entered).toBe(2)
   await gateway.call('DELETE', '/wps/session/logout', { token })
   await credit()
-  expect(await allHeard(one, two)).toEqual([
-    ['ready', 'logout'],
-    ['ready', 'balance'],
-  ])
+  expect(await allHeard(two)).toEqual([['ready', 'balance']])
+  expect(one.heard).toEqual(['ready', 'logout'])
 })
 
 const closing = (socket: WebSocket) => new Promise((resolve) => socket.once('close', resolve))
@@ -107,13 +107,16 @@ test('so does a message that is too long, and a sixth token; the calls do not su
 })
 
 test('a socket that is not read is ended when a quarter of a megabyte waits', async () => {
-  const { socket } = await listen()
+  const { socket, heard } = await listen()
+  socket.send(JSON.stringify({ type: 'auth', token: await gateway.login('player1') }))
+  await expect.poll(() => heard).toContain('ready')
   socket.pause()
   const [served] = sockets.clients
   const ended = new Promise((resolve) => served?.once('close', resolve))
   let most = 0
   const news = setInterval(() => {
-    gateway.services.hub.publish({ type: 'notice', data: 'x'.repeat(100_000) })
+    void publish(gateway.services.db, { type: 'notice', data: 'x'.repeat(100_000) })
+    gateway.services.live.wake()
     most = Math.max(most, served?.bufferedAmount ?? 0)
   })
   await ended
@@ -159,7 +162,7 @@ test('a socket that is gone before its token was looked up leaves no listener be
   socket.send(JSON.stringify({ type: 'auth', token }))
   await expect.poll(() => asked.mock.calls.length).toBe(1) // the answer waits for the transaction
   socket.close()
-  await expect.poll(() => listeners.size).toBe(0)
+  await expect.poll(() => sockets.clients.size).toBe(0)
   release()
   await busy
   await db.selectFrom('settings').selectAll().execute() // comes after it

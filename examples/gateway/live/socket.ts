@@ -8,9 +8,11 @@ import { Refusal } from '../platform/refusal.ts'
 import type { AddressOf } from '../platform/route-call.ts'
 import type { Services } from '../platform/services.ts'
 import { findSession } from '../session/sessions.ts'
-import type { LiveAudience, LiveEvent } from './hub.ts'
+import type { LiveAudience } from './publish.ts'
+import type { LiveEvent } from './stream.ts'
 
-const Auth = z.object({ type: z.literal('auth'), token: z.string() })
+/** cursor: of the last event that the page has got, over any gateway. */
+const Auth = z.object({ type: z.literal('auth'), token: z.string(), cursor: z.optional(z.string().check(z.maxLength(20))) })
 
 /** A page sends one token to a socket; who sends more guesses or wastes the gateway's time. */
 const mostTokens = 5
@@ -24,8 +26,8 @@ const policyViolation = 1008
 const serverError = 1011
 
 /**
- * The page's live socket: events for everybody from the start, the member's own after `{type: 'auth', token}`, which is
- * answered by `{type: 'ready'}`. Any other message closes it.
+ * The page's live socket: nothing before `{type: 'auth', token, cursor}`, which is answered by what was missed since the cursor and
+ * `{type: 'ready', data: {isComplete}}`; then the member's events and those for everybody. Any other message closes it.
  */
 export function liveSocket(services: Services, addressOf: AddressOf) {
   const open = new Map<string, number>()
@@ -44,38 +46,53 @@ export function liveSocket(services: Services, addressOf: AddressOf) {
       if (raw && raw.bufferedAmount > mostUnread) return raw.terminate()
       socket.send(JSON.stringify(event))
     }
-    const enter = (socket: WSContext, reader: LiveAudience) => {
+    const exit = () => {
       leave?.()
-      const listen = (event: LiveEvent) => {
+      leave = undefined
+    }
+    /** Tells what is after the cursor, and from then on what happens, each once. */
+    const enter = async (socket: WSContext, reader: LiveAudience, cursor: string) => {
+      let waiting: LiveEvent[] | undefined = []
+      let told = 0
+      const tell = (event: LiveEvent) => {
+        if (Number(event.cursor) <= told || leave !== mine) return
+        told = Number(event.cursor)
         send(socket, event)
-        // An ended session receives no more events of its member.
-        if (event.type === 'logout') enter(socket, {})
+        if (event.type === 'logout') exit() // an ended session receives nothing more
       }
-      leave = services.hub.join({ ...reader, send: listen })
+      exit()
+      const mine = services.live.join({ ...reader, send: (event) => (waiting ? void waiting.push(event) : tell(event)) })
+      leave = mine
+      const { events, cursor: known, isComplete } = await services.live.since(cursor, reader)
+      const late = waiting
+      waiting = undefined
+      if (leave !== mine) return mine()
+      events.forEach(tell)
+      told = Math.max(told, Number(known))
+      late.forEach(tell)
+      if (leave === mine) socket.send(JSON.stringify({ type: 'ready', data: { isComplete }, cursor: String(told) }))
     }
     const close = () => {
       if (isClosed) return
       isClosed = true
-      leave?.()
+      exit()
       count(address, -1)
     }
     return {
-      onOpen(_event, socket) {
-        count(address, 1)
-        enter(socket, {})
-      },
+      onOpen: () => count(address, 1),
       async onMessage(event, socket) {
         const auth = Auth.safeParse(typeof event.data === 'string' ? readJson(event.data) : undefined)
         if (!auth.success || ++tokens > mostTokens) return socket.close(policyViolation)
-        const { token } = auth.data
+        const { token, cursor = '' } = auth.data
+        // a logout that comes while the session is looked up is not missed
+        const from = cursor || services.live.cursor()
         // nobody awaits this handler: a rejection would end the process
         const session = token === '' ? undefined : await findSession(services, token, { isBackground: true }).catch(() => null)
         if (isClosed) return
         if (session === null) return socket.close(serverError) // the page reconnects by itself
-        if (session) {
-          enter(socket, { memberId: session.member.id, sessionId: session.id })
-          socket.send(JSON.stringify({ type: 'ready', data: {} }))
-        } else if (token !== '') socket.send(JSON.stringify({ type: 'logout', data: {} }))
+        if (session)
+          await enter(socket, { memberId: session.member.id, sessionId: session.id }, from).catch(() => socket.close(serverError))
+        else if (token !== '') socket.send(JSON.stringify({ type: 'logout', data: {} }))
       },
       onClose: close,
       onError: close,

@@ -89,7 +89,7 @@ describe('a ticket', () => {
     const memberId = (
       await gateway.services.db.selectFrom('members').select('id').where('account', '=', 'player1').executeTakeFirstOrThrow()
     ).id
-    gateway.services.hub.join({ memberId, send: ({ type }) => void heard.push(type) })
+    gateway.services.live.join({ memberId, send: ({ type }) => void heard.push(type) })
     const answer = RoundAnswer.parse((await buy(gameSession, game.next.numero, bothSides)).value)
     expect(cents(answer.balance)).toBe(before - 2000n)
     expect(cents(await balance())).toBe(before - 2000n)

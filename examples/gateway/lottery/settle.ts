@@ -4,14 +4,13 @@ import type { CatalogueGame } from '../catalogue/games.ts'
 import type { Tables } from '../database/tables.ts'
 import { atRisk, costOf } from '../demo-games/lottery/at-risk.ts'
 import { type Line, winOf } from '../demo-games/lottery/rules.ts'
-import { announceWinner } from '../games/winners.ts'
 import { holdBalance, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
 import { countTicketEnd } from '../limits/limits.ts'
 import { currency } from '../ledger/money.ts'
-import { repeat } from '../platform/repeat.ts'
+import { publish } from '../live/publish.ts'
+import { winNews } from '../games/winners.ts'
 import type { Services } from '../platform/services.ts'
-import { announcePoints, earnPoints } from '../rewards/points.ts'
-import { announceBalance } from '../wallet/balance.ts'
+import { earnPoints } from '../rewards/points.ts'
 import { landing, paidShares } from '../wallet/bonus-landing.ts'
 import { openBonuses, playable } from '../wallet/bonus-money.ts'
 import { bonusPart, shareWin, type Shares } from '../wallet/bonus-stake.ts'
@@ -56,15 +55,10 @@ export async function settleDraw(services: Services, code: string, drawsAt: numb
     .execute()
   for (const ticket of tickets) {
     if (!game) {
-      const isReturned = await services.db.transaction().execute((trx) => returnBet(trx, ticket, services.clock()))
-      if (isReturned) await announceBalance(services, ticket.member_id)
+      await services.db.transaction().execute((trx) => returnBet(trx, ticket, services.clock()))
       continue
     }
-    const settled = await services.db.transaction().execute((trx) => settleTicket(trx, services, game, ticket, numbers))
-    if (!settled) continue
-    await announceBalance(services, ticket.member_id)
-    await announcePoints(services, ticket.member_id)
-    if (settled.win > 0n) await announceWinner(services, settled.roundId)
+    await services.db.transaction().execute((trx) => settleTicket(trx, services, game, ticket, numbers))
   }
 }
 
@@ -79,9 +73,9 @@ async function markSettled(trx: Transaction<Tables>, ticket: Ticket, at: number,
   return Number(changed.numUpdatedRows) === 1
 }
 
-/** Pays back the cost of a ticket: no round, no points. False if it was settled before. */
-async function returnBet(trx: Transaction<Tables>, ticket: Ticket, at: number): Promise<boolean> {
-  if (!(await markSettled(trx, ticket, at, { win: 0n, is_returned: 1 }))) return false
+/** Pays back the cost of a ticket, unless it was settled before: no round, no points. */
+async function returnBet(trx: Transaction<Tables>, ticket: Ticket, at: number): Promise<void> {
+  if (!(await markSettled(trx, ticket, at, { win: 0n, is_returned: 1 }))) return
   const cost = BigInt(ticket.cost)
   const paid = await stakeOf(trx, ticket)
   const { entries } = await landing(trx, ticket.member_id, paid)
@@ -95,7 +89,6 @@ async function returnBet(trx: Transaction<Tables>, ticket: Ticket, at: number): 
     passage: await admit(trx, { movement: 'ticketReturn', memberId: ticket.member_id, at }),
   })
   await countTicketEnd(trx, { memberId: ticket.member_id, staked: -paid.own, won: 0n, boughtAt: ticket.created_at })
-  return true
 }
 
 /** What paid a ticket. With a bonus's money it locks the balance: the bonus may end at the same moment. */
@@ -119,18 +112,18 @@ async function countedOf(trx: Transaction<Tables>, game: CatalogueGame, { member
   return { counted: (atRisk(drawKindOf(game), tickets) * BigInt(cost)) / atStake, atStake }
 }
 
-/** Pays a ticket and stores it as a round, for history, recents and winners board; undefined if that was done before. */
+/** Pays a ticket and stores it as a round, for history, recents and winners board; once. */
 async function settleTicket(
   trx: Transaction<Tables>,
   services: Services,
   game: CatalogueGame,
   ticket: Ticket,
   numbers: number[],
-): Promise<{ roundId: string; win: bigint } | undefined> {
+): Promise<void> {
   const at = services.clock()
   const lines = JSON.parse(ticket.lines) as Line[]
   const win = winOf(drawKindOf(game), lines, BigInt(ticket.stake), numbers)
-  if (!(await markSettled(trx, ticket, at, { win }))) return undefined
+  if (!(await markSettled(trx, ticket, at, { win }))) return
   const memberId = ticket.member_id
   const paid = await stakeOf(trx, ticket)
   const { entries, own } = await landing(trx, memberId, shareWin(paid, win))
@@ -167,8 +160,5 @@ async function settleTicket(
     await advanceTurnover(trx, { memberId, gameType: game.gameType, ...(await countedOf(trx, game, ticket)), at })
   await countTicketEnd(trx, { memberId, staked: 0n, won: own, boughtAt: ticket.created_at })
   await earnPoints(trx, { memberId, gameType: game.gameType, amount: paid.own, id, at })
-  return { roundId: id, win }
+  if (win > 0n) await publish(trx, winNews(id))
 }
-
-/** Runs draws while the gateway runs. Returns the function that stops this, after running work has ended. */
-export const keepDrawing = (services: Services): (() => Promise<void>) => repeat(services, 'lottery', () => settleDue(services))

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { InboxPage, messageKinds, Unread, UnreadCount } from '../../../src/core/member/message-calls.ts'
 import { keysetPage } from '../database/keyset.ts'
 import { optionalText } from '../games/query.ts'
+import { publish } from '../live/publish.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { refuseNonPlayers } from '../session/players.ts'
-import { announceMessages, unreadCount } from './messages.ts'
+import { inboxChange, unreadCount } from './messages.ts'
 
 const section = '§2 Member centre pages: messageV2'
 const size = 20
@@ -25,15 +26,18 @@ async function change(
   id: string | undefined,
   to: { read_at: number } | { deleted_at: number | null },
 ): Promise<{ unread: number }> {
-  const changed = await services.db
-    .updateTable('messages')
-    .set(to)
-    .where('member_id', '=', memberId)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .$if('read_at' in to && id === undefined, (query) => query.where('read_at', 'is', null))
-    .executeTakeFirst()
-  if (id !== undefined && Number(changed.numUpdatedRows) === 0) throw new Refusal('NOT_FOUND')
-  return { unread: await announceMessages(services, memberId) }
+  return services.db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('messages')
+      .set(to)
+      .where('member_id', '=', memberId)
+      .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+      .$if('read_at' in to && id === undefined, (query) => query.where('read_at', 'is', null))
+      .executeTakeFirst()
+    if (id !== undefined && Number(changed.numUpdatedRows) === 0) throw new Refusal('NOT_FOUND')
+    await publish(trx, inboxChange(memberId))
+    return { unread: await unreadCount(trx, memberId) }
+  })
 }
 
 export const messageCalls = [

@@ -1,7 +1,7 @@
 import { PublicInfo } from '../../../src/core/site/calls.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
-import { announceMessages, tell, writeToMembers } from './messages.ts'
+import { tell, writeToMembers } from './messages.ts'
 
 let gateway: TrialGateway
 let token: string
@@ -82,9 +82,9 @@ test('an inbox of many is read page by page, by kind, and what comes meanwhile m
 test('a message is announced to its member’s pages; the operator writes to one or to all, not to trial users', async () => {
   const { services } = gateway
   const heard: unknown[] = []
-  services.hub.join({ memberId: await idOf('player1'), send: (event) => void heard.push(event) })
+  services.live.join({ memberId: await idOf('player1'), send: ({ type, data }) => void heard.push({ type, data }) })
   await tell(services.db, { memberId: await idOf('player1'), kind: 'system', key: 'totpOn', at: gateway.now() })
-  await announceMessages(services, await idOf('player1'))
+  await services.live.settled()
   expect(heard).toEqual([{ type: 'message', data: { unread: 4 } }])
   const text = { kind: 'promotion', title: 'Tonight', text: 'A second draw at nine.', path: '' } as const
   expect(await writeToMembers(services, { ...text, memberId: await idOf('player1') })).toBe(1)

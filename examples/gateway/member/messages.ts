@@ -5,6 +5,7 @@ import type { Place } from '../../../src/core/site/paths.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { excludedAt } from '../limits/breaks.ts'
+import { type News, publish } from '../live/publish.ts'
 import type { Services } from '../platform/services.ts'
 
 /** What the house says in a message: `messages.<key>` of the client's dictionary. */
@@ -22,7 +23,7 @@ export interface HouseMessage {
   id?: string
 }
 
-/** Writes a message into a member's inbox, in the transaction of what it tells of. Call `announceMessages` after the commit. */
+/** Writes a message into a member's inbox, in the transaction of what it tells of. */
 export async function tell(trx: Transaction<Tables> | Database, message: HouseMessage): Promise<void> {
   await tellOnce(trx, message)
 }
@@ -47,7 +48,25 @@ export async function tellOnce(trx: Transaction<Tables> | Database, message: Hou
     })
     .onConflict((on) => on.column('id').doNothing())
     .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows) === 1
+  const isNew = Number(numInsertedOrUpdatedRows) === 1
+  if (isNew) await publish(trx, inboxChange(memberId))
+  return isNew
+}
+
+/** The live event of a member's inbox, with the count of unread messages. */
+export const inboxChange = (memberId: string): News => ({ type: 'message', subject: memberId, memberId })
+
+export async function readUnread({ db }: Services, memberIds: string[]): Promise<Map<string, unknown>> {
+  const rows = await db
+    .selectFrom('messages')
+    .select((fields) => ['member_id', fields.fn.countAll<number | bigint>().as('count')])
+    .where('member_id', 'in', memberIds)
+    .where('read_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .groupBy('member_id')
+    .execute()
+  const unread = new Map(rows.map(({ member_id, count }) => [member_id, Number(count)]))
+  return new Map(memberIds.map((id) => [id, { unread: unread.get(id) ?? 0 }]))
 }
 
 export async function unreadCount(db: Database, memberId: string): Promise<number> {
@@ -59,13 +78,6 @@ export async function unreadCount(db: Database, memberId: string): Promise<numbe
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/** Tells the member's pages that the inbox has changed. @returns the unread count */
-export async function announceMessages({ db, hub }: Services, memberId: string): Promise<number> {
-  const unread = await unreadCount(db, memberId)
-  hub.publish({ type: 'message', data: { unread } }, { memberId })
-  return unread
 }
 
 /**
@@ -96,12 +108,11 @@ export async function writeToMembers(
     deleted_at: null,
   }))
   await db.transaction().execute(async (trx) => {
-    for (let from = 0; from < rows.length; from += 100)
-      await trx
-        .insertInto('messages')
-        .values(rows.slice(from, from + 100))
-        .execute()
+    for (let from = 0; from < rows.length; from += 100) {
+      const some = rows.slice(from, from + 100)
+      await trx.insertInto('messages').values(some).execute()
+      await publish(trx, ...some.map(({ member_id }) => inboxChange(member_id)))
+    }
   })
-  for (const { member_id } of rows) await announceMessages(services, member_id)
   return rows.length
 }

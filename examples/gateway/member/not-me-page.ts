@@ -7,7 +7,7 @@ import { endOtherSessions } from '../session/sessions.ts'
 import { useToken } from '../session/tickets.ts'
 import { lockMember } from '../wallet/lock-member.ts'
 import { freeze } from './freezes.ts'
-import { announceMessages, tell } from './messages.ts'
+import { tell } from './messages.ts'
 import { type Change, changes } from './notices.ts'
 
 const style = `
@@ -65,11 +65,10 @@ export function notMePage(app: Hono, services: Services, addressOf: AddressOf): 
       await lockMember(trx, used.subject) // no withdrawal is under way that does not see the freeze
       await freeze(trx, used.subject, String(used.data), clock())
       await tell(trx, { memberId: used.subject, kind: 'system', key: 'frozen', at: clock() })
+      await endOtherSessions(trx, used.subject, undefined, clock())
       return used
     })
     if (!ticket) return gone(context)
-    await endOtherSessions(services, ticket.subject, undefined)
-    await announceMessages(services, ticket.subject)
     const body = `<p>Withdrawals and transfers are closed, and every device is logged out. Please contact customer service: they check the account with you and open it again.</p>`
     return show(context, 'Your money is safe', body)
   })

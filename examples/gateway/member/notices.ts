@@ -3,7 +3,7 @@ import type { Services } from '../platform/services.ts'
 import type { Member } from '../session/members.ts'
 import { sendMessage } from '../session/outbox.ts'
 import { issueToken } from '../session/tickets.ts'
-import { announceMessages, type HouseMessage, tell } from './messages.ts'
+import { type HouseMessage, tell } from './messages.ts'
 import { emailTo, smsTo } from './proof.ts'
 
 /** How long 'this wasn't me' can be said, ms. */
@@ -49,7 +49,6 @@ export async function tellChange(
   const key = inboxKey(change)
   if (key !== undefined) {
     await tell(db, { memberId: before.id, kind: 'system', key, at: clock(), ...inbox })
-    await announceMessages(services, before.id)
   }
   const { mobile, country_code, email } = before
   for (const target of [mobile && smsTo(country_code, mobile), email && emailTo(email)]) {

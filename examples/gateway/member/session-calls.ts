@@ -63,7 +63,7 @@ export const sessionCalls = [
       const session = sessionOf(request)
       const { id, member } = session
       refuseNonPlayers(member)
-      if (!request.body.id) await endOtherSessions(services, member.id, id)
+      if (!request.body.id) await services.db.transaction().execute((trx) => endOtherSessions(trx, member.id, id, services.clock()))
       else {
         const rows = await services.db
           .selectFrom('sessions')

@@ -66,6 +66,44 @@ export async function refuseMovement(
   if (bars.includes('playLimit')) await refuseAbovePlayLimits(db, { memberId, bet: amount, at, ...(session && { session }) })
 }
 
+/** What can refuse a round: `playersAtEase` looks at all of it. */
+const barsOfPlay: readonly (typeof movements.round)[number][] = ['blocked', 'exclusion', 'timeOut', 'playLimit']
+
+/**
+ * The gate for the rounds of many members at once, for those of whom the house knows nothing that could refuse a round: no block, no break,
+ * no limit of their own. Whoever is not in the passage has to be admitted alone. Their play has to be locked.
+ */
+export async function playersAtEase(trx: Transaction<Tables>, memberIds: readonly string[], at: number): Promise<Passage> {
+  if (movements.round.some((bar) => !barsOfPlay.includes(bar))) throw new Error('a new bar of rounds is not looked at here')
+  const rows = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('id', 'in', [...memberIds])
+    .where('is_blocked', '=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('play_breaks')
+            .select('play_breaks.id')
+            .whereRef('play_breaks.member_id', '=', 'members.id')
+            .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)])),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('play_limits')
+            .select('play_limits.kind')
+            .whereRef('play_limits.member_id', '=', 'members.id')
+            .where('play_limits.kind', '<>', 'reminder'),
+        ),
+      ),
+    )
+    .execute()
+  return { trx, members: new Set(rows.map(({ id }) => id)) }
+}
+
 /**
  * The one gate of members' money: `post` takes a member's entry only with the passage that this gives, in the same transaction. What
  * counts against a limit is locked until then: of two movements in parallel the second sees the first.

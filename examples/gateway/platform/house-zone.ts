@@ -1,8 +1,9 @@
 import type { Database } from '../database/open.ts'
+import { publish } from '../live/publish.ts'
 import { dayAt, dayStart, type HouseZone, oneZone, ownEnd } from './house-days.ts'
 import type { Services } from './services.ts'
 
-/** A change is known at least that long before it can have an effect, ms: until then every gateway has read it (`readZones`). */
+/** A change is known at least that long before it can have an effect, ms: until then every gateway has read it. */
 const zoneNotice = 10 * 60_000
 
 async function storedZones(db: Pick<Database, 'selectFrom'>): Promise<HouseZone[]> {
@@ -47,6 +48,7 @@ export async function takeZone(services: Services, wanted: number): Promise<void
     if (coming?.startsAt === next?.startsAt && coming?.timeZoneOffset === next?.timeZoneOffset) return
     if (coming) await trx.deleteFrom('house_zones').where('starts_at', '>=', coming.startsAt).execute()
     if (next) await write(trx, next)
+    await publish(trx, { type: 'house.zones', data: {} })
     log(
       next
         ? `time zone: from ${new Date(next.startsAt).toISOString()} on, days are those of ${wanted} minutes ahead of UTC (until then: ${last.timeZoneOffset})`

@@ -3,8 +3,8 @@ export interface Later {
   (name: string, work: () => Promise<void>): void
 }
 
-/** Work for which no caller waits, so that the time of an answer does not tell whether there is any. */
-export function createLater(log: (line: string) => void): { later: Later; settled: () => Promise<void> } {
+/** Work for which no caller waits, so that the time of an answer does not tell whether there is any. done: called after each. */
+export function createLater(log: (line: string) => void, done: () => void): { later: Later; settled: () => Promise<void> } {
   let last: Promise<void> = Promise.resolve()
   return {
     later(name, work) {
@@ -12,6 +12,7 @@ export function createLater(log: (line: string) => void): { later: Later; settle
         .then(() => new Promise<void>((resolve) => setTimeout(resolve)))
         .then(work)
         .catch((error: unknown) => log(`${name}: ${String(error)}`))
+        .then(done)
     },
     async settled() {
       for (let seen: Promise<void> | undefined; seen !== last; ) await (seen = last)

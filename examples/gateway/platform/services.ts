@@ -1,6 +1,7 @@
 import type { Database } from '../database/open.ts'
 import type { CatalogueIndex } from '../games/catalogue-index.ts'
-import type { LiveHub } from '../live/hub.ts'
+import type { Play, Round } from '../games/settle-round.ts'
+import type { LiveStream } from '../live/stream.ts'
 import type { SettingsStore } from '../site/settings.ts'
 import type { DayClock } from './house-days.ts'
 import type { Later } from './later.ts'
@@ -14,8 +15,8 @@ export interface Services {
   db: Database
   /** Milliseconds since 1970. */
   clock: () => number
-  /** Sandbox: how far this gateway's clock is moved forward, ms, to show the effects of time; 0 resets it. */
-  goAhead: (milliseconds: number) => void
+  /** Sandbox: how far the clock of all gateways is moved forward, ms, to show the effects of time; 0 resets it. */
+  goAhead: (milliseconds: number) => Promise<void>
   /** The gateway's own address behind a proxy, without a slash at the end; undefined if it is the called origin. */
   publicAddress: string | undefined
   origins: AllowedOrigins
@@ -25,7 +26,9 @@ export interface Services {
   payload: PayloadCipher
   settings: SettingsStore
   catalogue: CatalogueIndex
-  hub: LiveHub
+  live: LiveStream
+  /** A round of a member at a demo game. @throws {Refusal} {InvalidInput} {KeyReused} {InsufficientFunds} */
+  playRound: (play: Play) => Promise<Round>
   /** Where days begin: the zones of the house, of which the one in force has to be the brand's `timeZoneOffset`. */
   zones: DayClock['zones']
   /** A number in [0, 1) for the outcome of a round. */

@@ -8,7 +8,6 @@ import { guess } from '../guard/guess.ts'
 import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { announceBalance } from '../wallet/balance.ts'
 import { claimOperation } from '../wallet/operations.ts'
 import { payBonus } from './bonus.ts'
 import { refuseClaims } from './may-claim.ts'
@@ -79,7 +78,6 @@ export const bonusCodeCalls = [
         services.db.selectFrom('bonus_codes').select('code').where('code', '=', typed).executeTakeFirst(),
       )
       const { id, code } = await redeemCode(services, member, typed, request.body.key)
-      await announceBalance(services, member.id)
       const paid = await services.db
         .selectFrom('bonus_codes')
         .leftJoin('turnovers', (join) => join.on('turnovers.source', '=', 'bonus').on('turnovers.reference', '=', id))

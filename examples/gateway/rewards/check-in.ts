@@ -4,7 +4,7 @@ import type { Services } from '../platform/services.ts'
 import { refuseClaims } from './may-claim.ts'
 import { readRewards } from './config.ts'
 import { dayOf } from './days.ts'
-import { announcePoints, movePoints } from './points.ts'
+import { movePoints } from './points.ts'
 
 const section = '§2 Other screens: daily check-in'
 const path = '/wps/rewards/checkIn'
@@ -51,7 +51,6 @@ async function claim(services: Services, memberId: string): Promise<void> {
     const key = `checkin:${memberId}:${today.id}:${now}`
     await movePoints(trx, { memberId, points: BigInt(points[streak - 1] ?? 0), reference: 'gift:checkin', key, body: today.id, at: now })
   })
-  await announcePoints(services, memberId)
 }
 
 export const checkInCalls = [

@@ -4,11 +4,9 @@ import { MissionLeaderboard, MissionSummary } from '../../../src/core/rewards/mi
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import { maskName } from '../session/members.ts'
-import { announceBalance } from '../wallet/balance.ts'
 import { weekOf } from './days.ts'
 import { refuseClaims } from './may-claim.ts'
 import { claimMission, missionsAt } from './missions.ts'
-import { announcePoints } from './points.ts'
 
 const shown = 10
 
@@ -78,7 +76,6 @@ export const missionCalls = [
       const at = services.clock() // the time is read once, so that progress and claim are of the same week
       await refuseClaims(services, member, at)
       await claimMission(services, member.id, request.body.missionId, at)
-      await Promise.all([announcePoints(services, member.id), announceBalance(services, member.id)])
       return missionsAt(services, member.id, at)
     },
   }),

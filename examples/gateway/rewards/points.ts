@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
-import { balanceOf, InsufficientFunds, openAccount, post } from '../ledger/ledger.ts'
+import { balanceOf, InsufficientFunds, openAccount, post, postAll } from '../ledger/ledger.ts'
 import { parseAmount, pointCurrency } from '../ledger/money.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { together } from '../platform/together.ts'
+import type { Services } from '../platform/services.ts'
 import { readRewards } from './config.ts'
-import type { Entry } from '../ledger/posting.ts'
+import type { Entry, Posting } from '../ledger/posting.ts'
 import { admit } from '../movements/admit.ts'
 import { playTypeOf } from './play-types.ts'
 
@@ -45,7 +45,7 @@ interface PointMove {
  */
 export async function movePoints(trx: Transaction<Tables>, move: PointMove): Promise<{ id: string; isReplay: boolean }> {
   const { memberId, points, reference, key, body, at, money = [] } = move
-  await openAccount(trx, pointAccount(memberId), memberId, { kind: 'points', currency: pointCurrency })
+  await openPoints(trx, memberId)
   try {
     const passage = money.length > 0 ? await admit(trx, { movement: 'reward', memberId, at }) : undefined
     const entries = [...pointEntries(memberId, points), ...money]
@@ -74,32 +74,46 @@ interface Played {
  * Gives the points of a bet (or a deposit), in the transaction that settles it. The rest that makes no whole point is kept
  * for the next one.
  */
-export async function earnPoints(trx: Transaction<Tables>, { memberId, gameType, amount, id, at }: Played): Promise<void> {
-  const type = gameType === 'DEPOSIT' ? 'deposit' : playTypeOf(gameType)
+export const earnPoints = (trx: Transaction<Tables>, played: Played): Promise<void> => earnAllPoints(trx, [played])
+
+/** The same for several members, each of whom has played once. */
+export async function earnAllPoints(trx: Transaction<Tables>, all: readonly Played[]): Promise<void> {
+  const paid = all
+    .filter(({ amount }) => amount > 0n)
+    .map((each) => ({ ...each, type: each.gameType === 'DEPOSIT' ? ('deposit' as const) : playTypeOf(each.gameType) }))
+    .toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1))
+  if (paid.length === 0) return
   const { earn } = await readRewards(trx)
-  const step = parseAmount(earn[type]) ?? 0n
-  if (amount <= 0n) return
   // counted without points too, because the manual rebate needs it
-  const { played } = await trx
+  const rows = await trx
     .insertInto('point_play')
-    .values({ member_id: memberId, type, played: amount })
-    .onConflict((on) => on.columns(['member_id', 'type']).doUpdateSet({ played: sql<bigint>`point_play.played + ${amount}` }))
-    .returning('played')
-    .executeTakeFirstOrThrow()
-  if (step <= 0n) return
-  const after = BigInt(played)
-  const points = after / step - (after - amount) / step
-  if (points > 0n) await movePoints(trx, { memberId, points, reference: type, key: `points:${id}`, body: id, at })
+    .values(paid.map(({ memberId, type, amount }) => ({ member_id: memberId, type, played: amount })))
+    .onConflict((on) => on.columns(['member_id', 'type']).doUpdateSet({ played: sql<bigint>`point_play.played + excluded.played` }))
+    .returning(['member_id', 'played'])
+    .execute()
+  const played = new Map(rows.map((row) => [row.member_id, BigInt(row.played)]))
+  const moves: Posting[] = []
+  for (const { memberId, type, amount, id, at } of paid) {
+    const step = parseAmount(earn[type]) ?? 0n
+    const after = played.get(memberId) ?? 0n
+    const points = step > 0n ? after / step - (after - amount) / step : 0n
+    if (points <= 0n) continue
+    await openPoints(trx, memberId)
+    moves.push({ key: `points:${id}`, body: id, kind: 'points', reference: type, entries: pointEntries(memberId, points), at })
+  }
+  if (moves.length > 0) await postAll(trx, moves)
 }
 
-/** Tells the member's open pages that points have changed. */
-export const announcePoints = together('points', async ({ db, hub }, memberIds) => {
-  const members = new Map(memberIds.map((id) => [pointAccount(id), id]))
+const openPoints = (trx: Transaction<Tables>, memberId: string): Promise<void> =>
+  openAccount(trx, pointAccount(memberId), memberId, { kind: 'points', currency: pointCurrency })
+
+/** What the live event says; the ledger publishes it with every posting of points. */
+export async function readPoints({ db }: Services, memberIds: string[]): Promise<Map<string, unknown>> {
   const rows = await db
     .selectFrom('ledger_balances')
     .select(['account_id', 'amount'])
-    .where('account_id', 'in', [...members.keys()])
+    .where('account_id', 'in', memberIds.map(pointAccount))
     .execute()
   const points = new Map(rows.map(({ account_id, amount }) => [account_id, Number(amount)]))
-  for (const [account, memberId] of members) hub.publish({ type: 'points', data: { balance: points.get(account) ?? 0 } }, { memberId })
-})
+  return new Map(memberIds.map((id) => [id, { balance: points.get(pointAccount(id)) ?? 0 }]))
+}

@@ -9,8 +9,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { maskName } from '../session/members.ts'
 import { refuseClaims } from './may-claim.ts'
-import { announceBalance } from '../wallet/balance.ts'
-import { announcePoints, movePoints, rewardAccounts } from './points.ts'
+import { movePoints, rewardAccounts } from './points.ts'
 import { keepRaffles, type Raffle, ticketsOf } from './raffles.ts'
 import { admit } from '../movements/admit.ts'
 
@@ -72,7 +71,6 @@ async function claim(services: Services, memberId: string, prizeId: string): Pro
     }
     await trx.updateTable('raffle_prizes').set({ claimed_at: at }).where('id', '=', prizeId).where('claimed_at', 'is', null).execute()
   })
-  await Promise.all([announcePoints(services, memberId), announceBalance(services, memberId)])
 }
 
 export const raffleCalls = [

@@ -4,7 +4,6 @@ import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
-import { announceBalance } from '../wallet/balance.ts'
 import { claimRebate, openRebate, refuseWithoutRebate } from './rebate.ts'
 
 const section = '§3 Site config flags: MANPLAYREB3'
@@ -68,7 +67,6 @@ export const rebateCalls = [
     async handle(services, request) {
       const { member } = sessionOf(request)
       const { id, amount } = await claimRebate(services, member, request.body.key)
-      await announceBalance(services, member.id)
       return { id, amount: formatAmount(amount) }
     },
   }),

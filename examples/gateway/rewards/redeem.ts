@@ -10,13 +10,12 @@ import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import type { Member } from '../session/members.ts'
-import { announceBalance } from '../wallet/balance.ts'
 import { claimOperation } from '../wallet/operations.ts'
 import { readRewards } from './config.ts'
 import { grantSpins, spinGame } from './free-spins.ts'
 import { refuseClaims } from './may-claim.ts'
 import { checkPassword } from './password-check.ts'
-import { announcePoints, movePoints, pointsOf, rewardAccounts } from './points.ts'
+import { movePoints, pointsOf, rewardAccounts } from './points.ts'
 import { deliveryOf, redemptionValue } from './rewards.ts'
 
 const section = '§7 Points'
@@ -97,7 +96,7 @@ export async function settleRedemption(
   remark: string,
 ): Promise<'approved' | 'rejected'> {
   const at = services.clock()
-  const memberId = await services.db.transaction().execute(async (trx) => {
+  await services.db.transaction().execute(async (trx) => {
     const changed = await trx
       .updateTable('redemptions')
       .set({ state, remark, settled_at: at })
@@ -119,9 +118,7 @@ export async function settleRedemption(
       })
       await trx.updateTable('point_rewards').set({ stock: sql<number | null>`stock + 1` }).where('id', '=', reward_id).execute()
     }
-    return member_id
   })
-  await announcePoints(services, memberId)
   return state
 }
 
@@ -192,7 +189,6 @@ export const redeemCalls = [
       await checkPassword(services, member, request.body.password)
       const { db } = services
       const id = await db.transaction().execute((trx) => redeem(trx, services, member, request.body))
-      await Promise.all([announcePoints(services, member.id), announceBalance(services, member.id)])
       const row = await db.selectFrom('redemptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       return { redemption: redemptionValue(row, request.language), balance: await pointsOf(db, member.id) }
     },
@@ -211,7 +207,6 @@ export const redeemCalls = [
       const { points, amount } = request.body
       await checkPassword(services, member, request.body.password)
       await convert(services, member, request.body)
-      await Promise.all([announcePoints(services, member.id), announceBalance(services, member.id)])
       return { points, amount: formatAmount(parseAmount(amount) ?? 0n), balance: await pointsOf(services.db, member.id) }
     },
   }),

@@ -8,7 +8,6 @@ import { type CallSession, defineCall, sessionOf } from '../platform/call-defini
 import type { Services } from '../platform/services.ts'
 import { maskName } from '../session/members.ts'
 import { refuseNonPlayers } from '../session/players.ts'
-import { announceBalance } from '../wallet/balance.ts'
 import { isGivenTo } from '../wallet/bonus-money.ts'
 import { readRewards } from './config.ts'
 import { dayOf } from './days.ts'
@@ -119,7 +118,6 @@ export const referralCalls = [
       const { member } = sessionOf(request)
       await refuseClaims(services, member)
       await claimReferrals(services, member.id)
-      await announceBalance(services, member.id)
       return view(services, member)
     },
   }),

@@ -7,7 +7,6 @@ import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { refuseClaims } from './may-claim.ts'
-import { announceBalance } from '../wallet/balance.ts'
 import { readRewards } from './config.ts'
 import { dayOf, weekOf } from './days.ts'
 import { rewardAccounts } from './points.ts'
@@ -83,7 +82,6 @@ export const rescueCalls = [
           const { isReplay } = await post(trx, { ...posting, passage })
           if (!isReplay) await countMoney(trx, { memberId: member.id, kind: 'bonuses', amount, at: posting.at })
         })
-        await announceBalance(services, member.id)
       }
       return view(services, member.id)
     },

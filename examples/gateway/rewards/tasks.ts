@@ -9,7 +9,7 @@ import type { Services } from '../platform/services.ts'
 import { refuseClaims } from './may-claim.ts'
 import { readRewards } from './config.ts'
 import { dayOf } from './days.ts'
-import { announcePoints, movePoints } from './points.ts'
+import { movePoints } from './points.ts'
 import { isOwn, ownBet, ownWin } from '../games/own-part.ts'
 
 const section = '§2 Other screens: daily tasks'
@@ -89,7 +89,6 @@ export const taskCalls = [
       const key = claimKey(member.id, today, task.id)
       const move = { memberId: member.id, points: BigInt(task.points), reference: 'gift:task', key, body: task.id, at }
       await db.transaction().execute((trx) => movePoints(trx, move))
-      await announcePoints(services, member.id)
       return todaysTasks(services, member.id, at)
     },
   }),

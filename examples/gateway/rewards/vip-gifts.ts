@@ -6,7 +6,6 @@ import { type CallSession, defineCall, sessionOf } from '../platform/call-defini
 import type { Services } from '../platform/services.ts'
 import { refuseNonPlayers } from '../session/players.ts'
 import { vipLevels, vipOf } from '../session/vip.ts'
-import { announceBalance } from '../wallet/balance.ts'
 import { payBonus } from './bonus.ts'
 import { readRewards } from './config.ts'
 import { refuseClaims } from './may-claim.ts'
@@ -90,7 +89,6 @@ export const vipCalls = [
       const { member } = sessionOf(request)
       await refuseClaims(services, member)
       await claim(services, member)
-      await announceBalance(services, member.id)
       return view(services, member)
     },
   }),

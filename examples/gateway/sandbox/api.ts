@@ -5,14 +5,13 @@ import { ContentData } from '../content/announcements.ts'
 import { setMaintenance } from '../games/maintenance.ts'
 import { houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
 import { parseAmount } from '../ledger/money.ts'
+import { publish } from '../live/publish.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { AddressOf } from '../platform/route-call.ts'
 import type { Services } from '../platform/services.ts'
 import { captchaAnswer } from '../session/captcha.ts'
 import { findByAccount } from '../session/members.ts'
 import { issueToken } from '../session/tickets.ts'
-import type { Settings } from '../site/settings.ts'
-import { announceBalance } from '../wallet/balance.ts'
 import { done, read } from './console-call.ts'
 import { consoleDoor } from './console-door.ts'
 import { listAccounts, listGames, listLedger } from './listings.ts'
@@ -21,6 +20,7 @@ import { lotteryApi } from './lottery-api.ts'
 import { pagesApi } from './pages-api.ts'
 import { memberApi } from './member-api.ts'
 import { guardApi } from './guard-api.ts'
+import { operationApi } from './operation-api.ts'
 import { supportApi } from './support-api.ts'
 import { chatApi } from './chat-api.ts'
 import { freezesApi } from './freezes-api.ts'
@@ -41,24 +41,14 @@ const Change = z.looseObject({})
 
 /** The API of the sandbox console: what an operator's back office would do. All of it is behind `consoleDoor`. */
 export function sandboxRoutes(app: Hono, services: Services, secret: string, addressOf: AddressOf): void {
-  const { db, clock, hub, settings, limits } = services
+  const { db, clock, settings, limits } = services
   const routes = new Hono()
   const door = consoleDoor(secret, addressOf)
   routes.use(door)
 
   routes.get('/settings', async (context) => done(context, await settings.get()))
-  routes.put('/settings', async (context) => {
-    const before = await settings.get()
-    const after = await settings.change(await read(context, Change))
-    announceChange(services, before, after)
-    return done(context, after)
-  })
-  routes.delete('/settings', async (context) => {
-    const before = await settings.get()
-    const after = await settings.reset()
-    announceChange(services, before, after)
-    return done(context, after)
-  })
+  routes.put('/settings', async (context) => done(context, await settings.change(await read(context, Change))))
+  routes.delete('/settings', async (context) => done(context, await settings.reset()))
 
   // The outbox is a plain list (design §5).
   routes.get('/outbox', async (context) => {
@@ -89,18 +79,22 @@ export function sandboxRoutes(app: Hono, services: Services, secret: string, add
     routes.post(`/${path}`, async (context) => {
       const data = await read(context, ContentData)
       const id = randomUUID()
-      await db
-        .insertInto('content')
-        .values({ id, kind, position: 0, data: JSON.stringify(data), created_at: clock() })
-        .execute()
-      hub.publish({ type: 'notice', data: { kind, id, title: data.title ?? '' } })
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('content')
+          .values({ id, kind, position: 0, data: JSON.stringify(data), created_at: clock() })
+          .execute()
+        await publish(trx, { type: 'notice', data: { kind, id, title: data.title ?? '' } })
+      })
       return done(context, { id })
     })
     routes.delete(`/${path}/:id`, async (context) => {
       const id = context.req.param('id')
-      const removed = await db.deleteFrom('content').where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
-      if (Number(removed.numDeletedRows) === 0) throw new Refusal('NOT_FOUND')
-      hub.publish({ type: 'notice', data: { kind, id, title: '' } })
+      await db.transaction().execute(async (trx) => {
+        const removed = await trx.deleteFrom('content').where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
+        if (Number(removed.numDeletedRows) === 0) throw new Refusal('NOT_FOUND')
+        await publish(trx, { type: 'notice', data: { kind, id, title: '' } })
+      })
       return done(context, {})
     })
   }
@@ -121,7 +115,6 @@ export function sandboxRoutes(app: Hono, services: Services, secret: string, add
       const passage = await admit(trx, { movement: 'credit', memberId: member.id, at })
       return post(trx, { key: `credit:${key}`, body, kind: 'credit', entries, at, passage })
     })
-    await announceBalance(services, member.id)
     return done(context, { transactionId: id })
   })
   routes.get('/ledger', async (context) => done(context, await listLedger(db, clock())))
@@ -160,17 +153,11 @@ export function sandboxRoutes(app: Hono, services: Services, secret: string, add
   memberApi(routes, services)
   chatApi(routes, services)
   guardApi(routes, services)
+  operationApi(routes, services)
   consolePages(routes)
   routes.all('*', () => {
     throw new Refusal('NOT_FOUND')
   })
   app.get('/sandbox/', door, (context) => context.redirect('/sandbox'))
   app.route('/sandbox', routes)
-}
-
-/** Open pages read flags, fields and status again at this event, so every change of settings sends it. */
-function announceChange({ hub }: Services, before: Settings, after: Settings): void {
-  if (JSON.stringify(before) === JSON.stringify(after)) return
-  const { isAccessRestricted, systemStatus, maintenanceEnd } = after
-  hub.publish({ type: 'status', data: { systemStatus: isAccessRestricted ? 2 : systemStatus, maintenanceEnd } })
 }

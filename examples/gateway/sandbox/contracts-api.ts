@@ -75,7 +75,7 @@ export function contractsApi(routes: Hono, services: Services): void {
   // Shortcuts for what would take an hour, a week or a month.
   routes.post('/time', async (context) => {
     const { minutes } = await read(context, Time)
-    services.goAhead(minutes * 60_000)
+    await services.goAhead(minutes * 60_000)
     await keepContracts(services)
     return done(context, { now: clock() })
   })

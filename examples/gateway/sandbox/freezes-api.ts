@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { release } from '../member/freezes.ts'
-import { announceMessages, tell } from '../member/messages.ts'
+import { tell } from '../member/messages.ts'
 import { type Change, changes } from '../member/notices.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
@@ -43,7 +43,6 @@ export function freezesApi(routes: Hono, services: Services): void {
       if (!(await release(trx, row.member_id, reason, clock()))) throw new Refusal('NOT_FOUND')
       await tell(trx, { memberId: row.member_id, kind: 'system', key: 'released', at: clock() })
     })
-    await announceMessages(services, row.member_id)
     return done(context, {})
   })
 }

@@ -25,7 +25,7 @@ const Reset = z.object({ account: z.string(), what: z.enum(['identity', 'payment
 
 /** Messages to members, blocking them, and what only customer service can reset for them. */
 export function memberApi(routes: Hono, services: Services): void {
-  const { db } = services
+  const { db, clock } = services
   const idOf = async (account: string): Promise<string> => {
     const member = await findByAccount(db, account)
     if (!member) throw new Refusal('ACCOUNT_NOT_FOUND')
@@ -41,13 +41,15 @@ export function memberApi(routes: Hono, services: Services): void {
   routes.post('/member-block', async (context) => {
     const { account, isBlocked, reason } = await read(context, Block)
     const id = await idOf(account)
-    await db
-      .updateTable('members')
-      .set({ is_blocked: isBlocked ? 1 : 0, block_reason: reason })
-      .where('id', '=', id)
-      .execute()
-    // a game ends with the session that opened it
-    if (isBlocked) await endOtherSessions(services, id, undefined)
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('members')
+        .set({ is_blocked: isBlocked ? 1 : 0, block_reason: reason })
+        .where('id', '=', id)
+        .execute()
+      // a game ends with the session that opened it
+      if (isBlocked) await endOtherSessions(trx, id, undefined, clock())
+    })
     return done(context, {})
   })
 

@@ -12,6 +12,7 @@ const scripts = [
   'picture',
   'bonus-codes',
   'brakes',
+  'operation',
   'console',
   'element',
   'calls',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
+import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { promotionKinds, promotionModes } from '../../../src/core/content/promotion-calls.ts'
 import { emblemNames } from '../artwork/emblems/gallery.ts'
@@ -7,6 +8,8 @@ import { paletteNames } from '../artwork/palettes.ts'
 import { PromotionData } from '../content/promotion-data.ts'
 import { allPromotions, findPromotion, removePromotions } from '../content/promotions.ts'
 import { formatAmount, parseAmount } from '../ledger/money.ts'
+import type { Tables } from '../database/tables.ts'
+import { type LiveAudience, publish } from '../live/publish.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { done, read } from './console-call.ts'
@@ -21,9 +24,9 @@ const listedApplications = 200
 
 /** Promotions and the applications for them, as an operator's back office would work on them. */
 export function promotionRoutes(routes: Hono, services: Services): void {
-  const { db, clock, hub } = services
-  const tell = (id: string, title: unknown, memberId?: string) =>
-    hub.publish({ type: 'notice', data: { kind: 'promotion', id, title } }, memberId === undefined ? {} : { memberId })
+  const { db, clock } = services
+  const tell = (trx: Transaction<Tables>, id: string, title: unknown, audience: LiveAudience = {}) =>
+    publish(trx, { type: 'notice', data: { kind: 'promotion', id, title }, ...audience })
 
   routes.get('/promotions', async (context) =>
     done(
@@ -37,29 +40,35 @@ export function promotionRoutes(routes: Hono, services: Services): void {
   routes.post('/promotions', async (context) => {
     const data = await read(context, PromotionData)
     const id = randomUUID()
-    await db
-      .insertInto('content')
-      .values({ id, kind: 'promotion', position: 0, data: JSON.stringify(data), created_at: clock() })
-      .execute()
-    tell(id, data.title)
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('content')
+        .values({ id, kind: 'promotion', position: 0, data: JSON.stringify(data), created_at: clock() })
+        .execute()
+      await tell(trx, id, data.title)
+    })
     return done(context, { id })
   })
   routes.put('/promotions/:id', async (context) => {
     const id = context.req.param('id')
     await findPromotion(services, id)
     const data = await read(context, PromotionData)
-    await db
-      .updateTable('content')
-      .set({ data: JSON.stringify(data) })
-      .where('id', '=', id)
-      .execute()
-    tell(id, data.title)
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('content')
+        .set({ data: JSON.stringify(data) })
+        .where('id', '=', id)
+        .execute()
+      await tell(trx, id, data.title)
+    })
     return done(context, { id })
   })
   routes.delete('/promotions/:id', async (context) => {
     const { id } = await findPromotion(services, context.req.param('id'))
-    await removePromotions(services, [id])
-    tell(id, '')
+    await db.transaction().execute(async (trx) => {
+      await removePromotions({ db: trx }, [id])
+      await tell(trx, id, '')
+    })
     return done(context, {})
   })
 
@@ -104,16 +113,19 @@ export function promotionRoutes(routes: Hono, services: Services): void {
     const amount = review.amount ? parseAmount(review.amount) : BigInt(row.amount)
     if (amount === undefined || (review.state === 'issued' && amount === 0n))
       throw new Refusal('FIELD_INVALID', { value: { field: 'amount', reason: 'pattern' } })
-    const changed = await db
-      .updateTable('promotion_applications')
-      .set({ state: review.state, reason, amount, changed_at: clock() })
-      .where('id', '=', row.id)
-      // a decision is final: the member has read it, and may have been paid
-      .where('state', 'in', ['applying', 'process'])
-      .where('state', '!=', review.state)
-      .executeTakeFirst()
-    if (Number(changed.numUpdatedRows) !== 1) throw new Refusal('NOT_CLAIMABLE', { message: 'This application has been decided already.' })
-    tell(row.promotion_id, '', row.member_id)
+    await db.transaction().execute(async (trx) => {
+      const changed = await trx
+        .updateTable('promotion_applications')
+        .set({ state: review.state, reason, amount, changed_at: clock() })
+        .where('id', '=', row.id)
+        // a decision is final: the member has read it, and may have been paid
+        .where('state', 'in', ['applying', 'process'])
+        .where('state', '!=', review.state)
+        .executeTakeFirst()
+      if (Number(changed.numUpdatedRows) !== 1)
+        throw new Refusal('NOT_CLAIMABLE', { message: 'This application has been decided already.' })
+      await tell(trx, row.promotion_id, '', { memberId: row.member_id })
+    })
     return done(context, {})
   })
   routes.get('/application-images/:id', async (context) => {

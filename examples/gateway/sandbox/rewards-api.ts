@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts'
 import { changeRewards, readRewards } from '../rewards/config.ts'
 import { day } from '../rewards/days.ts'
 import { grantSpins, spinGame } from '../rewards/free-spins.ts'
-import { announcePoints, movePoints } from '../rewards/points.ts'
+import { movePoints } from '../rewards/points.ts'
 import { drawNow } from '../rewards/raffles.ts'
 import { settleRedemption } from '../rewards/redeem.ts'
 import { deliveryOf, rewardText } from '../rewards/rewards.ts'
@@ -74,7 +74,6 @@ export function rewardsApi(routes: Hono, services: Services): void {
     const { id } = await memberOf(account)
     const move = { memberId: id, points: BigInt(points), reference: 'gift:grant', key: `grant:${key}`, body: { id, points }, at: clock() }
     await db.transaction().execute((trx) => movePoints(trx, move))
-    await announcePoints(services, id)
     return done(context, {})
   })
   routes.post('/free-spins', async (context) => {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { publish } from '../live/publish.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { longestLine, say } from '../support/desk.ts'
@@ -11,7 +12,7 @@ const Line = z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLe
 
 /** Feedback and live chats, as the operator's customer service would answer them. */
 export function supportApi(routes: Hono, services: Services): void {
-  const { db, clock, hub } = services
+  const { db, clock } = services
 
   routes.get('/feedback', async (context) => {
     const rows = await db
@@ -32,8 +33,11 @@ export function supportApi(routes: Hono, services: Services): void {
     const id = context.req.param('id')
     const row = await db.selectFrom('feedback').select('member_id').where('id', '=', id).executeTakeFirst()
     if (!row) throw new Refusal('NOT_FOUND')
-    await db.updateTable('feedback').set({ answer, answered_at: clock() }).where('id', '=', id).execute()
-    if (row.member_id !== null) hub.publish({ type: 'feedback', data: { id } }, { memberId: row.member_id })
+    const { member_id: memberId } = row
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('feedback').set({ answer, answered_at: clock() }).where('id', '=', id).execute()
+      if (memberId !== null) await publish(trx, { type: 'feedback', data: { id }, memberId })
+    })
     return done(context, {})
   })
 

@@ -1,5 +1,5 @@
 import { seeded } from '../artwork/random.ts'
-import { settleRound } from '../games/rounds.ts'
+import { settleRound } from '../games/settle-round.ts'
 import { InsufficientFunds } from '../ledger/ledger.ts'
 import type { Services } from '../platform/services.ts'
 import { createMember } from '../session/members.ts'

@@ -17,7 +17,7 @@ import { findByAccount, findByMobile } from './members.ts'
 import { trialType } from './players.ts'
 import { sendMessage } from './outbox.ts'
 import { guessOwnPassword } from './own-password.ts'
-import { closeOtherSessions, renewSession, tellEnded } from './sessions.ts'
+import { endOtherSessions, renewSession } from './sessions.ts'
 import { checkSms } from './sms.ts'
 
 const section = '§7 Session and member'
@@ -30,7 +30,7 @@ const temporaryLifetime = 30 * 60_000
 async function setPassword(services: Services, memberId: string, password: string, keepSession: string | undefined): Promise<void> {
   const { db, clock, passwordCost } = services
   const password_hash = await hashPassword(password, passwordCost)
-  const ended = await db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     await lockMember(trx, memberId)
     await trx
       .updateTable('members')
@@ -43,11 +43,9 @@ async function setPassword(services: Services, memberId: string, password: strin
       })
       .where('id', '=', memberId)
       .execute()
-    const others = await closeOtherSessions(trx, memberId, keepSession, clock())
+    await endOtherSessions(trx, memberId, keepSession, clock())
     await trx.updateTable('sessions').set({ change_due: 0 }).where('member_id', '=', memberId).where('ended_at', 'is', null).execute()
-    return others
   })
-  tellEnded(services, memberId, ended)
 }
 
 async function checkNewPassword({ settings }: Services, password: string): Promise<void> {

@@ -55,8 +55,8 @@ test('open pages hear of an end by idleness', async () => {
     .executeTakeFirstOrThrow()
   gateway.wait(31 * minute)
   await endDueSessions(gateway.services)
-  const { events } = gateway.services.hub.since(cursor, { memberId: member_id, sessionId: id })
-  expect(events).toContainEqual({ type: 'logout', data: {} })
+  const { events } = await gateway.services.live.since(cursor, { memberId: member_id, sessionId: id })
+  expect(events).toContainEqual({ type: 'logout', data: {}, cursor: expect.any(String) })
 })
 
 test('a changed password gives the session a new token; reads under way with the former one are answered for a moment, nothing else', async () => {

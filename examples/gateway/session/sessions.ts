@@ -1,7 +1,9 @@
-import type { Database } from '../database/open.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
 import type { CallSession } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { fingerprint, newToken } from '../platform/secrets.ts'
+import { type News, publish } from '../live/publish.ts'
 import type { Services } from '../platform/services.ts'
 import { type Caller, familyOf, networkFamilyOf } from './caller.ts'
 
@@ -128,7 +130,7 @@ export async function findSession(services: Services, token: string, use: Use = 
  * @param proven the caller who has proved to be the member: the session belongs to this device and network from now on
  * @throws {Refusal} NOT_LOGGED_IN if it has ended meanwhile
  */
-export async function renewSession({ db, clock, hub }: Services, session: CallSession, proven?: Caller): Promise<string> {
+export async function renewSession({ db, clock }: Services, session: CallSession, proven?: Caller): Promise<string> {
   const token = newToken()
   const id = fingerprint(token)
   const now = clock()
@@ -148,26 +150,24 @@ export async function renewSession({ db, clock, hub }: Services, session: CallSe
       .execute()
     await trx.updateTable('game_sessions').set({ session_id: id }).where('session_id', '=', session.id).execute()
     await trx.updateTable('chat_sessions').set({ session_id: id }).where('session_id', '=', session.id).execute()
+    // its sockets hear nothing more until they send the new token
+    await publish(trx, { type: 'logout', data: { isRenewed: true }, memberId: session.member.id, sessionId: session.id })
   })
-  // its sockets hear nothing more until they send the new token
-  hub.publish({ type: 'logout', data: { isRenewed: true } }, { memberId: session.member.id, sessionId: session.id })
   return token
 }
 
 /** Ends one session on request, and tells its page. */
-export async function endSession({ db, clock, hub }: Services, sessionId: string, memberId: string): Promise<void> {
-  await db.updateTable('sessions').set({ ended_at: clock() }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
-  tellEnded({ hub }, memberId, [sessionId])
-}
+export const endSession = ({ db, clock }: Services, sessionId: string, memberId: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await trx.updateTable('sessions').set({ ended_at: clock() }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
+    await publish(trx, ended(memberId, sessionId))
+  })
 
-/** Ends all other sessions of a member, or all. */
-export async function endOtherSessions(services: Services, memberId: string, keep: string | undefined): Promise<void> {
-  tellEnded(services, memberId, await closeOtherSessions(services.db, memberId, keep, services.clock()))
-}
+const ended = (memberId: string, sessionId: string): News => ({ type: 'logout', data: { isChosen: true }, memberId, sessionId })
 
-/** Ends them as a part of a transaction. @returns those whose pages `tellEnded` tells once it is committed */
-export async function closeOtherSessions(db: Database, memberId: string, keep: string | undefined, now: number): Promise<string[]> {
-  const ended = await db
+/** Ends all other sessions of a member, or all, and tells their pages. */
+export async function endOtherSessions(trx: Transaction<Tables>, memberId: string, keep: string | undefined, now: number): Promise<void> {
+  const rows = await trx
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('member_id', '=', memberId)
@@ -175,25 +175,22 @@ export async function closeOtherSessions(db: Database, memberId: string, keep: s
     .where('id', '<>', keep ?? '')
     .returning('id')
     .execute()
-  return ended.map(({ id }) => id)
-}
-
-/** Tells the pages of sessions that were ended on request. */
-export function tellEnded({ hub }: Pick<Services, 'hub'>, memberId: string, ended: string[]): void {
-  for (const sessionId of ended) hub.publish({ type: 'logout', data: { isChosen: true } }, { memberId, sessionId })
+  await publish(trx, ...rows.map(({ id }) => ended(memberId, id)))
 }
 
 /** Ends the sessions that are idle or too old, so that their open pages and sockets learn it too. */
 export async function endDueSessions(services: Services): Promise<void> {
-  const { db, clock, hub } = services
+  const { db, clock } = services
   const now = clock()
   const idle = await idleBefore(services)
-  const ended = await db
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('ended_at', 'is', null)
-    .where((where) => where.or([where('expires_at', '<=', now), where('active_at', '<=', idle)]))
-    .returning(['id', 'member_id'])
-    .execute()
-  for (const { id, member_id } of ended) hub.publish({ type: 'logout', data: {} }, { memberId: member_id, sessionId: id })
+  await db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .updateTable('sessions')
+      .set({ ended_at: now })
+      .where('ended_at', 'is', null)
+      .where((where) => where.or([where('expires_at', '<=', now), where('active_at', '<=', idle)]))
+      .returning(['id', 'member_id'])
+      .execute()
+    await publish(trx, ...rows.map(({ id, member_id }): News => ({ type: 'logout', data: {}, memberId: member_id, sessionId: id })))
+  })
 }

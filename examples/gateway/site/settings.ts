@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Database } from '../database/open.ts'
+import { type News, publish } from '../live/publish.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 /** §3 Registration validation config, one field. */
@@ -168,66 +169,53 @@ export const SettingsChange = z.extend(z.partial(Settings), {
 })
 export type SettingsChange = z.infer<typeof SettingsChange>
 
+/** The settings in memory: a reader inside a transaction must not wait for another connection to the database. */
 export interface SettingsStore {
   get(): Promise<Settings>
   /** @throws {Refusal} BAD_REQUEST if the change is invalid */
   change(change: unknown): Promise<Settings>
   reset(): Promise<Settings>
+  /** Reads them again after another gateway's change. */
+  refresh(): Promise<void>
 }
-
-/** How long another gateway's change may stay unnoticed here, while there are calls. */
-const staleAfter = 1000
-/**
- * For this long the known settings are returned at once and read again in the background: a reader inside a transaction must not wait for
- * the database, which may wait for that transaction. Each call reads them once before it begins a transaction.
- */
-const goodFor = 30_000
 
 /** The settings; the database stores only the values that differ from the default. */
 export function createSettings(db: Database): SettingsStore {
-  let known: { settings: Settings; at: number } | undefined
-  const read = async (): Promise<Settings> => {
-    const age = known ? performance.now() - known.at : Infinity
-    if (!known || age > goodFor) return remember(await readSettings(db))
-    if (age > staleAfter) refresh()
-    return known.settings
-  }
-  let isRefreshing = false
-  const refresh = () => {
-    if (isRefreshing) return
-    isRefreshing = true
-    const before = known
-    readSettings(db)
-      // a change that was made here in between is newer
-      .then((settings) => known === before && remember(settings))
-      .catch(() => {}) // the next query to the database reports the error
-      .finally(() => (isRefreshing = false))
-  }
-  const remember = (settings: Settings): Settings => {
-    known = { settings, at: performance.now() }
-    return settings
-  }
+  let known: Settings | undefined
+  const store = (make: (before: Settings) => Settings): Promise<Settings> =>
+    db.transaction().execute(async (trx) => {
+      const before = await readSettings(trx)
+      const settings = make(before)
+      const value = JSON.stringify(settings)
+      if (settings === standardSettings) await trx.deleteFrom('settings').where('key', '=', 'console').execute()
+      else
+        await trx
+          .insertInto('settings')
+          .values({ key: 'console', value })
+          .onConflict((on) => on.column('key').doUpdateSet({ value }))
+          .execute()
+      if (JSON.stringify(before) !== value) await publish(trx, { type: 'house.settings', data: {} }, statusOf(settings))
+      return settings
+    })
   return {
-    get: read,
+    get: async () => (known ??= await readSettings(db)),
     async change(change) {
       const parsed = SettingsChange.safeParse(change)
       if (!parsed.success) throw new Refusal('BAD_REQUEST', { message: z.prettifyError(parsed.error) })
-      // readers get the known settings until then, perhaps inside a transaction that this read waits for
-      const settings = merge(await readSettings(db), parsed.data)
-      const value = JSON.stringify(settings)
-      await db
-        .insertInto('settings')
-        .values({ key: 'console', value })
-        .onConflict((on) => on.column('key').doUpdateSet({ value }))
-        .execute()
-      return remember(settings)
+      return (known = await store((before) => merge(before, parsed.data)))
     },
-    async reset() {
-      await db.deleteFrom('settings').where('key', '=', 'console').execute()
-      return remember(standardSettings)
+    reset: async () => (known = await store(() => standardSettings)),
+    async refresh() {
+      known = await readSettings(db)
     },
   }
 }
+
+/** Open pages read flags, fields and status again at this event, so every change of settings sends it. */
+const statusOf = ({ isAccessRestricted, systemStatus, maintenanceEnd }: Settings): News => ({
+  type: 'status',
+  data: { systemStatus: isAccessRestricted ? 2 : systemStatus, maintenanceEnd },
+})
 
 /** The present settings of the database. Inside a transaction pass that transaction: another connection would wait for it. */
 export async function readSettings(db: Pick<Database, 'selectFrom'>): Promise<Settings> {

@@ -2,7 +2,7 @@ import type { Contract, ContractTier, Settlements } from '../../../src/core/agen
 import { playDemo } from '../demo-games/play.ts'
 import { balanceOf, houseAccounts, memberAccount } from '../ledger/ledger.ts'
 import { postFreely } from './post-freely.ts'
-import { settleRound } from '../games/rounds.ts'
+import { settleRound } from '../games/settle-round.ts'
 import { createMember } from '../session/members.ts'
 import { issueToken } from '../session/tickets.ts'
 import type { GatewayOptions } from '../create-gateway.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { countMoney } from '../agent/count.ts'
-import { settleRound } from '../games/rounds.ts'
+import { settleRound } from '../games/settle-round.ts'
 import { houseAccounts, memberAccount } from '../ledger/ledger.ts'
 import { postFreely } from './post-freely.ts'
 import type { Services } from '../platform/services.ts'

@@ -101,7 +101,10 @@ export function trialOf(
     let answer = await once(verb, path, given)
     if (answer.code === 'WORK_REQUIRED' && !given.isIdle)
       answer = await once(verb, path, { ...given, headers: { ...given.headers, [workHeader]: await solveWork(answer.value) } })
-    for (const each of gateways) await each.services.settled() // what is done after the answer
+    for (const { services } of gateways) {
+      await services.settled() // what is done after the answer
+      await services.live.settled()
+    }
     return answer
   }
   return {

@@ -2,7 +2,6 @@ import { Balance } from '../../../src/core/wallet/calls.ts'
 import { currency, currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
-import { together } from '../platform/together.ts'
 import { playable, playableOf } from './bonus-money.ts'
 
 /** The member's balance as it is sent: all that can be played with, open bonuses included. */
@@ -13,16 +12,11 @@ export async function balanceValue(
   return { balance: formatAmount(await playable(db, memberId)), currency, currencySymbol }
 }
 
-/**
- * Sends the new balance to the member's open pages. Several balances are read in one query, and of one member only the latest. The money
- * has already been moved: the answer need not wait for this.
- */
-export const announceBalance = together('balances', async ({ db, hub }, memberIds) => {
-  for (const [memberId, amount] of await playableOf(db, memberIds)) {
-    const data = { balance: formatAmount(amount), currency, currencySymbol }
-    hub.publish({ type: 'balance', data }, { memberId })
-  }
-})
+/** What the live event says; the ledger publishes it with every posting. */
+export async function readBalances({ db }: Services, memberIds: string[]): Promise<Map<string, unknown>> {
+  const amounts = await playableOf(db, memberIds)
+  return new Map([...amounts].map(([memberId, amount]) => [memberId, { balance: formatAmount(amount), currency, currencySymbol }]))
+}
 
 export const walletCalls = [
   defineCall({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BetDetail, BetPage, BetTotals } from '../../../src/core/wallet/bet-calls.ts'
-import { settleRound } from '../games/rounds.ts'
+import { settleRound } from '../games/settle-round.ts'
 import { settleDue } from '../lottery/settle.ts'
 import { intervalsOf, nextDraw } from '../lottery/draws.ts'
 import { buyTicket, ticketValue } from '../lottery/tickets.ts'

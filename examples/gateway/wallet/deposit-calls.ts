@@ -13,7 +13,7 @@ import { bonusesFor } from './deposit-bonuses.ts'
 import { methods } from './deposit-methods.ts'
 import { type DepositRow, depositValue, selectDeposits } from './deposit-value.ts'
 import { createDeposit, openDeposits } from './deposits.ts'
-import { announceDeposit, findDeposit, markSent, renewRate, settleDeposit } from './settle-deposit.ts'
+import { findDeposit, markSent, renewRate, settleDeposit } from './settle-deposit.ts'
 
 const listed = 10
 const path = '/wps/v2/wallets/deposit'
@@ -77,7 +77,7 @@ export const depositCalls = [
       const { id } = memberOf(request)
       services.limits.take('deposit', id)
       const { method, amount, fee, bonus, key } = request.body
-      return valueOf(services, await announceDeposit(services, await createDeposit(services, id, { method, amount, fee, bonus, key })))
+      return valueOf(services, await findDeposit(services, await createDeposit(services, id, { method, amount, fee, bonus, key })))
     },
   }),
   defineCall({

@@ -4,6 +4,7 @@ import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { formatAmount, parseAmount } from '../ledger/money.ts'
 import { holdPlay } from '../limits/play-time.ts'
+import { publish } from '../live/publish.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { bonusesFor, bonusOf } from './deposit-bonuses.ts'
@@ -11,6 +12,7 @@ import { newCoin } from './deposit-coin.ts'
 import { feeOf, lifetimes, type Method, methodOf, minor } from './deposit-methods.ts'
 import { claimOperation } from './operations.ts'
 import { referenceOf } from './reference.ts'
+import { depositChange } from './settle-deposit.ts'
 import { refuseMovement } from '../movements/admit.ts'
 
 type Reader = Pick<Database, 'selectFrom'>
@@ -108,6 +110,7 @@ export async function createDeposit(services: Services, memberId: string, asked:
         ended_at: null,
       })
       .execute()
+    await publish(trx, depositChange(id, memberId))
     return id
   })
 }

@@ -15,7 +15,6 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { maskName, type Member } from '../session/members.ts'
 import { refuseNonPlayers } from '../session/players.ts'
-import { announceBalance } from './balance.ts'
 import { Forfeit, giveUpBonuses } from './forfeit.ts'
 import { lockMember } from './lock-member.ts'
 import { claimOperation } from './operations.ts'
@@ -75,7 +74,7 @@ async function send(trx: Transaction<Tables>, services: Services, session: CallS
     id: randomUUID(),
     at,
   })
-  if (claimed.isReplay) return { id: claimed.id, receiver: undefined }
+  if (claimed.isReplay) return claimed.id
   if (!(await isEnabled(services, member, direction))) throw new Refusal('ACCESS_RESTRICTED')
   const receiver = await findTarget(trx, member, direction, account)
   if (!receiver || maskName(receiver.account) !== name) throw new Refusal('OFFER_CHANGED', { message: 'The receiver is another one' })
@@ -101,7 +100,7 @@ async function send(trx: Transaction<Tables>, services: Services, session: CallS
     at,
   })
   await proveFor(trx, services, session, 'transfer', 'paymentPassword')
-  return { id: claimed.id, receiver: receiver.id }
+  return claimed.id
 }
 
 export const memberTransferCalls = [
@@ -149,8 +148,7 @@ export const memberTransferCalls = [
       const { member } = session
       refuseNonPlayers(member)
       await checkPaymentPassword(services, member, request.body.password)
-      const { id, receiver } = await services.db.transaction().execute((trx) => send(trx, services, session, request.body))
-      if (receiver !== undefined) await Promise.all([member.id, receiver].map((each) => announceBalance(services, each)))
+      const id = await services.db.transaction().execute((trx) => send(trx, services, session, request.body))
       return postedTransfer(services, member.id, id)
     },
   }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CreditReport, ProfitLoss } from '../../../src/core/wallet/report-calls.ts'
-import { settleRound } from '../games/rounds.ts'
+import { settleRound } from '../games/settle-round.ts'
 import { parseAmount } from '../ledger/money.ts'
 import { findByAccount } from '../session/members.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'

@@ -3,14 +3,13 @@ import { countMoney } from '../agent/count.ts'
 import type { Tables } from '../database/tables.ts'
 import { houseAccounts, memberAccount, openAccount, post } from '../ledger/ledger.ts'
 import { formatAmount } from '../ledger/money.ts'
+import { type News, publish } from '../live/publish.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { announcePoints } from '../rewards/points.ts'
-import { announceBalance } from './balance.ts'
 import { payDepositBonus } from './deposit-bonuses.ts'
 import { type Coin, confirmationsNeeded, confirmationTime, newCoin } from './deposit-coin.ts'
 import { type DepositRow, depositValue, selectDeposits } from './deposit-value.ts'
-import { announceMessages, tell } from '../member/messages.ts'
+import { tell } from '../member/messages.ts'
 import { onDeposited } from './deposited.ts'
 import { feeAccount } from './withdrawal-steps.ts'
 import { admit } from '../movements/admit.ts'
@@ -28,11 +27,12 @@ export async function findDeposit({ db }: Services, id: string, memberId?: strin
   return row
 }
 
-/** Tells the member's open pages the state of a deposit. */
-export async function announceDeposit(services: Services, id: string): Promise<DepositRow> {
-  const row = await findDeposit(services, id)
-  services.hub.publish({ type: 'deposit', data: depositValue(row, services.clock()) }, { memberId: row.member_id })
-  return row
+/** The live event of a deposit, with its state. */
+export const depositChange = (id: string, memberId: string): News => ({ type: 'deposit', subject: id, memberId })
+
+export async function readDeposits({ db, clock }: Services, ids: string[]): Promise<Map<string, unknown>> {
+  const rows = await selectDeposits(db).where('deposits.id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, depositValue(row, clock())]))
 }
 
 /** Books a payment: the amount to the member, the fee to the house, and everything that a deposit brings. */
@@ -77,6 +77,7 @@ async function end(trx: Transaction<Tables>, services: Services, { id, state, re
     .where('state', 'in', from)
     .returningAll()
     .executeTakeFirst()
+  if (row) await publish(trx, depositChange(id, row.member_id))
   if (row && state === 'done') await book(trx, services, row, at)
   if (row && (state === 'refused' || state === 'cancelled'))
     await tell(trx, {
@@ -117,31 +118,22 @@ export async function settleDeposit(
     if (state === 'done' && error instanceof Refusal) return settleDeposit(services, id, 'refused', { reason: error.code, from, by })
     throw error
   }
-  if (!ended) return { row: await findDeposit(services, id), isMine: false }
-  const row = await announceDeposit(services, id)
-  if (state === 'done') await Promise.all([announceBalance(services, row.member_id), announcePoints(services, row.member_id)])
-  if (state !== 'expired') await announceMessages(services, row.member_id)
-  if (state === 'done') {
-    const { upline_id } = await services.db
-      .selectFrom('members')
-      .select('upline_id')
-      .where('id', '=', row.member_id)
-      .executeTakeFirstOrThrow()
-    if (upline_id) await announceMessages(services, upline_id) // a referral reward may be waiting there
-  }
-  return { row, isMine: true }
+  return { row: await findDeposit(services, id), isMine: ended !== undefined }
 }
 
 async function change(services: Services, id: string, from: ('waiting' | 'checking')[], values: Updateable<Tables['deposits']>) {
-  const changed = await services.db
-    .updateTable('deposits')
-    .set(values)
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .returning('id')
-    .executeTakeFirst()
-  if (!changed) throw new Refusal('DEPOSIT_CLOSED')
-  return announceDeposit(services, id)
+  await services.db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('deposits')
+      .set(values)
+      .where('id', '=', id)
+      .where('state', 'in', from)
+      .returning('member_id')
+      .executeTakeFirst()
+    if (!changed) throw new Refusal('DEPOSIT_CLOSED')
+    await publish(trx, depositChange(id, changed.member_id))
+  })
+  return findDeposit(services, id)
 }
 
 /** A payment is on its way; it arrives by the sandbox's clock. @throws {Refusal} DEPOSIT_CLOSED */
@@ -173,6 +165,7 @@ export async function markSent(services: Services, id: string, note: string, ima
       .where('state', 'in', ['waiting', 'checking'])
       .executeTakeFirst()
     if (Number(changed.numUpdatedRows) !== 1) throw new Refusal('DEPOSIT_CLOSED')
+    await publish(trx, depositChange(id, row.member_id))
     if (!image) return
     await trx
       .insertInto('deposit_proofs')
@@ -180,7 +173,7 @@ export async function markSent(services: Services, id: string, note: string, ima
       .onConflict((on) => on.column('deposit_id').doUpdateSet({ ...image, created_at: at }))
       .execute()
   })
-  return announceDeposit(services, id)
+  return findDeposit(services, id)
 }
 
 /** Ends what is due: payments that arrive by the sandbox's clock, and deposits whose payment never came. */

@@ -10,7 +10,6 @@ import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { refuseNonPlayers } from '../session/players.ts'
-import { announceBalance } from './balance.ts'
 import { Forfeit, giveUpBonuses } from './forfeit.ts'
 import { vendorAccount, vendorFunds, walletVendors } from './merchant-wallet.ts'
 import { claimOperation } from './operations.ts'
@@ -135,7 +134,7 @@ export async function collectForGame(services: Services, memberId: string, vassa
   const { db, clock } = services
   const choice = await db.selectFrom('wallet_choices').select('auto_transfer').where('member_id', '=', memberId).executeTakeFirst()
   if (choice?.auto_transfer !== 1 || !(await vendorFunds(db, services, memberId)).get(vassalage)) return
-  const isMoved = await db.transaction().execute((trx) =>
+  await db.transaction().execute((trx) =>
     postMove(trx, services, {
       memberId,
       from: vassalage,
@@ -146,7 +145,6 @@ export async function collectForGame(services: Services, memberId: string, vassa
       note: ':auto',
     }),
   )
-  if (isMoved) await announceBalance(services, memberId)
 }
 
 export const transferCalls = [
@@ -174,7 +172,6 @@ export const transferCalls = [
         return moved
       })
       if (typeof made === 'string') return postedTransfer(services, member.id, made)
-      void announceBalance(services, member.id)
       return transferValue(made, at)
     },
   }),

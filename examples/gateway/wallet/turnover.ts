@@ -11,7 +11,6 @@ import type { Passage } from '../ledger/posting.ts'
 import { tell } from '../member/messages.ts'
 import type { Services } from '../platform/services.ts'
 import { rewardAccounts } from '../rewards/points.ts'
-import { announceBalance } from './balance.ts'
 import { admit } from '../movements/admit.ts'
 import { bonusAccount, openBonuses, type OpenBonus, unlockedKey } from './bonus-money.ts'
 import { type BonusTerms, countedPercent, highestBetOf, houseTerms } from './bonus-terms.ts'
@@ -235,7 +234,7 @@ export async function expireTurnovers(services: Services, memberId?: string): Pr
   for (const row of due)
     try {
       const expired = { id: row.id, memberId: row.member_id, ending: 'expired', at: clock() } as const
-      if (await db.transaction().execute((trx) => takeBonus(trx, expired))) await announceBalance(services, row.member_id)
+      await db.transaction().execute((trx) => takeBonus(trx, expired))
     } catch (error) {
       // a requirement that fails does not stop the others, and stays locked
       services.log(`turnover ${row.id}: ${error instanceof Error ? error.message : String(error)}`)

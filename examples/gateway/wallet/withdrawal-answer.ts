@@ -1,12 +1,13 @@
 import { uploads } from '../../../src/core/brand/constants.ts'
 import type { Answer, Withdrawal } from '../../../src/core/wallet/withdraw-calls.ts'
 import { parseAmount } from '../ledger/money.ts'
+import { publish } from '../live/publish.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { claimOperation } from './operations.ts'
 import { attachProofs } from './withdrawal-proofs.ts'
 import { confirmByTime } from './withdrawal-steps.ts'
-import { announceWithdrawal, netOf, withdrawalValue } from './withdrawals.ts'
+import { netOf, withdrawalChange, withdrawalValue } from './withdrawals.ts'
 
 export interface NewAnswer {
   id: string
@@ -36,10 +37,10 @@ export async function answerWithdrawal(services: Services, memberId: string, giv
   if (amount === undefined || (answer === 'partly' && amount === 0n)) throw wrong('amount', 'pattern')
   if (isReport && proofs.length === 0) throw wrong('proofs', 'required')
   if (proofs.length > (isReport ? uploads.count : 0)) throw new Refusal('TOO_MANY_IMAGES')
-  const isReplay = await db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     const body = { id, answer, amount: amount.toString(), proofs }
     const claimed = await claimOperation(trx, { memberId, key, kind: 'withdraw-answer', body, id, at })
-    if (claimed.isReplay) return true
+    if (claimed.isReplay) return
     const answered = await trx
       .updateTable('withdrawals')
       .set({
@@ -56,8 +57,7 @@ export async function answerWithdrawal(services: Services, memberId: string, giv
     if (!answered) throw new Refusal('WITHDRAWAL_CLOSED')
     if (amount >= netOf(answered)) throw wrong('amount', 'maximum')
     await attachProofs(trx, memberId, id, proofs)
-    return false
+    await publish(trx, withdrawalChange(id, memberId))
   })
-  if (!isReplay) await announceWithdrawal(services, { id, member_id: memberId })
   return withdrawalValue(services, memberId, id)
 }

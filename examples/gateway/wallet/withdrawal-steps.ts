@@ -5,11 +5,12 @@ import type { Tables } from '../database/tables.ts'
 import { postHold } from '../ledger/holds.ts'
 import { houseAccounts, memberAccount, openAccount, post } from '../ledger/ledger.ts'
 import { formatAmount } from '../ledger/money.ts'
-import { announceMessages, type HouseMessage, tell } from '../member/messages.ts'
+import { publish } from '../live/publish.ts'
+import { type HouseMessage, tell } from '../member/messages.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { lockMember } from './lock-member.ts'
-import { announceWithdrawal, giveBack, netOf, type WithdrawalRow } from './withdrawals.ts'
+import { giveBack, netOf, withdrawalChange, type WithdrawalRow } from './withdrawals.ts'
 import { admit, refuseMovement } from '../movements/admit.ts'
 
 /** The account for withdrawal fees. */
@@ -28,7 +29,7 @@ async function step(
   change: Change,
   then?: (trx: Transaction<Tables>, row: WithdrawalRow) => Promise<void>,
 ): Promise<void> {
-  const row = await services.db.transaction().execute(async (trx) => {
+  await services.db.transaction().execute(async (trx) => {
     const changed = await trx
       .updateTable('withdrawals')
       .set(change)
@@ -39,10 +40,8 @@ async function step(
     if (!changed) throw new Refusal('WITHDRAWAL_CLOSED')
     await lockMember(trx, changed.member_id) // a freeze comes before or after, not between
     await then?.(trx, changed)
-    return changed
+    await publish(trx, withdrawalChange(id, changed.member_id))
   })
-  await announceWithdrawal(services, row, true)
-  await announceMessages(services, row.member_id)
 }
 
 /** Writes to the member's inbox, in the same transaction. */
@@ -144,7 +143,7 @@ export function repayMissing(services: Services, id: string, reason: string): Pr
 /** §4: a paid withdrawal without an answer in time counts as received; with a member given, only that member's. */
 export async function confirmByTime(services: Services, memberId?: string): Promise<void> {
   const { db, clock } = services
-  const confirmed = await db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     const rows = await trx
       .updateTable('withdrawals')
       .set((fields) => ({ state: 'done' as const, how: 'time', ended_at: fields.ref('confirm_by') }))
@@ -154,10 +153,6 @@ export async function confirmByTime(services: Services, memberId?: string): Prom
       .returningAll()
       .execute()
     for (const row of rows) await write(trx, row, 'withdrawTimed', netOf(row), clock())
-    return rows
+    await publish(trx, ...rows.map(({ id, member_id }) => withdrawalChange(id, member_id)))
   })
-  for (const row of confirmed) {
-    await announceWithdrawal(services, row)
-    await announceMessages(services, row.member_id)
-  }
 }

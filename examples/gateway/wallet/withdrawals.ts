@@ -6,12 +6,12 @@ import type { Tables } from '../database/tables.ts'
 import { hold, lockForHold, voidHold } from '../ledger/holds.ts'
 import { balanceOf, memberAccount } from '../ledger/ledger.ts'
 import { formatAmount, parseAmount } from '../ledger/money.ts'
+import { type News, publish } from '../live/publish.ts'
 import { checkPaymentPassword } from '../member/payment-password.ts'
 import { proveFor } from '../member/step-up.ts'
 import type { CallSession } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { announceBalance } from './balance.ts'
 import { type Forfeit, giveUpBonuses } from './forfeit.ts'
 import { lockMember } from './lock-member.ts'
 import { claimOperation } from './operations.ts'
@@ -24,11 +24,8 @@ import { admit } from '../movements/admit.ts'
 type Reader = Pick<Database, 'selectFrom'>
 export type WithdrawalRow = Selectable<Tables['withdrawals']>
 
-/** Tells the member's open pages, with the new balance if money was moved. */
-export async function announceWithdrawal(services: Services, { id, member_id }: Pick<WithdrawalRow, 'id' | 'member_id'>, isMoney = false) {
-  services.hub.publish({ type: 'withdrawal', data: { id } }, { memberId: member_id })
-  if (isMoney) await announceBalance(services, member_id)
-}
+/** The live event of a withdrawal. */
+export const withdrawalChange = (id: string, memberId: string): News => ({ type: 'withdrawal', data: { id }, memberId })
 
 /** Withdrawals as they are sent, the latest first. */
 export async function withdrawalValues(
@@ -151,7 +148,7 @@ export async function requestWithdrawal(services: Services, session: CallSession
   if (amount === undefined || amount === 0n) throw amountRefusal('pattern')
   await checkPaymentPassword(services, member, asked.password)
   await expireTurnovers(services, member.id) // each in a separate transaction
-  const { id, isReplay } = await db.transaction().execute(async (trx) => {
+  const { id } = await db.transaction().execute(async (trx) => {
     const at = clock()
     const body = { payeeId: asked.payeeId, amount: formatAmount(amount), fee: asked.fee }
     const claimed = await claimOperation(trx, { memberId: member.id, key: asked.key, kind: 'withdraw', body, id: randomUUID(), at })
@@ -208,9 +205,9 @@ export async function requestWithdrawal(services: Services, session: CallSession
         reason: '',
       })
       .execute()
+    await publish(trx, withdrawalChange(claimed.id, member.id))
     return claimed
   })
-  if (!isReplay) await announceWithdrawal(services, { id, member_id: member.id }, true)
   return withdrawalValue(services, member.id, id)
 }
 
@@ -223,9 +220,9 @@ export async function giveBack(trx: Transaction<Tables>, { id, member_id, amount
 /** The member cancels it, as long as nobody has approved it. @throws {Refusal} WITHDRAWAL_CLOSED, NOT_FOUND {KeyReused} */
 export async function cancelWithdrawal(services: Services, memberId: string, id: string, key: string): Promise<Withdrawal> {
   const at = services.clock()
-  const row = await services.db.transaction().execute(async (trx) => {
+  await services.db.transaction().execute(async (trx) => {
     const { isReplay } = await claimOperation(trx, { memberId, key, kind: 'withdraw-cancel', body: { id }, id, at })
-    if (isReplay) return undefined
+    if (isReplay) return
     const ended = await trx
       .updateTable('withdrawals')
       .set({ state: 'cancelled', ended_at: at, how: 'member' })
@@ -236,8 +233,7 @@ export async function cancelWithdrawal(services: Services, memberId: string, id:
       .executeTakeFirst()
     if (!ended) throw new Refusal('WITHDRAWAL_CLOSED')
     await giveBack(trx, ended, at)
-    return ended
+    await publish(trx, withdrawalChange(id, memberId))
   })
-  if (row) await announceWithdrawal(services, row, true)
   return withdrawalValue(services, memberId, id)
 }

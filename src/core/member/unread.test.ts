@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { announceMessages, tell } from '../../../examples/gateway/member/messages.ts'
+import { tell, unreadCount } from '../../../examples/gateway/member/messages.ts'
 import { deliver } from '../platform/live.ts'
 import { freePlay } from '../session/free-play.ts'
 import { endSession } from '../session/session.ts'
@@ -83,7 +83,7 @@ test('a message that is opened is read, one that is deleted comes back in its pl
   const { services } = core.gateway
   const { id } = await services.db.selectFrom('members').select('id').where('account', '=', 'player1').executeTakeFirstOrThrow()
   await tell(services.db, { memberId: id, kind: 'money', key: 'depositDone', values: { amount: '5.00' }, at: Date.now() + 1000 })
-  deliver('member', { type: 'message', data: { unread: await announceMessages(services, id) } })
+  deliver('member', { type: 'message', data: { unread: await unreadCount(services.db, id) } })
   await vi.waitFor(() => expect(list()[0]).toMatchObject({ key: 'depositDone', isRead: false }))
   await readMessages('member')
   expect([list().every(({ isRead }) => isRead), $unread('member').get()]).toEqual([true, 0])

@@ -5,13 +5,18 @@ import { perRealm, type Realm, realms } from './realm.ts'
 export interface LiveEvent {
   type: string
   data: unknown
+  /** The gateway's name for this place in the stream of its events. */
+  cursor?: string | undefined
 }
 
 type Handler = (data: unknown) => void
 const handlers: Record<Realm | 'page', Map<string, Set<Handler>>> = { member: new Map(), agent: new Map(), page: new Map() }
 
-/** How a realm gets live events: by its socket (set by `socket.ts`), or by the poll that replaces it (set by `live-poll.ts`). */
-export const live = perRealm(() => ({ isOpen: false, isPolled: false }))
+/**
+ * How a realm gets live events: by its socket (set by `socket.ts`), or by the poll that replaces it (set by `live-poll.ts`). cursor: both
+ * go on after the same event, over any gateway; empty if none is known.
+ */
+export const live = perRealm(() => ({ isOpen: false, isPolled: false, cursor: '' }))
 
 /** Has either realm an open socket? Events for the whole page come through each of them. */
 export const isAnyOpen = (): boolean => realms.some((realm) => live(realm).isOpen)
@@ -32,6 +37,24 @@ const heard = (): Realm | undefined => realms.find((realm) => live(realm).isOpen
 
 /** Gives an event of a realm's socket or poll to its handlers. */
 export function deliver(realm: Realm, event: LiveEvent): void {
+  if (event.cursor !== undefined) live(realm).cursor = event.cursor
   const ofPage = (heard() ?? realm) === realm ? handlers.page.get(event.type) : undefined
   for (const handler of [...(handlers[realm].get(event.type) ?? []), ...(ofPage ?? [])]) handler(event.data)
 }
+
+/** Asks again for everything that events tell of, when nobody knows which were missed. Not `logout`, which would end the session. */
+export function deliverMissed(realm: Realm): void {
+  for (const type of missable) deliver(realm, { type, data: undefined })
+}
+const missable: readonly LiveEventName[] = [
+  'balance',
+  'points',
+  'deposit',
+  'withdrawal',
+  'message',
+  'feedback',
+  'contract',
+  'notice',
+  'status',
+  'pause',
+]

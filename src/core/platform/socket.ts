@@ -1,7 +1,6 @@
 import { access, connection } from './client.ts'
 import { environment } from './environment.ts'
-import { deliver, live, type LiveEvent } from './live.ts'
-import type { LiveEventName } from './live-events.ts'
+import { deliver, deliverMissed, live, type LiveEvent } from './live.ts'
 import { perRealm, type Realm } from './realm.ts'
 
 const firstWait = 1000
@@ -13,19 +12,6 @@ const provenAfter = 30_000
 
 /** Of the pause until listeners ask for what was missed, ms: not all members at the same moment. */
 const askWithin = 3000
-/** Told, without data, when a lost socket is open again. Not `logout`, which would end the session. */
-const missed: readonly LiveEventName[] = [
-  'balance',
-  'points',
-  'deposit',
-  'withdrawal',
-  'message',
-  'feedback',
-  'contract',
-  'notice',
-  'status',
-  'pause',
-]
 
 type Timer = ReturnType<typeof setTimeout> | undefined
 /** One realm's connection to the gateway. */
@@ -41,6 +27,8 @@ const lines = perRealm(() => ({
   missed: undefined as Timer,
   /** Was it open before? */
   hasBegun: false,
+  /** Do listeners still have to ask for what was missed? */
+  mustAsk: false,
   stopWatching: undefined as (() => void) | undefined,
 }))
 
@@ -67,6 +55,8 @@ export function closeLive(realm: Realm): void {
   drop(realm)
   line.failures = 0
   line.hasBegun = false
+  line.mustAsk = false
+  live(realm).cursor = ''
 }
 
 function drop(realm: Realm): void {
@@ -93,27 +83,37 @@ function connect(realm: Realm): void {
   }
   line.socket = opened
   line.trial = setTimeout(() => lose(realm), longestSilence)
-  opened.onopen = () => opened.send(JSON.stringify({ type: 'auth', token }))
+  const { cursor } = live(realm)
+  opened.onopen = () => opened.send(JSON.stringify({ type: 'auth', token, cursor: cursor || undefined }))
   opened.onmessage = (message) => {
     const event = opened === line.socket ? read(message.data) : undefined
     if (!event) return
-    if (event.type === 'ready') begin(realm)
-    else deliver(realm, event)
+    const isReady = event.type === 'ready'
+    // before that the gateway does not know who listens: what it tells may have left out the member's own
+    deliver(realm, isReady || live(realm).isOpen ? event : { ...event, cursor: undefined })
+    if (isReady) begin(realm, !isComplete(event.data) && (cursor !== '' || line.hasBegun))
   }
   opened.onclose = () => {
     if (opened === line.socket) lose(realm)
   }
 }
 
-/** The gateway has accepted the token. */
-function begin(realm: Realm): void {
+/** Does the gateway say that it has told everything since the cursor? */
+const isComplete = (data: unknown): boolean => typeof data === 'object' && data !== null && 'isComplete' in data && data.isComplete === true
+
+/** The gateway has accepted the token. hasMissed: it has not told all that has happened since the cursor. */
+function begin(realm: Realm, hasMissed: boolean): void {
   const line = lines(realm)
   live(realm).isOpen = true
   clearTimeout(line.trial)
   line.trial = setTimeout(() => (line.failures = 0), provenAfter)
   // nobody knows what was missed since the socket was lost
-  if (line.hasBegun)
-    line.missed = setTimeout(() => missed.forEach((type) => deliver(realm, { type, data: undefined })), askWithin * share())
+  line.mustAsk ||= hasMissed
+  if (line.mustAsk)
+    line.missed = setTimeout(() => {
+      line.mustAsk = false
+      deliverMissed(realm)
+    }, askWithin * share())
   line.hasBegun = true
 }
 
@@ -138,7 +138,11 @@ function read(text: unknown): LiveEvent | undefined {
   try {
     const event: unknown = JSON.parse(String(text))
     if (typeof event === 'object' && event !== null && 'type' in event && typeof event.type === 'string')
-      return { type: event.type, data: 'data' in event ? event.data : undefined }
+      return {
+        type: event.type,
+        data: 'data' in event ? event.data : undefined,
+        cursor: 'cursor' in event && typeof event.cursor === 'string' ? event.cursor : undefined,
+      }
   } catch {
     // not from the gateway: a proxy in between sent something
   }

@@ -80,7 +80,11 @@ export type PublicInfo = z.infer<typeof PublicInfo>
 export const getPublicInfo = (realm: Realm, signal?: AbortSignal): Promise<PublicInfo> =>
   call(realm, '/wps/system/publicInfo', { value: PublicInfo, signal })
 
-/** The live feed's answer to a poll, used if the socket does not open. Ours. */
-export const LiveEvents = z.object({ cursor: z.string(), events: list(z.object({ type: z.string(), data: z.unknown() })) })
+/** The live feed's answer to a poll, used if the socket does not open. Ours. isComplete: false if more was missed than is told. */
+export const LiveEvents = z.object({
+  cursor: z.string(),
+  events: list(z.object({ type: z.string(), data: z.unknown() })),
+  isComplete: z.optional(z.boolean()),
+})
 export const pollLiveEvents = (realm: Realm, cursor: string, signal?: AbortSignal): Promise<z.infer<typeof LiveEvents>> =>
   call(realm, '/wps/live/events', { query: { cursor }, value: LiveEvents, signal })

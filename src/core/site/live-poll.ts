@@ -1,5 +1,6 @@
+import { access } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
-import { deliver, live } from '../platform/live.ts'
+import { deliver, deliverMissed, live } from '../platform/live.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
 import { pollLiveEvents } from './calls.ts'
 
@@ -24,7 +25,6 @@ export function followLive(realm: Realm): () => void {
 }
 
 function poll(realm: Realm): () => void {
-  let cursor = ''
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const abort = new AbortController()
@@ -35,16 +35,18 @@ function poll(realm: Realm): () => void {
     if (!abort.signal.aborted && environment().attentive()) timer = setTimeout(ask, time)
   }
   const ask = async () => {
-    if (line.isOpen) {
-      cursor = ''
-      return wait()
-    }
+    if (line.isOpen) return wait()
     try {
+      const { cursor } = line
+      const { token } = access(realm)
       const answer = await pollLiveEvents(realm, cursor, abort.signal)
-      // the first answer only gives the position; earlier events are already on screen
-      if (cursor !== '' && !line.isOpen) for (const event of answer.events) deliver(realm, event)
-      cursor = answer.cursor
       failures = 0
+      // what a socket has told meanwhile is not told again; nor what was somebody else's
+      if (line.isOpen || line.cursor !== cursor || access(realm).token !== token) return wait()
+      line.cursor = answer.cursor
+      // the first answer only gives the position; earlier events are already on screen
+      if (cursor !== '') for (const event of answer.events) deliver(realm, event)
+      if (answer.isComplete === false) deliverMissed(realm)
     } catch {
       failures++ // the next poll tries again
     }

@@ -13,6 +13,7 @@ import { loadLedger } from './ledger.js'
 import { startLimits } from './limits.js'
 import { loadLottery, startLottery } from './lottery.js'
 import { startMembers } from './members.js'
+import { loadOperation } from './operation.js'
 import { loadOutbox } from './outbox.js'
 import { startPages } from './pages.js'
 import { loadApplications, startPromotions } from './promotions.js'
@@ -75,6 +76,7 @@ async function refresh() {
       loadRewards,
       loadBonusCodes,
       loadBrakes,
+      loadOperation,
       loadOutbox,
       loadLedger,
       loadAccounts,
@@ -99,6 +101,7 @@ await load(
   loadRewards,
   loadBonusCodes,
   loadBrakes,
+  loadOperation,
   loadSettings,
   loadOutbox,
   loadLedger,

@@ -1,9 +1,10 @@
-import { PostgresAdapter, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { seeded } from '../../artwork/random.ts'
 import type { CatalogueGame } from '../../catalogue/games.ts'
 import { dayAt, dayStart, zoneAt } from '../../platform/house-days.ts'
 import { recount } from '../../agent/recount.ts'
 import { insertMany } from '../../database/bulk.ts'
+import { isPostgres } from '../../database/is-postgres.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Services } from '../../platform/services.ts'
 import { drawPeople, type SeedPerson, type TeamRoot } from './people.ts'
@@ -151,6 +152,6 @@ export async function seedTeam(services: Services, { members, bets }: TeamSize):
     await writer.end()
     await recount(trx, services)
     // for good query plans at once: PostgreSQL itself would analyse the new rows only after about a minute
-    if (trx.getExecutor().adapter instanceof PostgresAdapter) await sql`analyze`.execute(trx)
+    if (isPostgres(trx)) await sql`analyze`.execute(trx)
   })
 }

@@ -1,0 +1,26 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Open until the process ends. */
+let claimed: DatabaseSync
+
+/**
+ * Takes a SQLite file for one gateway: it keeps settings, limits and sockets of its members in memory. The lock is one of SQLite's own on
+ * a file beside it, so the operating system takes it back whatever becomes of the process.
+ * @throws {Error} in one line if another gateway has it
+ */
+export function claimFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  claimed = new DatabaseSync(`${file}.lock`)
+  try {
+    claimed.exec('begin exclusive')
+  } catch (error) {
+    claimed.close()
+    if ((error as { errcode?: number }).errcode !== 5) throw error // SQLITE_BUSY
+    throw new Error(
+      `${file} belongs to a gateway that is running. One SQLite file is for one gateway; for several set DATABASE_URL to a PostgreSQL.`,
+      { cause: error },
+    )
+  }
+}

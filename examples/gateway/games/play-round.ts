@@ -1,0 +1,55 @@
+import { KeyReused } from '../ledger/ledger.ts'
+import { countRound } from '../limits/limits.ts'
+import { holdPlay } from '../limits/play-time.ts'
+import { admit } from '../movements/admit.ts'
+import { inBatches } from '../platform/in-batches.ts'
+import type { Services } from '../platform/services.ts'
+import { payFreeSpin } from '../rewards/free-spins.ts'
+import { earnPoints } from '../rewards/points.ts'
+import { advanceTurnover } from '../wallet/turnover.ts'
+import { refuseMaintained } from './launch.ts'
+import { settleTogether } from './rounds-together.ts'
+import { type Play, type Round, settleRound } from './settle-round.ts'
+
+/** A member's round with everything that belongs to it: free spins, limits, turnover, points. */
+export const playAlone = (services: Services, play: Play): Promise<Round> =>
+  services.db.transaction().execute(async (trx) => {
+    const { memberId, nodeId, bet, at } = play
+    const session = await holdPlay(trx, memberId)
+    const isPaidByHouse = await payFreeSpin(trx, play)
+    const pass = (staked: bigint) => admit(trx, { movement: 'round', memberId, amount: staked, at, session })
+    const { round, own, isReplay } = await settleRound(trx, services, { ...play, isPaidByHouse }, pass)
+    if (isReplay) return round
+    const { staked, won, hasBonus } = own
+    await countRound(trx, session, { memberId, staked, won, at })
+    refuseMaintained(services, nodeId) // a round that was already played is answered all the same
+    const gameType = services.catalogue.game(nodeId)?.gameType ?? ''
+    if (!isPaidByHouse) {
+      if (hasBonus) await advanceTurnover(trx, { memberId, gameType, counted: bet, atStake: bet, at })
+      await earnPoints(trx, { memberId, gameType, amount: staked, id: round.id, at })
+    }
+    return round
+  })
+
+/** Rounds that are settled in one transaction. */
+const mostTogether = 64
+
+/**
+ * Plays rounds of demo games, those that come at the same time together: see `settleTogether`. What is special about a round, or fails, is
+ * settled alone, so no round fails because of another.
+ */
+export function createRounds(services: Services): (play: Play) => Promise<Round> {
+  const together = inBatches<Play, Round | undefined>(
+    (plays) =>
+      services.db
+        .transaction()
+        .execute((trx) => settleTogether(trx, services, plays, services.clock()))
+        .catch((error: Error) => {
+          if (!(error instanceof KeyReused)) services.log(`rounds together: ${error.message}`)
+          return plays.map(() => undefined)
+        }),
+    ({ memberId }) => memberId,
+    mostTogether,
+  )
+  return async (play) => (await together(play)) ?? playAlone(services, play)
+}

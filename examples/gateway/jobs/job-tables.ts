@@ -1,0 +1,34 @@
+/** A gateway on this database; one that is alive says so every few seconds. Times: ms since 1970, of the gateways' machines. */
+interface Gateways {
+  id: string
+  /** Its machine and process. */
+  name: string
+  started_at: number
+  seen_at: number
+  /** 1: it is the one that runs the jobs. */
+  leads: 0 | 1
+}
+/** What runs by itself. */
+interface Jobs {
+  name: string
+  /** Pause between two runs, ms. */
+  every: number
+  /** When its last run ended, and how long it took, ms. */
+  last_at: number
+  took: number
+  /** Why the last run failed. */
+  error: string | null
+  next_at: number
+}
+
+export interface JobTables {
+  gateways: Gateways
+  jobs: Jobs
+}
+
+export const jobTables = [
+  `create table gateways (
+    id text primary key, name text not null, started_at bigint not null, seen_at bigint not null, leads integer not null)`,
+  `create table jobs (
+    name text primary key, every bigint not null, last_at bigint not null, took bigint not null, error text, next_at bigint not null)`,
+]

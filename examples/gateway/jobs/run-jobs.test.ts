@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../database/open.ts'
+import { type PostgresLine, postgresLine } from '../live/postgres-line.ts'
+import { testDatabases } from '../testing/test-databases.ts'
+import { trialGateway } from '../testing/trial-gateway.ts'
+import { aliveFor, type Job, runJobs } from './run-jobs.ts'
+
+const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL')
+
+interface Operation {
+  gateways: { name: string; isAlive: boolean; leads: boolean }[]
+  jobs: { id: string; error: string | null; isOverdue: boolean }[]
+  live: { waiting: number; isSlow: boolean }
+}
+
+test('a gateway alone on SQLite runs the jobs and says so in the console', async () => {
+  const gateway = await trialGateway({ name: 'the only one' })
+  const look = async () => (await gateway.call('GET', '/sandbox/operation')).value as Operation
+  await expect.poll(async () => (await look()).jobs.map(({ id }) => id), { timeout: 10_000 }).toContain('lottery')
+  const { gateways, jobs, live } = await look()
+  expect(gateways).toMatchObject([{ name: 'the only one', isAlive: true, leads: true }])
+  expect(jobs.every(({ error, isOverdue }) => error === null && !isOverdue)).toBe(true)
+  expect(live).toEqual({ waiting: 0, lag: 0, isSlow: false })
+  await gateway.close()
+})
+
+describe.skipIf(!postgres?.isThere)('jobs of two gateways on one database', () => {
+  let address: string
+  let stop: () => Promise<void>
+  let ends: (() => Promise<void>)[]
+  beforeEach(async () => {
+    ;({ address, stop } = await postgres!.start())
+    ends = []
+  })
+  afterEach(async () => {
+    for (const end of ends.toReversed()) await end()
+    await stop()
+  })
+
+  /** A gateway's jobs, without the rest of it. */
+  async function start(name: string, jobs: Job[], lines: string[] = []) {
+    const { db } = await openDatabase(address)
+    const line: PostgresLine = postgresLine(address)
+    const network = { isDown: false }
+    const take = () => (network.isDown ? Promise.reject(new Error('no database')) : line.lead())
+    const lead = { take, resign: () => line.resign() }
+    const end = runJobs({ db, jobs, name, lead, done: () => {}, log: (text) => void lines.push(text) })
+    ends.push(async () => {
+      await end()
+      await line.close()
+      await db.destroy()
+    })
+    return { db, line, end, network }
+  }
+
+  test('each runs at one of them; when it cannot say that it lives, in the middle of a run, the other goes on', async () => {
+    const ran: string[] = []
+    let isStuck = false
+    const job = (name: string): Job => ({
+      name: 'count',
+      every: 50,
+      run: async () => {
+        ran.push(name)
+        if (isStuck && name === ran[0]) await new Promise((resolve) => setTimeout(resolve, 3000))
+      },
+    })
+    const both = { a: await start('a', [job('a')]), b: await start('b', [job('b')]) }
+    await expect.poll(() => ran.length, { timeout: 15_000 }).toBeGreaterThan(20)
+    const [leader] = ran as ['a' | 'b']
+    expect(new Set(ran)).toEqual(new Set([leader]))
+    isStuck = true
+    const other = leader === 'a' ? 'b' : 'a'
+    await expect.poll(() => ran.length).toBeGreaterThan(21)
+    both[leader].network.isDown = true // its next heartbeat fails, and it resigns
+    await expect.poll(() => ran.at(-1), { timeout: 15_000 }).toBe(other)
+    const since = ran.indexOf(other)
+    await expect.poll(() => ran.length - since, { timeout: 15_000 }).toBeGreaterThan(20)
+    expect(new Set(ran.slice(since))).toEqual(new Set([other]))
+  }, 60_000)
+
+  test('a job that fails, a gateway that is silent and events that wait turn red in the console', async () => {
+    const lines: string[] = []
+    const failing: Job = { name: 'failing', every: 20, run: () => Promise.reject(new Error('no ink')) }
+    const { end, db } = await start('one', [failing], lines)
+    const gateway = await trialGateway({ database: address, isStill: true })
+    ends.unshift(() => gateway.close())
+    const look = async () => (await gateway.call('GET', '/sandbox/operation')).value as Operation
+    await expect
+      .poll(async () => (await look()).jobs, { timeout: 15_000 })
+      .toMatchObject([{ id: 'failing', error: 'no ink', isOverdue: false }])
+    expect(lines).toContain('failing: no ink')
+    expect((await look()).gateways).toMatchObject([{ name: 'one', isAlive: true, leads: true }])
+    const long = Date.now() - aliveFor - 20_000
+    await end() // as if it had been killed: its row is put back
+    await db.insertInto('gateways').values({ id: 'killed', name: 'one', started_at: long, seen_at: long, leads: 1 }).execute()
+    await db.updateTable('jobs').set({ next_at: long }).execute()
+    await sql`insert into live_waiting (type, data, created_at) values ('notice', '{}', ${long})`.execute(db)
+    // a gateway that numbers nothing: the row is looked at before the next call's own numbering
+    const { value } = (await (
+      await gateway.app.request('http://localhost:4700/sandbox/operation', { headers: { authorization: `Bearer ${gateway.consoleToken}` } })
+    ).json()) as { value: Operation }
+    expect(value).toMatchObject({
+      gateways: [{ name: 'one', isAlive: false }],
+      jobs: [{ id: 'failing', isOverdue: true }],
+      live: { waiting: 1, isSlow: true },
+    })
+  }, 60_000)
+})

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../database/open.ts'
+
+/** Work that runs by itself, at one gateway of a database. What is done twice, or half, must do no harm: a gateway may be killed. */
+export interface Job {
+  name: string
+  /** Pause between the end of a run and the next, ms. */
+  every: number
+  run: () => Promise<void>
+}
+
+export interface JobsOptions {
+  db: Database
+  jobs: readonly Job[]
+  /** The gateway's name in the console. */
+  name: string
+  /** Whether this is the gateway that runs the jobs: at most one is; if it dies or resigns, another one becomes it. */
+  lead: { take: () => Promise<boolean>; resign: () => void }
+  /** After each run. */
+  done: () => void
+  log: (line: string) => void
+}
+
+/** How often a gateway says that it is alive, and asks whether it leads now, ms. */
+export const beatEvery = 2000
+/** A gateway that has said nothing for so long is dead, ms. */
+export const aliveFor = 3 * beatEvery
+
+interface Run {
+  last_at: number
+  took: number
+  error: string | null
+  next_at: number
+}
+
+/** Starts them. @returns the function that stops them, after running work has ended */
+export function runJobs({ db, jobs, name, lead, done, log }: JobsOptions): () => Promise<void> {
+  const id = randomUUID()
+  const started_at = Date.now()
+  const runs = new Map<string, Run>()
+  const timers = new Map<string, NodeJS.Timeout>()
+  const running = new Map<string, Promise<void>>()
+  /** Until when it leads, ms since 1970: a heartbeat that hangs must not keep it for ever. */
+  let leadsUntil = 0
+  let isStopped = false
+
+  /** Does something after a pause, never twice at once, until all is stopped. */
+  function after(pause: number, key: string, work: () => Promise<void>): void {
+    if (isStopped) return
+    const timer = setTimeout(() => {
+      running.set(
+        key,
+        work().catch((error: Error) => log(`${key}: ${error.message}`)),
+      )
+    }, pause)
+    timers.set(key, timer.unref())
+  }
+
+  async function once({ name: job, every, run }: Job): Promise<void> {
+    const began = Date.now()
+    let error: string | null = null
+    try {
+      await run()
+    } catch (thrown) {
+      error = thrown instanceof Error ? thrown.message : String(thrown)
+      log(`${job}: ${error}`)
+    }
+    done()
+    const last_at = Date.now()
+    runs.set(job, { last_at, took: last_at - began, error, next_at: last_at + every })
+  }
+
+  function keep(job: Job): void {
+    after(job.every, job.name, async () => {
+      if (Date.now() < leadsUntil) await once(job)
+      keep(job)
+    })
+  }
+
+  async function beat(): Promise<void> {
+    try {
+      const isLeading = await lead.take()
+      leadsUntil = isLeading ? Date.now() + aliveFor : 0
+      const row = { name, started_at, seen_at: Date.now(), leads: isLeading ? (1 as const) : (0 as const) }
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('gateways')
+          .values({ id, ...row })
+          .onConflict((on) => on.column('id').doUpdateSet(row))
+          .execute()
+        await trx
+          .deleteFrom('gateways')
+          .where('seen_at', '<', row.seen_at - 60 * 60_000)
+          .execute()
+        for (const { name: job, every } of isLeading ? jobs : []) {
+          const run = runs.get(job)
+          if (run === undefined) {
+            await trx
+              .updateTable('jobs')
+              .set({ next_at: started_at + every })
+              .where('name', '=', job)
+              .execute()
+            continue
+          }
+          await trx
+            .insertInto('jobs')
+            .values({ name: job, every, ...run })
+            .onConflict((on) => on.column('name').doUpdateSet({ every, ...run }))
+            .execute()
+        }
+      })
+    } catch (error) {
+      // whoever can't say that it lives leaves the work to others
+      leadsUntil = 0
+      lead.resign()
+      throw error
+    } finally {
+      after(beatEvery, 'heartbeat', beat)
+    }
+  }
+
+  after(0, 'heartbeat', beat)
+  for (const job of jobs) keep(job)
+  return async () => {
+    isStopped = true
+    for (const timer of timers.values()) clearTimeout(timer)
+    await Promise.all(running.values())
+    await db
+      .deleteFrom('gateways')
+      .where('id', '=', id)
+      .execute()
+      .catch(() => {}) // the database is gone
+  }
+}

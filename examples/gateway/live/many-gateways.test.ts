@@ -1,0 +1,229 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { WebSocket } from 'ws'
+import { LiveEvents } from '../../../src/core/site/calls.ts'
+import type { Gateway } from '../create-gateway.ts'
+import { publicCost } from '../platform/secrets.ts'
+import { type ServedGateways, servedGateways } from '../testing/served-gateways.ts'
+import { testDatabases } from '../testing/test-databases.ts'
+import { publish } from './publish.ts'
+
+const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL')
+
+describe.skipIf(!postgres?.isThere)('two gateways on one database', () => {
+  let served: ServedGateways
+  let stop: () => Promise<void>
+  let sockets: WebSocket[]
+  let a: Gateway
+  let b: Gateway
+
+  beforeAll(async () => {
+    const database = await postgres!.start()
+    stop = database.stop
+    served = await servedGateways(database.address, 2, publicCost)
+    ;[a, b] = served.gateways as unknown as [Gateway, Gateway]
+  })
+  afterAll(async () => {
+    await served.close()
+    await stop()
+  })
+  beforeEach(() => void (sockets = []))
+  afterEach(() => sockets.forEach((socket) => socket.terminate()))
+
+  /** A call of one gateway; its answer's value. */
+  async function at(gateway: Gateway, verb: string, path: string, { token, body }: { token?: string; body?: unknown } = {}) {
+    const authorization = token ?? (path.startsWith('/sandbox') ? gateway.consoleToken : undefined)
+    const response = await gateway.app.request(`http://localhost:4700${path}`, {
+      method: verb,
+      headers: { 'content-type': 'application/json', ...(authorization && { authorization: `Bearer ${authorization}` }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return (await response.json()) as { success: boolean; code?: string; value?: unknown }
+  }
+  const credit = (gateway: Gateway, amount = '1.00') =>
+    at(gateway, 'POST', '/sandbox/credit', { body: { account: 'player1', amount, key: crypto.randomUUID() } })
+  const poll = async (gateway: Gateway, cursor: string, token?: string) =>
+    LiveEvents.parse((await at(gateway, 'GET', `/wps/live/events?cursor=${cursor}`, { ...(token && { token }) })).value)
+
+  interface Heard {
+    type: string
+    data: { balance?: string; isComplete?: boolean }
+    cursor: string
+  }
+  /** A page's socket at a gateway, ready. */
+  async function listen(gateway: Gateway, token: string, cursor?: string) {
+    const origin = served.origins[served.gateways.indexOf(gateway)]
+    const socket = new WebSocket(`${origin?.replace('http', 'ws')}/wps/live`, { origin: 'http://localhost:4701' })
+    sockets.push(socket)
+    const heard: Heard[] = []
+    socket.on('message', (text) => heard.push(JSON.parse(String(text)) as Heard))
+    await new Promise((resolve) => socket.once('open', resolve))
+    socket.send(JSON.stringify({ type: 'auth', token, cursor }))
+    await expect.poll(() => heard.map(({ type }) => type)).toContain('ready')
+    return { socket, heard, types: () => heard.map(({ type }) => type) }
+  }
+
+  test('a credit at one reaches a socket at the other, with the balance as it is', async () => {
+    const token = await served.login('player1')
+    const { heard, types } = await listen(a, token)
+    await credit(b)
+    await expect.poll(types).toEqual(['ready', 'balance'])
+    const { value } = await at(a, 'GET', '/wps/v2/wallets/balance', { token })
+    expect(heard[1]?.data).toMatchObject({ balance: (value as { balance: string }).balance })
+  })
+
+  test('a poll goes on at the other without a gap or a double, whatever is booked at both meanwhile', async () => {
+    const token = await served.login('player1')
+    let { cursor } = await poll(a, '', token)
+    const first = Number(cursor)
+    const work = Promise.all(
+      Array.from({ length: 60 }, async (_, nth) => {
+        const { db, live } = (nth % 2 ? a : b).services
+        await db.transaction().execute(async (trx) => {
+          await publish(trx, { type: 'notice', data: { nth } })
+          await sql`select pg_sleep(${Math.random() / 20})`.execute(trx) // they end in another order than they began
+        })
+        live.wake()
+      }),
+    )
+    const seen: number[] = []
+    for (let turn = 0; seen.length < 60; turn++) {
+      const answer = await poll(turn % 2 ? a : b, cursor, token)
+      expect(answer.isComplete).toBe(true)
+      for (const { data } of answer.events) seen.push((data as { nth: number }).nth)
+      cursor = answer.cursor
+      if (turn > 2000) throw new Error(`only ${seen.length} were seen`)
+    }
+    await work
+    expect((await poll(a, cursor, token)).events).toEqual([])
+    expect(seen.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 60 }, (_, nth) => nth))
+    expect(Number(cursor)).toBeGreaterThan(first)
+  })
+
+  test('a socket that comes back at the other says its cursor and hears what it has missed, once', async () => {
+    const token = await served.login('player1')
+    const { socket, heard } = await listen(a, token)
+    await credit(a)
+    await expect.poll(() => heard.length).toBe(2)
+    socket.terminate()
+    const { cursor } = heard[1] as Heard
+    await credit(b)
+    await at(a, 'PUT', '/sandbox/settings', { body: { loginPrompt: 'Hello.' } })
+    await Promise.all([a, b].map(({ services }) => services.live.settled()))
+    const again = await listen(b, token, cursor)
+    expect(again.types()).toEqual(['balance', 'status', 'ready'])
+    expect(again.heard.at(-1)?.data).toEqual({ isComplete: true })
+    expect((await listen(a, token, again.heard.at(-1)?.cursor)).types()).toEqual(['ready'])
+  })
+
+  test('a cursor that is older than what is kept is told so, and one of another database too', async () => {
+    await credit(a)
+    await a.services.live.settled()
+    const { number } = await a.services.db
+      .selectFrom('live_events')
+      .select((fields) => fields.fn.min('number').as('number'))
+      .executeTakeFirstOrThrow()
+    expect(await poll(b, String(Number(number) - 1))).toMatchObject({ isComplete: true })
+    for (const cursor of [String(Number(number) - 2), '999999999', 'x'])
+      expect(await poll(b, cursor)).toMatchObject({ events: [], isComplete: false })
+  })
+
+  test('a logout at one reaches the page at the other, which hears nothing more of the member', async () => {
+    const token = await served.login('player1')
+    const { types } = await listen(a, token)
+    await at(b, 'DELETE', '/wps/session/logout', { token })
+    await expect.poll(types).toEqual(['ready', 'logout'])
+    const other = await listen(a, await served.login('player1'))
+    await credit(b)
+    await at(b, 'PUT', '/sandbox/settings', { body: { loginPrompt: 'Welcome.' } })
+    await expect.poll(other.types).toEqual(['ready', 'balance', 'status'])
+    expect(types()).toEqual(['ready', 'logout'])
+  })
+
+  test('maintenance of a game, settings and the clock that one has changed hold at the other', async () => {
+    const game = a.services.catalogue.games[0]!
+    await at(a, 'POST', `/sandbox/games/${game.nodeId}/maintenance`, { body: { active: true } })
+    await expect.poll(() => b.services.catalogue.maintenanceEnd(game, b.services.clock())).toBe(0)
+    await at(a, 'POST', `/sandbox/games/${game.nodeId}/maintenance`, { body: { active: false } })
+    await expect.poll(() => b.services.catalogue.maintenanceEnd(game, b.services.clock())).toBeNull()
+    await at(a, 'PUT', '/sandbox/settings', { body: { systemStatus: 1 } })
+    await expect.poll(async () => (await at(b, 'GET', '/wps/v2/wallets/balance')).code).toBe('MAINTENANCE')
+    await at(b, 'PUT', '/sandbox/settings', { body: { systemStatus: 0 } })
+    await expect.poll(async () => (await at(a, 'GET', '/wps/v2/wallets/balance')).code).toBe('NOT_LOGGED_IN')
+    const before = b.services.clock()
+    await a.services.goAhead(3_600_000)
+    await expect.poll(() => b.services.clock() - before).toBeGreaterThanOrEqual(3_600_000)
+    await b.services.goAhead(0)
+    await expect.poll(() => a.services.clock() - before).toBeLessThan(3_600_000)
+  })
+
+  test('what a gateway has committed and not told before it was killed, the other tells; what was undone, nobody', async () => {
+    const token = await served.login('player1')
+    const { types } = await listen(a, token)
+    await b.services.db.transaction().execute((trx) => publish(trx, { type: 'notice', data: {} }))
+    const undone = b.services.db.transaction().execute(async (trx) => {
+      await publish(trx, { type: 'pause', data: {} })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await expect.poll(types, { timeout: 5000 }).toEqual(['ready', 'notice'])
+  })
+
+  test('gateways whose lines to the database are cut hear of everything soon after, and keep one line each', async () => {
+    const token = await served.login('player1')
+    const { types } = await listen(a, token)
+    const lines = sql<{ pid: number }>`select pid from pg_stat_activity where query like '%live_waiting%' and pid <> pg_backend_pid()`
+    const cut = async () => (await sql`select pg_terminate_backend(pid) from (${lines}) as line`.execute(b.services.db)).rows.length
+    expect(await cut()).toBeGreaterThanOrEqual(2)
+    for (let turn = 0; turn < 5; turn++) {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await cut()
+      await credit(a)
+    }
+    await expect.poll(async () => (await credit(b)).success, { timeout: 5000 }).toBe(true)
+    await expect.poll(types, { timeout: 10_000 }).toContain('balance')
+    await expect
+      .poll(
+        async () =>
+          Number(
+            (await sql<{ count: number }>`select count(*) from pg_stat_activity where query like '%with moved as%'`.execute(b.services.db))
+              .rows[0]?.count,
+          ),
+        { timeout: 10_000 },
+      )
+      .toBeLessThanOrEqual(3) // two lines, and this question
+  })
+
+  test('what a page missed before its token was looked up is told, though others heard of something later', async () => {
+    const token = await served.login('player1')
+    const first = await listen(a, token)
+    const cursor = first.heard[0]?.cursor ?? ''
+    first.socket.terminate()
+    await credit(b)
+    await at(b, 'PUT', '/sandbox/settings', { body: { loginPrompt: 'Good day.' } })
+    await Promise.all([a, b].map(({ services }) => services.live.settled()))
+    const origin = served.origins[0]?.replace('http', 'ws')
+    const guest = new WebSocket(`${origin}/wps/live`, { origin: 'http://localhost:4701' })
+    sockets.push(guest)
+    const heard: string[] = []
+    guest.on('message', (text) => heard.push(String(text)))
+    await new Promise((resolve) => guest.once('open', resolve))
+    await at(b, 'PUT', '/sandbox/settings', { body: { loginPrompt: 'Good night.' } })
+    await Promise.all([a, b].map(({ services }) => services.live.settled()))
+    expect(heard).toEqual([]) // nothing before the token, so that no cursor goes ahead of it
+    expect((await listen(a, token, cursor)).types()).toEqual(['balance', 'status', 'status', 'ready'])
+  })
+
+  test('a gateway that fails to read one kind of event tells the others', async () => {
+    const token = await served.login('player1')
+    const { types } = await listen(a, token)
+    await publish(
+      b.services.db,
+      { type: 'house.zones' },
+      { type: 'deposit', subject: 'nothing', memberId: 'nobody' },
+      { type: 'notice', data: {} },
+    )
+    b.services.live.wake()
+    await expect.poll(types).toContain('notice')
+  })
+})

@@ -1,0 +1,107 @@
+import { Client } from 'pg'
+
+/** PostgreSQL's channel that tells of new numbers, and the locks of whoever gives them, and of whoever runs the jobs. */
+const channel = 'live_events'
+const numbering = 4702
+const leading = 4703
+
+/**
+ * Everything that is committed and has no number gets the next ones. One gateway at a time, so that numbers are committed in their order;
+ * the statements are one message and one transaction.
+ */
+const giveNumbers = `select pg_advisory_xact_lock(${numbering});
+  with moved as (delete from live_waiting returning *),
+  numbered as (
+    insert into live_events (type, data, subject, member_id, session_id)
+    select type, data, subject, member_id, session_id from moved order by id returning number)
+  select pg_notify('${channel}', '') where exists (select from numbered)`
+
+/** A gateway's own connection to PostgreSQL, beside the pool: it has to stay, and what it does must not wait for calls. */
+export interface PostgresLine {
+  /** Gives numbers to events that are committed. */
+  number(): Promise<void>
+  /** Is this the gateway of the database that runs the jobs? It stays so until the connection ends. */
+  lead(): Promise<boolean>
+  /** Lets another gateway run the jobs, by ending the connection. */
+  resign(): void
+  /** Called when there are new numbers. isNew: after a new connection, which may have missed some, or be another server's. */
+  onNumbers(heard: (isNew: boolean) => void): void
+  close(): Promise<void>
+}
+
+/** Connects at the first use, and again after the connection was lost. @param address `postgres://…` */
+export function postgresLine(address: string): PostgresLine {
+  let current: Promise<Client> | undefined
+  let leader: Client | undefined
+  let heard = (_isNew: boolean) => {}
+  const end = (client: Client) => void client.end().catch(() => {}) // it never came, or is gone
+
+  function connect(): Promise<Client> {
+    const client = new Client({
+      connectionString: address,
+      connectionTimeoutMillis: 5000,
+      query_timeout: 15_000,
+      keepAlive: true,
+      // the server finds within half a minute that this machine is gone, so that another gateway leads
+      options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
+    })
+    const opening = (async () => {
+      try {
+        await client.connect()
+        await client.query(`listen ${channel}`)
+      } catch (error) {
+        end(client)
+        throw error
+      }
+      heard(true)
+      return client
+    })()
+    // of this connection only: there may be a newer one
+    const lost = () => {
+      if (current === opening) current = undefined
+      if (leader === client) leader = undefined
+    }
+    client.on('error', lost) // without a listener it would end the process
+    client.on('end', lost)
+    client.on('notification', () => heard(false))
+    opening.catch(lost)
+    return opening
+  }
+  function drop(opening: Promise<Client> | undefined): void {
+    if (current === opening) current = undefined
+    opening?.then(
+      (client) => {
+        if (leader === client) leader = undefined
+        end(client)
+      },
+      () => {},
+    )
+  }
+  async function ask<Answer>(question: (client: Client) => Promise<Answer>): Promise<Answer> {
+    const opening = (current ??= connect())
+    try {
+      return await question(await opening)
+    } catch (error) {
+      drop(opening)
+      throw error
+    }
+  }
+  return {
+    number: () => ask(async (client) => void (await client.query(giveNumbers))),
+    lead: () =>
+      ask(async (client) => {
+        if (leader === client) return true
+        const { rows } = await client.query<{ leads: boolean }>(`select pg_try_advisory_lock(${leading}) as leads`)
+        if (rows[0]?.leads) leader = client
+        return leader === client
+      }),
+    resign() {
+      if (leader) drop(current)
+    },
+    onNumbers: (handler) => void (heard = handler),
+    async close() {
+      const last = await current?.catch(() => undefined)
+      await last?.end()
+    },
+  }
+}

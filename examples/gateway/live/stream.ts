@@ -1,0 +1,239 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Selectable, sql } from 'kysely'
+import type { LiveEventName } from '../../../src/core/platform/live-events.ts'
+import { nowSql } from '../database/now-sql.ts'
+import type { Database } from '../database/open.ts'
+import { isUnavailable } from '../database/unavailable.ts'
+import type { LiveTables } from './live-tables.ts'
+import type { PostgresLine } from './postgres-line.ts'
+import type { HouseChange, LiveAudience, LiveType } from './publish.ts'
+
+/** An event as a page gets it. cursor: after it, see `LiveStream.since`. */
+export interface LiveEvent {
+  type: LiveEventName
+  data: unknown
+  cursor: string
+}
+export interface LiveListener extends LiveAudience {
+  send(event: LiveEvent): void
+}
+
+/** What a page has missed since its cursor. */
+export interface Missed {
+  cursor: string
+  events: LiveEvent[]
+  /** False if more may have been missed: the cursor is too old, or of another database. The page asks for everything again. */
+  isComplete: boolean
+}
+
+/** The events of all gateways on one database, in one order. */
+export interface LiveStream {
+  /** What has been published is sent soon: to be called after the transaction. */
+  wake(): void
+  /** When everything that is published by now has been sent by this gateway. */
+  settled(): Promise<void>
+  /** Of the last event that this gateway has sent. */
+  cursor(): string
+  /** Sends a listener what is for it from now on. Returns the function that ends this. */
+  join(listener: LiveListener): () => void
+  /** Events for a reader after a cursor, which any gateway may have given; without one, the present cursor. */
+  since(cursor: string, reader: LiveAudience): Promise<Missed>
+  /** Does something when another gateway, or this one, has changed what is kept in memory. */
+  onChange(change: HouseChange, handler: () => Promise<void>): void
+  close(): Promise<void>
+}
+
+interface StreamOptions {
+  db: Database
+  /** Undefined on SQLite, which one gateway has for itself. */
+  line: PostgresLine | undefined
+  /** Data of events that have none of their own; see `fresh.ts`. */
+  read: (type: LiveType, subjects: string[]) => Promise<Map<string, unknown>>
+  log: (line: string) => void
+  /** Nothing happens by time alone. */
+  isStill: boolean
+}
+
+type Row = Omit<Selectable<LiveTables['live_events']>, 'created_at'>
+
+/** Rows that are read at once, and the most that a page is told after a pause. */
+const batch = 500
+/** Of the wins after a cursor. */
+const mostWins = 50
+/** Between two readings, ms: what is published meanwhile goes together. */
+const together = 20
+/** What a gateway that was killed has left without a number, and a lost notification, are found after this time, ms. */
+const lookAgain = 1000
+/** How long events are kept for those who have missed them, ms. */
+export const keptFor = 15 * 60_000
+
+const isOfHouse = (type: LiveType): type is HouseChange => type.startsWith('house.')
+const isFor = (row: Row, reader: LiveAudience): boolean =>
+  (row.member_id === null || row.member_id === reader.memberId) && (row.session_id === null || row.session_id === reader.sessionId)
+
+export async function openStream({ db, line, read, log, isStill }: StreamOptions): Promise<LiveStream> {
+  /** Listeners by member; those without one under ''. */
+  const listeners = new Map<string, Set<LiveListener>>()
+  const handlers = new Map<HouseChange, () => Promise<void>>()
+  let last = (await ends()).last
+  const now = { isAsked: false, isClosed: false, isFailing: false, isNew: false, running: undefined as Promise<void> | undefined }
+
+  async function ends(): Promise<{ first: number; last: number }> {
+    const { first, last } = await db
+      .selectFrom('live_events')
+      .select((fields) => [fields.fn.min('number').as('first'), fields.fn.max('number').as('last')])
+      .executeTakeFirstOrThrow()
+    return { first: Number(first ?? 1), last: Number(last ?? 0) }
+  }
+  const rowsAfter = (number: number) =>
+    db
+      .selectFrom('live_events')
+      .select(['number', 'type', 'data', 'subject', 'member_id', 'session_id'])
+      .where('number', '>', number)
+      .orderBy('number')
+      .limit(batch)
+
+  /** The events of rows. Of those whose data is read now, the last of a subject stands for all. */
+  async function eventsOf(rows: Row[]): Promise<{ row: Row; event: LiveEvent }[]> {
+    const latest = new Map<string, Row>()
+    const subjects = new Map<LiveType, Set<string>>()
+    for (const row of rows) {
+      if (row.data !== null || row.subject === null) continue
+      latest.set(`${row.type} ${row.subject}`, row)
+      subjects.set(row.type, (subjects.get(row.type) ?? new Set()).add(row.subject))
+    }
+    const found = new Map<LiveType, Map<string, unknown>>()
+    for (const [type, ids] of subjects) found.set(type, (await orLog(type, () => read(type, [...ids]))) ?? new Map())
+    return rows.flatMap((row) => {
+      const { type, number, subject } = row
+      const own = row.data === null ? undefined : (JSON.parse(row.data) as unknown)
+      const isLatest = subject !== null && latest.get(`${type} ${subject}`) === row
+      const data = own ?? (isLatest ? found.get(type)?.get(subject) : undefined)
+      return data === undefined || isOfHouse(type) ? [] : [{ row, event: { type, data, cursor: String(number) } }]
+    })
+  }
+
+  const hearing = ({ member_id }: Row): Iterable<LiveListener> =>
+    member_id === null ? [...listeners.values()].flatMap((each) => [...each]) : [...(listeners.get(member_id) ?? [])]
+
+  async function send(rows: Row[]): Promise<void> {
+    for (const change of new Set(rows.map(({ type }) => type).filter(isOfHouse))) await handle(change)
+    const heard = rows.filter((row) => !isOfHouse(row.type) && (row.member_id === null || listeners.has(row.member_id)))
+    for (const { row, event } of await eventsOf(heard))
+      for (const listener of hearing(row)) if (isFor(row, listener)) await orLog(event.type, async () => listener.send(event))
+  }
+
+  /** What the database can't do now is tried again; anything else would fail for ever, and hold up all that follows. */
+  async function orLog<Value>(what: string, work: () => Promise<Value>): Promise<Value | undefined> {
+    try {
+      return await work()
+    } catch (error) {
+      if (isUnavailable(error as Error)) throw error
+      log(`${what}: ${(error as Error).message}`)
+      return undefined
+    }
+  }
+  const handle = (change: HouseChange) => orLog(change, async () => handlers.get(change)?.())
+
+  /** Changes that a lost connection has kept from us; after the failure of a server, the last events may never have been. */
+  async function catchUp(): Promise<void> {
+    for (const change of handlers.keys()) await handle(change)
+    last = Math.min(last, (await ends()).last)
+  }
+
+  async function sendNew(): Promise<void> {
+    await line?.number()
+    if (now.isNew) {
+      await catchUp()
+      now.isNew = false
+    }
+    for (let rows: Row[]; (rows = await rowsAfter(last).execute()).length > 0; ) {
+      await send(rows)
+      last = Number(rows.at(-1)?.number)
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (now.isAsked && !now.isClosed) {
+      now.isAsked = false
+      try {
+        await sendNew()
+        if (now.isFailing) log('live events: they are told again')
+        now.isFailing = false
+      } catch (error) {
+        if (!now.isFailing) log(`live events: ${(error as Error).message}`)
+        now.isFailing = true // the next look sends them
+      }
+      if (now.isAsked) await pause(together)
+    }
+    now.running = undefined
+  }
+
+  function wake(): void {
+    if (now.isClosed) return
+    now.isAsked = true
+    now.running ??= run()
+  }
+  const timer = isStill ? undefined : setInterval(wake, lookAgain).unref()
+  line?.onNumbers((isNew) => {
+    now.isNew ||= isNew
+    wake()
+  })
+  wake() // so that it listens from the start
+
+  return {
+    wake,
+    async settled() {
+      wake()
+      while (now.running) await now.running
+    },
+    cursor: () => String(last),
+    join(listener) {
+      const key = listener.memberId ?? ''
+      const mine = listeners.get(key) ?? new Set()
+      listeners.set(key, mine.add(listener))
+      return () => {
+        mine.delete(listener)
+        if (mine.size === 0 && listeners.get(key) === mine) listeners.delete(key)
+      }
+    },
+    async since(cursor, reader) {
+      const { first, last: end } = await ends()
+      const from = cursor === '' ? end : Number(cursor)
+      const isKnown = from >= first - 1 && from <= end
+      if (!isKnown) return { cursor: String(end), events: [], isComplete: false }
+      const rows = await rowsAfter(from)
+        .where((where) => where.or([where('member_id', 'is', null), where('member_id', '=', reader.memberId ?? '')]))
+        .where('type', '<>', 'winner')
+        .execute()
+      const isComplete = rows.length < batch
+      // every won round is a row, on the board or not: of those the last ones are enough
+      const wins = await rowsAfter(from)
+        .clearOrderBy()
+        .orderBy('number', 'desc')
+        .clearLimit()
+        .limit(mostWins)
+        .where('type', '=', 'winner')
+        .execute()
+      const all = [...rows, ...wins].toSorted((one, other) => one.number - other.number)
+      const events = isComplete ? await eventsOf(all.filter((row) => isFor(row, reader))) : []
+      const reached = Math.max(end, Number(all.at(-1)?.number ?? 0))
+      return { cursor: String(reached), events: events.map(({ event }) => event), isComplete }
+    },
+    onChange: (change, handler) => void handlers.set(change, handler),
+    async close() {
+      now.isClosed = true
+      clearInterval(timer)
+      await now.running
+    },
+  }
+}
+
+/** Removes events that nobody asks for any more. The last one stays: its number is the present cursor. */
+export async function forgetEvents(db: Database): Promise<void> {
+  await db
+    .deleteFrom('live_events')
+    .where('created_at', '<', sql<number>`${nowSql(db)} - ${keptFor}`)
+    .where('number', '<', (from) => from.selectFrom('live_events').select((fields) => fields.fn.max('number').as('last')))
+    .execute()
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '../../scripts/load/free-port.ts'
+
+const args = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts')]
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'tessera-main-'))))
+const running: ChildProcess[] = []
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A start that has to fail. */
+function start(settings: Record<string, string>) {
+  const { DATABASE_URL: _, ...env } = process.env
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    env: { ...env, TEAM_MEMBERS: '0', DATABASE_FILE: join(folder, 'a.sqlite'), ...settings },
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+  return { status, lines: stderr.trim().split('\n') }
+}
+
+test.each([
+  ['PORT', 'abc', 'PORT: "abc" is no port'],
+  ['HOST_PORT', '70000', 'HOST_PORT: "70000" is no port'],
+  ['DATABASE_URL', 'postgres://user:secret@127.0.0.1:1/none', "The database at 127.0.0.1:1 can't be used"],
+])('%s=%s is one clear line and the end', (name, value, line) => {
+  const { status, lines } = start({ [name]: value })
+  expect([status, lines]).toEqual([1, [expect.stringContaining(line)]])
+  expect(lines[0]).not.toContain('secret')
+})
+
+test('so is a folder that can’t be written', () => {
+  writeFileSync(join(folder, 'file'), '')
+  expect(start({ DATABASE_FILE: join(folder, 'file', 'a.sqlite') })).toEqual({ status: 1, lines: [expect.stringContaining('file')] })
+  mkdirSync(join(folder, 'b.sqlite'))
+  expect(start({ DATABASE_FILE: join(folder, 'b.sqlite') })).toEqual({ status: 1, lines: [expect.stringContaining("can't be used")] })
+})
+
+test('a second gateway on one SQLite file is refused in one line; after the first was killed, it may have it', async () => {
+  const env = {
+    ...process.env,
+    TEAM_MEMBERS: '0',
+    DATABASE_FILE: join(folder, 'a.sqlite'),
+    PORT: String(await freePort()),
+    HOST_PORT: String(await freePort()),
+  }
+  const run = () =>
+    new Promise<ChildProcess>((resolve, reject) => {
+      const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'ignore'] })
+      running.push(child)
+      child.stdout?.on('data', (text) => String(text).includes('Tessera sandbox') && resolve(child))
+      child.once('exit', reject)
+    })
+  const first = await run()
+  expect(start({})).toEqual({ status: 1, lines: [expect.stringMatching(/^\S+a\.sqlite belongs to a gateway that is running\./)] })
+  const gone = new Promise((resolve) => first.once('exit', resolve))
+  first.kill('SIGKILL')
+  await gone
+  await run()
+}, 60_000)

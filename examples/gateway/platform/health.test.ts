@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { testDatabases } from '../testing/test-databases.ts'
+import { trialGateway } from '../testing/trial-gateway.ts'
+
+describe.each(testDatabases)('health on $name', ({ name, isThere, start }) => {
+  test.skipIf(!isThere)('ready while the database answers, and until the gateway is about to end; by any name', async () => {
+    const { address, stop } = await start()
+    const gateway = await trialGateway({ database: address, isStill: true })
+    await gateway.services.live.settled() // what the seed has published
+    const ask = async (which: string) => {
+      const response = await gateway.app.request(`http://balancer.example/health/${which}`)
+      return [response.status, await response.json()] as const
+    }
+    expect(await ask('live')).toEqual([200, { status: 'ok' }])
+    expect(await ask('ready')).toEqual([200, { status: 'ok', database: 'ok', events: 'ok', lag: 0, leaving: false }])
+    if (name === 'PostgreSQL') {
+      const long = Date.now() - 60_000
+      await gateway.services.db
+        .insertInto('live_waiting')
+        .values({ type: 'notice', data: '{}', subject: null, member_id: null, session_id: null, created_at: long })
+        .execute()
+      expect(await ask('ready')).toMatchObject([503, { status: 'not ready', database: 'ok', events: 'late' }])
+      await gateway.services.live.settled()
+    }
+    gateway.leave()
+    expect(await ask('ready')).toMatchObject([503, { status: 'not ready', database: 'ok', leaving: true }])
+    await stop()
+    if (name === 'PostgreSQL') expect(await ask('ready')).toMatchObject([503, { status: 'not ready', database: 'gone', lag: null }])
+    expect(await ask('live')).toEqual([200, { status: 'ok' }])
+    await gateway.close()
+  })
+})

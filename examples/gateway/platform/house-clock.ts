@@ -1,0 +1,35 @@
+import type { Database } from '../database/open.ts'
+import { publish } from '../live/publish.ts'
+
+/** The time of the house, the same at every gateway of a database. */
+export interface HouseClock {
+  /** Milliseconds since 1970. */
+  clock: () => number
+  /** Sandbox: moves it that far ahead of the machine's clock, ms. */
+  goAhead: (milliseconds: number) => Promise<void>
+  /** Reads again how far it is ahead. */
+  readClock: () => Promise<void>
+}
+
+export function createHouseClock(db: Database, machineClock: () => number): HouseClock {
+  let ahead = 0
+  return {
+    clock: () => machineClock() + ahead,
+    async goAhead(milliseconds) {
+      const value = String(milliseconds)
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('settings')
+          .values({ key: 'clock', value })
+          .onConflict((on) => on.column('key').doUpdateSet({ value }))
+          .execute()
+        await publish(trx, { type: 'house.clock', data: {} })
+      })
+      ahead = milliseconds
+    },
+    async readClock() {
+      const row = await db.selectFrom('settings').select('value').where('key', '=', 'clock').executeTakeFirst()
+      ahead = Number(row?.value ?? 0)
+    },
+  }
+}

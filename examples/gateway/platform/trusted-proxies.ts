@@ -1,0 +1,36 @@
+import { BlockList, isIP } from 'node:net'
+
+/** An address of IPv4 in IPv6's form is one of IPv4. */
+const plain = (address: string): string => address.trim().replace(/^::ffff:(?=[\d.]+$)/i, '')
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/**
+ * Reads TRUST_PROXY: addresses and networks of proxies whose X-Forwarded-For counts, such as `127.0.0.1, 10.0.0.0/8`.
+ * @throws {Error} in one line for an entry that is neither
+ */
+export function readTrustedProxies(given: string | undefined): BlockList {
+  const proxies = new BlockList()
+  for (const entry of given ? given.split(',').map((each) => each.trim()) : []) {
+    const [address = '', bits] = entry.split('/')
+    const longest = isIP(address) === 6 ? 128 : 32
+    if (isIP(address) === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= longest)))
+      throw new Error(`TRUST_PROXY: "${entry}" is no address and no network. It has to be such as 127.0.0.1 or 10.0.0.0/8.`)
+    proxies.addSubnet(address, bits === undefined ? longest : Number(bits), familyOf(address))
+  }
+  return proxies
+}
+
+/**
+ * Who calls. Each proxy adds the address that it was called from at the end of X-Forwarded-For; what stands before the first one that is
+ * not trusted may be invented.
+ * @param connection the address at the other end of the connection
+ */
+export function callerAddress(proxies: BlockList, connection: string, forwarded: string | undefined): string {
+  const isTrusted = (address: string) => isIP(address) !== 0 && proxies.check(address, familyOf(address))
+  let caller = plain(connection)
+  for (const before of (forwarded ?? '').split(',').map(plain).toReversed()) {
+    if (!isTrusted(caller) || isIP(before) === 0) break
+    caller = before
+  }
+  return caller
+}

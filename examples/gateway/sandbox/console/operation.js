@@ -1,0 +1,56 @@
+import { call } from './calls.js'
+import { byId, element, timeElement } from './element.js'
+import { drawRows, facts } from './rows.js'
+
+const tag = (isGood, good, bad) => element('span', { class: `tag ${isGood ? 'tag-good' : 'tag-bad'}` }, isGood ? good : bad)
+
+const gatewayEntry = ({ name, startedAt, seenAt, isAlive, leads }) =>
+  element(
+    'li',
+    { class: 'entry', 'data-row': '' },
+    element(
+      'p',
+      { class: 'entry-head' },
+      element('strong', {}, name),
+      tag(isAlive, 'Alive', 'Silent'),
+      leads && isAlive ? element('span', { class: 'tag' }, 'Runs the jobs') : undefined,
+    ),
+    element(
+      'p',
+      { class: 'entry-text' },
+      'since ',
+      timeElement(startedAt),
+      isAlive ? '' : ', last heard of ',
+      isAlive ? '' : timeElement(seenAt),
+    ),
+  )
+
+const jobEntry = ({ id, lastAt, nextAt, took, error, isOverdue }) =>
+  element(
+    'li',
+    { class: 'entry', 'data-row': '' },
+    element(
+      'p',
+      { class: 'entry-head' },
+      element('strong', {}, id),
+      tag(error === null && !isOverdue, 'Runs', error === null ? 'Overdue' : 'Fails'),
+    ),
+    facts([
+      ['Last run', timeElement(lastAt)],
+      ['Took', `${took} ms`],
+      ['Next', timeElement(nextAt)],
+      ['Error', error],
+    ]),
+  )
+
+/** Gateways, live events and jobs, as they are now. */
+export async function loadOperation() {
+  const { gateways, jobs, live } = await call('GET', '/operation')
+  drawRows(byId('gateways-list'), gateways, gatewayEntry, () => true)
+  drawRows(byId('jobs-list'), jobs, jobEntry, () => true)
+  byId('jobs-empty').hidden = jobs.length > 0
+  byId('live-state').replaceChildren(
+    tag(!live.isSlow, 'On time', 'Held up'),
+    ` ${live.waiting === 0 ? 'Nothing waits to be told.' : `${live.waiting} wait to be told, the first for ${Math.round(live.lag / 100) / 10} s.`}`,
+  )
+}

@@ -1,0 +1,38 @@
+import type { Hono } from 'hono'
+import { aliveFor } from '../jobs/run-jobs.ts'
+import { liveLag, slowAfter } from '../live/lag.ts'
+import type { Services } from '../platform/services.ts'
+import { done } from './console-call.ts'
+
+/** A job that is due for so long does not run, ms. */
+const overdueAfter = 15_000
+
+/** Whether the gateways of this database work: who is alive, what runs by itself, and how far live events are behind. */
+export function operationApi(routes: Hono, { db }: Services): void {
+  routes.get('/operation', async (context) => {
+    const now = Date.now()
+    const gateways = await db.selectFrom('gateways').selectAll().orderBy('started_at').execute()
+    const jobs = await db.selectFrom('jobs').selectAll().orderBy('name').execute()
+    const { waiting, lag } = await liveLag(db)
+    return done(context, {
+      gateways: gateways.map(({ id, name, started_at, seen_at, leads }) => ({
+        id,
+        name,
+        startedAt: started_at,
+        seenAt: seen_at,
+        isAlive: now - seen_at <= aliveFor,
+        leads: leads === 1,
+      })),
+      jobs: jobs.map(({ name, every, last_at, took, error, next_at }) => ({
+        id: name,
+        every,
+        lastAt: last_at,
+        took,
+        error,
+        nextAt: next_at,
+        isOverdue: now - next_at > overdueAfter,
+      })),
+      live: { waiting, lag, isSlow: lag > slowAfter },
+    })
+  })
+}
