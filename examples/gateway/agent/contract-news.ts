@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { ContractKind } from '../../../src/core/agent/contract-calls.ts'
 import type { AgentPageName } from '../../../src/core/site/centre-pages.ts'
 import type { Tables } from '../database/tables.ts'
-import type { News } from '../live/publish.ts'
+import type { News } from '../live/news.ts'
 import { tell } from '../member/messages.ts'
 import type { ContractRow } from './contract-rows.ts'
 

@@ -9,7 +9,8 @@ import { earnPoints } from '../rewards/points.ts'
 import { advanceTurnover } from '../wallet/turnover.ts'
 import { refuseMaintained } from './launch.ts'
 import { settleTogether } from './rounds-together.ts'
-import { type Play, type Round, settleRound } from './settle-round.ts'
+import type { Play, Round } from './play.ts'
+import { settleRound } from './settle-round.ts'
 
 /** A member's round with everything that belongs to it: free spins, limits, turnover, points. */
 export const playAlone = (services: Services, play: Play): Promise<Round> =>

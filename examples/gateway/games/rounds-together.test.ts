@@ -6,7 +6,7 @@ import { addMember, giveBonus } from '../testing/team.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { playAlone } from './play-round.ts'
-import type { Play, Round } from './settle-round.ts'
+import type { Play, Round } from './play.ts'
 
 const ends: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -11,7 +11,8 @@ import { publish } from '../live/publish.ts'
 import { playersAtEase } from '../movements/admit.ts'
 import type { Services } from '../platform/services.ts'
 import { earnAllPoints } from '../rewards/points.ts'
-import { type Play, type Round, roundBody } from './settle-round.ts'
+import type { Play, Round } from './play.ts'
+import { roundBody } from './settle-round.ts'
 import { winNews } from './winners.ts'
 
 const roundColumns = {

@@ -10,7 +10,7 @@ import { useToken } from '../session/tickets.ts'
 import { balanceValue } from '../wallet/balance.ts'
 import { findGameSession } from './game-sessions.ts'
 import { LaunchTicket } from './launch.ts'
-import type { Play } from './settle-round.ts'
+import type { Play } from './play.ts'
 
 /** Bets that the demo games offer. */
 const bets = ['0.20', '0.50', '1.00', '2.00', '5.00', '10.00', '25.00', '50.00', '100.00']

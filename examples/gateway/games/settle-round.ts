@@ -12,27 +12,9 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { playable } from '../wallet/bonus-money.ts'
 import { bonusPart, freeStake, shareEntries, shareWin, stakeOf } from '../wallet/bonus-stake.ts'
+import type { Play, Round } from './play.ts'
 import { winNews } from './winners.ts'
 
-export interface Play {
-  memberId: string
-  nodeId: string
-  gameSessionId: string | null
-  key: string
-  /** Minor units. */
-  bet: bigint
-  /** The bet is not the member's own stake: a free spin paid it. */
-  isPaidByHouse?: boolean
-  input: unknown
-  at: number
-}
-
-export interface Round {
-  id: string
-  outcome: unknown
-  win: bigint
-  balance: bigint
-}
 /** A member's own part of a bet and its win, minor units. hasBonus: the member has open bonuses. */
 interface OwnPart {
   staked: bigint

@@ -4,7 +4,7 @@ import { readUnread } from '../member/messages.ts'
 import { readPoints } from '../rewards/points.ts'
 import { readBalances } from '../wallet/balance.ts'
 import { readDeposits } from '../wallet/settle-deposit.ts'
-import type { LiveType } from './publish.ts'
+import type { LiveType } from './news.ts'
 
 /** Reads the data of events by their subjects. A subject that is left out has nothing to tell any more. */
 type Reading = (services: Services, subjects: string[]) => Promise<Map<string, unknown>>

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { LiveType } from './publish.ts'
+import type { LiveType } from './news.ts'
 
 interface LiveRow {
   type: LiveType

@@ -8,7 +8,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { AddressOf } from '../platform/route-call.ts'
 import type { Services } from '../platform/services.ts'
 import { findSession } from '../session/sessions.ts'
-import type { LiveAudience } from './publish.ts'
+import type { LiveAudience } from './news.ts'
 import type { LiveEvent } from './stream.ts'
 
 /** cursor: of the last event that the page has got, over any gateway. */

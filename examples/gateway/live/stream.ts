@@ -6,7 +6,7 @@ import type { Database } from '../database/open.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import type { LiveTables } from './live-tables.ts'
 import type { PostgresLine } from './postgres-line.ts'
-import type { HouseChange, LiveAudience, LiveType } from './publish.ts'
+import type { HouseChange, LiveAudience, LiveType } from './news.ts'
 
 /** An event as a page gets it. cursor: after it, see `LiveStream.since`. */
 export interface LiveEvent {

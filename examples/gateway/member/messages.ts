@@ -5,7 +5,8 @@ import type { Place } from '../../../src/core/site/paths.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { excludedAt } from '../limits/breaks.ts'
-import { type News, publish } from '../live/publish.ts'
+import type { News } from '../live/news.ts'
+import { publish } from '../live/publish.ts'
 import type { Services } from '../platform/services.ts'
 
 /** What the house says in a message: `messages.<key>` of the client's dictionary. */

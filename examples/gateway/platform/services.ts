@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts'
 import type { CatalogueIndex } from '../games/catalogue-index.ts'
-import type { Play, Round } from '../games/settle-round.ts'
+import type { Play, Round } from '../games/play.ts'
 import type { LiveStream } from '../live/stream.ts'
 import type { SettingsStore } from '../site/settings.ts'
 import type { DayClock } from './house-days.ts'

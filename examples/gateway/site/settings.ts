@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Database } from '../database/open.ts'
-import { type News, publish } from '../live/publish.ts'
+import type { News } from '../live/news.ts'
+import { publish } from '../live/publish.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 /** §3 Registration validation config, one field. */
