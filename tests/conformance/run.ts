@@ -50,6 +50,8 @@ const isComplete = !values.short && values.host === undefined && values.check ==
 
 const wantedFaults = faults.filter(({ name }) => has(values.fault, name))
 
+// so that what it has started ends with it: a server of Next.js that is left behind keeps the next one from its folder
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 if (!step('build', 'node', ['scripts/build.ts'])) process.exit(1)
 const { sandbox, stop } = await startSandbox()
 const { origins, stop: stopOrigins } = await serveOrigins(sandbox)
