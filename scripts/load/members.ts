@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { openDatabase } from '../../examples/gateway/database/open.ts'
 import { createMember } from '../../examples/gateway/session/members.ts'
 import { startSession } from '../../examples/gateway/session/sessions.ts'
@@ -12,7 +13,7 @@ export async function addMembers(database: string, count: number, credit: bigint
   const { db } = await openDatabase(database)
   const members: LoadMember[] = []
   for (let index = 0; index < count; index++) {
-    const account = `load-${process.pid}-${index}`
+    const account = `load-${randomUUID().slice(0, 8)}-${index}`
     const id = await createMember(db, { account, password_hash: '' }, credit, Date.now())
     members.push({ id, token: await startSession({ db, clock: Date.now }, id, false) })
   }
