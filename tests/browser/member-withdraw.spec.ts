@@ -156,6 +156,32 @@ test('amounts that are none or outside the limits are refused in one line, and a
   expect(await sandbox.balance(account)).toBe('1000.00')
 })
 
+test('on a phone a refusal of the whole request is in view, above the bar', async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  const { account } = await ready(sandbox)
+  await enterAs(page, sandbox, account, '/member#withdraw')
+  await fill(page, '500')
+  const refusal = { success: false, code: 'OUTFLOW_FROZEN', message: '' }
+  await page.route(`**${path}`, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 403, json: refusal }) : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const why = page.getByRole('alert').filter({ hasText: 'frozen' })
+  await expect(why).toBeVisible()
+  const seen = () =>
+    why.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      let top = document.elementFromPoint(x + width / 2, y + height / 2)
+      while (top?.shadowRoot) {
+        const inner = top.shadowRoot.elementFromPoint(x + width / 2, y + height / 2)
+        if (!inner || inner === top) break
+        top = inner
+      }
+      return element.contains(top)
+    })
+  await expect.poll(seen).toBe(true)
+})
+
 test('STATE-41 STATE-43 partly received: amount and proof go to review, and what is missing comes back', async ({ page, sandbox }) => {
   const { account, id } = await paid(sandbox)
   await enterAs(page, sandbox, account, '/member#withdraw')

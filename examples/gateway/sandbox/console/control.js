@@ -87,10 +87,10 @@ export function onConfirmed(button, question, action, isReady = () => true) {
   button.addEventListener('blur', () => asking !== 0 && calm())
 }
 
-/** A decision against a player needs a reason, which the player reads. Without one, a message appears beside the field. */
-export function isExplained(field) {
+/** A decision needs a reason, which the player reads unless told otherwise. Without one, a message appears beside the field. */
+export function isExplained(field, reader = 'the player reads it') {
   const isEmpty = field.value.trim() === ''
-  showError(field, isEmpty ? 'Say why: the player reads it.' : '')
+  showError(field, isEmpty ? `Say why: ${reader}.` : '')
   if (isEmpty) field.focus()
   return !isEmpty
 }

@@ -16,7 +16,7 @@ function entry({ id, account, cause, at, releasedAt, reason }) {
         await loadFreezes(true)
         return `Released: ${account}.`
       }),
-    () => isExplained(why),
+    () => isExplained(why, 'it is kept for the record'),
   )
   const isOpen = releasedAt === null
   return element(
