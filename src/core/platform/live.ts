@@ -4,7 +4,7 @@ import { perRealm, type Realm, realms } from './realm.ts'
 /** An event as it arrived; a newer gateway may send types that we don't know. */
 export interface LiveEvent {
   type: string
-  data: unknown
+  data?: unknown
   /** The gateway's name for this place in the stream of its events. */
   cursor?: string | undefined
 }

@@ -99,7 +99,7 @@ function connect(realm: Realm): void {
 }
 
 /** Does the gateway say that it has told everything since the cursor? */
-const isComplete = (data: unknown): boolean => typeof data === 'object' && data !== null && 'isComplete' in data && data.isComplete === true
+const isComplete = (data: unknown): boolean => (data as { isComplete?: unknown } | null | undefined)?.isComplete === true
 
 /** The gateway has accepted the token. hasMissed: it has not told all that has happened since the cursor. */
 function begin(realm: Realm, hasMissed: boolean): void {
@@ -137,12 +137,7 @@ function share(): number {
 function read(text: unknown): LiveEvent | undefined {
   try {
     const event: unknown = JSON.parse(String(text))
-    if (typeof event === 'object' && event !== null && 'type' in event && typeof event.type === 'string')
-      return {
-        type: event.type,
-        data: 'data' in event ? event.data : undefined,
-        cursor: 'cursor' in event && typeof event.cursor === 'string' ? event.cursor : undefined,
-      }
+    if (typeof event === 'object' && event !== null && 'type' in event && typeof event.type === 'string') return event as LiveEvent
   } catch {
     // not from the gateway: a proxy in between sent something
   }
