@@ -35,18 +35,16 @@ const createdAt = 'created_at bigint not null default (extract(epoch from clock_
 export const liveTables = (kind: 'sqlite' | 'postgres'): string[] =>
   kind === 'sqlite'
     ? [
-        `create table live_events (number integer primary key autoincrement, ${row},
+        `create table live_events (number integer primary key, ${row},
           created_at bigint not null default (cast(unixepoch('subsec') * 1000 as integer)))`,
         // stays empty: here transactions end in the order in which they write
         `create table live_waiting (id integer primary key, ${row}, created_at bigint not null)`,
         'create index live_events_member on live_events (member_id, number)',
-        'create index live_events_time on live_events (created_at)',
       ]
     : [
         `create table live_waiting (id bigint generated always as identity primary key, ${row}, ${createdAt})`,
         `create table live_events (number bigint generated always as identity primary key, ${row}, ${createdAt})`,
         'create index live_events_member on live_events (member_id, number)',
-        'create index live_events_time on live_events (created_at)',
         // a few rows that come and go all the time
         'alter table live_waiting set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000)',
       ]

@@ -229,11 +229,29 @@ export async function openStream({ db, line, read, log, isStill }: StreamOptions
   }
 }
 
-/** Removes events that nobody asks for any more. The last one stays: its number is the present cursor. */
+/** Removes events that nobody asks for any more. The last one stays: its number is the present cursor, and is never given again. */
 export async function forgetEvents(db: Database): Promise<void> {
+  const { kept } = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('live_events')
+        .select('number')
+        .where('created_at', '>=', sql<number>`${nowSql(db)} - ${keptFor}`)
+        .orderBy('number')
+        .limit(1)
+        .as('young'),
+    )
+    .select((fields) =>
+      fields.fn
+        .coalesce(
+          fields.fn.min('young.number'),
+          fields.selectFrom('live_events').select((all) => all.fn.max('number').as('last')),
+        )
+        .as('kept'),
+    )
+    .executeTakeFirstOrThrow()
   await db
     .deleteFrom('live_events')
-    .where('created_at', '<', sql<number>`${nowSql(db)} - ${keptFor}`)
-    .where('number', '<', (from) => from.selectFrom('live_events').select((fields) => fields.fn.max('number').as('last')))
+    .where('number', '<', Number(kept ?? 0))
     .execute()
 }

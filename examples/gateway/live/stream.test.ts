@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { testDatabases } from '../testing/test-databases.ts'
+import { trialGateway } from '../testing/trial-gateway.ts'
+import { publish } from './publish.ts'
+import { forgetEvents, keptFor } from './stream.ts'
+
+describe.each(testDatabases)('events that nobody asks for any more on $name', ({ isThere, start }) => {
+  test.skipIf(!isThere)('go after a quarter of an hour; the last one stays, so that its number is not given again', async () => {
+    const { address, stop } = await start()
+    const gateway = await trialGateway({ database: address, isStill: true })
+    const { db, live } = gateway.services
+    await publish(db, ...[1, 2, 3].map((nth) => ({ type: 'notice' as const, data: { nth } })))
+    await live.settled()
+    const numbers = async () =>
+      (await db.selectFrom('live_events').select('number').orderBy('number').execute()).map(({ number }) => number)
+    const all = await numbers()
+    const [second, last] = all.slice(-2) as [number, number]
+    const old = Date.now() - keptFor - 60_000
+    await db.updateTable('live_events').set({ created_at: old }).where('number', '<', second).execute()
+    await forgetEvents(db)
+    expect(await numbers()).toEqual([second, last])
+    expect(await live.since(String(second - 1), {})).toMatchObject({
+      isComplete: true,
+      events: [{ data: { nth: 2 } }, { data: { nth: 3 } }],
+    })
+    expect(await live.since(String(second - 2), {})).toMatchObject({ isComplete: false, events: [] })
+    await db.updateTable('live_events').set({ created_at: old }).execute()
+    await forgetEvents(db)
+    await forgetEvents(db)
+    expect(await numbers()).toEqual([last])
+    await publish(db, { type: 'notice', data: {} })
+    await live.settled()
+    expect(await numbers()).toEqual([last, last + 1])
+    await gateway.close()
+    await stop()
+  })
+})
