@@ -99,7 +99,6 @@ test('a passkey is made, logs in, proves a withdrawal; its notice freezes the ac
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('tessera:token'))).toBeNull()
   })
   const withdraw = async () => {
-    await page.goto(`${sandbox.gateway}/login`)
     await enterAs(page, sandbox, account, '/member#withdraw')
     await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('100')
     await page.getByLabel('Payment password', { exact: true }).fill(paymentPassword)
