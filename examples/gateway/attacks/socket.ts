@@ -16,6 +16,13 @@ async function open({ origins }: Pick<ServedGateways, 'origins'>, at: number): P
 }
 const auth = (token: string) => JSON.stringify({ type: 'auth', token })
 
+/** Sends a member's token, until it is accepted. */
+async function enter(socket: WebSocket, token: string): Promise<void> {
+  const ready = new Promise<void>((resolve) => socket.on('message', (text) => String(text).includes('ready') && resolve()))
+  socket.send(auth(token))
+  await ready
+}
+
 /** Sends tokens. @returns how many were answered */
 async function sendTokens(socket: WebSocket, tokens: number): Promise<number> {
   let answers = 0
@@ -106,6 +113,8 @@ export const socket: Attack[] = [
     most: 0,
     async run(target) {
       const sockets = await Promise.all(Array.from({ length: readers }, (_, at) => open(target, at)))
+      const token = await target.login('player1') // before it a socket is told nothing
+      for (const socket of sockets) await enter(socket, token)
       return leaveUnread(sockets, target.sockets, async () => {
         await publish(target.gateways[0].services.db, { type: 'notice', data: 'x'.repeat(100_000) })
         for (const { services } of target.gateways) await services.live.settled()
