@@ -32,8 +32,8 @@ export const playAlone = (services: Services, play: Play): Promise<Round> =>
     return round
   })
 
-/** Rounds that are settled in one transaction. */
-const mostTogether = 64
+/** Rounds that are settled in one transaction: each number of them makes statements of its own, which are prepared. */
+const mostTogether = 32
 
 /**
  * Plays rounds of demo games, those that come at the same time together: see `settleTogether`. What is special about a round, or fails, is

@@ -12,24 +12,9 @@ import { playersAtEase } from '../movements/admit.ts'
 import type { Services } from '../platform/services.ts'
 import { earnAllPoints } from '../rewards/points.ts'
 import type { Play, Round } from './play.ts'
+import { roundColumns } from './round-columns.ts'
 import { roundBody } from './settle-round.ts'
 import { winNews } from './winners.ts'
-
-const roundColumns = {
-  id: 'text',
-  game_session_id: 'text',
-  member_id: 'text',
-  node_id: 'text',
-  bet: 'bigint',
-  win: 'bigint',
-  balance: 'bigint',
-  currency: 'text',
-  outcome: 'text',
-  paid_by_house: 'bigint',
-  bonus_bet: 'bigint',
-  bonus_win: 'bigint',
-  created_at: 'bigint',
-} as const
 
 /**
  * The rounds of several members in one transaction of the database, each step for all of them: the trips to the database are shared, and
@@ -105,9 +90,6 @@ export async function settleTogether(
       Number(balance),
       currency,
       JSON.stringify(outcome),
-      0,
-      0,
-      0,
       at,
     ]),
   )

@@ -18,7 +18,7 @@ export async function publish(trx: Database, ...news: News[]): Promise<void> {
     memberId,
     sessionId,
   ])
-  // On PostgreSQL transactions end in another order than their rows are written in: `numberWaiting` gives the numbers.
+  // On PostgreSQL transactions end in another order than their rows are written in: `postgresLine` gives the numbers.
   const into = isPostgres(trx) ? 'live_waiting' : 'live_events'
   await insertMany(trx, into, columns, rows)
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { insertMany } from '../../database/bulk.ts'
 import type { Tables } from '../../database/tables.ts'
+import { roundColumns } from '../../games/round-columns.ts'
 import { houseAccounts, memberAccount } from '../../ledger/ledger.ts'
 import { currency } from '../../ledger/money.ts'
 import { rewardAccounts } from '../../rewards/points.ts'
@@ -22,18 +23,6 @@ const entries = {
   kind: 'text',
   is_play: 'bigint',
   balance: 'bigint',
-} as const
-const rounds = {
-  id: 'text',
-  game_session_id: 'text',
-  member_id: 'text',
-  node_id: 'text',
-  bet: 'bigint',
-  win: 'bigint',
-  balance: 'bigint',
-  currency: 'text',
-  outcome: 'text',
-  created_at: 'bigint',
 } as const
 
 /** The other account of an action's booking: the same accounts as for everybody. */
@@ -101,7 +90,7 @@ export class LedgerWriter {
     await insertMany(this.#trx, 'ledger_balances', { account_id: 'text', amount: 'bigint', minimum: 'bigint' }, this.#balances)
     await insertMany(this.#trx, 'ledger_transactions', transactions, this.#transactions)
     await insertMany(this.#trx, 'ledger_entries', entries, this.#entries)
-    await insertMany(this.#trx, 'rounds', rounds, this.#rounds)
+    await insertMany(this.#trx, 'rounds', roundColumns, this.#rounds)
     this.#accounts = []
     this.#balances = []
     this.#transactions = []
