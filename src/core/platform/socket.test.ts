@@ -160,3 +160,24 @@ test('what happened while the socket was lost is asked for: listeners are told w
   expect(heard).toEqual([undefined])
   stop()
 })
+
+test('a lost socket goes on after its last event; listeners ask again only if the gateway could not tell everything', async () => {
+  const heard: unknown[] = []
+  const stop = onLive('member', 'balance', (data) => heard.push(data))
+  let isComplete = true
+  answer = (socket) => socket.onmessage({ data: JSON.stringify({ type: 'ready', data: { isComplete }, cursor: '7' }) })
+  openLive('member')
+  await vi.advanceTimersByTimeAsync(0)
+  const line = () => sockets.at(-1)?.socket as FakeSocket
+  expect(JSON.parse(line().sent[0] ?? '')).toEqual({ type: 'auth', token: 'member-token' })
+  line().onmessage({ data: JSON.stringify({ type: 'balance', data: { balance: '1.00' }, cursor: '9' }) })
+  line().onclose()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(JSON.parse(line().sent[0] ?? '')).toMatchObject({ cursor: '9' })
+  expect(heard).toEqual([{ balance: '1.00' }])
+  isComplete = false
+  line().onclose()
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(heard).toEqual([{ balance: '1.00' }, undefined])
+  stop()
+})
