@@ -4,6 +4,8 @@ import { Client } from 'pg'
 const channel = 'live_events'
 const numbering = 4702
 const leading = 4703
+/** What PostgreSQL calls these connections (`pg_stat_activity.application_name`). */
+export const lineName = 'tessera live events'
 
 /**
  * Everything that is committed and has no number gets the next ones. One gateway at a time, so that numbers are committed in their order;
@@ -39,6 +41,7 @@ export function postgresLine(address: string): PostgresLine {
   function connect(): Promise<Client> {
     const client = new Client({
       connectionString: address,
+      application_name: lineName,
       connectionTimeoutMillis: 5000,
       query_timeout: 15_000,
       keepAlive: true,
