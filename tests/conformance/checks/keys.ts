@@ -4,6 +4,12 @@ import { type Check, fail } from './check.ts'
 /** More than the login popup has stops. */
 const tabs = 18
 
+/**
+ * On any page with two modal dialogs, WebKit's Tab stops once at the lower one itself, which is inert, between the last and the first stop
+ * of the upper one.
+ */
+const below = 'the host’s modal dialog'
+
 /** The keyboard in a popup: no hotkey of the host hears it, Tab stays inside, Escape closes it and gives the focus back. */
 export const keys: Check = async (visit) => {
   const { tab } = visit
@@ -16,15 +22,18 @@ export const keys: Check = async (visit) => {
     document.querySelector('[data-tessera-popups]')?.shadowRoot?.querySelector<HTMLElement>('[name=username]')?.focus()
   })
   await tab.type('a/b')
+  let before = ''
   for (let at = 0; at < tabs; at++) {
     await tab.press('Tab')
-    const where = await tab.run(() => {
+    const where: string = await tab.run((below) => {
       const { activeElement } = document
       const popups = document.querySelector('[data-tessera-popups]')
       // from a modal dialog's last stop, Tab goes to the browser's own bar: then what is around the popup is said to have the focus
-      return activeElement?.contains(popups) ? '' : (activeElement?.outerHTML.slice(0, 80) ?? 'nothing')
-    })
-    if (where !== '') fail(`Tab leaves the popup for ${where}`)
+      if (activeElement?.contains(popups)) return ''
+      return activeElement?.matches('dialog:modal') ? below : (activeElement?.outerHTML.slice(0, 80) ?? 'nothing')
+    }, below)
+    if (where !== '' && (where !== below || before === below)) fail(`Tab leaves the popup for ${where}`)
+    before = where
   }
   await tab.run(() => {
     const name = document.querySelector('[data-tessera-popups]')?.shadowRoot?.querySelector<HTMLInputElement>('[name=username]')

@@ -16,6 +16,8 @@ const keyCodes: Record<Key, string> = { Escape: '\uE00C', Tab: '\uE004', Enter: 
 const timeouts = { script: 60_000, pageLoad: 60_000 }
 /** For an answer of the driver, ms: a browser that hangs gives none. */
 const patience = 90_000
+/** For a browser to start or end, ms. */
+const startPatience = 30_000
 
 /** WebKitGTK, by its own driver and the small browser that comes with it. */
 export const webkit: Driver = {
@@ -30,34 +32,81 @@ export const webkit: Driver = {
     mkdirSync(join(folder, 'gtk-3.0'))
     writeFileSync(join(folder, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
     const [screen, display] = process.env['DISPLAY'] === undefined ? await startScreen() : [undefined, process.env['DISPLAY']]
-    const port = await freePort()
-    const driver = spawn(webDriver, [`--port=${port}`], {
-      env: { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: folder },
-      stdio: 'ignore',
-    })
-    const address = `http://127.0.0.1:${port}`
-    for (let tries = 0; ; tries++) {
-      const isUp = await fetch(`${address}/status`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-      if (isUp) break
-      if (tries > 100) throw new Error('WebKitWebDriver does not start')
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    const { session, version } = await newSession(address)
-    await command(address, 'DELETE', `/session/${session}`)
+    const environment = { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: folder }
+    const first = await startBrowser(environment)
+    await first.end()
     return {
-      title: `WebKitGTK ${version}`,
-      newTab: () => newTab(address),
+      title: `WebKitGTK ${first.version}`,
+      newTab: () => newTab(environment),
       async close() {
-        driver.kill()
         screen?.kill()
         await new Promise((resolve) => setTimeout(resolve, 200))
         rmSync(folder, { recursive: true, force: true })
       },
     }
   },
+}
+
+/** A browser with a driver of its own, so that one that hangs takes no other along. */
+interface Browser {
+  version: string
+  send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown>
+  end(): Promise<void>
+}
+
+/** Starts a browser; one that does not come up is given up, and started again. */
+async function startBrowser(environment: NodeJS.ProcessEnv, tries = 3): Promise<Browser> {
+  const port = await freePort()
+  const driver = spawn(webDriver, [`--port=${port}`], { env: environment, stdio: 'ignore', detached: true })
+  const address = `http://127.0.0.1:${port}`
+  const kill = () => {
+    try {
+      process.kill(-(driver.pid as number), 'SIGKILL') // with the browser that it has started
+    } catch {
+      // it has ended
+    }
+  }
+  process.once('exit', kill)
+  const end = async (session?: string) => {
+    if (session !== undefined) await command(address, 'DELETE', `/session/${session}`, {}, startPatience).catch(() => {})
+    kill()
+    process.off('exit', kill)
+  }
+  try {
+    await untilUp(address)
+    const wanted = { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] }, timeouts }
+    const { sessionId, capabilities } = (await command(
+      address,
+      'POST',
+      '/session',
+      { capabilities: { alwaysMatch: wanted } },
+      startPatience,
+    )) as {
+      sessionId: string
+      capabilities: { browserVersion: string }
+    }
+    return {
+      version: capabilities.browserVersion,
+      send: (method, path, body) => command(address, method, `/session/${sessionId}${path}`, body),
+      end: () => end(sessionId),
+    }
+  } catch (error) {
+    await end()
+    if (tries <= 1) throw error
+    return startBrowser(environment, tries - 1)
+  }
+}
+
+async function untilUp(address: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const isUp = await fetch(`${address}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('WebKitWebDriver does not start')
 }
 
 /** A screen in memory. @returns its process, and its name for `DISPLAY` */
@@ -80,8 +129,14 @@ const freePort = (): Promise<number> =>
     })
   })
 
-async function command(address: string, method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}): Promise<unknown> {
-  const signal = AbortSignal.timeout(patience)
+async function command(
+  address: string,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body: object = {},
+  within = patience,
+): Promise<unknown> {
+  const signal = AbortSignal.timeout(within)
   const response = await fetch(address + path, { method, signal, ...(method === 'POST' && { body: JSON.stringify(body) }) })
   const { value } = (await response.json()) as { value: unknown }
   if (response.ok) return value
@@ -89,20 +144,9 @@ async function command(address: string, method: 'GET' | 'POST' | 'DELETE', path:
   throw new Error(`${error}: ${message}`)
 }
 
-async function newSession(address: string): Promise<{ session: string; version: string }> {
-  const wanted = { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] }, timeouts }
-  const { sessionId, capabilities } = (await command(address, 'POST', '/session', { capabilities: { alwaysMatch: wanted } })) as {
-    sessionId: string
-    capabilities: { browserVersion: string }
-  }
-  return { session: sessionId, version: capabilities.browserVersion }
-}
-
 /** Each tab is a browser of its own: its storage ends with it. */
-async function newTab(address: string): Promise<Tab> {
-  const { session } = await newSession(address)
-  const send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
-    command(address, method, `/session/${session}${path}`, body)
+async function newTab(environment: NodeJS.ProcessEnv): Promise<Tab> {
+  const { send, end } = await startBrowser(environment)
   // as one text, because hosts change how WebKit's driver itself writes an answer (`toJSON` of arrays, properties of `Object.prototype`)
   const run: Tab['run'] = async (code, ...given) => {
     const script = `const done = arguments[0]
@@ -155,6 +199,6 @@ async function newTab(address: string): Promise<Tab> {
     type: (text) => press([...text]) as Promise<never>,
     press: (key) => press([keyCodes[key]]) as Promise<never>,
     picture: async () => PNG.sync.read(Buffer.from((await send('GET', '/screenshot')) as string, 'base64')),
-    close: () => send('DELETE', '') as Promise<never>,
+    close: end,
   }
 }
