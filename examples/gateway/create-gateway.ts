@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { calls } from './calls-table.ts'
 import { keepContracts } from './agent/contract-timer.ts'
 import { promotionArt } from './content/promotion-art.ts'
-import { openDatabase } from './database/open.ts'
+import { type Database, openDatabase } from './database/open.ts'
 import { isUnavailable } from './database/unavailable.ts'
 import { forgetOld } from './guard/brakes.ts'
 import { workHeader } from './guard/work.ts'
@@ -22,6 +22,7 @@ import { checkLedger } from './ledger/check.ts'
 import { InsufficientFunds, KeyReused } from './ledger/ledger.ts'
 import { freshData } from './live/fresh.ts'
 import { postgresLine } from './live/postgres-line.ts'
+import { liveLag } from './live/lag.ts'
 import { liveSocket } from './live/socket.ts'
 import { forgetEvents, openStream } from './live/stream.ts'
 import { settleDue } from './lottery/settle.ts'
@@ -42,7 +43,7 @@ import { Refusal } from './platform/refusal.ts'
 import { type AddressOf, routeCall } from './platform/route-call.ts'
 import { minimumCost, newToken, type PasswordCost } from './platform/secrets.ts'
 import type { Services } from './platform/services.ts'
-import { callerAddress } from './platform/trusted-proxies.ts'
+import { callerAddress, isProxy } from './platform/trusted-proxies.ts'
 import { rewardArt } from './rewards/art.ts'
 import { sandboxRoutes } from './sandbox/api.ts'
 import { seed } from './seed/seed.ts'
@@ -57,6 +58,12 @@ import { cashierPages } from './wallet/cashier.ts'
 import { settleDueDeposits } from './wallet/settle-deposit.ts'
 import { expireTurnovers } from './wallet/turnover.ts'
 import { confirmByTime } from './wallet/withdrawal-steps.ts'
+import { type Logger, silent } from './watch/logger.ts'
+import { createMetrics, type Metrics } from './watch/metrics.ts'
+import { metricsRoute } from './watch/metrics-route.ts'
+import { requestIdHeader } from './watch/request-id.ts'
+import type { Traces } from './watch/traces.ts'
+import { watchCalls } from './watch/watch-calls.ts'
 
 /** Shared with the default brand of core. */
 export const sandboxPayloadKey = 'tessera-sandbox-payload-key'
@@ -86,7 +93,12 @@ export interface GatewayOptions {
   addressOf?: AddressOf
   /** The team below agent1 that a new database begins with; none unless told. */
   team?: TeamSize
-  log?: (line: string) => void
+  /** Says nothing unless told. */
+  log?: Logger
+  /** Secret of `/metrics`; for this machine only unless told. */
+  metricsToken?: string | undefined
+  /** Off unless told. */
+  traces?: Traces | undefined
   /** Its name in the console, among the gateways of a database; machine and process unless told. */
   name?: string
   /** Secret of the console; a new one unless told. */
@@ -102,6 +114,7 @@ export interface GatewayOptions {
 export interface Gateway {
   app: Hono
   services: Services
+  metrics: Metrics
   /** Secret of the console, at /sandbox. */
   consoleToken: string
   /** From now on it says that it is not ready. */
@@ -112,10 +125,11 @@ export interface Gateway {
 /** The caller's address from its connection and what trusted proxies say. A call without a connection was made in-process: this machine. */
 const addressBehind =
   (proxies: BlockList): AddressOf =>
-  (context: Context) => {
-    const connection = (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1'
-    return callerAddress(proxies, connection, context.req.header('x-forwarded-for'))
-  }
+  (context: Context) =>
+    callerAddress(proxies, connectionOf(context), context.req.header('x-forwarded-for'))
+
+const connectionOf = (context: Context): string =>
+  (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1'
 
 /** What the ledger refuses and the database can't do now, in the words of the calls. */
 function asRefusal(error: Error): Error {
@@ -133,17 +147,26 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const {
     clock: machineClock = Date.now,
     timeZoneOffset = 0,
-    log = () => {},
-    addressOf = addressBehind(options.proxies ?? new BlockList()),
+    log = silent,
+    proxies = new BlockList(),
+    addressOf = addressBehind(proxies),
     consoleToken = newToken(),
+    traces,
   } = options
-  const { db, kind } = await openDatabase(options.database, options.isDatabaseWatched)
+  const { db, reads, house, kind, pools, close } = await openDatabase(options.database, {
+    isWatched: options.isDatabaseWatched ?? false,
+    log,
+    onStatement: traces?.statement,
+    onPosted: (posted) => metrics.posted(posted),
+  })
+  const metrics = createMetrics({ pools, lag: () => liveLag(house) })
   const { clock, goAhead, readClock } = createHouseClock(db, machineClock)
   const line = kind === 'postgres' ? postgresLine(options.database) : undefined
   const live = await openStream({
-    db,
+    db: house,
+    reads,
     line,
-    read: async (type, subjects) => (await freshData[type]?.(services, subjects)) ?? new Map(),
+    read: async (type, subjects) => (await freshData[type]?.(forHouse, subjects)) ?? new Map(),
     log,
     isStill: options.isStill ?? false,
   })
@@ -167,13 +190,16 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     ...createLater(log, live.wake),
   }
   const playRound = createRounds(services)
+  /** The same services, also what changes later, on another share of the database's connections. */
+  const on = (share: Database) => new Proxy(services, { get: (all, key) => (key === 'db' ? share : Reflect.get(all, key)) as unknown })
+  const [forReads, forHouse] = [on(reads), on(house)]
   // before they are read: a change that comes meanwhile is not missed
   live.onChange('house.settings', services.settings.refresh)
   live.onChange('house.maintenance', () => readMaintenance(services))
   live.onChange('house.clock', readClock)
   live.onChange('house.zones', () => readZones(services))
   await readClock()
-  countDaysBy(db, services)
+  for (const each of [db, reads, house]) countDaysBy(each, services)
   const fill = async () => {
     await takeZone(services, timeZoneOffset)
     await seed(services, options.team)
@@ -193,7 +219,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 
   const app = new Hono()
   let isLeaving = false
-  healthRoutes(app, db, () => isLeaving)
+  healthRoutes(app, house, () => isLeaving)
+  metricsRoute(app, metrics, options.metricsToken, addressOf)
+  app.use(watchCalls({ log, metrics, traces, asRefusal, isProxied: (context) => isProxy(proxies, connectionOf(context)) }))
   app.use(knownHosts(options.hosts ?? new Set()))
   app.use(async (context, next) => {
     await next()
@@ -207,7 +235,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     if (!context.res.headers.has('referrer-policy')) context.res.headers.set('referrer-policy', 'no-referrer')
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
   })
-  sandboxRoutes(app, services, consoleToken, addressOf) // before CORS: no page of another origin is let in
+  sandboxRoutes(app, forHouse, consoleToken, addressOf) // before CORS: no page of another origin is let in
   app.use(
     cors({
       // The frame of a demo game or a chat is sandboxed, so its origin is "null"; it may only play or talk. See `gamePages`.
@@ -215,12 +243,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         services.origins.has(origin) || (origin === 'null' && /^\/(games|chat)\//.test(context.req.path)) ? origin : null,
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowHeaders: ['authorization', 'content-type', 'accept-language', 'x-gateway-version', workHeader],
-      exposeHeaders: ['date', 'retry-after'],
+      exposeHeaders: ['date', 'retry-after', requestIdHeader],
       maxAge: 600,
     }),
   )
-  app.get('/wps/live', liveSocket(services, addressOf))
-  for (const call of calls) routeCall(app, services, call, addressOf)
+  app.get('/wps/live', liveSocket(forReads, addressOf, metrics.socket))
+  for (const call of calls) routeCall(app, call.verb === 'GET' ? forReads : services, call, addressOf)
   app.get('/openapi.json', (context) => context.json(openApiDocument(calls)))
   promotionArt(app, services)
   artRoutes(app, services)
@@ -238,13 +266,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   })
   app.onError((thrown, context) => {
     const error = asRefusal(thrown)
-    if (isUnavailable(thrown)) log(`database: ${thrown.message}`)
     if (error instanceof Refusal) {
       if (error.retryAfter !== undefined) context.header('retry-after', String(error.retryAfter))
       const { code, message, value } = error
       return context.json({ success: false, code, message, ...(value !== undefined && { value }) }, error.status)
     }
-    log(`${context.req.method} ${context.req.path}: ${error.stack ?? error.message}`)
     return context.json({ success: false, code: 'UNKNOWN', message: 'Unknown error' }, 500)
   })
   const jobs: Job[] = [
@@ -260,16 +286,19 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const stopJobs = options.isStill
     ? undefined
     : runJobs({
-        db,
+        db: house,
         jobs,
         name: options.name ?? `${hostname()}, process ${process.pid}`,
         lead: { take: async () => (line ? line.lead() : true), resign: () => line?.resign() },
         done: live.wake,
         log,
+        pools,
+        ran: metrics.ran,
       })
   return {
     app,
     services,
+    metrics,
     consoleToken,
     leave: () => void (isLeaving = true),
     async close() {
@@ -277,7 +306,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       await services.settled()
       await live.close()
       await line?.close()
-      await db.destroy()
+      await close()
+      await traces?.close()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { serve, type ServerType } from '@hono/node-server'
+import { collectDefaultMetrics } from 'prom-client'
 import { createGateway } from './create-gateway.ts'
 import { databaseAddress } from './database/address.ts'
 import { claimFile } from './database/claim-file.ts'
@@ -18,6 +19,8 @@ import { seedAccounts, seedCountryCode } from './seed/accounts.ts'
 import { bundleFiles } from './site/bundle-files.ts'
 import { teamSize } from './seed/team/team-size.ts'
 import { sitePage } from './site/site-page.ts'
+import { logFormatOf, openLog } from './watch/logger.ts'
+import { readMetricsToken } from './watch/metrics-route.ts'
 
 /** Only this machine by default, because the sandbox's passwords are public. */
 const hostname = process.env['HOST'] ?? '127.0.0.1'
@@ -52,6 +55,11 @@ const proxies = orExit(() => readTrustedProxies(process.env['TRUST_PROXY']))
 const origins = orExit(() => readAllowedOrigins(process.env['ALLOWED_ORIGINS']))
 const hosts = orExit(() => readAllowedHosts(process.env['ALLOWED_HOSTS'], publicAddress))
 const passkeys = orExit(() => readPasskeys(process.env['PASSKEY_DOMAIN'], process.env['PASSKEY_ORIGINS']))
+const metricsToken = orExit(() => readMetricsToken(process.env['METRICS_TOKEN']))
+const logFormat = orExit(() => logFormatOf(process.env['LOG_FORMAT'], process.stderr.isTTY))
+const log = orExit(() => openLog(process.env['LOG_LEVEL'], logFormat))
+const collector = process.env['OTEL_EXPORTER_OTLP_ENDPOINT']
+const traces = collector ? (await import('./watch/traces.ts')).openTraces(collector) : undefined
 const database = databaseAddress()
 /** What of a failed start is the database's fault, in one line and without its password; everything else as it is. */
 function exitWith(error: Error & { code?: unknown }): never {
@@ -70,8 +78,11 @@ const gateway = await createGateway({
   origins,
   hosts,
   passkeys,
-  log: (line) => console.error(line),
+  log,
+  metricsToken,
+  traces,
 }).catch(exitWith)
+collectDefaultMetrics({ register: gateway.metrics.registry })
 bundleFiles(gateway.app)
 sitePage(gateway.app, gateway.services)
 
@@ -87,7 +98,9 @@ const listen = (fetch: typeof gateway.app.fetch, at: number, withSockets: boolea
   })
 const servers = [await listen(gateway.app.fetch, port, true), await listen(hostPages(frontPort).fetch, hostPort, false)]
 
-console.log(`
+/** For whoever has started it on a terminal. */
+const sayHello = () => {
+  console.log(`
 Tessera sandbox. All money here is play money.
 
   full-page site    ${publicAddress ?? `http://localhost:${frontPort}`}/
@@ -96,9 +109,13 @@ Tessera sandbox. All money here is play money.
   console           http://localhost:${frontPort}/sandbox#${consoleToken}
   outbox            curl -H 'Authorization: Bearer ${consoleToken}' http://localhost:${frontPort}/sandbox/outbox
 `)
-console.table(
-  seedAccounts.map(({ account, password, mobile, purpose }) => ({ account, password, mobile: `+${seedCountryCode} ${mobile}`, purpose })),
-)
+  console.table(
+    seedAccounts.map(({ account, password, mobile, purpose }) => ({ account, password, mobile: `+${seedCountryCode} ${mobile}`, purpose })),
+  )
+}
+// who reads the log by a program asked for it: nothing else, and no secret
+if (process.env['LOG_FORMAT'] === 'json') log.info({ port, hostPort, database: kindOf(database) }, 'the gateway listens')
+else sayHello()
 
 let isClosing = false
 /** Running calls have so long to end, ms. */

@@ -6,6 +6,7 @@ import { createGateway, type Gateway } from '../../examples/gateway/create-gatew
 import { startSession } from '../../examples/gateway/session/sessions.ts'
 import { startGatewayProcess } from '../load/gateway-process.ts'
 import { findPostgres, howToGetPostgres, startPostgres } from '../postgres.ts'
+import { openLog } from '../../examples/gateway/watch/logger.ts'
 
 /** The size of an agent's reports: members of the team, and their bets in a year. */
 const team = { members: 10_000, bets: Number(process.env['REPORT_BETS'] ?? 1_000_000) }
@@ -118,7 +119,7 @@ async function ask(origin: string, agents: Agent[], database: string): Promise<R
 
 async function measure(database: string, name: string): Promise<ReportTime[]> {
   const begin = performance.now()
-  const gateway = await createGateway({ database, team, log: (line) => console.error(line) })
+  const gateway = await createGateway({ database, team, log: openLog('warn', 'json') })
   console.log(`${name}: ready after ${((performance.now() - begin) / 1000).toFixed(1)} s`)
   const agents = await agentsOf(gateway)
   await gateway.close()

@@ -36,7 +36,7 @@ export async function settleContracts(services: Services, memberId?: string): Pr
       while (row?.next_until != null && row.next_until <= ended && left-- > 0) row = await settleNext(services, row)
     } catch (error) {
       // a contract that fails does not stop the others, and is tried again in the next run
-      services.log(`contract ${contract.id}: ${error instanceof Error ? error.message : String(error)}`)
+      services.log.error({ err: error, contract: contract.id }, 'a contract was not settled')
     }
   }
   return due

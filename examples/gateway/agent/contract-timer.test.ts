@@ -5,17 +5,18 @@ import { testDatabases } from '../testing/test-databases.ts'
 import { settleGrace } from './contract-settle.ts'
 import { keepContracts } from './contract-timer.ts'
 import { freeze } from '../member/freezes.ts'
+import { keptLog } from '../testing/kept-log.ts'
 
 describe.each(testDatabases)('the timer of contracts on $name', ({ isThere, start }) => {
   if (!isThere) return test.skip('needs PostgreSQL', () => {})
   let world: ContractWorld
   let stop: () => Promise<void>
-  const lines: string[] = []
+  const kept = keptLog()
 
   beforeAll(async () => {
     const database = await start()
     stop = database.stop
-    world = await contractWorld('2026-11-18T10:00:00Z', { database: database.address, log: (line) => void lines.push(line) })
+    world = await contractWorld('2026-11-18T10:00:00Z', { database: database.address, log: kept.log })
   })
   afterAll(async () => {
     expect(await checkLedger(world.gateway.services.db)).toMatchObject({ ok: true, faults: [] })
@@ -34,7 +35,7 @@ describe.each(testDatabases)('the timer of contracts on $name', ({ isThere, star
     world.goTo(world.now() + 5 * minute)
     for (const { member } of made) await world.play(member, 10_00n, 'lost')
     world.goTo(world.now() + 5 * minute + settleGrace)
-    lines.length = 0
+    kept.clear()
     return made
   }
   const paid = async ({ agent }: { agent: Person }) => (await settled(agent, 'realtime')).totals.paid
@@ -48,12 +49,12 @@ describe.each(testDatabases)('the timer of contracts on $name', ({ isThere, star
     await db.updateTable('contracts').set({ tiers: 'no tiers', next_until: 1 }).where('id', '=', id).execute()
     await keepContracts(world.gateway.services)
     expect(await Promise.all(others.map(paid))).toEqual(['0.10', '0.10'])
-    expect(lines).toEqual([expect.stringContaining(`contract ${id}: `)])
+    expect(kept.told()).toMatchObject([{ level: 'error', msg: 'a contract was not settled', contract: id }])
     const next_until = Math.floor(world.now() / (5 * minute)) * 5 * minute
     await db.updateTable('contracts').set({ tiers, next_until }).where('id', '=', id).execute()
     await keepContracts(world.gateway.services)
     expect(await paid(broken!)).toBe('0.10')
-    expect(lines).toHaveLength(1)
+    expect(kept.told()).toHaveLength(1)
   })
 
   test('a payment that fails holds up no other', async () => {
@@ -64,8 +65,8 @@ describe.each(testDatabases)('the timer of contracts on $name', ({ isThere, star
     for (const { upline } of frozen) await freeze(db, upline.id, 'password', world.now())
     await keepContracts(world.gateway.services)
     expect(await Promise.all(all.map(paid))).toEqual(['0.00', '0.00', '0.10'])
-    const told = lines.filter((line) => line.startsWith('real-time')).map((line) => line.split(':')[0])
-    expect(told.toSorted()).toEqual(frozen.map(({ agent }) => `real-time salary of ${agent.id}`).toSorted())
+    const told = kept.told().filter(({ msg }) => msg === 'a real-time salary was not paid')
+    expect(told.map(({ member }) => member).toSorted()).toEqual(frozen.map(({ agent }) => agent.id).toSorted())
     await db.updateTable('freezes').set({ released_at: world.now() }).where('released_at', 'is', null).execute()
     await keepContracts(world.gateway.services)
     expect(await Promise.all(all.map(paid))).toEqual(['0.10', '0.10', '0.10'])

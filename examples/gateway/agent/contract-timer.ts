@@ -21,7 +21,7 @@ export async function keepContracts(services: Services): Promise<void> {
       await payRealTime(services, memberId)
     } catch (error) {
       // a member who can't be paid now does not stop the others, and is paid in the next run
-      services.log(`real-time salary of ${memberId}: ${error instanceof Error ? error.message : String(error)}`)
+      services.log.error({ err: error, member: memberId }, 'a real-time salary was not paid')
     }
 }
 

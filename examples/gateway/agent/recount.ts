@@ -205,5 +205,8 @@ export async function backfillTeam(services: Services): Promise<void> {
     await rememberZone(trx)
   })
   if (isFilled)
-    log(`team figures: counted anew by days at ${firstZone(services)} minutes from Greenwich (before: ${kept?.value ?? 'unknown'})`)
+    log.warn(
+      { minutes: firstZone(services), before: kept?.value ?? 'unknown' },
+      'team figures were counted anew by days of another time zone',
+    )
 }

@@ -11,6 +11,7 @@ import { dayAt, dayStart, oneZone } from '../platform/house-days.ts'
 import { partOf, rateOn, setRate } from './rates.ts'
 import { backfillTeam } from './recount.ts'
 import { breadcrumbs, childrenOf, directDownline, inTeam, requireAgent, teamMember, teamScope, teamSize } from './team.ts'
+import { keptLog } from '../testing/kept-log.ts'
 
 let gateway: TrialGateway
 beforeEach(async () => {
@@ -131,10 +132,13 @@ test('a database that is older than the team tables is filled from its members, 
 test('days that were counted by an unknown zone, or another one than the limits, are counted anew, once, and the log says so', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'zone-'))
   const database = join(folder, 'zone.sqlite')
-  const lines: string[] = []
-  const startAt = (timeZoneOffset: number) =>
-    trialGateway({ database, timeZoneOffset, isStill: true, log: (line) => void lines.push(line) })
-  const told = () => lines.splice(0).filter((line) => line.startsWith('team figures'))
+  const { log, told: lines, clear } = keptLog()
+  const startAt = (timeZoneOffset: number) => trialGateway({ database, timeZoneOffset, isStill: true, log })
+  const told = () => {
+    const all = lines().filter(({ msg }) => msg.startsWith('team figures'))
+    clear()
+    return all
+  }
   const days = async ({ services: { db } }: TrialGateway, memberId: string) =>
     (await db.selectFrom('team_days').select('day').where('member_id', '=', memberId).where('own_rounds', '>', 0).execute()).map(
       ({ day }) => Number(day),
@@ -161,7 +165,7 @@ test('days that were counted by an unknown zone, or another one than the limits,
     await kept(before)
     told()
     const again = await startAt(0)
-    expect(told()).toEqual([`team figures: counted anew by days at 0 minutes from Greenwich (before: ${before ?? 'unknown'})`])
+    expect(told()).toMatchObject([{ minutes: '0', before: before ?? 'unknown' }])
     expect(await storedSums(again.services.db)).toEqual(sums)
     await again.close()
     await (await startAt(0)).close()

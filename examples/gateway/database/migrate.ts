@@ -4,7 +4,7 @@ import { incomeTables } from '../agent/income-tables.ts'
 import { linkTables } from '../agent/link-tables.ts'
 import { agentTables } from '../agent/tables.ts'
 import { limitTables } from '../limits/limit-tables.ts'
-import { jobTables } from '../jobs/job-tables.ts'
+import { jobTables, loadColumns } from '../jobs/job-tables.ts'
 import { liveTables } from '../live/live-tables.ts'
 import { betHistory, lotteryTables } from '../lottery/tables.ts'
 import { promotionTables } from '../content/promotion-tables.ts'
@@ -170,6 +170,7 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['029 time zones of the house', zoneTables(kind)],
   ['030 live events', liveTables(kind)],
   ['031 gateways and jobs', jobTables],
+  ['032 load of gateways', loadColumns],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at the same time. */

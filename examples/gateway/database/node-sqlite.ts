@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import type { PoolState } from './postgres-pools.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
 
 /**
@@ -9,13 +10,15 @@ import { SqliteDriver } from './sqlite-driver.ts'
  * WAL with synchronous=FULL: an acknowledged transaction survives `kill -9` and a power cut.
  * @param file path of the database, or ':memory:'
  */
-export function sqliteDialect(file: string): Dialect {
-  return {
+export function sqliteDialect(file: string): { dialect: Dialect; state: () => PoolState } {
+  const driver = openFile(file)
+  const dialect: Dialect = {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => openFile(file),
+    createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
+  return { dialect, state: () => driver.state() }
 }
 
 function openFile(file: string): SqliteDriver {

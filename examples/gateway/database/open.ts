@@ -1,62 +1,44 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, type PoolClient, types } from 'pg'
+import type { Dialect, Kysely, LogEvent } from 'kysely'
+import { type Logger, silent } from '../watch/logger.ts'
+import { CountedDatabase, type PostingCount } from './counted.ts'
 import { migrate } from './migrate.ts'
 import { sqliteDialect } from './node-sqlite.ts'
-import { exactInteger } from './sqlite-statements.ts'
+import { type PoolState, postgresShare } from './postgres-pools.ts'
 import type { Tables } from './tables.ts'
 import { WatchedDatabase } from './watched.ts'
 
 export type Database = Kysely<Tables>
 
+/** Connections of a gateway to PostgreSQL, and the calls that may wait for one, by what is done with them. */
+const shares = {
+  /** Everything that changes something. What waits here is served within a second. */
+  money: { most: 10, mostWaiting: 250 },
+  /** Calls that only read (GET), however many they are, take no connection from money. */
+  reads: { most: 5, mostWaiting: 500 },
+  /** What the gateway does by itself, and the console: goes on while all calls wait. */
+  house: { most: 2, mostWaiting: 100 },
+}
+
 /** The database: an address of PostgreSQL, a file, or ':memory:'. */
 export interface OpenDatabase {
   db: Database
+  /** For calls that only read: connections of their own. On SQLite the same as `db`: there, reads never wait for what is written. */
+  reads: Database
+  /** For the gateway itself: live events, its heartbeat, health and the console. On SQLite the same as `db`. */
+  house: Database
   kind: 'sqlite' | 'postgres'
+  pools: () => PoolState[]
+  close: () => Promise<void>
 }
 
-const statementNames = new Map<string, string>()
-
-/** Gives each statement a name, so that the server parses and plans it once for each connection. */
-function rememberStatements(client: PoolClient): void {
-  const query = client.query.bind(client) as (...parts: unknown[]) => unknown
-  const named = (text: unknown, values: unknown, ...rest: unknown[]) => {
-    // A query without values may contain several statements; and lists of values have too many different lengths.
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(text, values, ...rest)
-    if (!statementNames.has(text) && statementNames.size < 500) statementNames.set(text, `s${statementNames.size}`)
-    const name = statementNames.get(text)
-    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
-  }
-  client.query = named as typeof client.query
-}
-
-function postgresDialect(address: string): PostgresDialect {
-  const pool = new Pool({
-    connectionString: address,
-    max: 12,
-    // Each statement is planned once: its lists are short, and their values never change which index is right.
-    options: '-c plan_cache_mode=force_generic_plan',
-    // A call to a lost database fails within seconds, and never hangs or keeps its locks for ever.
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 30_000,
-    // the server may be gone without a word
-    query_timeout: 35_000,
-    keepAliveInitialDelayMillis: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
-    keepAlive: true,
-    types: {
-      // int8 as SQLite returns it: a number if exact, otherwise a bigint. Everything else as pg reads it.
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === 20 ? (text: string) => exactInteger(BigInt(text)) : types.getTypeParser(oid, format as 'text'),
-    },
-  })
-  // An idle connection that breaks raises 'error' on the pool; without a listener that would end the process. The next query reconnects.
-  pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
-  // A connection that breaks during a query rejects that query; its 'error' event needs no more than a listener.
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    rememberStatements(client)
-  })
-  return new PostgresDialect({ pool })
+export interface OpenOptions {
+  /** For tests: see `WatchedDatabase`. */
+  isWatched?: boolean
+  log?: Logger
+  /** After each statement; see `Traces`. */
+  onStatement?: ((event: LogEvent) => void) | undefined
+  /** See `CountedDatabase`. */
+  onPosted?: PostingCount
 }
 
 /** @param address see `openDatabase` */
@@ -65,12 +47,32 @@ export const kindOf = (address: string): OpenDatabase['kind'] => (/^postgres(ql)
 /**
  * Opens the database and brings its tables up to date.
  * @param address `postgres://…`, a file path, or ':memory:'
- * @param isWatched see `WatchedDatabase`
  */
-export async function openDatabase(address: string, isWatched = false): Promise<OpenDatabase> {
+export async function openDatabase(
+  address: string,
+  { isWatched = false, log = silent, onStatement, onPosted = () => {} }: OpenOptions = {},
+): Promise<OpenDatabase> {
+  const open = (dialect: Dialect): Database =>
+    new (isWatched ? WatchedDatabase : CountedDatabase)({ dialect, ...(onStatement && { log: onStatement }) }, onPosted)
   const kind = kindOf(address)
-  const dialect = kind === 'postgres' ? postgresDialect(address) : sqliteDialect(address)
-  const db: Database = isWatched ? new WatchedDatabase(dialect) : new Kysely<Tables>({ dialect })
-  await migrate(db, kind)
-  return { db, kind }
+  if (kind === 'sqlite') {
+    const { dialect, state } = sqliteDialect(address)
+    const db = open(dialect)
+    await migrate(db, kind)
+    return { db, reads: db, house: db, kind, pools: () => [state()], close: () => db.destroy() }
+  }
+  const share = (name: keyof typeof shares) => {
+    const { dialect, state } = postgresShare(address, name, shares[name].most, shares[name].mostWaiting, log)
+    return { db: open(dialect), state }
+  }
+  const [money, reads, house] = [share('money'), share('reads'), share('house')]
+  await migrate(money.db, kind)
+  return {
+    db: money.db,
+    reads: reads.db,
+    house: house.db,
+    kind,
+    pools: () => [money, reads, house].map(({ state }) => state()),
+    close: async () => void (await Promise.all([money, reads, house].map(({ db }) => db.destroy()))),
+  }
 }

@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import { DatabaseBusy } from './busy.ts'
+import type { PoolState } from './postgres-pools.ts'
 import { type Ask, statementsOf } from './sqlite-statements.ts'
 
 interface Waiting {
@@ -9,6 +11,8 @@ interface Waiting {
 
 /** Maximum number of transactions in one commit to disk. */
 const mostTogether = 64
+/** Transactions that wait for their turn; one more is refused at once. What waits here is served within a second. */
+const mostWaiting = 500
 
 /** Does it only read? When in doubt it counts as a write. */
 const isRead = ({ query, sql }: CompiledQuery): boolean =>
@@ -101,6 +105,10 @@ export class SqliteDriver implements Driver {
     }
   }
 
+  state(): PoolState {
+    return { share: 'money', used: this.#isTaken ? 1 : 0, idle: this.#isTaken ? 0 : 1, waiting: this.#queue.length }
+  }
+
   async destroy(): Promise<void> {
     clearImmediate(this.#timer)
     if (this.#writer.isTransaction) this.#commit()
@@ -167,6 +175,7 @@ export class SqliteDriver implements Driver {
   }
 
   #take(): Promise<void> {
+    if (this.#queue.length >= mostWaiting) return Promise.reject(new DatabaseBusy())
     if (this.#isTaken) return new Promise((resolve) => this.#queue.push(resolve))
     this.#isTaken = true
     return Promise.resolve()

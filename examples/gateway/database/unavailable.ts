@@ -1,3 +1,5 @@
+import { DatabaseBusy } from './busy.ts'
+
 /** Classes of PostgreSQL codes that are about the server and not the statement: connection, conflict, resources, operator, system. */
 const classes = ['08', '40', '53', '57', '58']
 /** SQLite's codes: busy, locked, read-only, input or output failed, disk full, can't open. */
@@ -12,6 +14,7 @@ const driverWords =
  * caller has to repeat the request with the same key.
  */
 export function isUnavailable(error: Error & { code?: unknown; errcode?: unknown }): boolean {
+  if (error instanceof DatabaseBusy) return true
   const { code, errcode, message } = error
   if (typeof errcode === 'number') return fileCodes.includes(errcode & 0xff)
   if (error instanceof AggregateError) return error.errors.some((each: unknown) => each instanceof Error && isUnavailable(each))

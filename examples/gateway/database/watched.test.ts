@@ -3,7 +3,7 @@ import { openDatabase } from './open.ts'
 import { createSettings } from '../site/settings.ts'
 
 test('a question beside the transaction that is going on is refused at once, and the transaction is undone', async () => {
-  const { db } = await openDatabase(':memory:', true)
+  const { db } = await openDatabase(':memory:', { isWatched: true })
   const work = db.transaction().execute(async (trx) => {
     await trx.insertInto('settings').values({ key: 'a', value: '1' }).execute()
     await db.selectFrom('settings').selectAll().execute()

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Dialect, Kysely, type Transaction, type TransactionBuilder } from 'kysely'
+import type { Dialect, KyselyConfig, Transaction, TransactionBuilder } from 'kysely'
+import { CountedDatabase, type PostingCount } from './counted.ts'
 import type { Tables } from './tables.ts'
 
 const inside = new AsyncLocalStorage<true>()
@@ -9,9 +10,9 @@ const inside = new AsyncLocalStorage<true>()
  * wait for ever for the transaction that waits for it; on PostgreSQL it needs a second connection, until there are none left. It makes
  * every step a little slower, so it is for tests.
  */
-export class WatchedDatabase extends Kysely<Tables> {
-  constructor(dialect: Dialect) {
-    super({ dialect: refusingInside(dialect) })
+export class WatchedDatabase extends CountedDatabase {
+  constructor(config: KyselyConfig, onPosted: PostingCount) {
+    super({ ...config, dialect: refusingInside(config.dialect) }, onPosted)
   }
 
   override transaction(): TransactionBuilder<Tables> {

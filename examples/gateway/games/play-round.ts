@@ -46,7 +46,7 @@ export function createRounds(services: Services): (play: Play) => Promise<Round>
         .transaction()
         .execute((trx) => settleTogether(trx, services, plays, services.clock()))
         .catch((error: Error) => {
-          if (!(error instanceof KeyReused)) services.log(`rounds together: ${error.message}`)
+          if (!(error instanceof KeyReused)) services.log.warn({ err: error }, 'rounds are settled one by one')
           return plays.map(() => undefined)
         }),
     ({ memberId }) => memberId,

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** A gateway on this database; one that is alive says so every few seconds. Times: ms since 1970, of the gateways' machines. */
 interface Gateways {
   id: string
@@ -7,6 +9,11 @@ interface Gateways {
   seen_at: number
   /** 1: it is the one that runs the jobs. */
   leads: 0 | 1
+  /** Connections to the database that work, and calls that wait for one, at its last word. */
+  database_used: Generated<number>
+  database_waiting: Generated<number>
+  /** How late its event loop was since the word before: 99th percentile, ms. */
+  loop_delay: Generated<number>
 }
 /** What runs by itself. */
 interface Jobs {
@@ -32,3 +39,7 @@ export const jobTables = [
   `create table jobs (
     name text primary key, every bigint not null, last_at bigint not null, took bigint not null, error text, next_at bigint not null)`,
 ]
+
+export const loadColumns = ['database_used', 'database_waiting', 'loop_delay'].map(
+  (column) => `alter table gateways add column ${column} bigint not null default 0`,
+)

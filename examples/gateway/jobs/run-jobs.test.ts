@@ -5,6 +5,8 @@ import { type PostgresLine, postgresLine } from '../live/postgres-line.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { trialGateway } from '../testing/trial-gateway.ts'
 import { aliveFor, type Job, runJobs } from './run-jobs.ts'
+import { keptLog } from '../testing/kept-log.ts'
+import { silent } from '../watch/logger.ts'
 
 const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL')
 
@@ -39,13 +41,13 @@ describe.skipIf(!postgres?.isThere)('jobs of two gateways on one database', () =
   })
 
   /** A gateway's jobs, without the rest of it. */
-  async function start(name: string, jobs: Job[], lines: string[] = []) {
+  async function start(name: string, jobs: Job[], log = silent) {
     const { db } = await openDatabase(address)
     const line: PostgresLine = postgresLine(address)
     const network = { isDown: false }
     const take = () => (network.isDown ? Promise.reject(new Error('no database')) : line.lead())
     const lead = { take, resign: () => line.resign() }
-    const end = runJobs({ db, jobs, name, lead, done: () => {}, log: (text) => void lines.push(text) })
+    const end = runJobs({ db, jobs, name, lead, done: () => {}, log, pools: () => [], ran: () => {} })
     ends.push(async () => {
       await end()
       await line.close()
@@ -80,16 +82,18 @@ describe.skipIf(!postgres?.isThere)('jobs of two gateways on one database', () =
   }, 60_000)
 
   test('a job that fails, a gateway that is silent and events that wait turn red in the console', async () => {
-    const lines: string[] = []
+    const { log, told } = keptLog()
     const failing: Job = { name: 'failing', every: 20, run: () => Promise.reject(new Error('no ink')) }
-    const { end, db } = await start('one', [failing], lines)
+    const { end, db } = await start('one', [failing], log)
     const gateway = await trialGateway({ database: address, isStill: true })
     ends.unshift(() => gateway.close())
     const look = async () => (await gateway.call('GET', '/sandbox/operation')).value as Operation
     await expect
       .poll(async () => (await look()).jobs, { timeout: 15_000 })
       .toMatchObject([{ id: 'failing', error: 'no ink', isOverdue: false }])
-    expect(lines).toContain('failing: no ink')
+    expect(told()).toContainEqual(
+      expect.objectContaining({ level: 'error', job: 'failing', err: expect.objectContaining({ message: 'no ink' }) }),
+    )
     expect((await look()).gateways).toMatchObject([{ name: 'one', isAlive: true, leads: true }])
     const long = Date.now() - aliveFor - 20_000
     await end() // as if it had been killed: its row is put back

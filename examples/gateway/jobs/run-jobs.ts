@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Database } from '../database/open.ts'
+import type { PoolState } from '../database/postgres-pools.ts'
+import type { Logger } from '../watch/logger.ts'
 
 /** Work that runs by itself, at one gateway of a database. What is done twice, or half, must do no harm: a gateway may be killed. */
 export interface Job {
@@ -18,13 +21,20 @@ export interface JobsOptions {
   lead: { take: () => Promise<boolean>; resign: () => void }
   /** After each run. */
   done: () => void
-  log: (line: string) => void
+  log: Logger
+  /** The connections to the database, shown in the console. */
+  pools: () => PoolState[]
+  /** Counts a run. */
+  ran: (job: string, milliseconds: number, isDone: boolean) => void
 }
 
 /** How often a gateway says that it is alive, and asks whether it leads now, ms. */
 export const beatEvery = 2000
 /** A gateway that has said nothing for so long is dead, ms. */
 export const aliveFor = 3 * beatEvery
+
+/** How often the event loop is asked, ms. */
+const delayStep = 20
 
 interface Run {
   last_at: number
@@ -34,7 +44,7 @@ interface Run {
 }
 
 /** Starts them. @returns the function that stops them, after running work has ended */
-export function runJobs({ db, jobs, name, lead, done, log }: JobsOptions): () => Promise<void> {
+export function runJobs({ db, jobs, name, lead, done, log, pools, ran }: JobsOptions): () => Promise<void> {
   const id = randomUUID()
   const started_at = Date.now()
   const runs = new Map<string, Run>()
@@ -43,6 +53,8 @@ export function runJobs({ db, jobs, name, lead, done, log }: JobsOptions): () =>
   /** Until when it leads, ms since 1970: a heartbeat that hangs must not keep it for ever. */
   let leadsUntil = 0
   let isStopped = false
+  const delays = monitorEventLoopDelay({ resolution: delayStep })
+  delays.enable()
 
   /** Does something after a pause, never twice at once, until all is stopped. */
   function after(pause: number, key: string, work: () => Promise<void>): void {
@@ -50,7 +62,7 @@ export function runJobs({ db, jobs, name, lead, done, log }: JobsOptions): () =>
     const timer = setTimeout(() => {
       running.set(
         key,
-        work().catch((error: Error) => log(`${key}: ${error.message}`)),
+        work().catch((err: Error) => log.error({ err, work: key }, 'work of the gateway failed')),
       )
     }, pause)
     timers.set(key, timer.unref())
@@ -63,10 +75,11 @@ export function runJobs({ db, jobs, name, lead, done, log }: JobsOptions): () =>
       await run()
     } catch (thrown) {
       error = thrown instanceof Error ? thrown.message : String(thrown)
-      log(`${job}: ${error}`)
+      log.error({ err: thrown, job }, 'a job failed')
     }
     done()
     const last_at = Date.now()
+    ran(job, last_at - began, error === null)
     runs.set(job, { last_at, took: last_at - began, error, next_at: last_at + every })
   }
 
@@ -77,11 +90,20 @@ export function runJobs({ db, jobs, name, lead, done, log }: JobsOptions): () =>
     })
   }
 
+  /** Of the pools now, of the event loop since the last time. */
+  function load() {
+    const states = pools()
+    const sum = (of: 'used' | 'waiting') => states.reduce((all, state) => all + state[of], 0)
+    const loop_delay = Math.max(0, Math.round(delays.percentile(99) / 1e6) - delayStep)
+    delays.reset()
+    return { database_used: sum('used'), database_waiting: sum('waiting'), loop_delay }
+  }
+
   async function beat(): Promise<void> {
     try {
       const isLeading = await lead.take()
       leadsUntil = isLeading ? Date.now() + aliveFor : 0
-      const row = { name, started_at, seen_at: Date.now(), leads: isLeading ? (1 as const) : (0 as const) }
+      const row = { name, started_at, seen_at: Date.now(), leads: isLeading ? (1 as const) : (0 as const), ...load() }
       await db.transaction().execute(async (trx) => {
         await trx
           .insertInto('gateways')
@@ -123,6 +145,7 @@ export function runJobs({ db, jobs, name, lead, done, log }: JobsOptions): () =>
   for (const job of jobs) keep(job)
   return async () => {
     isStopped = true
+    delays.disable()
     for (const timer of timers.values()) clearTimeout(timer)
     await Promise.all(running.values())
     await db

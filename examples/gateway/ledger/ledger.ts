@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { type BookedMove, type Booking, book, type FreshNews } from './book.ts'
 import { currency } from './money.ts'
+import { notePosting } from '../database/counted.ts'
 import { forgetOpen, isKnownOpen, openedHere, rememberOpen } from './open-accounts.ts'
 import type { Entry, Posting } from './posting.ts'
 
@@ -118,6 +119,7 @@ async function bookAll(trx: Transaction<Tables>, bookings: readonly Booking[]): 
   const moves = orderedMoves(bookings.flatMap(({ entries }) => entries))
   const balances = await book(trx, bookings, moves, changesOf(moves))
   if (balances === undefined) return undefined
+  for (const { posting } of bookings) notePosting(trx, posting.kind)
   const short = moves.find(({ account }) => !balances.has(account))
   if (short) {
     forgetOpen(trx, short.account)

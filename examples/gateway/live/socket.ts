@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { WSContext } from 'hono/ws'
 import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
+import { isAgent } from '../agent/team.ts'
 import { mayCall } from '../platform/own-address.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { AddressOf } from '../platform/route-call.ts'
@@ -29,7 +30,7 @@ const serverError = 1011
  * The page's live socket: nothing before `{type: 'auth', token, cursor}`, which is answered by what was missed since the cursor and
  * `{type: 'ready', data: {isComplete}}`; then the member's events and those for everybody. Any other message closes it.
  */
-export function liveSocket(services: Services, addressOf: AddressOf) {
+export function liveSocket(services: Services, addressOf: AddressOf, onSocket: (realm: string, change: 1 | -1) => void) {
   const open = new Map<string, number>()
   const count = (address: string, change: 1 | -1) => {
     const now = (open.get(address) ?? 0) + change
@@ -41,6 +42,13 @@ export function liveSocket(services: Services, addressOf: AddressOf) {
     let leave: (() => void) | undefined
     let isClosed = false
     let tokens = 0
+    let realm: string | undefined
+    /** Whose socket it is, for those who watch. */
+    const belongTo = (next: string | undefined) => {
+      if (realm !== undefined) onSocket(realm, -1)
+      realm = next
+      if (next !== undefined) onSocket(next, 1)
+    }
     const send = (socket: WSContext, event: LiveEvent) => {
       const { raw } = socket as WSContext<WebSocket>
       if (raw && raw.bufferedAmount > mostUnread) return raw.terminate()
@@ -49,6 +57,7 @@ export function liveSocket(services: Services, addressOf: AddressOf) {
     const exit = () => {
       leave?.()
       leave = undefined
+      belongTo('guest')
     }
     /** Tells what is after the cursor, and from then on what happens, each once. */
     const enter = async (socket: WSContext, reader: LiveAudience, cursor: string) => {
@@ -76,10 +85,14 @@ export function liveSocket(services: Services, addressOf: AddressOf) {
       if (isClosed) return
       isClosed = true
       exit()
+      belongTo(undefined)
       count(address, -1)
     }
     return {
-      onOpen: () => count(address, 1),
+      onOpen() {
+        count(address, 1)
+        belongTo('guest')
+      },
       async onMessage(event, socket) {
         const auth = Auth.safeParse(typeof event.data === 'string' ? readJson(event.data) : undefined)
         if (!auth.success || ++tokens > mostTokens) return socket.close(policyViolation)
@@ -90,9 +103,11 @@ export function liveSocket(services: Services, addressOf: AddressOf) {
         const session = token === '' ? undefined : await findSession(services, token, { isBackground: true }).catch(() => null)
         if (isClosed) return
         if (session === null) return socket.close(serverError) // the page reconnects by itself
-        if (session)
-          await enter(socket, { memberId: session.member.id, sessionId: session.id }, from).catch(() => socket.close(serverError))
-        else if (token !== '') socket.send(JSON.stringify({ type: 'logout', data: {} }))
+        if (session) {
+          const entering = enter(socket, { memberId: session.member.id, sessionId: session.id }, from)
+          belongTo(isAgent(session.member) ? 'agent' : 'member')
+          await entering.catch(() => socket.close(serverError))
+        } else if (token !== '') socket.send(JSON.stringify({ type: 'logout', data: {} }))
       },
       onClose: close,
       onError: close,

@@ -4,6 +4,7 @@ import type { LiveEventName } from '../../../src/core/platform/live-events.ts'
 import { nowSql } from '../database/now-sql.ts'
 import type { Database } from '../database/open.ts'
 import { isUnavailable } from '../database/unavailable.ts'
+import type { Logger } from '../watch/logger.ts'
 import type { LiveTables } from './live-tables.ts'
 import type { PostgresLine } from './postgres-line.ts'
 import type { HouseChange, LiveAudience, LiveType } from './news.ts'
@@ -45,11 +46,13 @@ export interface LiveStream {
 
 interface StreamOptions {
   db: Database
+  /** For pages that ask what they have missed, however many they are. */
+  reads: Database
   /** Undefined on SQLite, which one gateway has for itself. */
   line: PostgresLine | undefined
   /** Data of events that have none of their own; see `fresh.ts`. */
   read: (type: LiveType, subjects: string[]) => Promise<Map<string, unknown>>
-  log: (line: string) => void
+  log: Logger
   /** Nothing happens by time alone. */
   isStill: boolean
 }
@@ -71,22 +74,22 @@ const isOfHouse = (type: LiveType): type is HouseChange => type.startsWith('hous
 const isFor = (row: Row, reader: LiveAudience): boolean =>
   (row.member_id === null || row.member_id === reader.memberId) && (row.session_id === null || row.session_id === reader.sessionId)
 
-export async function openStream({ db, line, read, log, isStill }: StreamOptions): Promise<LiveStream> {
+export async function openStream({ db, reads, line, read, log, isStill }: StreamOptions): Promise<LiveStream> {
   /** Listeners by member; those without one under ''. */
   const listeners = new Map<string, Set<LiveListener>>()
   const handlers = new Map<HouseChange, () => Promise<void>>()
-  let last = (await ends()).last
+  let last = (await ends(db)).last
   const now = { isAsked: false, isClosed: false, isFailing: false, isNew: false, running: undefined as Promise<void> | undefined }
 
-  async function ends(): Promise<{ first: number; last: number }> {
-    const { first, last } = await db
+  async function ends(from: Database): Promise<{ first: number; last: number }> {
+    const { first, last } = await from
       .selectFrom('live_events')
       .select((fields) => [fields.fn.min('number').as('first'), fields.fn.max('number').as('last')])
       .executeTakeFirstOrThrow()
     return { first: Number(first ?? 1), last: Number(last ?? 0) }
   }
-  const rowsAfter = (number: number) =>
-    db
+  const rowsAfter = (from: Database, number: number) =>
+    from
       .selectFrom('live_events')
       .select(['number', 'type', 'data', 'subject', 'member_id', 'session_id'])
       .where('number', '>', number)
@@ -129,7 +132,7 @@ export async function openStream({ db, line, read, log, isStill }: StreamOptions
       return await work()
     } catch (error) {
       if (isUnavailable(error as Error)) throw error
-      log(`${what}: ${(error as Error).message}`)
+      log.error({ err: error, event: what }, 'a live event failed')
       return undefined
     }
   }
@@ -138,7 +141,7 @@ export async function openStream({ db, line, read, log, isStill }: StreamOptions
   /** Changes that a lost connection has kept from us; after the failure of a server, the last events may never have been. */
   async function catchUp(): Promise<void> {
     for (const change of handlers.keys()) await handle(change)
-    last = Math.min(last, (await ends()).last)
+    last = Math.min(last, (await ends(db)).last)
   }
 
   async function sendNew(): Promise<void> {
@@ -147,7 +150,7 @@ export async function openStream({ db, line, read, log, isStill }: StreamOptions
       await catchUp()
       now.isNew = false
     }
-    for (let rows: Row[]; (rows = await rowsAfter(last).execute()).length > 0; ) {
+    for (let rows: Row[]; (rows = await rowsAfter(db, last).execute()).length > 0; ) {
       await send(rows)
       last = Number(rows.at(-1)?.number)
     }
@@ -158,10 +161,10 @@ export async function openStream({ db, line, read, log, isStill }: StreamOptions
       now.isAsked = false
       try {
         await sendNew()
-        if (now.isFailing) log('live events: they are told again')
+        if (now.isFailing) log.info('live events are told again')
         now.isFailing = false
       } catch (error) {
-        if (!now.isFailing) log(`live events: ${(error as Error).message}`)
+        if (!now.isFailing) log.warn({ err: error }, 'live events are held up')
         now.isFailing = true // the next look sends them
       }
       if (now.isAsked) await pause(together)
@@ -198,17 +201,17 @@ export async function openStream({ db, line, read, log, isStill }: StreamOptions
       }
     },
     async since(cursor, reader) {
-      const { first, last: end } = await ends()
+      const { first, last: end } = await ends(reads)
       const from = cursor === '' ? end : Number(cursor)
       const isKnown = from >= first - 1 && from <= end
       if (!isKnown) return { cursor: String(end), events: [], isComplete: false }
-      const rows = await rowsAfter(from)
+      const rows = await rowsAfter(reads, from)
         .where((where) => where.or([where('member_id', 'is', null), where('member_id', '=', reader.memberId ?? '')]))
         .where('type', '<>', 'winner')
         .execute()
       const isComplete = rows.length < batch
       // every won round is a row, on the board or not: of those the last ones are enough
-      const wins = await rowsAfter(from)
+      const wins = await rowsAfter(reads, from)
         .clearOrderBy()
         .orderBy('number', 'desc')
         .clearLimit()

@@ -107,7 +107,7 @@ function readJson(text: string): unknown {
 
 /** The library throws where a credential isn't right. */
 async function verified<Value extends { verified: boolean }>({ log }: Services, checked: Promise<Value>): Promise<Value> {
-  const value = await checked.catch((error: unknown) => log(`passkey: ${String(error)}`))
+  const value = await checked.catch((err: unknown) => log.warn({ err }, 'a passkey was refused'))
   if (!value?.verified) throw new Refusal('PASSKEY_INVALID')
   return value
 }

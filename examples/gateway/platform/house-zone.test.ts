@@ -12,6 +12,7 @@ import { storedSums } from '../testing/team-sums.ts'
 import { addMember, moveMoney, playRound } from '../testing/team.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import { keptLog } from '../testing/kept-log.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -25,20 +26,20 @@ describe.each(testDatabases)('the zone of a house on $name', ({ name, isThere, s
   let address: string
   let stop: () => Promise<void>
   let open: TrialGateway[] = []
-  const lines: string[] = []
+  const kept = keptLog()
+  const told = () => kept.told().filter(({ msg }) => msg.startsWith('days '))
   beforeEach(async () => {
     now = evening
     ;({ address, stop } = await start())
   })
   afterEach(async () => {
     for (const gateway of open.splice(0)) await gateway.close()
-    lines.length = 0
+    kept.clear()
     await stop()
   })
   /** Another gateway on the database. timeZoneOffset: that it is started with, minutes ahead of UTC. */
   async function begin(timeZoneOffset: number): Promise<TrialGateway> {
-    const log = (line: string) => void (line.startsWith('t') && lines.push(line))
-    const gateway = await trialGateway({ database: address, clock: () => now, timeZoneOffset, isStill: true, log })
+    const gateway = await trialGateway({ database: address, clock: () => now, timeZoneOffset, isStill: true, log: kept.log })
     open.push(gateway)
     return gateway
   }
@@ -47,14 +48,16 @@ describe.each(testDatabases)('the zone of a house on $name', ({ name, isThere, s
   test.skipIf(name === 'PostgreSQL')('is that of the first start in a new database, at once', async () => {
     const { services } = await begin(480)
     expect(services.zones).toEqual(oneZone(480).zones)
-    expect(lines).toEqual([])
+    expect(told()).toEqual([])
   })
 
   // only one gateway can open a database in memory
   test.skipIf(!isThere || name === 'SQLite')('changes at the end of the day, once, for all gateways, and all count by it', async () => {
     const first = await begin(0)
     const both = await Promise.all([begin(840), begin(840)])
-    expect(lines).toEqual(['time zone: from 2026-11-22T10:00:00.000Z on, days are those of 840 minutes ahead of UTC (until then: 0)'])
+    expect(told()).toMatchObject([
+      { msg: 'days will be those of another time zone', from: '2026-11-22T10:00:00.000Z', minutes: 840, until: 0 },
+    ])
     await readZones(first.services)
     const { db } = first.services
     expect(await db.selectFrom('house_zones').selectAll().execute()).toHaveLength(2)
@@ -92,7 +95,7 @@ describe.each(testDatabases)('the zone of a house on $name', ({ name, isThere, s
     expect(await storedSums(db)).toEqual(sums)
     // and another start changes nothing any more
     expect(zonesOf(await begin(840))).toEqual(zonesOf(first))
-    expect(lines).toHaveLength(1)
+    expect(told()).toHaveLength(1)
   })
 
   test.skipIf(!isThere)('sums of all days are the same before a change and after it', async () => {
@@ -133,8 +136,8 @@ describe.each(testDatabases)('the zone of a house on $name', ({ name, isThere, s
       await takeZone(services, 0)
       expect(services.zones).toHaveLength(1)
       await takeZone(services, 0)
-      expect(lines.at(-1)).toBe('time zone: days stay those of 0 minutes ahead of UTC')
-      expect(lines).toHaveLength(3)
+      expect(told().at(-1)).toMatchObject({ msg: 'days stay those of this time zone', minutes: 0 })
+      expect(told()).toHaveLength(3)
       now = midnight - 10 * minute
       await takeZone(services, -60)
       expect(services.zones.at(-1)?.startsAt).toBe(midnight + day + hour)

@@ -49,10 +49,9 @@ export async function takeZone(services: Services, wanted: number): Promise<void
     if (coming) await trx.deleteFrom('house_zones').where('starts_at', '>=', coming.startsAt).execute()
     if (next) await write(trx, next)
     await publish(trx, { type: 'house.zones', data: {} })
-    log(
-      next
-        ? `time zone: from ${new Date(next.startsAt).toISOString()} on, days are those of ${wanted} minutes ahead of UTC (until then: ${last.timeZoneOffset})`
-        : `time zone: days stay those of ${wanted} minutes ahead of UTC`,
+    log.warn(
+      next ? { from: new Date(next.startsAt).toISOString(), minutes: wanted, until: last.timeZoneOffset } : { minutes: wanted },
+      next ? 'days will be those of another time zone' : 'days stay those of this time zone',
     )
   })
   await readZones(services)

@@ -9,6 +9,7 @@ import type { Limits } from './limits.ts'
 import type { AllowedOrigins } from './origins.ts'
 import type { PayloadCipher } from './payload.ts'
 import type { PasswordCost } from './secrets.ts'
+import type { Logger } from '../watch/logger.ts'
 
 /** What every call's handler may use; made once by `createGateway`. */
 export interface Services {
@@ -39,5 +40,5 @@ export interface Services {
   later: Later
   /** When all of that is done. */
   settled: () => Promise<void>
-  log: (line: string) => void
+  log: Logger
 }

@@ -20,16 +20,19 @@ export function readTrustedProxies(given: string | undefined): BlockList {
   return proxies
 }
 
+/** Is it the address of a trusted proxy? */
+export const isProxy = (proxies: BlockList, address: string): boolean =>
+  isIP(plain(address)) !== 0 && proxies.check(plain(address), familyOf(plain(address)))
+
 /**
  * Who calls. Each proxy adds the address that it was called from at the end of X-Forwarded-For; what stands before the first one that is
  * not trusted may be invented.
  * @param connection the address at the other end of the connection
  */
 export function callerAddress(proxies: BlockList, connection: string, forwarded: string | undefined): string {
-  const isTrusted = (address: string) => isIP(address) !== 0 && proxies.check(address, familyOf(address))
   let caller = plain(connection)
   for (const before of (forwarded ?? '').split(',').map(plain).toReversed()) {
-    if (!isTrusted(caller) || isIP(before) === 0) break
+    if (!isProxy(proxies, caller) || isIP(before) === 0) break
     caller = before
   }
   return caller

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { isLoopback } from '../guard/network.ts'
+import { isFromHere } from '../guard/from-here.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { AddressOf } from '../platform/route-call.ts'
 import { fingerprint, newToken, sameText } from '../platform/secrets.ts'
@@ -16,11 +16,6 @@ export function readConsoleToken(told: string | undefined): string | undefined {
   return /^[\w.~-]{16,200}$/.test(told) && new Set(told).size >= 8 ? told : undefined
 }
 
-/** Headers that only a proxy between the caller and this machine adds. */
-const isForwarding = (name: string): boolean =>
-  /^(forwarded|via|x-forward|x-original-|x-rewrite-|x-envoy-|cf-|fastly-)/.test(name) ||
-  /^(x-(real|client|cluster-client|remote|proxyuser|appengine-user)|true-client)-(ip|addr)$/.test(name)
-
 /** Only the page itself, with its scripts and styles, needs no secret: it contains no data and asks for the secret. */
 const isPage = ({ req }: Context): boolean => req.method === 'GET' && /^\/sandbox\/?($|console\/[\w.-]+$)/.test(req.path)
 
@@ -32,13 +27,7 @@ const isPage = ({ req }: Context): boolean => req.method === 'GET' && /^\/sandbo
 export function consoleDoor(secret: string, addressOf: AddressOf): MiddlewareHandler {
   const expected = fingerprint(secret)
   return async (context, next) => {
-    const { hostname, origin } = new URL(context.req.url)
-    // The Host too: another page can point its own name at this machine (DNS rebinding).
-    if (!isLoopback(addressOf(context)) || !['localhost', '127.0.0.1', '[::1]'].includes(hostname)) throw new Refusal('FORBIDDEN')
-    // A proxy on this machine calls from this machine, whoever uses it.
-    if ([...context.req.raw.headers.keys()].some(isForwarding)) throw new Refusal('FORBIDDEN')
-    const caller = context.req.header('origin')
-    if (caller !== undefined && caller !== origin) throw new Refusal('FORBIDDEN')
+    if (!isFromHere(context, addressOf)) throw new Refusal('FORBIDDEN')
     if (!isPage(context)) {
       const given = /^Bearer (\S{1,200})$/.exec(context.req.header('authorization') ?? '')?.[1]
       if (given === undefined || !sameText(fingerprint(given), expected))

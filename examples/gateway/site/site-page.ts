@@ -163,7 +163,7 @@ export function sitePage(app: Hono, services: Services): void {
     const now = services.clock()
     if (kept?.gateway !== gateway || kept.settings !== settings || now >= kept.until || now < kept.until - firstViewTime) {
       const view = firstView(services, gateway, base).catch(
-        (error: unknown) => void console.error('the first view of the site failed:', error),
+        (err: unknown) => void services.log.error({ err }, 'the first view of the site failed'),
       )
       kept = { gateway, settings, until: now + firstViewTime, view }
     }

@@ -192,6 +192,6 @@ export async function settleDueDeposits(services: Services): Promise<void> {
   for (const { id, state } of due)
     await settleDeposit(services, id, state === 'checking' ? 'done' : 'expired', { from: [state as 'waiting' | 'checking'] }).catch(
       // a deposit that fails does not stop the others
-      (error: Error) => services.log(`deposit ${id}: ${error.message}`),
+      (err: Error) => services.log.error({ err, deposit: id }, 'a deposit was not settled'),
     )
 }

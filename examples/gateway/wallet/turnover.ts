@@ -237,6 +237,6 @@ export async function expireTurnovers(services: Services, memberId?: string): Pr
       await db.transaction().execute((trx) => takeBonus(trx, expired))
     } catch (error) {
       // a requirement that fails does not stop the others, and stays locked
-      services.log(`turnover ${row.id}: ${error instanceof Error ? error.message : String(error)}`)
+      services.log.error({ err: error, turnover: row.id }, 'a turnover did not end')
     }
 }

@@ -1,0 +1,7 @@
+/** As many wait for the database as may: nothing was begun, and the call is refused at once (503 UNAVAILABLE). */
+export class DatabaseBusy extends Error {
+  constructor() {
+    super('as many wait for the database as may')
+    this.name = 'DatabaseBusy'
+  }
+}

@@ -1,0 +1,75 @@
+import { type PostgresPool, PostgresDialect } from 'kysely'
+import { Pool, type PoolClient, types } from 'pg'
+import type { Logger } from '../watch/logger.ts'
+import { DatabaseBusy } from './busy.ts'
+import { exactInteger } from './sqlite-statements.ts'
+
+/** What a share of the connections does now. waiting: for a free one. */
+export interface PoolState {
+  share: string
+  used: number
+  idle: number
+  waiting: number
+}
+
+const statementNames = new Map<string, string>()
+
+/** Gives each statement a name, so that the server parses and plans it once for each connection. */
+function rememberStatements(client: PoolClient): void {
+  const query = client.query.bind(client) as (...parts: unknown[]) => unknown
+  const named = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    // A query without values may contain several statements; and lists of values have too many different lengths.
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(text, values, ...rest)
+    if (!statementNames.has(text) && statementNames.size < 500) statementNames.set(text, `s${statementNames.size}`)
+    const name = statementNames.get(text)
+    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+  }
+  client.query = named as typeof client.query
+}
+
+/**
+ * A share of a gateway's connections, of which others take none.
+ * @param most connections @param mostWaiting calls that wait for one of them; one more is refused at once
+ */
+export function postgresShare(address: string, share: string, most: number, mostWaiting: number, log: Logger) {
+  const pool = new Pool({
+    connectionString: address,
+    max: most,
+    // Each statement is planned once: its lists are short, and their values never change which index is right.
+    options: '-c plan_cache_mode=force_generic_plan',
+    // A call to a lost database fails within seconds, and never hangs or keeps its locks for ever.
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 30_000,
+    // the server may be gone without a word
+    query_timeout: 35_000,
+    keepAliveInitialDelayMillis: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    types: {
+      // int8 as SQLite returns it: a number if exact, otherwise a bigint. Everything else as pg reads it.
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === 20 ? (text: string) => exactInteger(BigInt(text)) : types.getTypeParser(oid, format as 'text'),
+    },
+  })
+  // An idle connection that breaks raises 'error' on the pool; without a listener that would end the process. The next query reconnects.
+  pool.on('error', (err) => log.warn({ err, share }, 'a connection to the database was lost'))
+  // A connection that breaks during a query rejects that query; its 'error' event needs no more than a listener.
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    rememberStatements(client)
+  })
+  const bounded: PostgresPool = {
+    connect: async () => {
+      if (pool.waitingCount >= mostWaiting) throw new DatabaseBusy()
+      return pool.connect()
+    },
+    end: () => pool.end(),
+  }
+  const state = (): PoolState => ({
+    share,
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  })
+  return { dialect: new PostgresDialect({ pool: bounded }), state }
+}

@@ -1,0 +1,84 @@
+import { afterEach, expect, test } from 'vitest'
+import type { GatewayOptions } from '../create-gateway.ts'
+import { playRound } from '../testing/team.ts'
+import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+
+const open: TrialGateway[] = []
+afterEach(async () => {
+  for (const gateway of open.splice(0)) await gateway.close()
+})
+async function begin(options: Partial<GatewayOptions> = {}): Promise<TrialGateway> {
+  const gateway = await trialGateway({ isStill: true, ...options })
+  open.push(gateway)
+  return gateway
+}
+const ask = (gateway: TrialGateway, headers: Record<string, string> = {}, host = 'localhost:4700') =>
+  gateway.app.request(`http://${host}/metrics`, { headers })
+/** The value of a metric with its labels. */
+async function value(gateway: TrialGateway, name: string): Promise<number | undefined> {
+  const text = await (await ask(gateway)).text()
+  const line = text.split('\n').find((each) => each.startsWith(`${name} `))
+  return line === undefined ? undefined : Number(line.slice(name.length + 1))
+}
+
+test('calls are counted by name and outcome, and timed; what was asked for is no label', async () => {
+  const gateway = await begin()
+  await gateway.call('GET', '/wps/system/status', { query: { account: 'maria' } })
+  await gateway.call('GET', '/wps/system/status')
+  await gateway.call('GET', '/wps/member/info')
+  await gateway.call('GET', '/wps/maria')
+  expect(await value(gateway, 'tessera_calls_total{call="GET /wps/system/status",outcome="ok"}')).toBe(2)
+  expect(await value(gateway, 'tessera_calls_total{call="GET /wps/member/info",outcome="NOT_LOGGED_IN"}')).toBe(1)
+  expect(await value(gateway, 'tessera_calls_total{call="other",outcome="NOT_FOUND"}')).toBe(1)
+  expect(await value(gateway, 'tessera_call_duration_seconds_count{call="GET /wps/system/status"}')).toBe(2)
+  expect(await (await ask(gateway)).text()).not.toContain('maria')
+})
+
+test('postings to the ledger count when they are committed, and only then', async () => {
+  const gateway = await begin()
+  const { services } = gateway
+  const { id: memberId } = await services.db.selectFrom('members').select('id').where('account', '=', 'player1').executeTakeFirstOrThrow()
+  const name = 'tessera_ledger_postings_total{kind="round"}'
+  const before = (await value(gateway, name)) ?? 0
+  await playRound(services, { memberId, bet: 100n })
+  expect(await value(gateway, name)).toBe(before + 1)
+  const undone = services.db.transaction().execute(async (trx) => {
+    await playRound(
+      { ...services, db: { transaction: () => ({ execute: (work: (inner: unknown) => unknown) => work(trx) }) } as never },
+      { memberId, bet: 100n },
+    )
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await value(gateway, name)).toBe(before + 1)
+})
+
+test('jobs, connections and live events are there', async () => {
+  const gateway = await begin({ isStill: false })
+  await expect.poll(() => value(gateway, 'tessera_job_last_run_timestamp_seconds{job="lottery"}'), { timeout: 15_000 }).toBeGreaterThan(0)
+  expect(await value(gateway, 'tessera_job_failures_total{job="lottery"}')).toBe(0)
+  expect(await value(gateway, 'tessera_database_connections{share="money",state="waiting"}')).toBe(0)
+  expect(await value(gateway, 'tessera_live_lag_seconds')).toBe(0)
+  expect(await value(gateway, 'tessera_live_sockets{realm="agent"}')).toBe(0)
+})
+
+test('without a secret they are for this machine only, and never through a proxy or for a page', async () => {
+  const gateway = await begin()
+  expect((await ask(gateway)).status).toBe(200)
+  expect((await ask(gateway, { 'x-trial-address': '203.0.113.7' })).status).toBe(403)
+  for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])
+    expect((await ask(gateway, { [header]: '127.0.0.1' })).status).toBe(403)
+  expect((await ask(gateway, { origin: 'http://localhost:4701' })).status).toBe(403)
+  expect((await ask(gateway, {}, 'casino.example')).status).toBe(403)
+})
+
+test('with a secret they are for whoever sends it, from anywhere and by any name, and for nobody else', async () => {
+  const gateway = await begin({ metricsToken: 'a-secret-of-20-signs' })
+  const bearer = { authorization: 'Bearer a-secret-of-20-signs' }
+  expect((await ask(gateway, { ...bearer, 'x-trial-address': '10.0.0.9', 'x-forwarded-for': '10.0.0.9' }, 'gateway-1:4700')).status).toBe(
+    200,
+  )
+  for (const authorization of ['Bearer a-secret-of-20-signs2', `Bearer ${gateway.consoleToken}`, 'a-secret-of-20-signs'])
+    expect((await ask(gateway, { authorization })).status).toBe(401)
+  expect((await ask(gateway)).status).toBe(401)
+})

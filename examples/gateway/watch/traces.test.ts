@@ -1,0 +1,71 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { BlockList } from 'node:net'
+import { expect, test } from 'vitest'
+import { trialGateway } from '../testing/trial-gateway.ts'
+import { openTraces } from './traces.ts'
+
+interface Span {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  attributes: { key: string; value: Record<string, unknown> }[]
+}
+interface Sent {
+  resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[]
+}
+
+test('a call is a span of the proxy’s trace, with its statements below it, and no value anywhere', async () => {
+  const bodies: string[] = []
+  const collector = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => void (body += part.toString()))
+    request.on('end', () => {
+      bodies.push(`${request.url} ${request.headers['content-type']}\n${body}`)
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
+  const proxies = new BlockList()
+  proxies.addAddress('127.0.0.1')
+  const traces = openTraces(`http://127.0.0.1:${(collector.address() as AddressInfo).port}/`)
+  const gateway = await trialGateway({ isStill: true, traces, proxies })
+  const token = await gateway.login('player1')
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+  await gateway.call('GET', '/wps/member/info', { token, headers: { traceparent } })
+  await gateway.call('GET', '/wps/member/info', { headers: { traceparent: 'nonsense' } })
+  await gateway.close() // sends what is left
+  await new Promise((resolve) => collector.close(resolve))
+
+  expect(bodies.every((body) => body.startsWith('/v1/traces application/json'))).toBe(true)
+  const sent = bodies.map((body) => JSON.parse(body.slice(body.indexOf('\n'))) as Sent)
+  const spans = sent.flatMap(({ resourceSpans }) => resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((each) => each.spans)))
+  const call = spans.find(({ traceId }) => traceId === '4bf92f3577b34da6a3ce929d0e0e4736')
+  const named = spans.find(({ name, parentSpanId }) => name === 'GET /wps/member/info' && parentSpanId === '00f067aa0ba902b7')
+  expect(call).toBeDefined()
+  const outcome = ({ attributes }: Span) => attributes.find(({ key }) => key === 'tessera.outcome')?.value['stringValue']
+  expect(outcome(named!)).toBe('ok')
+  const below = spans.filter(({ parentSpanId }) => parentSpanId === named?.spanId)
+  expect(below.map(({ name }) => name)).toContain('select')
+  expect(below.every(({ traceId }) => traceId === named?.traceId)).toBe(true)
+  const login = spans.find(({ name }) => name === 'POST /wps/session/login')
+  expect(spans.filter(({ parentSpanId }) => parentSpanId === login?.spanId).map(({ name }) => name)).toContain('insert')
+  const refused = spans.filter(({ name }) => name === 'GET /wps/member/info').find((span) => outcome(span) === 'NOT_LOGGED_IN')
+  expect(refused?.parentSpanId ?? '').toBe('') // its traceparent is none
+  for (const secret of ['player1', token, 'Player123!', 'select *']) expect(bodies.join()).not.toContain(secret)
+  expect(JSON.stringify(sent[0]?.resourceSpans[0]?.resource)).toContain('tessera-gateway')
+})
+
+test('nobody else’s trace is taken', async () => {
+  const seen: (string | undefined)[] = []
+  const traces = {
+    call: async (given: string | undefined, work: () => Promise<unknown>) => void (seen.push(given), await work()),
+    statement: () => {},
+    close: async () => {},
+  }
+  const gateway = await trialGateway({ isStill: true, traces })
+  await gateway.call('GET', '/wps/system/status', { headers: { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' } })
+  expect(seen).toEqual([undefined])
+  await gateway.close()
+})
