@@ -8,7 +8,7 @@ addStyles(css)
 
 export interface ListStateProps {
   title: string
-  text?: string
+  text?: ReactNode
   /** h2 if it replaces a whole page or widget; h3 for a list below its own title. */
   heading?: 'h2' | 'h3'
   /** What to do next: `<Chip>`s or `<Button>`s. */

@@ -4,12 +4,13 @@ import type { Logger } from '../watch/logger.ts'
 import { DatabaseBusy } from './busy.ts'
 import { exactInteger } from './sqlite-statements.ts'
 
-/** What a share of the connections does now. waiting: for a free one. */
+/** What a share of the connections does now. waiting: for a free one; refused: since the start, because as many waited as may. */
 export interface PoolState {
   share: string
   used: number
   idle: number
   waiting: number
+  refused: number
 }
 
 const statementNames = new Map<string, string>()
@@ -58,9 +59,13 @@ export function postgresShare(address: string, share: string, most: number, most
     client.on('error', () => {})
     rememberStatements(client)
   })
+  let refused = 0
   const bounded: PostgresPool = {
     connect: async () => {
-      if (pool.waitingCount >= mostWaiting) throw new DatabaseBusy()
+      if (pool.waitingCount >= mostWaiting) {
+        refused++
+        throw new DatabaseBusy()
+      }
       return pool.connect()
     },
     end: () => pool.end(),
@@ -70,6 +75,7 @@ export function postgresShare(address: string, share: string, most: number, most
     used: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
     waiting: pool.waitingCount,
+    refused,
   })
   return { dialect: new PostgresDialect({ pool: bounded }), state }
 }

@@ -50,6 +50,7 @@ export class SqliteDriver implements Driver {
   /** One transaction runs at a time; the others wait in this order. */
   readonly #queue: (() => void)[] = []
   #isTaken = false
+  #refused = 0
   /** Transactions that wait for the commit. */
   #together: Waiting[] = []
   #isCommitDue = false
@@ -106,7 +107,7 @@ export class SqliteDriver implements Driver {
   }
 
   state(): PoolState {
-    return { share: 'money', used: this.#isTaken ? 1 : 0, idle: this.#isTaken ? 0 : 1, waiting: this.#queue.length }
+    return { share: 'money', used: this.#isTaken ? 1 : 0, idle: this.#isTaken ? 0 : 1, waiting: this.#queue.length, refused: this.#refused }
   }
 
   async destroy(): Promise<void> {
@@ -175,7 +176,10 @@ export class SqliteDriver implements Driver {
   }
 
   #take(): Promise<void> {
-    if (this.#queue.length >= mostWaiting) return Promise.reject(new DatabaseBusy())
+    if (this.#queue.length >= mostWaiting) {
+      this.#refused++
+      return Promise.reject(new DatabaseBusy())
+    }
     if (this.#isTaken) return new Promise((resolve) => this.#queue.push(resolve))
     this.#isTaken = true
     return Promise.resolve()

@@ -9,9 +9,10 @@ interface Gateways {
   seen_at: number
   /** 1: it is the one that runs the jobs. */
   leads: 0 | 1
-  /** Connections to the database that work, and calls that wait for one, at its last word. */
+  /** Connections to the database that work, and calls that wait for one, at its last word; those that were refused since the one before. */
   database_used: Generated<number>
   database_waiting: Generated<number>
+  database_refused: Generated<number>
   /** How late its event loop was since the word before: 99th percentile, ms. */
   loop_delay: Generated<number>
 }
@@ -40,6 +41,6 @@ export const jobTables = [
     name text primary key, every bigint not null, last_at bigint not null, took bigint not null, error text, next_at bigint not null)`,
 ]
 
-export const loadColumns = ['database_used', 'database_waiting', 'loop_delay'].map(
+export const loadColumns = ['database_used', 'database_waiting', 'database_refused', 'loop_delay'].map(
   (column) => `alter table gateways add column ${column} bigint not null default 0`,
 )

@@ -53,6 +53,7 @@ export function runJobs({ db, jobs, name, lead, done, log, pools, ran }: JobsOpt
   /** Until when it leads, ms since 1970: a heartbeat that hangs must not keep it for ever. */
   let leadsUntil = 0
   let isStopped = false
+  let refusedBefore = 0
   const delays = monitorEventLoopDelay({ resolution: delayStep })
   delays.enable()
 
@@ -90,13 +91,15 @@ export function runJobs({ db, jobs, name, lead, done, log, pools, ran }: JobsOpt
     })
   }
 
-  /** Of the pools now, of the event loop since the last time. */
+  /** Of the pools now; what was refused, and of the event loop, since the last time. */
   function load() {
     const states = pools()
-    const sum = (of: 'used' | 'waiting') => states.reduce((all, state) => all + state[of], 0)
+    const sum = (of: 'used' | 'waiting' | 'refused') => states.reduce((all, state) => all + state[of], 0)
     const loop_delay = Math.max(0, Math.round(delays.percentile(99) / 1e6) - delayStep)
     delays.reset()
-    return { database_used: sum('used'), database_waiting: sum('waiting'), loop_delay }
+    const database_refused = sum('refused') - refusedBefore
+    refusedBefore += database_refused
+    return { database_used: sum('used'), database_waiting: sum('waiting'), database_refused, loop_delay }
   }
 
   async function beat(): Promise<void> {

@@ -1,4 +1,4 @@
-import { Counter, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
+import { Counter, type CounterConfiguration, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
 import type { PoolState } from '../database/postgres-pools.ts'
 
 /** What a gateway counts, for Prometheus. Names and meaning: docs/gateway.md, "Watching it". */
@@ -20,8 +20,9 @@ interface Sources {
 export function createMetrics({ pools, lag }: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  /** Asks for its value when it is read. */
+  /** They ask for their value when they are read. */
   const gauge = (config: GaugeConfiguration<string>) => new Gauge(config)
+  const counter = (config: CounterConfiguration<string>) => new Counter(config)
   const name = (last: string) => `tessera_${last}`
   const calls = new Counter({ name: name('calls_total'), help: 'Calls, by name and outcome', labelNames: ['call', 'outcome'], registers })
   const durations = new Histogram({
@@ -62,6 +63,16 @@ export function createMetrics({ pools, lag }: Sources): Metrics {
         this.set({ share, state: 'idle' }, idle)
         this.set({ share, state: 'waiting' }, waiting)
       }
+    },
+  })
+  counter({
+    name: name('database_refused_total'),
+    help: 'Refused at once, because as many waited for a connection as may',
+    labelNames: ['share'],
+    registers,
+    collect() {
+      this.reset()
+      for (const state of pools()) this.inc({ share: state.share }, state.refused)
     },
   })
   const waiting = new Gauge({

@@ -140,3 +140,10 @@ test('a question of one member is not asked again for another one', async () => 
   expect(seen.error).toBeInstanceOf(ApiError)
   expect(asked).toHaveLength(1)
 })
+
+test('an error has the id that the gateway gave the call', async () => {
+  const headers = { 'x-request-id': '4bf92f3577b34da6' }
+  const answersOf = (body: string, status: number) => new Response(body, { status, headers })
+  answers = [answersOf('{"success":false,"code":"UNKNOWN"}', 500), answersOf('<html>', 404), answersOf('{"success":true,"value":5}', 200)]
+  for (const kind of ['rejected', 'http', 'schema']) await expect(read()).rejects.toMatchObject({ kind, requestId: '4bf92f3577b34da6' })
+})

@@ -136,10 +136,11 @@ async function once<T>(caller: Caller, path: string, options: CallOptions<T>): P
   const { response, answer } = await send(path, options, token)
   const envelope = Envelope.safeParse(answer)
   const retryAfter = response.ok ? undefined : toldWait(response)
-  const told = retryAfter !== undefined && { retryAfter }
+  const requestId = response.headers.get('x-request-id')
+  const told = { ...(retryAfter !== undefined && { retryAfter }), ...(requestId !== null && { requestId }) }
   if (!envelope.success) {
     const { ok, status } = response
-    if (ok) throw new ApiError('schema', { status, code: 'UNKNOWN' })
+    if (ok) throw new ApiError('schema', { status, code: 'UNKNOWN', ...told })
     const code = status === 429 ? 'TOO_MANY_REQUESTS' : status >= 500 ? 'NETWORK' : 'UNKNOWN'
     throw new ApiError('http', { status, code, ...told })
   }
@@ -156,7 +157,7 @@ async function once<T>(caller: Caller, path: string, options: CallOptions<T>): P
     })
   }
   const parsed = options.value.safeParse(value)
-  if (!parsed.success) throw new ApiError('schema', { status: response.status, code: 'UNKNOWN' })
+  if (!parsed.success) throw new ApiError('schema', { status: response.status, code: 'UNKNOWN', ...told })
   return parsed.data
 }
 

@@ -17,8 +17,13 @@ export class ApiError extends Error {
   readonly value: unknown
   /** Milliseconds to wait before another try, if the server gave them (429, 503). */
   readonly retryAfter: number | undefined
+  /** The gateway's id of the call, by which it is found in its log; undefined if it gave none. */
+  readonly requestId: string | undefined
 
-  constructor(kind: ErrorKind, details: { code?: string; status?: number; message?: string; value?: unknown; retryAfter?: number } = {}) {
+  constructor(
+    kind: ErrorKind,
+    details: { code?: string; status?: number; message?: string; value?: unknown; retryAfter?: number; requestId?: string } = {},
+  ) {
     const code = details.code ?? kind.toUpperCase()
     super(`${kind}: ${code}`)
     this.name = 'ApiError'
@@ -28,6 +33,7 @@ export class ApiError extends Error {
     this.serverMessage = details.message
     this.value = details.value
     this.retryAfter = details.retryAfter
+    this.requestId = details.requestId
   }
 }
 

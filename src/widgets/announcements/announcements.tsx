@@ -6,7 +6,7 @@ import { goTo } from '../../core/site/navigation.ts'
 import { closePopup } from '../../core/site/popups.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { useText } from '../shared/use-text.ts'
 import { Board, type BoardProps } from './board.tsx'
 import type { Realm } from '../../core/platform/realm.ts'
@@ -27,7 +27,7 @@ export function Announcements({ noticeIndex, onRead, source }: AnnouncementsProp
     return (
       <FailedState
         title={t('announcements.failed')}
-        text={errorText(t, content.error)}
+        text={<ErrorWords error={content.error} />}
         retryLabel={t('common.retry')}
         onRetry={store.reload}
       />

@@ -11,7 +11,7 @@ import { addStyles } from '../../ui/styles.ts'
 import { TabPanel } from '../../ui/tab-list.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { useText } from '../shared/use-text.ts'
 import css from './help.css?inline'
 import { OperatorHtml } from './operator-html.tsx'
@@ -23,7 +23,14 @@ export function Help({ anchor }: { anchor: string }) {
   const t = useText()
   const state = useStore(help.$state)
   if (state.status === 'failed')
-    return <FailedState title={t('help.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={help.reload} />
+    return (
+      <FailedState
+        title={t('help.failed')}
+        text={<ErrorWords error={state.error} />}
+        retryLabel={t('common.retry')}
+        onRetry={help.reload}
+      />
+    )
   if (state.status !== 'ready')
     return (
       <div role="status" aria-busy="true">

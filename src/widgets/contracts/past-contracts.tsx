@@ -3,7 +3,7 @@ import { pastContracts } from '../../core/agent/contracts.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/list-state.tsx'
 import { useLast } from '../agent-shared/use-last.ts'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { ContractBadge } from './contract-badge.tsx'
 import { termText, useContractWords } from './use-contract-words.ts'
 
@@ -14,7 +14,12 @@ export function PastContracts({ kind, side }: { kind: ContractKind; side: Contra
   const { data: rows, error } = useLast(store)
   if (error !== undefined && !rows)
     return (
-      <FailedState title={t('contract-page.failed')} text={errorText(t, error)} retryLabel={t('common.retry')} onRetry={store.reload} />
+      <FailedState
+        title={t('contract-page.failed')}
+        text={<ErrorWords error={error} />}
+        retryLabel={t('common.retry')}
+        onRetry={store.reload}
+      />
     )
   if (!rows || rows.list.length === 0) return null
   const when = ({ offeredAt, startsAt, endsAt }: Contract) =>

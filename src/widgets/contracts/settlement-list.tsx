@@ -13,6 +13,7 @@ import { DataTable } from '../agent-shared/data-table.tsx'
 import { Mark } from '../agent-shared/mark.tsx'
 import type { Column } from '../agent-shared/table-column.ts'
 import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { MoneyButton } from '../money/money-button.tsx'
 import { type MoneyState, StateBadge } from '../money/state-badge.tsx'
 import { useMoney } from '../money/use-money.ts'
@@ -137,7 +138,7 @@ export function SettlementList({ kind, side, hasContracts, isQuiet }: Settlement
       {state.status === 'failed' ? (
         <FailedState
           title={t('contract-page.failed')}
-          text={errorText(t, state.error)}
+          text={<ErrorWords error={state.error} />}
           retryLabel={t('common.retry')}
           onRetry={store.reload}
         />

@@ -18,7 +18,7 @@ import { DataTable } from '../agent-shared/data-table.tsx'
 import { scopeLink } from '../agent-shared/scope.ts'
 import type { SortOrder } from '../agent-shared/table-column.ts'
 import { useLast } from '../agent-shared/use-last.ts'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
@@ -45,7 +45,7 @@ export function DownlineTable({ id }: { id: string }) {
   const tabs = useUniqueId()
   const searching = { label: t('agent-downline.find'), value: search, onSearch: setSearch }
   const failed = (of: unknown, retry: () => void) => (
-    <FailedState title={t('agent-downline.failed')} text={errorText(t, of)} retryLabel={t('common.retry')} onRetry={retry} />
+    <FailedState title={t('agent-downline.failed')} text={<ErrorWords error={of} />} retryLabel={t('common.retry')} onRetry={retry} />
   )
   const filters = (
     <Segmented

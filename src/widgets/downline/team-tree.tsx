@@ -10,7 +10,7 @@ import { addStyles } from '../../ui/styles.ts'
 import { useChanged } from '../../ui/use-changed.ts'
 import { Mark } from '../agent-shared/mark.tsx'
 import { useLast } from '../agent-shared/use-last.ts'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './team-tree.css?inline'
@@ -48,7 +48,14 @@ export function TeamTree({ scope, onSelect }: { scope: string; onSelect: (id: st
     setFocused(scope)
   }
   if (!root && error !== undefined)
-    return <FailedState title={t('agent-downline.failed')} text={errorText(t, error)} retryLabel={t('common.retry')} onRetry={own.reload} />
+    return (
+      <FailedState
+        title={t('agent-downline.failed')}
+        text={<ErrorWords error={error} />}
+        retryLabel={t('common.retry')}
+        onRetry={own.reload}
+      />
+    )
   if (!root) return <div className="team-tree" aria-busy="true" />
   const toggle = (id: string, isOpen: boolean) => {
     setOpen((before) => new Set(isOpen ? [...before, id] : [...before].filter((each) => each !== id)))

@@ -4,7 +4,7 @@ import { downlineMember, teamTarget } from '../../core/agent/downline.ts'
 import type { TransferTarget } from '../../core/wallet/transfer-calls.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { MemberTransferForm } from '../money/member-transfer-form.tsx'
 import { useText } from '../shared/use-text.ts'
 
@@ -29,7 +29,7 @@ export function TransferBody({ direction, account, memberId }: TransferBodyProps
     return state.status === 'failed' ? (
       <FailedState
         title={t('agent-downline.sendFailed')}
-        text={errorText(t, state.error)}
+        text={<ErrorWords error={state.error} />}
         retryLabel={t('common.retry')}
         onRetry={store.reload}
       />

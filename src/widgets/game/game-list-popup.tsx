@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { users } from '../../ui/icons/users.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { useText } from '../shared/use-text.ts'
 import { GameCard } from './game-card.tsx'
 import { $language } from '../../core/i18n/language.ts'
@@ -36,7 +36,7 @@ export function GameListPopup({ options, onClose }: PopupProps) {
         {state.status === 'failed' && (
           <FailedState
             title={t('game-list.failed')}
-            text={errorText(t, state.error)}
+            text={<ErrorWords error={state.error} />}
             retryLabel={t('common.retry')}
             onRetry={() => void loadVendorGames(vassalage)}
           />

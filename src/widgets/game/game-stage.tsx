@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonTile } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { useText } from '../shared/use-text.ts'
 import { GameBar } from './game-bar.tsx'
 import { GameFoot } from './game-foot.tsx'
@@ -60,7 +60,7 @@ export function GameStage({ game, heading, onLeave, onRetry, resting }: GameStag
           <FailedState
             title={t('game.failed', { name })}
             heading={heading === 'h1' ? 'h2' : 'h3'}
-            text={errorText(t, session.error)}
+            text={<ErrorWords error={session.error} />}
             retryLabel={t('common.retry')}
             onRetry={onRetry}
           >

@@ -6,7 +6,7 @@ import { formatMoney } from '../../core/money/format-money.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { useText } from '../shared/use-text.ts'
 import { Card } from './game-card.tsx'
 import { $language } from '../../core/i18n/language.ts'
@@ -32,7 +32,12 @@ export function RoomsPopup({ options, onClose }: PopupProps) {
       <div aria-busy={state.status === 'loading'}>
         {state.status === 'loading' && <SkeletonLines count={6} />}
         {state.status === 'failed' && (
-          <FailedState title={t('game-list.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={reload} />
+          <FailedState
+            title={t('game-list.failed')}
+            text={<ErrorWords error={state.error} />}
+            retryLabel={t('common.retry')}
+            onRetry={reload}
+          />
         )}
         {state.status === 'ready' && state.data.length === 0 && <EmptyState title={t('game-list.empty')} />}
         {state.status === 'ready' && (

@@ -14,7 +14,7 @@ import { refresh } from '../../ui/icons/refresh.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useMoney } from '../money/use-money.ts'
 import { RouteLink } from '../shared/route-link.tsx'
@@ -28,7 +28,14 @@ export function BetList({ bets, children }: { bets: KeysetList<Bet>; children: R
   const { zone } = useFormats()
   const state = useStore(bets.$state)
   if (state.status === 'failed')
-    return <FailedState title={t('bets.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={bets.reload} />
+    return (
+      <FailedState
+        title={t('bets.failed')}
+        text={<ErrorWords error={state.error} />}
+        retryLabel={t('common.retry')}
+        onRetry={bets.reload}
+      />
+    )
   if (state.status !== 'ready')
     return (
       <div role="status" aria-busy="true" aria-label={t('bets.loading')}>

@@ -10,7 +10,7 @@ import { phone } from '../../ui/icons/phone.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import type { Remote } from '../../core/platform/remote.ts'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { useText } from '../shared/use-text.ts'
 import type { ReactNode } from 'react'
 import type { CellKind } from './limit-view.ts'
@@ -106,7 +106,9 @@ interface ListedProps<T> {
 function Listed<T>({ state, empty, onRetry, children }: ListedProps<T>) {
   const t = useText()
   if (state.status === 'failed')
-    return <FailedState title={t('limits.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={onRetry} />
+    return (
+      <FailedState title={t('limits.failed')} text={<ErrorWords error={state.error} />} retryLabel={t('common.retry')} onRetry={onRetry} />
+    )
   if (state.status !== 'ready')
     return (
       <div aria-busy="true">

@@ -16,7 +16,7 @@ import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import type { ScreenProps } from '../shared/definition.ts'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { useText } from '../shared/use-text.ts'
 import { ExcludedCard, ExclusionCard } from './exclusion-card.tsx'
@@ -78,7 +78,7 @@ export function LimitsPage({ place }: ScreenProps) {
       {state.status === 'failed' ? (
         <FailedState
           title={t('limits.failed')}
-          text={errorText(t, state.error)}
+          text={<ErrorWords error={state.error} />}
           retryLabel={t('common.retry')}
           onRetry={limits(realm).reload}
         />

@@ -8,7 +8,7 @@ import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonTile } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import type { ScreenProps } from '../shared/definition.ts'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
@@ -46,7 +46,12 @@ export function ModelsScreen(_: ScreenProps) {
         </div>
       )}
       {state.status === 'failed' && (
-        <FailedState title={t('models.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={models.reload} />
+        <FailedState
+          title={t('models.failed')}
+          text={<ErrorWords error={state.error} />}
+          retryLabel={t('common.retry')}
+          onRetry={models.reload}
+        />
       )}
       {state.status === 'ready' && list.length === 0 && <EmptyState title={t('models.empty')} text={t('models.emptyText')} />}
       {(state.status === 'loading' || state.status === 'idle') && (

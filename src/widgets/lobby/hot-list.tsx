@@ -8,7 +8,7 @@ import { findText } from '../../core/i18n/find-text.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { iconByName } from '../../ui/icons/by-name.ts'
 import { FailedState } from '../../ui/list-state.tsx'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { useText } from '../shared/use-text.ts'
 import { GameRow, usualRows, WaitingRows } from './game-row.tsx'
 import { VendorMenu } from './vendor-menu.tsx'
@@ -20,7 +20,12 @@ export function HotList() {
   if (state.status === 'failed')
     return (
       <div className="list-body">
-        <FailedState title={t('lobby.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={hotGames.reload} />
+        <FailedState
+          title={t('lobby.failed')}
+          text={<ErrorWords error={state.error} />}
+          retryLabel={t('common.retry')}
+          onRetry={hotGames.reload}
+        />
       </div>
     )
   const byType = new Map<string, Game[]>()

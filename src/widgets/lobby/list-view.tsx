@@ -18,7 +18,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { back } from '../../ui/icons/back.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { useText } from '../shared/use-text.ts'
 import { GameGrid } from './game-grid.tsx'
 import { HotGames } from './hot-games.tsx'
@@ -163,7 +163,7 @@ function Games({ place, wanted, member, lane }: GamesProps) {
       <div className="list-body">
         <FailedState
           title={t('lobby.failed')}
-          text={errorText(t, state.error)}
+          text={<ErrorWords error={state.error} />}
           retryLabel={t('common.retry')}
           onRetry={() => void list.more()}
         />

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { close } from '../../ui/icons/close.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { useText } from '../shared/use-text.ts'
 import { GameGrid } from './game-grid.tsx'
 import { HotGames } from './hot-games.tsx'
@@ -74,7 +74,12 @@ export function SearchPopup({ onClose }: PopupProps) {
         )}
         {found.status === 'loading' && <GameGrid games={[]} places={waitingTiles} label={t('search.title')} isBusy />}
         {found.status === 'failed' && (
-          <FailedState title={t('lobby.failed')} text={errorText(t, found.error)} retryLabel={t('common.retry')} onRetry={search.more} />
+          <FailedState
+            title={t('lobby.failed')}
+            text={<ErrorWords error={found.error} />}
+            retryLabel={t('common.retry')}
+            onRetry={search.more}
+          />
         )}
         {found.status === 'ready' &&
           (found.total === 0 ? (

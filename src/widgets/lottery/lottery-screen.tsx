@@ -8,7 +8,7 @@ import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import type { ScreenProps } from '../shared/definition.ts'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
@@ -47,7 +47,7 @@ export function LotteryScreen({ place }: ScreenProps) {
       {lobby.status === 'failed' && (
         <FailedState
           title={t('lottery.failed')}
-          text={errorText(t, lobby.error)}
+          text={<ErrorWords error={lobby.error} />}
           retryLabel={t('common.retry')}
           onRetry={lotteryLobby.reload}
         />

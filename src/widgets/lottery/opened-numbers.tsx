@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $chosenLottery, openedNumbers } from '../../core/lottery/lottery.ts'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { Balls } from './balls.tsx'
@@ -22,7 +22,7 @@ export function OpenedNumbers({ kind, name }: { kind: string; name: string }) {
       {state.status === 'failed' && (
         <FailedState
           title={t('lottery.openedFailed')}
-          text={errorText(t, state.error)}
+          text={<ErrorWords error={state.error} />}
           retryLabel={t('common.retry')}
           onRetry={openedNumbers.reload}
         />

@@ -11,6 +11,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { Toast, Toasts } from '../../ui/toast.tsx'
 import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { useText } from '../shared/use-text.ts'
 import { MessageRow } from './message-row.tsx'
@@ -77,7 +78,7 @@ export function MessagesPage() {
       {inbox.status === 'failed' && (
         <FailedState
           title={t('messages.failed')}
-          text={errorText(t, inbox.error)}
+          text={<ErrorWords error={inbox.error} />}
           retryLabel={t('common.retry')}
           onRetry={() => void loadInbox(realm)}
         />

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { Changed, Figures, PurchaseForm, Receipt } from './purchase.tsx'
@@ -48,7 +48,7 @@ export function ConvertPopup({ onClose }: PopupProps) {
       {missing?.status === 'failed' ? (
         <FailedState
           title={t('common.error.NETWORK')}
-          text={errorText(t, missing.error)}
+          text={<ErrorWords error={missing.error} />}
           retryLabel={t('common.retry')}
           onRetry={rate ? pointBalance.reload : pointConfig.reload}
         />

@@ -4,7 +4,7 @@ import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 import css from './history.css?inline'
@@ -29,7 +29,12 @@ export function History<Row>({ state, onRetry, onPage, emptyTitle, emptyText, la
   const t = useText()
   if (state.status === 'failed')
     return (
-      <FailedState title={t('point-history.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={onRetry} />
+      <FailedState
+        title={t('point-history.failed')}
+        text={<ErrorWords error={state.error} />}
+        retryLabel={t('common.retry')}
+        onRetry={onRetry}
+      />
     )
   if (state.status !== 'ready')
     return (

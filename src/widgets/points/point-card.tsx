@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
@@ -35,7 +35,7 @@ export function PointCard() {
     return (
       <FailedState
         title={t('points.balanceFailed')}
-        text={errorText(t, state.error)}
+        text={<ErrorWords error={state.error} />}
         retryLabel={t('common.retry')}
         onRetry={pointBalance.reload}
       />

@@ -8,7 +8,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonTile } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 import { useText } from '../shared/use-text.ts'
 import { RewardCard } from './reward-card.tsx'
@@ -50,7 +50,7 @@ function List({ state, kind, balance }: { state: State; kind: RewardKind | undef
     return (
       <FailedState
         title={t('points.rewardsFailed')}
-        text={errorText(t, state.error)}
+        text={<ErrorWords error={state.error} />}
         retryLabel={t('common.retry')}
         onRetry={pointRewards.reload}
       />

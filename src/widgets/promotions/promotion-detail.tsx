@@ -12,7 +12,7 @@ import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { OperatorHtml } from '../content/operator-html.tsx'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { PauseLine } from '../money/pause-line.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useRealm } from '../shared/use-realm.ts'
@@ -76,7 +76,7 @@ export function PromotionDetailView({ id, takesFocus, listAddress, onList, onGon
         {!isGone && (
           <FailedState
             title={t('promotion.failed')}
-            text={errorText(t, state.error)}
+            text={<ErrorWords error={state.error} />}
             retryLabel={t('common.retry')}
             onRetry={store.reload}
           />

@@ -10,7 +10,7 @@ import { fadingEnds, watchEnds } from '../../ui/fade-ends.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { PauseLine } from '../money/pause-line.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 import { useText } from '../shared/use-text.ts'
@@ -49,7 +49,7 @@ export function PromotionList({ kind, onKind, addressOf, onOpen, period, onPerio
     return (
       <FailedState
         title={t('promotions.failed')}
-        text={errorText(t, state.error)}
+        text={<ErrorWords error={state.error} />}
         retryLabel={t('common.retry')}
         onRetry={promotions.reload}
       />

@@ -5,7 +5,7 @@ import { alert } from '../../ui/icons/alert.ts'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { useText } from '../shared/use-text.ts'
 import css from './reward-page.css?inline'
@@ -46,7 +46,12 @@ export function RewardPage<T>({ title, text, state, onRetry, error = '', isCheck
         {isChecking && t('common.checkingStatus')}
       </p>
       {state.status === 'failed' ? (
-        <FailedState title={t('reward.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={onRetry} />
+        <FailedState
+          title={t('reward.failed')}
+          text={<ErrorWords error={state.error} />}
+          retryLabel={t('common.retry')}
+          onRetry={onRetry}
+        />
       ) : state.status === 'ready' ? (
         children(state.data)
       ) : (

@@ -9,6 +9,7 @@ import { FailedState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useModal } from '../../ui/use-modal.ts'
 import { errorText } from './error-text.ts'
+import { Reference } from './error-words.tsx'
 import { useText } from './use-text.ts'
 import css from './failed.css?inline'
 import { LostPart } from './lazy-part.ts'
@@ -61,6 +62,7 @@ export function Failed({ error, onRetry }: FailedProps) {
   return (
     <FailedState title={said(t('common.crashed'))} heading="h2" {...(isRefused ? refused : lost)}>
       {!isRefused && more}
+      <Reference error={error} />
       {errorCode(error) === 'INVALID_DOMAIN' && <Addresses />}
     </FailedState>
   )

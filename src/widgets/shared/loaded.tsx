@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { RemoteStore } from '../../core/platform/remote.ts'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { errorText } from './error-text.ts'
+import { ErrorWords } from './error-words.tsx'
 import { useText } from './use-text.ts'
 
 interface LoadedProps<T> {
@@ -26,7 +26,7 @@ export function Loaded<T>({ store, failed, wait, isFresh, children }: LoadedProp
   }, [store, isFresh])
   if (state.status === 'ready') return children(state.data)
   if (state.status === 'failed')
-    return <FailedState title={failed} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={store.reload} />
+    return <FailedState title={failed} text={<ErrorWords error={state.error} />} retryLabel={t('common.retry')} onRetry={store.reload} />
   return (
     <div role="status" aria-busy="true">
       {wait ?? <SkeletonLines count={6} />}

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { useText } from '../shared/use-text.ts'
 import css from './chat-room.css?inline'
 import { useRealm } from '../shared/use-realm.ts'
@@ -43,7 +43,7 @@ export function ChatRoom({ options, onClose }: PopupProps) {
         {room.status === 'failed' && (
           <FailedState
             title={t('chat.failed')}
-            text={errorText(t, room.error)}
+            text={<ErrorWords error={room.error} />}
             retryLabel={t('common.retry')}
             onRetry={() => setAttempt(attempt + 1)}
           />

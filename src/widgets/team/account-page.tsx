@@ -14,7 +14,7 @@ import { Mark } from '../agent-shared/mark.tsx'
 import { PeriodBar } from '../agent-shared/period.tsx'
 import { useLast } from '../agent-shared/use-last.ts'
 import type { ScreenProps } from '../shared/definition.ts'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { LanguageSelect } from '../shared/language-select.tsx'
 import { ThemeChoice } from '../side-menu/theme-choice.tsx'
@@ -46,7 +46,12 @@ export function AccountPage({ place }: ScreenProps) {
           {scope === '' && <Settings />}
         </>
       ) : error !== undefined ? (
-        <FailedState title={t('agent-account.failed')} text={errorText(t, error)} retryLabel={t('common.retry')} onRetry={store.reload} />
+        <FailedState
+          title={t('agent-account.failed')}
+          text={<ErrorWords error={error} />}
+          retryLabel={t('common.retry')}
+          onRetry={store.reload}
+        />
       ) : (
         <section className="report-card" role="status" aria-busy="true" aria-label={t('agent-shared.table.loading')}>
           <dl className="report-facts">

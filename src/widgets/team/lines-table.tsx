@@ -11,7 +11,7 @@ import { useUniqueId } from '../../ui/unique-id.ts'
 import { DataTable } from '../agent-shared/data-table.tsx'
 import { scopeLink } from '../agent-shared/scope.ts'
 import { useLast } from '../agent-shared/use-last.ts'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { useText } from '../shared/use-text.ts'
 import { bettingLink } from './betting-address.ts'
 import { useLineColumns } from './line-columns.tsx'
@@ -92,7 +92,7 @@ export function LinesTable({ scope, period, node }: LinesTableProps) {
           error !== undefined ? (
             <FailedState
               title={t('agent-overview.linesFailed')}
-              text={errorText(t, error)}
+              text={<ErrorWords error={error} />}
               retryLabel={t('common.retry')}
               onRetry={store.reload}
             />

@@ -11,7 +11,7 @@ import { PeriodBar, usePeriod } from '../agent-shared/period.tsx'
 import { scopeLink, scopeOf } from '../agent-shared/scope.ts'
 import { useLast } from '../agent-shared/use-last.ts'
 import type { ScreenProps } from '../shared/definition.ts'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
@@ -48,7 +48,12 @@ export function OverviewPage({ place }: ScreenProps) {
       {data ? (
         <Overview key={scope} data={data} scope={scope} period={{ from, to }} />
       ) : error !== undefined ? (
-        <FailedState title={t('agent-overview.failed')} text={errorText(t, error)} retryLabel={t('common.retry')} onRetry={store.reload} />
+        <FailedState
+          title={t('agent-overview.failed')}
+          text={<ErrorWords error={error} />}
+          retryLabel={t('common.retry')}
+          onRetry={store.reload}
+        />
       ) : (
         <OverviewWait account={memberInfo?.account ?? ''} />
       )}

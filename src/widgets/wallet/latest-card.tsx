@@ -3,7 +3,7 @@ import { $isBalanceHidden } from '../../core/wallet/balance.ts'
 import { latestTransactions } from '../../core/wallet/transactions.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 import { Lines } from './transactions/lines.tsx'
@@ -32,7 +32,7 @@ export function LatestCard() {
       ) : state.status === 'failed' ? (
         <FailedState
           title={t('wallet.latestFailed')}
-          text={errorText(t, state.error)}
+          text={<ErrorWords error={state.error} />}
           retryLabel={t('common.retry')}
           onRetry={latestTransactions(realm).reload}
         />

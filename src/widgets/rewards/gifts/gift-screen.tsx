@@ -3,7 +3,7 @@ import type { Remote } from '../../../core/platform/remote.ts'
 import { FailedState } from '../../../ui/list-state.tsx'
 import { SkeletonCard } from '../../../ui/skeleton.tsx'
 import { addStyles } from '../../../ui/styles.ts'
-import { errorText } from '../../shared/error-text.ts'
+import { ErrorWords } from '../../shared/error-words.tsx'
 import { PageHead } from '../../shared/page-head.tsx'
 import { FormAlert } from '../../session-form/form-alert.tsx'
 import { useText } from '../../shared/use-text.ts'
@@ -34,7 +34,7 @@ export function GiftScreen<T>({ title, text, state, onRetry, error = '', isCheck
         {isChecking && t('common.checkingStatus')}
       </p>
       {state.status === 'failed' ? (
-        <FailedState title={t('gifts.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={onRetry} />
+        <FailedState title={t('gifts.failed')} text={<ErrorWords error={state.error} />} retryLabel={t('common.retry')} onRetry={onRetry} />
       ) : state.status === 'ready' ? (
         children(state.data)
       ) : (

@@ -11,7 +11,7 @@ import { EmptyState, FailedState } from '../../../ui/list-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import type { ScreenProps } from '../../shared/definition.ts'
-import { errorText } from '../../shared/error-text.ts'
+import { ErrorWords } from '../../shared/error-words.tsx'
 import { daysOf, RangePicker } from '../../money/range-picker.tsx'
 import { PageHead } from '../../shared/page-head.tsx'
 import { useText } from '../../shared/use-text.ts'
@@ -62,7 +62,7 @@ export function TransactionsPage(_: ScreenProps) {
         {state.status === 'failed' ? (
           <FailedState
             title={t('transactions.failed')}
-            text={errorText(t, state.error)}
+            text={<ErrorWords error={state.error} />}
             retryLabel={t('common.retry')}
             onRetry={transactions(realm).reload}
           />

@@ -5,7 +5,7 @@ import { EmptyState, FailedState } from '../../../ui/list-state.tsx'
 import { SkeletonCard } from '../../../ui/skeleton.tsx'
 import { Flow } from '../../money/flow.tsx'
 import type { ScreenProps } from '../../shared/definition.ts'
-import { errorText } from '../../shared/error-text.ts'
+import { ErrorWords } from '../../shared/error-words.tsx'
 import { RouteLink } from '../../shared/route-link.tsx'
 import { useText } from '../../shared/use-text.ts'
 import '../wallet-style.ts'
@@ -44,7 +44,7 @@ export function TransferPage({ place }: ScreenProps) {
       ) : state.status === 'failed' ? (
         <FailedState
           title={t('transfer.failed')}
-          text={errorText(t, state.error)}
+          text={<ErrorWords error={state.error} />}
           retryLabel={t('common.retry')}
           onRetry={funds(realm).reload}
         />

@@ -6,7 +6,7 @@ import { EmptyState, FailedState } from '../../../ui/list-state.tsx'
 import { SkeletonCard } from '../../../ui/skeleton.tsx'
 import { Flow } from '../../money/flow.tsx'
 import type { ScreenProps } from '../../shared/definition.ts'
-import { errorText } from '../../shared/error-text.ts'
+import { ErrorWords } from '../../shared/error-words.tsx'
 import { RouteLink } from '../../shared/route-link.tsx'
 import { useText } from '../../shared/use-text.ts'
 import '../wallet-card-style.ts'
@@ -48,7 +48,7 @@ export function UplinePage(_: ScreenProps) {
       ) : state.status === 'failed' ? (
         <FailedState
           title={t('upline.failed')}
-          text={errorText(t, state.error)}
+          text={<ErrorWords error={state.error} />}
           retryLabel={t('common.retry')}
           onRetry={uplineTarget(realm).reload}
         />

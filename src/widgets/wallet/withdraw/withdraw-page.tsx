@@ -5,7 +5,7 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { Flow } from '../../money/flow.tsx'
 import type { ScreenProps } from '../../shared/definition.ts'
-import { errorText } from '../../shared/error-text.ts'
+import { ErrorWords } from '../../shared/error-words.tsx'
 import { RouteLink } from '../../shared/route-link.tsx'
 import { useText } from '../../shared/use-text.ts'
 import { ArrivalCards } from './arrival-card.tsx'
@@ -47,7 +47,7 @@ export function WithdrawPage({ place }: ScreenProps) {
         {state.status === 'failed' ? (
           <FailedState
             title={t('withdraw.failed')}
-            text={errorText(t, state.error)}
+            text={<ErrorWords error={state.error} />}
             retryLabel={t('common.retry')}
             onRetry={withdrawOffer(realm).reload}
           />

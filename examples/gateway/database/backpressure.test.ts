@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkLedger } from '../ledger/check.ts'
+import { balanceOf, memberAccount } from '../ledger/ledger.ts'
+import { setPaymentPassword } from '../member/payment-password.ts'
+import { findByAccount } from '../session/members.ts'
+import { testDatabases } from '../testing/test-databases.ts'
+import { type TrialAnswer, type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+
+const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL')
+
+let gateway: TrialGateway
+let token: string
+let memberId: string
+async function begin(database: string): Promise<void> {
+  gateway = await trialGateway({ database, isStill: true })
+  const { db } = gateway.services
+  memberId = (await findByAccount(db, 'player1'))?.id ?? ''
+  await setPaymentPassword(db, memberId, '472913')
+  token = await gateway.login('player1')
+}
+const move = () =>
+  gateway.call('POST', '/wps/relay/GCS_walletTransfer', {
+    token,
+    body: { key: crypto.randomUUID(), from: 'MAIN', to: 'MIRADOR', amount: '0.01' },
+  })
+const balance = () => gateway.call('GET', '/wps/v2/wallets/balance', { token })
+async function metric(name: string): Promise<number> {
+  const text = await (await gateway.app.request('http://localhost:4700/metrics')).text()
+  const line = text.split('\n').find((each) => each.startsWith(`${name} `))
+  return Number(line?.slice(name.length + 1))
+}
+const refused = (share: string) => metric(`tessera_database_refused_total{share="${share}"}`)
+const waiting = (share: string) => metric(`tessera_database_connections{share="${share}",state="waiting"}`)
+
+/** Makes calls that are held up, until one is refused at once. @param mostWaiting of that share @returns all of them */
+async function crowd(share: string, mostWaiting: number, ask: () => Promise<TrialAnswer>): Promise<Promise<TrialAnswer>[]> {
+  const held: Promise<TrialAnswer>[] = []
+  await expect
+    .poll(
+      async () => {
+        held.push(...Array.from({ length: 50 }, ask))
+        expect(await waiting(share)).toBeLessThanOrEqual(mostWaiting)
+        return refused(share)
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(0)
+  const answer = await Promise.race(held)
+  expect(answer).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+  expect(answer.headers.get('retry-after')).toBe('2')
+  return held
+}
+const main = () => balanceOf(gateway.services.db, memberAccount(memberId))
+
+describe.skipIf(!postgres?.isThere)('when PostgreSQL is held up', () => {
+  let stop: () => Promise<void>
+  let other: Client
+  beforeEach(async () => {
+    const { address, stop: end } = await postgres!.start()
+    await begin(address)
+    other = new Client({ connectionString: address })
+    await other.connect()
+    stop = end
+  })
+  afterEach(async () => {
+    await gateway.close()
+    await other.end()
+    await stop()
+  })
+
+  test('money that finds no place to wait is refused at once; reads, health and console go on, and then all of it', async () => {
+    const before = await main()
+    await other.query('begin')
+    await other.query('select from members where id = $1 for update', [memberId])
+    const held = await crowd('money', 250, move)
+    expect(await balance()).toMatchObject({ success: true })
+    expect((await gateway.app.request('http://localhost:4700/health/ready')).status).toBe(200)
+    expect((await gateway.call('GET', '/sandbox/operation')).success).toBe(true)
+    await other.query('commit')
+    const answers = await Promise.all(held)
+    // whoever has waited too long for a connection is told so; the others are booked, each once
+    expect(answers.filter(({ code = 'ok' }) => !['ok', 'UNAVAILABLE'].includes(code))).toEqual([])
+    const booked = answers.filter(({ success }) => success).length
+    expect(booked).toBeGreaterThanOrEqual(10)
+    expect(await main()).toBe(before - BigInt(booked))
+    expect(await move()).toMatchObject({ success: true })
+    expect(await waiting('money')).toBe(0)
+    expect((await checkLedger(gateway.services.db)).faults).toEqual([])
+  }, 120_000)
+
+  test('reads, however many wait, leave money its way', async () => {
+    await other.query('begin')
+    await other.query('lock table content in access exclusive mode')
+    const before = await main()
+    const read = () => gateway.call('GET', '/wps/relay/MCSFE_getListAnnouncements', { query: { types: 'B' } })
+    const held = await crowd('reads', 500, read)
+    for (let nth = 0; nth < 20; nth++) expect(await move()).toMatchObject({ success: true })
+    expect(await main()).toBe(before - 20n)
+    await other.query('commit')
+    await Promise.all(held)
+    expect(await read()).toMatchObject({ success: true })
+  }, 120_000)
+})
+
+describe('when SQLite is held up', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'tessera-busy-'))
+    await begin(join(folder, 'a.sqlite'))
+  })
+  afterEach(async () => {
+    await gateway.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('a transaction that finds no place to wait is refused at once; reads go on, and then all of it', async () => {
+    const before = await main()
+    let release = () => {}
+    const long = gateway.services.db.transaction().execute(() => new Promise<void>((resolve) => void (release = resolve)))
+    const held = await crowd('money', 500, move)
+    expect(await balance()).toMatchObject({ success: true })
+    release()
+    await long
+    const booked = (await Promise.all(held)).filter(({ success }) => success).length
+    expect(booked).toBe(500)
+    expect(await main()).toBe(before - 500n)
+    expect(await move()).toMatchObject({ success: true })
+  }, 120_000)
+})
