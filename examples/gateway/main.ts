@@ -120,6 +120,8 @@ else sayHello()
 let isClosing = false
 /** Running calls have so long to end, ms. */
 const longestEnd = 8000
+/** Then it ends, whatever the database does: what is not committed is undone there, and nobody was told that it was done. ms */
+const latestEnd = 9500
 /**
  * Is ready no more, sends the sockets elsewhere, takes no new connections, lets running calls and jobs finish, then closes the database; a
  * second signal does not wait.
@@ -127,6 +129,11 @@ const longestEnd = 8000
 async function close(): Promise<void> {
   if (isClosing) process.exit(1)
   isClosing = true
+  log.info('the gateway ends')
+  setTimeout(() => {
+    log.error('the gateway ends in the middle of its work: the database did not answer in time')
+    process.exit(1)
+  }, latestEnd).unref()
   gateway.leave()
   for (const socket of sockets.clients) socket.close(1001)
   await Promise.all(
