@@ -16,7 +16,7 @@ let gateway: TrialGateway
 let token: string
 let memberId: string
 async function begin(database: string): Promise<void> {
-  gateway = await trialGateway({ database, isStill: true })
+  gateway = await trialGateway({ database })
   const { db } = gateway.services
   memberId = (await findByAccount(db, 'player1'))?.id ?? ''
   await setPaymentPassword(db, memberId, '472913')
@@ -79,7 +79,13 @@ describe.skipIf(!postgres?.isThere)('when PostgreSQL is held up', () => {
     const held = await crowd('money', 250, move)
     expect(await balance()).toMatchObject({ success: true })
     expect((await gateway.app.request('http://localhost:4700/health/ready')).status).toBe(200)
-    expect((await gateway.call('GET', '/sandbox/operation')).success).toBe(true)
+    const seen = async () => {
+      held.push(...Array.from({ length: 50 }, move))
+      const { value } = await gateway.call('GET', '/sandbox/operation')
+      const [row] = (value as { gateways: { isAlive: boolean; database: { refused: number } }[] }).gateways
+      return row?.isAlive && row.database.refused > 0
+    }
+    await expect.poll(seen, { timeout: 30_000, interval: 500 }).toBe(true)
     await other.query('commit')
     const answers = await Promise.all(held)
     // whoever has waited too long for a connection is told so; the others are booked, each once

@@ -11,7 +11,7 @@ import { silent } from '../watch/logger.ts'
 const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL')
 
 interface Operation {
-  gateways: { name: string; isAlive: boolean; leads: boolean }[]
+  gateways: { name: string; isAlive: boolean; leads: boolean; loop: { isSlow: boolean } }[]
   jobs: { id: string; error: string | null; isOverdue: boolean }[]
   live: { waiting: number; isSlow: boolean }
 }
@@ -24,6 +24,12 @@ test('a gateway alone on SQLite runs the jobs and says so in the console', async
   expect(gateways).toMatchObject([{ name: 'the only one', isAlive: true, leads: true }])
   expect(jobs.every(({ error, isOverdue }) => error === null && !isOverdue)).toBe(true)
   expect(live).toEqual({ waiting: 0, lag: 0, isSlow: false })
+  // an event loop that is held up is red there
+  const isSlow = async () => {
+    for (const until = Date.now() + 300; Date.now() < until; );
+    return (await look()).gateways[0]?.loop.isSlow
+  }
+  await expect.poll(isSlow, { timeout: 30_000, interval: 20 }).toBe(true)
   await gateway.close()
 })
 

@@ -6,6 +6,8 @@ import { done } from './console-call.ts'
 
 /** A job that is due for so long does not run, ms. */
 const overdueAfter = 15_000
+/** An event loop that is later than this makes every call wait, ms. */
+const slowLoop = 100
 
 /** Whether the gateways of this database work: who is alive, what runs by itself, and how far live events are behind. */
 export function operationApi(routes: Hono, { db }: Services): void {
@@ -15,13 +17,15 @@ export function operationApi(routes: Hono, { db }: Services): void {
     const jobs = await db.selectFrom('jobs').selectAll().orderBy('name').execute()
     const { waiting, lag } = await liveLag(db)
     return done(context, {
-      gateways: gateways.map(({ id, name, started_at, seen_at, leads }) => ({
+      gateways: gateways.map(({ id, name, started_at, seen_at, leads, ...load }) => ({
         id,
         name,
         startedAt: started_at,
         seenAt: seen_at,
         isAlive: now - seen_at <= aliveFor,
         leads: leads === 1,
+        database: { used: load.database_used, waiting: load.database_waiting, refused: load.database_refused },
+        loop: { delay: load.loop_delay, isSlow: load.loop_delay > slowLoop },
       })),
       jobs: jobs.map(({ name, every, last_at, took, error, next_at }) => ({
         id: name,

@@ -4,7 +4,7 @@ import { drawRows, facts } from './rows.js'
 
 const tag = (isGood, good, bad) => element('span', { class: `tag ${isGood ? 'tag-good' : 'tag-bad'}` }, isGood ? good : bad)
 
-const gatewayEntry = ({ name, startedAt, seenAt, isAlive, leads }) =>
+const gatewayEntry = ({ name, startedAt, seenAt, isAlive, leads, database, loop }) =>
   element(
     'li',
     { class: 'entry', 'data-row': '' },
@@ -14,6 +14,8 @@ const gatewayEntry = ({ name, startedAt, seenAt, isAlive, leads }) =>
       element('strong', {}, name),
       tag(isAlive, 'Alive', 'Silent'),
       leads && isAlive ? element('span', { class: 'tag' }, 'Runs the jobs') : undefined,
+      database.refused > 0 ? tag(false, '', 'Refuses calls') : undefined,
+      loop.isSlow ? tag(false, '', 'Slow') : undefined,
     ),
     element(
       'p',
@@ -23,6 +25,12 @@ const gatewayEntry = ({ name, startedAt, seenAt, isAlive, leads }) =>
       isAlive ? '' : ', last heard of ',
       isAlive ? '' : timeElement(seenAt),
     ),
+    facts([
+      ['Connections in use', String(database.used)],
+      ['Calls that wait for one', String(database.waiting)],
+      ['Refused for that', String(database.refused)],
+      ['Event loop late by', `${loop.delay} ms`],
+    ]),
   )
 
 const jobEntry = ({ id, lastAt, nextAt, took, error, isOverdue }) =>
