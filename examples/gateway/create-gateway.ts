@@ -43,6 +43,7 @@ import { Refusal } from './platform/refusal.ts'
 import { type AddressOf, routeCall } from './platform/route-call.ts'
 import { minimumCost, newToken, type PasswordCost } from './platform/secrets.ts'
 import type { Services } from './platform/services.ts'
+import { shareLimits } from './platform/share-limits.ts'
 import { callerAddress, isProxy } from './platform/trusted-proxies.ts'
 import { rewardArt } from './rewards/art.ts'
 import { sandboxRoutes } from './sandbox/api.ts'
@@ -295,6 +296,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         pools,
         ran: metrics.ran,
       })
+  const stopSharing = options.isStill || !line ? undefined : shareLimits({ db: house, limits: services.limits, clock, log })
   return {
     app,
     services,
@@ -303,6 +305,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     leave: () => void (isLeaving = true),
     async close() {
       await stopJobs?.()
+      await stopSharing?.()
       await services.settled()
       await live.close()
       await line?.close()

@@ -10,6 +10,7 @@ import { betHistory, lotteryTables } from '../lottery/tables.ts'
 import { promotionTables } from '../content/promotion-tables.ts'
 import { deliveryColumn, rewardTables } from '../rewards/tables.ts'
 import { bonusTables } from '../rewards/bonus-tables.ts'
+import { flowTables } from '../platform/share-limits.ts'
 import type { Tables } from './tables.ts'
 import { stepUpTables } from '../member/step-up-tables.ts'
 import { memberTables } from '../member/tables.ts'
@@ -171,6 +172,7 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['030 live events', liveTables(kind)],
   ['031 gateways and jobs', jobTables],
   ['032 load of gateways', loadColumns],
+  ['033 flow of calls', flowTables(kind)],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at the same time. */

@@ -128,6 +128,7 @@ export function sandboxRoutes(app: Hono, services: Services, secret: string, add
   })
   routes.post('/reset-limits', async (context) => {
     limits.reset()
+    await db.deleteFrom('flow_counts').execute()
     await db.deleteFrom('brakes').execute()
     return done(context, {})
   })

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { insertMany } from '../database/bulk.ts'
+import type { Database } from '../database/open.ts'
+import type { Logger } from '../watch/logger.ts'
+import type { Flow, Limits } from './limits.ts'
+
+/** Counts of one gateway. */
+interface FlowCounts {
+  gateway: string
+  /** Of a limit and an address, which nobody can read from it. */
+  hash: string
+  count: number
+  /** When the window ends, ms since 1970. */
+  ends: number
+}
+export interface FlowTables {
+  flow_counts: FlowCounts
+}
+const columns = { gateway: 'text', hash: 'text', count: 'bigint', ends: 'bigint' } as const
+
+/** On PostgreSQL not in the log of the database: what a crash loses is counted anew. */
+export const flowTables = (kind: 'sqlite' | 'postgres'): string[] => [
+  `create ${kind === 'postgres' ? 'unlogged ' : ''}table flow_counts (
+    gateway text not null, hash text not null, count bigint not null, ends bigint not null, primary key (gateway, hash))`,
+]
+
+/** How often gateways tell each other what they have counted, ms. */
+const tellEvery = 1000
+
+interface ShareOptions {
+  db: Database
+  limits: Limits
+  clock: () => number
+  log: Logger
+}
+
+/**
+ * Limits on the flow of calls over all gateways of a database, without a question for each call: every second a gateway writes what it has
+ * counted, where it is a tenth of a limit or more, and reads what the others have. @returns the function that ends this
+ */
+export function shareLimits({ db, limits, clock, log }: ShareOptions): () => Promise<void> {
+  const gateway = randomUUID()
+  let written = ''
+
+  async function tell(): Promise<void> {
+    const flows = limits.told()
+    const text = JSON.stringify(flows)
+    if (text !== written) {
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .deleteFrom('flow_counts')
+          .where((where) => where.or([where('gateway', '=', gateway), where('ends', '<=', clock())]))
+          .execute()
+        const rows = flows.map(({ hash, count, ends }) => [gateway, hash, count, ends])
+        if (rows.length > 0) await insertMany(trx, 'flow_counts', columns, rows)
+      })
+      written = text
+    }
+    const others = await db
+      .selectFrom('flow_counts')
+      .select((fields) => ['hash', fields.fn.sum<number | bigint>('count').as('count'), fields.fn.min('ends').as('ends')])
+      .where('gateway', '<>', gateway)
+      .where('ends', '>', clock())
+      .groupBy('hash')
+      .execute()
+    limits.hear(others.map(({ hash, count, ends }): Flow => ({ hash, count: Number(count), ends: Number(ends) })))
+  }
+
+  let isEnded = false
+  let timer: NodeJS.Timeout
+  let running: Promise<void> | undefined
+  const again = () => {
+    if (isEnded) return
+    timer = setTimeout(() => {
+      // until the database is back each counts for itself
+      running = tell().catch((err: Error) => log.debug({ err }, 'limits are not shared now'))
+      void running.then(again)
+    }, tellEvery).unref()
+  }
+  again()
+  return async () => {
+    isEnded = true
+    clearTimeout(timer)
+    await running
+  }
+}
