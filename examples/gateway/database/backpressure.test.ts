@@ -46,7 +46,7 @@ async function crowd(share: string, mostWaiting: number, ask: () => Promise<Tria
         expect(await waiting(share)).toBeLessThanOrEqual(mostWaiting)
         return refused(share)
       },
-      { timeout: 60_000 },
+      { timeout: 30_000, interval: 250 },
     )
     .toBeGreaterThan(0)
   const answer = await Promise.race(held)

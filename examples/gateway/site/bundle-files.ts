@@ -18,6 +18,7 @@ export function bundleFiles(app: Hono, root: string = bundleRoot): void {
     await next()
     // Host pages of any origin load module scripts with CORS; nothing here is secret. A page may also read that a file is gone.
     context.res.headers.set('access-control-allow-origin', '*')
+    context.res.headers.delete('access-control-expose-headers') // no script reads a header of a file
     context.res.headers.set('cross-origin-resource-policy', 'cross-origin')
     const isForEver = isNamedByContent(context.req.path.slice('/tessera/'.length))
     const lifetime = isForEver ? 'public, max-age=31536000, immutable' : 'public, max-age=60'

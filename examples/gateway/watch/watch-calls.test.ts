@@ -53,6 +53,14 @@ describe('the id of a call', () => {
     expect(await idOf(await begin(), '4bf92f3577b34da6a3ce929d0e0e4736')).toMatch(/^[0-9a-f]{16}$/)
   })
 
+  test('is in no answer that a cache keeps', async () => {
+    const gateway = await begin()
+    gateway.app.get('/kept', (context) => context.text('', 200, { 'cache-control': 'public, max-age=60' }))
+    const other = await gateway.app.request('http://localhost:4700/games/nothing.css')
+    expect(other.headers.get('x-request-id')).toEqual(expect.any(String))
+    expect((await gateway.app.request('http://localhost:4700/kept')).headers.get('x-request-id')).toBe(null)
+  })
+
   test('is in refusals before any call too, and pages of other origins may read it', async () => {
     const gateway = await begin()
     const misdirected = await gateway.app.request('http://elsewhere.example/wps/system/status')

@@ -37,7 +37,8 @@ export function watchCalls({ log, metrics, traces, asRefusal, isProxied }: Watch
       const outcome = refusal === undefined ? 'ok' : refusal instanceof Refusal ? refusal.code : 'UNKNOWN'
       const call = nameOf(context)
       const { status } = context.res
-      context.res.headers.set(requestIdHeader, id)
+      // what a cache keeps is the answer of many calls
+      if (!context.res.headers.get('cache-control')?.startsWith('public')) context.res.headers.set(requestIdHeader, id)
       metrics.called(call, outcome, ms)
       const line = { id, call, outcome, status, ms }
       if (outcome === 'UNKNOWN') log.error({ ...line, err: error }, 'call')

@@ -135,29 +135,20 @@ async function once<T>(caller: Caller, path: string, options: CallOptions<T>): P
   const token = tokenOf(caller)
   const { response, answer } = await send(path, options, token)
   const envelope = Envelope.safeParse(answer)
-  const retryAfter = response.ok ? undefined : toldWait(response)
-  const requestId = response.headers.get('x-request-id')
-  const told = { ...(retryAfter !== undefined && { retryAfter }), ...(requestId !== null && { requestId }) }
+  const { ok, status, headers } = response
+  const told = { status, retryAfter: ok ? undefined : toldWait(response), requestId: headers.get('x-request-id') ?? undefined }
   if (!envelope.success) {
-    const { ok, status } = response
-    if (ok) throw new ApiError('schema', { status, code: 'UNKNOWN', ...told })
     const code = status === 429 ? 'TOO_MANY_REQUESTS' : status >= 500 ? 'NETWORK' : 'UNKNOWN'
-    throw new ApiError('http', { status, code, ...told })
+    throw new ApiError(ok ? 'schema' : 'http', { ...told, code })
   }
   const { success, message, code, value } = envelope.data
   if (!success) {
-    if (response.status === 401 && caller !== 'page' && token !== '') access(caller).onUnauthorized(token)
+    if (status === 401 && caller !== 'page' && token !== '') access(caller).onUnauthorized(token)
     if (code === 'MAINTENANCE' || code === 'REGION_RESTRICTED') connection.onUnavailable(code)
-    throw new ApiError(response.status >= 500 && code == null ? 'http' : 'rejected', {
-      status: response.status,
-      value,
-      ...(code != null && { code }),
-      ...(message != null && { message }),
-      ...told,
-    })
+    throw new ApiError(status >= 500 && code == null ? 'http' : 'rejected', { ...told, value, code, message })
   }
   const parsed = options.value.safeParse(value)
-  if (!parsed.success) throw new ApiError('schema', { status: response.status, code: 'UNKNOWN', ...told })
+  if (!parsed.success) throw new ApiError('schema', { ...told, code: 'UNKNOWN' })
   return parsed.data
 }
 

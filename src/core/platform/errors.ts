@@ -22,7 +22,14 @@ export class ApiError extends Error {
 
   constructor(
     kind: ErrorKind,
-    details: { code?: string; status?: number; message?: string; value?: unknown; retryAfter?: number; requestId?: string } = {},
+    details: {
+      code?: string | undefined
+      status?: number
+      message?: string | undefined
+      value?: unknown
+      retryAfter?: number | undefined
+      requestId?: string | undefined
+    } = {},
   ) {
     const code = details.code ?? kind.toUpperCase()
     super(`${kind}: ${code}`)

@@ -3,16 +3,12 @@ import { ApiError } from '../../core/platform/errors.ts'
 import { errorText } from './error-text.ts'
 import { useText } from './use-text.ts'
 
-/** Errors that say nothing of their cause. */
-const general = ['UNKNOWN', 'NETWORK', 'UNAVAILABLE']
-
-/** The id of a call that failed for no reason of the player's: customer service finds by it what has happened. */
+/** The id of a call whose error says nothing of its cause: customer service finds by it what has happened. */
 export function Reference({ error }: { error: unknown }) {
   const t = useText()
-  if (!(error instanceof ApiError) || error.requestId === undefined || !general.includes(error.code)) return null
-  const reference = error.requestId
+  const reference = error instanceof ApiError && /^(UNKNOWN|NETWORK|UNAVAILABLE)$/.test(error.code) && error.requestId
   // where the texts have not arrived, the id alone
-  return <small>{findText(t, 'common.reference', { reference }) ?? reference}</small>
+  return reference ? <small>{findText(t, 'common.reference', { reference }) ?? reference}</small> : null
 }
 
 /** An error in words, with its reference. */
