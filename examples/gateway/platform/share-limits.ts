@@ -4,25 +4,7 @@ import type { Database } from '../database/open.ts'
 import type { Logger } from '../watch/logger.ts'
 import type { Flow, Limits } from './limits.ts'
 
-/** Counts of one gateway. */
-interface FlowCounts {
-  gateway: string
-  /** Of a limit and an address, which nobody can read from it. */
-  hash: string
-  count: number
-  /** When the window ends, ms since 1970. */
-  ends: number
-}
-export interface FlowTables {
-  flow_counts: FlowCounts
-}
 const columns = { gateway: 'text', hash: 'text', count: 'bigint', ends: 'bigint' } as const
-
-/** On PostgreSQL not in the log of the database: what a crash loses is counted anew. */
-export const flowTables = (kind: 'sqlite' | 'postgres'): string[] => [
-  `create ${kind === 'postgres' ? 'unlogged ' : ''}table flow_counts (
-    gateway text not null, hash text not null, count bigint not null, ends bigint not null, primary key (gateway, hash))`,
-]
 
 /** How often gateways tell each other what they have counted, ms. */
 const tellEvery = 1000
