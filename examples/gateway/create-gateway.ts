@@ -87,6 +87,8 @@ export interface GatewayOptions {
   /** The team below agent1 that a new database begins with; none unless told. */
   team?: TeamSize
   log?: (line: string) => void
+  /** How old the last backup may be, ms; see `readBackupHours`. */
+  backupWithin?: number | undefined
   /** Its name in the console, among the gateways of a database; machine and process unless told. */
   name?: string
   /** Secret of the console; a new one unless told. */
@@ -153,6 +155,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     goAhead,
     log,
     publicAddress: options.publicAddress,
+    backupWithin: options.backupWithin,
     origins: options.origins ?? readAllowedOrigins(undefined),
     passkeys: options.passkeys ?? { domain: undefined, origins: [] },
     limits: createLimits(clock, options.limits),

@@ -1,5 +1,6 @@
 import { serve, type ServerType } from '@hono/node-server'
 import { createGateway } from './create-gateway.ts'
+import { readBackupHours } from './backup/latest-backup.ts'
 import { databaseAddress } from './database/address.ts'
 import { claimFile } from './database/claim-file.ts'
 import { kindOf } from './database/open.ts'
@@ -52,6 +53,7 @@ const proxies = orExit(() => readTrustedProxies(process.env['TRUST_PROXY']))
 const origins = orExit(() => readAllowedOrigins(process.env['ALLOWED_ORIGINS']))
 const hosts = orExit(() => readAllowedHosts(process.env['ALLOWED_HOSTS'], publicAddress))
 const passkeys = orExit(() => readPasskeys(process.env['PASSKEY_DOMAIN'], process.env['PASSKEY_ORIGINS']))
+const backupWithin = orExit(() => readBackupHours(process.env['BACKUP_HOURS']))
 const database = databaseAddress()
 /** What of a failed start is the database's fault, in one line and without its password; everything else as it is. */
 function exitWith(error: Error & { code?: unknown }): never {
@@ -70,6 +72,7 @@ const gateway = await createGateway({
   origins,
   hosts,
   passkeys,
+  backupWithin,
   log: (line) => console.error(line),
 }).catch(exitWith)
 bundleFiles(gateway.app)

@@ -40,4 +40,6 @@ export interface Services {
   /** When all of that is done. */
   settled: () => Promise<void>
   log: (line: string) => void
+  /** How old the last backup may be before the console shows it in red, ms; undefined: as old as it likes. */
+  backupWithin: number | undefined
 }
