@@ -34,7 +34,7 @@ export async function makeBackup(database: string, file: string): Promise<{ byte
   const kind = kindOf(database)
   const made_at = Date.now()
   const part = `${file}.${process.pid}.part`
-  const cleanUp = () => rmSync(part, { force: true })
+  const cleanUp = () => ['', '-journal', '-wal', '-shm'].forEach((rest) => rmSync(part + rest, { force: true }))
   closeSync(openSync(part, 'wx', mode))
   process.once('exit', cleanUp) // stopped on its way
   try {

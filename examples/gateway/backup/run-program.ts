@@ -16,7 +16,6 @@ function folderOfPrograms(): string {
 
 /** How PostgreSQL's programs are told the database: the password is not among the arguments, which everybody on the machine can read. */
 export function connectionOf(address: string): { dbname: string; env: NodeJS.ProcessEnv } {
-  if (!URL.canParse(address)) throw new Error('DATABASE_URL is no address of PostgreSQL, such as postgres://user:password@host/database.')
   const url = new URL(address)
   const password = decodeURIComponent(url.password)
   url.password = ''

@@ -37,7 +37,7 @@ export async function copySqlite(database: string, file: string): Promise<void> 
     // All pages in one step: it reads one state of the file, and does not begin again when a gateway writes meanwhile.
     await backup(source, file, { rate: 2 ** 31 - 1 })
   } catch (error) {
-    if ((error as { errcode?: number }).errcode === full) throw new Error(`No space is left for ${file}.`, { cause: error })
+    if ((error as { errcode?: number }).errcode === full) throw new Error('No space is left on the disk.', { cause: error })
     throw error
   } finally {
     source.close()

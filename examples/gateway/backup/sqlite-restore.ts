@@ -2,8 +2,8 @@ import { constants, copyFileSync, existsSync, renameSync, rmSync, statSync } fro
 import { claimFile } from '../database/claim-file.ts'
 import { verifySqlite } from './sqlite-backup.ts'
 
-/** A database in use is up to three files. */
-const parts = ['', '-wal', '-shm']
+/** A database in use is several files. */
+const parts = ['', '-wal', '-shm', '-journal']
 
 /**
  * Puts a backup into the place of a SQLite file. It is made ready beside it, so that a restore that fails changes nothing; what was there is
