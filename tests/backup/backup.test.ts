@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,19 +11,8 @@ import { type GatewayProcess, startGatewayProcess } from '../../scripts/load/gat
 import { addMembers, type LoadMember } from '../../scripts/load/members.ts'
 import { findPostgres, type OwnPostgres, startPostgres } from '../../scripts/postgres.ts'
 import { type Load, transferLoad } from '../kill/transfers.ts'
+import { command } from './command.ts'
 
-/** One of the two commands, as an operator gives it; meanwhile the load goes on. */
-async function command(name: 'backup' | 'restore', database: string, ...words: string[]) {
-  const { DATABASE_URL: _url, DATABASE_FILE: _file, ...env } = process.env
-  const place = database.startsWith('postgres') ? { DATABASE_URL: database } : { DATABASE_FILE: database }
-  const script = `examples/gateway/backup/${name}.ts`
-  const args = ['--disable-warning=ExperimentalWarning', script, ...words]
-  return new Promise<{ status: number; said: string; lines: string[] }>((resolve) =>
-    execFile(process.execPath, args, { env: { ...env, ...place } }, (error, stdout, stderr) =>
-      resolve({ status: Number(error?.code ?? 0), said: stdout.trim(), lines: stderr.trim().split('\n') }),
-    ),
-  )
-}
 const refused = (line: string) => ({ status: 1, said: '', lines: [expect.stringContaining(line)] })
 
 interface Place {
