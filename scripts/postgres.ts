@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { findPostgresPrograms } from '../examples/gateway/database/postgres-programs.ts'
 import { freePort } from './load/free-port.ts'
 
 /** A temporary PostgreSQL; its data are in the system's temporary folder and are really synced. */
@@ -18,10 +19,7 @@ export interface OwnPostgres {
 
 /** The folder of the server's programs; undefined if there is no PostgreSQL on this machine. */
 export function findPostgres(): string | undefined {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).toSorted((one, other) => Number(other) - Number(one)) : []
-  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env['PATH'] ?? '').split(delimiter)]
-  return folders.find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))))
+  return findPostgresPrograms(['initdb', 'postgres'])
 }
 
 export const howToGetPostgres =

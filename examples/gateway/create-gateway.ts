@@ -36,13 +36,14 @@ import { knownHosts } from './platform/hosts.ts'
 import { readZones, takeZone } from './platform/house-zone.ts'
 import { createLater } from './platform/later.ts'
 import { createLimits, type LimitName, type LimitRule } from './platform/limits.ts'
+import { pathBelow } from './platform/own-address.ts'
 import { type AllowedOrigins, readAllowedOrigins } from './platform/origins.ts'
 import { payloadCipher } from './platform/payload.ts'
 import { Refusal } from './platform/refusal.ts'
 import { type AddressOf, routeCall } from './platform/route-call.ts'
 import { minimumCost, newToken, type PasswordCost } from './platform/secrets.ts'
 import type { Services } from './platform/services.ts'
-import { callerAddress } from './platform/trusted-proxies.ts'
+import { calledOrigin, callerAddress, type Connection } from './platform/trusted-proxies.ts'
 import { rewardArt } from './rewards/art.ts'
 import { sandboxRoutes } from './sandbox/api.ts'
 import { seed } from './seed/seed.ts'
@@ -80,13 +81,15 @@ export interface GatewayOptions {
   hosts?: ReadonlySet<string>
   /** Domain of the passkeys (RP ID), and other brand origins where they may be used; see `readPasskeys`. */
   passkeys?: Services['passkeys']
-  /** Proxies whose X-Forwarded-For counts; none unless told. */
+  /** Proxies whose X-Forwarded-For, -Proto and -Host count; none unless told. */
   proxies?: BlockList
   /** Caller's address; from the connection unless told. */
   addressOf?: AddressOf
   /** The team below agent1 that a new database begins with; none unless told. */
   team?: TeamSize
   log?: (line: string) => void
+  /** How old the last backup may be, ms; see `readBackupHours`. */
+  backupWithin?: number | undefined
   /** Its name in the console, among the gateways of a database; machine and process unless told. */
   name?: string
   /** Secret of the console; a new one unless told. */
@@ -109,13 +112,12 @@ export interface Gateway {
   close(): Promise<void>
 }
 
-/** The caller's address from its connection and what trusted proxies say. A call without a connection was made in-process: this machine. */
-const addressBehind =
-  (proxies: BlockList): AddressOf =>
-  (context: Context) => {
-    const connection = (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1'
-    return callerAddress(proxies, connection, context.req.header('x-forwarded-for'))
-  }
+/** A call without a connection was made in-process: this machine. */
+const connectionOf = (context: Context): Connection => ({
+  address: (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1',
+  url: context.req.url,
+  header: (name) => context.req.header(name),
+})
 
 /** What the ledger refuses and the database can't do now, in the words of the calls. */
 function asRefusal(error: Error): Error {
@@ -134,9 +136,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     clock: machineClock = Date.now,
     timeZoneOffset = 0,
     log = () => {},
-    addressOf = addressBehind(options.proxies ?? new BlockList()),
+    proxies = new BlockList(),
+    addressOf = (context) => callerAddress(proxies, connectionOf(context)),
     consoleToken = newToken(),
   } = options
+  const called = (context: Context) => calledOrigin(proxies, connectionOf(context))
   const { db, kind } = await openDatabase(options.database, options.isDatabaseWatched)
   const { clock, goAhead, readClock } = createHouseClock(db, machineClock)
   const line = kind === 'postgres' ? postgresLine(options.database) : undefined
@@ -153,6 +157,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     goAhead,
     log,
     publicAddress: options.publicAddress,
+    calledOrigin: called,
+    backupWithin: options.backupWithin,
     origins: options.origins ?? readAllowedOrigins(undefined),
     passkeys: options.passkeys ?? { domain: undefined, origins: [] },
     limits: createLimits(clock, options.limits),
@@ -191,10 +197,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const check = await checkLedger(db)
   if (!check.ok) throw new Error(`the ledger does not add up: ${check.faults.join('; ')}`)
 
-  const app = new Hono()
+  const app = new Hono({ getPath: pathBelow(options.publicAddress) })
   let isLeaving = false
   healthRoutes(app, db, () => isLeaving)
-  app.use(knownHosts(options.hosts ?? new Set()))
+  app.use(knownHosts(options.hosts ?? new Set(), called))
   app.use(async (context, next) => {
     await next()
     if (context.req.method !== 'GET') live.wake() // it may have published

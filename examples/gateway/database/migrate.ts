@@ -5,6 +5,7 @@ import { linkTables } from '../agent/link-tables.ts'
 import { agentTables } from '../agent/tables.ts'
 import { limitTables } from '../limits/limit-tables.ts'
 import { jobTables } from '../jobs/job-tables.ts'
+import { backupTables } from '../backup/backup-tables.ts'
 import { liveTables } from '../live/live-tables.ts'
 import { betHistory, lotteryTables } from '../lottery/tables.ts'
 import { promotionTables } from '../content/promotion-tables.ts'
@@ -170,6 +171,7 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['029 time zones of the house', zoneTables(kind)],
   ['030 live events', liveTables(kind)],
   ['031 gateways and jobs', jobTables],
+  ['032 backups', backupTables],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at the same time. */

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import type { Database } from '../database/open.ts'
 import type { CatalogueIndex } from '../games/catalogue-index.ts'
 import type { Play, Round } from '../games/play.ts'
@@ -19,6 +20,8 @@ export interface Services {
   goAhead: (milliseconds: number) => Promise<void>
   /** The gateway's own address behind a proxy, without a slash at the end; undefined if it is the called origin. */
   publicAddress: string | undefined
+  /** The origin that a call was sent to, as a trusted proxy says; see `calledOrigin`. */
+  calledOrigin: (context: Context) => string
   origins: AllowedOrigins
   /** Passkeys: the domain that they are bound to, else that of the gateway; other brand origins where they may be used. */
   passkeys: { domain: string | undefined; origins: string[] }
@@ -40,4 +43,6 @@ export interface Services {
   /** When all of that is done. */
   settled: () => Promise<void>
   log: (line: string) => void
+  /** How old the last backup may be before the console shows it in red, ms; undefined: as old as it likes. */
+  backupWithin: number | undefined
 }

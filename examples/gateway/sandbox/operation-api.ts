@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { latestBackup } from '../backup/latest-backup.ts'
 import { aliveFor } from '../jobs/run-jobs.ts'
 import { liveLag, slowAfter } from '../live/lag.ts'
 import type { Services } from '../platform/services.ts'
@@ -7,8 +8,8 @@ import { done } from './console-call.ts'
 /** A job that is due for so long does not run, ms. */
 const overdueAfter = 15_000
 
-/** Whether the gateways of this database work: who is alive, what runs by itself, and how far live events are behind. */
-export function operationApi(routes: Hono, { db }: Services): void {
+/** Whether the gateways of this database work: who is alive, what runs by itself, how far live events are behind, and the last backup. */
+export function operationApi(routes: Hono, { db, backupWithin }: Services): void {
   routes.get('/operation', async (context) => {
     const now = Date.now()
     const gateways = await db.selectFrom('gateways').selectAll().orderBy('started_at').execute()
@@ -33,6 +34,7 @@ export function operationApi(routes: Hono, { db }: Services): void {
         isOverdue: now - next_at > overdueAfter,
       })),
       live: { waiting, lag, isSlow: lag > slowAfter },
+      backup: await latestBackup(db, backupWithin),
     })
   })
 }
