@@ -10,6 +10,7 @@ import type { StepUpTables } from '../member/step-up-tables.ts'
 import type { MemberTables } from '../member/tables.ts'
 import type { PageTables } from '../content/page-tables.ts'
 import type { ZoneTables } from '../platform/zone-tables.ts'
+import type { BlockTables } from '../ledger/block-tables.ts'
 import type { JobTables } from '../jobs/job-tables.ts'
 import type { LiveTables } from '../live/live-tables.ts'
 import type { LimitTables } from '../limits/limit-tables.ts'
@@ -237,6 +238,7 @@ export interface Tables
     LimitTables,
     LiveTables,
     JobTables,
+    BlockTables,
     ZoneTables,
     AgentTables,
     ContractTables,
