@@ -7,13 +7,16 @@ import type { Tables } from '../database/tables.ts'
 import { addedTo, blockOf, lastBlock, readContent } from './blocks.ts'
 import { lastSurePlace } from './places.ts'
 
+/** A transaction does not add up, so nothing is sealed from it on. */
+export class NotSealed extends Error {}
+
 /** Transactions of a block: few enough that on SQLite rounds wait for it for some milliseconds only. */
 const most = 1000
 
 /**
  * Seals what is new in the ledger: blocks of transactions, each with the hash of the one before, and the balances at the end of the last.
  * A start checks only what came after it (`checkSinceBlock`).
- * @throws if a transaction does not add up: it is never sealed
+ * @throws {NotSealed}
  */
 export async function sealLedger(db: Database, now: number): Promise<void> {
   const until = await lastSurePlace(db)
@@ -27,7 +30,7 @@ async function sealOne(trx: Transaction<Tables>, until: number, now: number): Pr
   const before = await lastBlock(trx)
   const content = await readContent(trx, before.last_place, until, most)
   if (content.transactions === 0) return false
-  if (content.fault !== undefined) throw new Error(content.fault)
+  if (content.fault !== undefined) throw new NotSealed(content.fault)
   const kept = await sealedBalances(trx, [...content.net.keys()])
   let { balances } = before
   const rows = [...content.net].map(([account, net]) => {
