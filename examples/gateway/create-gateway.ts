@@ -18,8 +18,9 @@ import { createCatalogue } from './games/catalogue-index.ts'
 import { createRounds } from './games/play-round.ts'
 import { fairRandom } from './games/settle-round.ts'
 import { type Job, runJobs } from './jobs/run-jobs.ts'
-import { checkLedger } from './ledger/check.ts'
+import { takeStock } from './ledger/take-stock.ts'
 import { InsufficientFunds, KeyReused } from './ledger/ledger.ts'
+import { sealLedger } from './ledger/seal.ts'
 import { freshData } from './live/fresh.ts'
 import { postgresLine } from './live/postgres-line.ts'
 import { liveSocket } from './live/socket.ts'
@@ -194,8 +195,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   }
   await readMaintenance(services)
   await services.settings.refresh()
-  const check = await checkLedger(db)
-  if (!check.ok) throw new Error(`the ledger does not add up: ${check.faults.join('; ')}`)
+  await takeStock(db, clock())
 
   const app = new Hono({ getPath: pathBelow(options.publicAddress) })
   let isLeaving = false
@@ -260,6 +260,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     { name: 'contracts', every: 5000, run: () => keepContracts(services) },
     { name: 'turnover', every: 10_000, run: () => expireTurnovers(services) },
     { name: 'sessions', every: 15_000, run: () => endDueSessions(services) },
+    { name: 'ledger', every: 10_000, run: () => sealLedger(db, clock()) },
     { name: 'live events', every: 60_000, run: () => forgetEvents(db) },
     { name: 'guard', every: 10 * 60_000, run: () => forgetOld(db, clock()) },
   ]

@@ -4,6 +4,7 @@ import { incomeTables } from '../agent/income-tables.ts'
 import { linkTables } from '../agent/link-tables.ts'
 import { agentTables } from '../agent/tables.ts'
 import { limitTables } from '../limits/limit-tables.ts'
+import { blockTables } from '../ledger/block-tables.ts'
 import { jobTables } from '../jobs/job-tables.ts'
 import { backupTables } from '../backup/backup-tables.ts'
 import { liveTables } from '../live/live-tables.ts'
@@ -172,6 +173,7 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['030 live events', liveTables(kind)],
   ['031 gateways and jobs', jobTables],
   ['032 backups', backupTables],
+  ['033 blocks of the ledger', blockTables(kind)],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at the same time. */

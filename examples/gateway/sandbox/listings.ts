@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/open.ts'
-import { checkLedger } from '../ledger/check.ts'
+import { checkSinceBlock } from '../ledger/check.ts'
 import { formatAmount, formatIn } from '../ledger/money.ts'
 import type { Services } from '../platform/services.ts'
 import { seedAccounts } from '../seed/accounts.ts'
@@ -39,7 +39,7 @@ export async function listLedger(db: Database, now: number) {
     accounts: rows.map((row) => ({ ...row, amount: formatIn(row.currency, row.amount) })),
     sum: formatAmount([...sums.values()].reduce((total, each) => total + each, 0n)),
     sums: [...sums].map(([currency, amount]) => ({ currency, amount: formatIn(currency, amount) })),
-    check: await checkLedger(db),
+    check: await checkSinceBlock(db),
     transactions: await listTransactions(db, now),
   }
 }
