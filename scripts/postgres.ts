@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { findPostgresPrograms } from '../examples/gateway/database/postgres-programs.ts'
 import { freePort } from './load/free-port.ts'
 
@@ -9,12 +10,20 @@ import { freePort } from './load/free-port.ts'
 export interface OwnPostgres {
   /** `postgres://…` of an empty database. */
   address: string
+  port: number
   /** Ends it at once, without a clean shutdown: acknowledged data have to be there after `start`. */
   kill(): Promise<void>
   /** Starts it again, with the same data. @throws if it does not answer within two minutes */
   start(): Promise<void>
   /** Ends it and removes its data. */
   stop(): Promise<void>
+  /**
+   * Makes and starts a copy that follows it by streaming replication. From then on a commit is acknowledged once the copy has it on disk,
+   * so none is lost if the copy is promoted.
+   */
+  standby(): Promise<OwnPostgres>
+  /** Makes a standby the primary. Kill the former one first: nobody else keeps it from writing. */
+  promote(): void
 }
 
 /** The folder of the server's programs; undefined if there is no PostgreSQL on this machine. */
@@ -40,17 +49,22 @@ function unprivileged(): Account | undefined {
 }
 
 const superuser = 'tessera'
+const initialize = ['initdb', '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions', '--no-sync', '-D']
 
 /**
  * Makes and starts a PostgreSQL for this run only, on a free port of 127.0.0.1.
+ * @param under the folder in which its data are
  * @throws if there is none on this machine (call `findPostgres` first), or it does not start
  */
-export async function startPostgres(): Promise<OwnPostgres> {
+export const startPostgres = (under = tmpdir()): Promise<OwnPostgres> => runServer(initialize, under)
+
+/** @param make the program that makes the data, and its arguments; the folder of the data is added */
+async function runServer([maker, ...making]: string[], under: string): Promise<OwnPostgres> {
   const programs = findPostgres()
   if (programs === undefined) throw new Error(howToGetPostgres)
   const account = unprivileged()
   const port = await freePort()
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-postgres-'))
+  const folder = mkdtempSync(join(under, 'tessera-postgres-'))
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
   chmodSync(folder, 0o755)
@@ -76,6 +90,7 @@ export async function startPostgres(): Promise<OwnPostgres> {
   }
   async function start(): Promise<void> {
     const deadline = performance.now() + 120_000
+    if (isRunning()) return // it came back by itself
     let { said } = launch()
     while (!isReady()) {
       if (performance.now() > deadline) throw new Error(`PostgreSQL did not start:\n${said()}`)
@@ -92,7 +107,7 @@ export async function startPostgres(): Promise<OwnPostgres> {
     })
 
   try {
-    run('initdb', ['-D', data, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions', '--no-sync'])
+    run(maker as string, [...making, data])
     await start()
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
@@ -105,8 +120,10 @@ export async function startPostgres(): Promise<OwnPostgres> {
   }
   process.once('exit', cleanUp)
 
+  const address = `postgres://${superuser}@127.0.0.1:${port}/postgres`
   return {
-    address: `postgres://${superuser}@127.0.0.1:${port}/postgres`,
+    address,
+    port,
     kill: () => end('SIGKILL'),
     start,
     async stop() {
@@ -114,5 +131,24 @@ export async function startPostgres(): Promise<OwnPostgres> {
       process.off('exit', cleanUp)
       rmSync(folder, { recursive: true, force: true })
     },
+    async standby() {
+      // -R writes whom it follows; fast: it does not wait for the next checkpoint
+      const copy = ['pg_basebackup', '-R', '-c', 'fast', '-h', '127.0.0.1', '-p', String(port), '-U', superuser, '-D']
+      const follower = await runServer(copy, under)
+      await waitForCopy(address)
+      return follower
+    },
+    promote: () => run('pg_ctl', ['promote', '-w', '-t', '60', '-D', data]),
   }
+}
+
+/** From now on commits wait for the copy. Returns when there is one that has everything. */
+async function waitForCopy(address: string): Promise<void> {
+  const client = new Client({ connectionString: address })
+  await client.connect()
+  await client.query(`alter system set synchronous_standby_names = '*'`)
+  await client.query('select pg_reload_conf()')
+  const inStep = `select 1 from pg_stat_replication where sync_state = 'sync' and state = 'streaming'`
+  while ((await client.query(inStep)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 50))
+  await client.end()
 }

@@ -99,13 +99,16 @@ export function moneyLoad(origins: readonly string[], players: Player[]): Load {
   }
 
   async function work(player: Player, isOver: () => boolean): Promise<void> {
-    let lent = 0n
+    let lent = 0n // at least: what has no answer may be booked or not
     while (!isOver()) {
       const movement = nextMovement(player, lent)
-      lent += movement.lent
       movements.push(movement)
+      if (movement.lent < 0n) lent += movement.lent
       const answer = await send(movement)
-      if (answer?.id !== undefined) movement.id = answer.id
+      if (answer?.id !== undefined) {
+        movement.id = answer.id
+        if (movement.lent > 0n) lent += movement.lent
+      }
       await pause(answer?.id === undefined ? 20 : 5)
     }
   }
