@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { findPostgresPrograms } from '../examples/gateway/database/postgres-programs.ts'
 import { freePort } from './load/free-port.ts'
@@ -20,10 +21,11 @@ export interface OwnPostgres {
   /**
    * Makes and starts a copy that follows it by streaming replication. From then on a commit is acknowledged once the copy has it on disk,
    * so none is lost if the copy is promoted.
+   * @param through the port over which it follows, if not the server's own
    */
-  standby(): Promise<OwnPostgres>
+  standby(through?: number): Promise<OwnPostgres>
   /** Makes a standby the primary. Kill the former one first: nobody else keeps it from writing. */
-  promote(): void
+  promote(): Promise<void>
 }
 
 /** The folder of the server's programs; undefined if there is no PostgreSQL on this machine. */
@@ -71,10 +73,10 @@ async function runServer([maker, ...making]: string[], under: string): Promise<O
   if (account) for (const path of [folder, data]) chownSync(path, account.uid, account.gid)
   const options = { cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C' }, ...account }
 
-  function run(program: string, args: string[]): void {
-    const { status, stderr, error } = spawnSync(join(programs as string, program), args, { ...options, encoding: 'utf8' })
-    if (status !== 0) throw new Error(`${program}: ${error?.message ?? stderr.trim()}`)
-  }
+  const run = (program: string, args: string[]): Promise<unknown> =>
+    promisify(execFile)(join(programs, program), args, options).catch((error: Error & { stderr?: string }) => {
+      throw new Error(`${program}: ${error.stderr?.trim() || error.message}`)
+    })
   const isReady = () => spawnSync(join(programs, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)], options).status === 0
 
   let server: ChildProcess | undefined
@@ -107,7 +109,7 @@ async function runServer([maker, ...making]: string[], under: string): Promise<O
     })
 
   try {
-    run(maker as string, [...making, data])
+    await run(maker as string, [...making, data])
     await start()
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
@@ -131,14 +133,16 @@ async function runServer([maker, ...making]: string[], under: string): Promise<O
       process.off('exit', cleanUp)
       rmSync(folder, { recursive: true, force: true })
     },
-    async standby() {
+    async standby(through = port) {
       // -R writes whom it follows; fast: it does not wait for the next checkpoint
-      const copy = ['pg_basebackup', '-R', '-c', 'fast', '-h', '127.0.0.1', '-p', String(port), '-U', superuser, '-D']
+      const copy = ['pg_basebackup', '-R', '-c', 'fast', '-h', '127.0.0.1', '-p', String(through), '-U', superuser, '-D']
       const follower = await runServer(copy, under)
       await waitForCopy(address)
       return follower
     },
-    promote: () => run('pg_ctl', ['promote', '-w', '-t', '60', '-D', data]),
+    async promote() {
+      await run('pg_ctl', ['promote', '-w', '-t', '60', '-D', data])
+    },
   }
 }
 

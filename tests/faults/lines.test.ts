@@ -34,6 +34,19 @@ describe.skipIf(findPostgres() === undefined)('a line', () => {
     await postgres?.stop()
   })
 
+  test.runIf(isLong)('that is silent for ever, while new connections work: calls go on by those', async () => {
+    const load = moneyLoad([gateway.origin], await addPlayers(postgres.address, gateway.origin, 8))
+    const running = await load.begin()
+    lines['between gateway and database'].forget()
+    await load.moved(100)
+    await running.end()
+    await load.retry()
+    load.close()
+    expect(await differences(postgres.address, load)).toEqual([])
+    expect([...load.refusals.keys()]).toEqual(['503 UNAVAILABLE'])
+    console.log(`for ever: ${load.movements.length} movements, ${load.refusals.get('503 UNAVAILABLE')} refused`)
+  })
+
   describe.each(['between gateway and database', 'between page and gateway'] as const)('%s', (which) => {
     test.each(faults)('$name: nothing is lost or booked twice, and all goes on by itself', async ({ fault, lasts }) => {
       const line = lines[which]

@@ -19,6 +19,8 @@ export interface TcpProxy {
   fail(fault: Fault): void
   /** The fault is over. */
   heal(): void
+  /** The connections of now are silent for ever, and nobody is told; new ones are not concerned. */
+  forget(): void
   /** Resets all connections; new ones lead to this port. */
   leadTo(port: number): void
   /** How many packets a fault has met. */
@@ -28,6 +30,7 @@ export interface TcpProxy {
 
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
+  const forgotten = new WeakSet<Socket>()
   let fault: Fault | undefined
   let healed = Promise.withResolvers<void>()
   let hits = 0
@@ -45,13 +48,14 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
         if (fault?.kind === 'delay' || fault?.kind === 'silence') hits++
         if (fault?.kind === 'delay') await pause(randomInt(fault.most))
         while (fault?.kind === 'silence') await healed.promise
+        if (forgotten.has(from)) continue
         if (isMet('reset')) return reset()
         if (isAnswer && isMet('half')) return void to.write(packet.subarray(0, packet.length / 2), reset)
         if (!to.write(packet)) await Promise.race([once(to, 'drain'), once(to, 'close')])
       }
-      to.end()
+      if (!forgotten.has(from)) to.end()
     } catch {
-      reset() // one end is gone
+      if (!forgotten.has(from)) reset() // one end is gone
     }
   }
   const server = createServer({ allowHalfOpen: true }, (near) => {
@@ -59,11 +63,10 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
     for (const each of [near, far]) {
       each.setNoDelay(true)
       sockets.add(each)
-      each.on('error', () => [near, far].forEach((end) => void end.destroy()))
+      each.on('error', () => {})
       each.on('close', () => {
         sockets.delete(each)
-        near.destroy()
-        far.destroy()
+        if (!forgotten.has(each)) [near, far].forEach((end) => void end.destroy())
       })
     }
     void carry(near, far, false)
@@ -82,6 +85,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
       fault = made
     },
     heal,
+    forget: () => sockets.forEach((each) => void forgotten.add(each)),
     leadTo(port) {
       target = port
       for (const socket of sockets) socket.resetAndDestroy()

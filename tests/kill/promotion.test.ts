@@ -6,7 +6,7 @@ import { type GatewayProcess, startGatewayProcess } from '../../scripts/load/gat
 import { findPostgres, type OwnPostgres, startPostgres } from '../../scripts/postgres.ts'
 import { startTcpProxy, type TcpProxy } from '../faults/tcp-proxy.ts'
 import { differences } from './differences.ts'
-import { turns } from './long-run.ts'
+import { isLong, turns } from './long-run.ts'
 import { addPlayers, type Load, moneyLoad } from './money-load.ts'
 
 const promotions = turns({ short: 1, long: 5 })
@@ -63,7 +63,7 @@ describe.skipIf(findPostgres() === undefined)('a standby', () => {
       const former = primary
       await former.kill()
       await load.failed(1)
-      standby.promote()
+      await standby.promote()
       front.leadTo(standby.port)
       primary = standby
       await load.moved(20) // nobody has to help
@@ -86,4 +86,27 @@ describe.skipIf(findPostgres() === undefined)('a standby', () => {
     expect([...load.refusals.keys()].filter((refusal) => refusal !== '503 UNAVAILABLE')).toEqual([])
     console.log(`${promotions} promotions: ${load.movements.length} movements, ${load.refusals.get('503 UNAVAILABLE') ?? 0} refused`)
   }, 600_000)
+
+  test.runIf(isLong)(
+    'that can not be reached: nothing is acknowledged without it, so nothing is lost when it takes over',
+    async () => {
+      const line = await startTcpProxy(primary.port)
+      const standby = await primary.standby(line.port)
+      const running = await load.begin()
+      line.fail({ kind: 'silence' })
+      await pause(50_000) // longer than any call or statement may take
+      const former = primary
+      await former.kill()
+      line.close()
+      await standby.promote()
+      front.leadTo(standby.port)
+      primary = standby
+      await running.end()
+      await former.stop()
+      expect(await differences(primary.address, load)).toEqual([])
+      await load.retry()
+      expect(await differences(primary.address, load)).toEqual([])
+    },
+    600_000,
+  )
 })
