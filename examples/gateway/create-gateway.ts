@@ -30,6 +30,7 @@ import { iconRoutes } from './member/icons.ts'
 import { notMePage } from './member/not-me-page.ts'
 import { passkeyPlaces } from './member/passkey-places.ts'
 import { openApiDocument } from './openapi.ts'
+import { databaseClock } from './platform/database-clock.ts'
 import { countDaysBy } from './platform/day-clock.ts'
 import { healthRoutes } from './platform/health.ts'
 import { createHouseClock } from './platform/house-clock.ts'
@@ -66,7 +67,7 @@ export const sandboxPayloadKey = 'tessera-sandbox-payload-key'
 export interface GatewayOptions {
   /** `postgres://…`, a file path, or ':memory:'. */
   database: string
-  /** Milliseconds since 1970; the machine's clock unless told. */
+  /** Milliseconds since 1970; the time of PostgreSQL, or with SQLite the machine's, unless told. */
   clock?: () => number
   /** Rules that replace the standard ones, for this machine too. */
   limits?: Partial<Record<LimitName, LimitRule>>
@@ -134,7 +135,6 @@ function asRefusal(error: Error): Error {
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const {
-    clock: machineClock = Date.now,
     timeZoneOffset = 0,
     log = () => {},
     proxies = new BlockList(),
@@ -143,7 +143,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   } = options
   const called = (context: Context) => calledOrigin(proxies, connectionOf(context))
   const { db, kind } = await openDatabase(options.database, options.isDatabaseWatched)
-  const { clock, goAhead, readClock } = createHouseClock(db, machineClock)
+  const time = kind === 'postgres' && !options.clock ? await databaseClock(db) : undefined
+  const { clock, goAhead, readClock } = createHouseClock(db, options.clock ?? time?.now ?? Date.now)
   const line = kind === 'postgres' ? postgresLine(options.database) : undefined
   const live = await openStream({
     db,
@@ -282,6 +283,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     async close() {
       await stopJobs?.()
       await services.settled()
+      time?.stop()
       await live.close()
       await line?.close()
       await db.destroy()

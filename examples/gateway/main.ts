@@ -82,9 +82,13 @@ bundleFiles(gateway.app)
 sitePage(gateway.app, gateway.services)
 
 const sockets = createSocketServer()
+/** A connection without calls stays longer than balancers keep theirs: else some of their calls would meet one that is just ending. */
+const serverOptions = { keepAliveTimeout: 75_000 }
 const listen = (fetch: typeof gateway.app.fetch, at: number, withSockets: boolean): Promise<ServerType> =>
   new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: at, hostname, ...(withSockets && { websocket: { server: sockets } }) }, () => resolve(server))
+    const server = serve({ fetch, port: at, hostname, serverOptions, ...(withSockets && { websocket: { server: sockets } }) }, () =>
+      resolve(server),
+    )
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
         console.error(`HOST: ${hostname} is no address of this machine.`)

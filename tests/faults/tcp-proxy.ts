@@ -42,6 +42,8 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
     return isHit
   }
   async function carry(from: Socket, to: Socket, isAnswer: boolean): Promise<void> {
+    const ended = new AbortController()
+    to.once('close', () => ended.abort())
     const reset = () => [from, to].forEach((each) => void each.resetAndDestroy())
     try {
       for await (const packet of from as AsyncIterable<Buffer>) {
@@ -51,7 +53,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
         if (forgotten.has(from)) continue
         if (isMet('reset')) return reset()
         if (isAnswer && isMet('half')) return void to.write(packet.subarray(0, packet.length / 2), reset)
-        if (!to.write(packet)) await Promise.race([once(to, 'drain'), once(to, 'close')])
+        if (!to.write(packet)) await once(to, 'drain', { signal: ended.signal })
       }
       if (!forgotten.has(from)) to.end()
     } catch {

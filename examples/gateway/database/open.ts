@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, type PoolClient, types } from 'pg'
+import { type Client, Pool, type PoolClient, types } from 'pg'
 import { migrate } from './migrate.ts'
 import { sqliteDialect } from './node-sqlite.ts'
 import { exactInteger } from './sqlite-statements.ts'
@@ -29,6 +29,20 @@ function rememberStatements(client: PoolClient): void {
   client.query = named as typeof client.query
 }
 
+/** An answer that is late comes never, or to another question: its connection is ended, so that the pool opens a new one. */
+function endWhenLate(client: PoolClient): void {
+  const query = client.query.bind(client) as (...parts: unknown[]) => unknown
+  const ending = (...parts: unknown[]) => {
+    const answer = query(...parts)
+    if (answer instanceof Promise)
+      answer.catch((error: Error) => {
+        if (error.message === 'Query read timeout') void (client as unknown as Client).end()
+      })
+    return answer
+  }
+  client.query = ending as typeof client.query
+}
+
 function postgresDialect(address: string): PostgresDialect {
   const pool = new Pool({
     connectionString: address,
@@ -54,6 +68,7 @@ function postgresDialect(address: string): PostgresDialect {
   // A connection that breaks during a query rejects that query; its 'error' event needs no more than a listener.
   pool.on('connect', (client) => {
     client.on('error', () => {})
+    endWhenLate(client)
     rememberStatements(client)
   })
   return new PostgresDialect({ pool })
