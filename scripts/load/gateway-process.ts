@@ -17,12 +17,15 @@ export interface GatewayProcess {
   stop(): Promise<void>
 }
 
-/** What the process says about itself. */
+/** What the process says about itself, and how often, ms. */
+export const figuresEvery = 5000
 export interface ProcessFigures {
   /** Bytes. */
   memory: number
   /** Within which 99 of 100 turns of its event loop began since it started, ms. */
   loopDelay: number
+  /** What it has used of the processor since it started, ms. */
+  processor: number
 }
 
 /**

@@ -1,11 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { ProcessFigures } from './gateway-process.ts'
+import { figuresEvery, type ProcessFigures } from './gateway-process.ts'
 
 /** Loaded into a process before its own code: tells the one that has started it about memory and event loop. */
-const pause = 5000
 const delay = monitorEventLoopDelay({ resolution: 10 })
 delay.enable()
 setInterval(() => {
-  const figures: ProcessFigures = { memory: process.memoryUsage.rss(), loopDelay: delay.percentile(99) / 1e6 }
+  const { user, system } = process.cpuUsage()
+  const figures: ProcessFigures = {
+    memory: process.memoryUsage.rss(),
+    loopDelay: delay.percentile(99) / 1e6,
+    processor: (user + system) / 1000,
+  }
   process.send?.(figures)
-}, pause).unref()
+}, figuresEvery).unref()

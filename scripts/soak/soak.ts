@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkLedger } from '../../examples/gateway/ledger/check.ts'
 import { openDatabase } from '../../examples/gateway/database/open.ts'
-import { type GatewayProcess, type ProcessFigures, startGatewayProcess } from '../load/gateway-process.ts'
+import { figuresEvery, type GatewayProcess, type ProcessFigures, startGatewayProcess } from '../load/gateway-process.ts'
 import { addMembers } from '../load/members.ts'
 import { findPostgres, howToGetPostgres, startPostgres } from '../postgres.ts'
 import { first, openListeners } from './listeners.ts'
@@ -59,12 +59,19 @@ function reportCalls(kinds: Record<string, Kind>): void {
 }
 
 function reportGateways(figures: readonly ProcessFigures[][]): void {
-  console.log('\n| gateway | memory by quarter, MB | last against second | event loop p99 |\n|---|---|---|---|')
+  console.log('\n| gateway | memory by quarter, MB | last against second | event loop p99 | of a core |\n|---|---|---|---|---|')
   figures.forEach((own, nth) => {
     const quarters = byQuarter(own)
     const growth = (quarters[3] ?? 0) / (quarters[1] ?? 1) - 1
     const delay = own.at(-1)?.loopDelay ?? Number.POSITIVE_INFINITY
-    console.log(`| ${nth + 1} | ${quarters.map(megabytes).join(', ')} | ${(growth * 100).toFixed(1)} % | ${delay.toFixed(1)} ms |`)
+    const used = ((own.at(-1)?.processor ?? 0) - (own[0]?.processor ?? 0)) / (Math.max(1, own.length - 1) * figuresEvery)
+    const cells = [
+      quarters.map(megabytes).join(', '),
+      `${(growth * 100).toFixed(1)} %`,
+      `${delay.toFixed(1)} ms`,
+      `${(used * 100).toFixed(0)} %`,
+    ]
+    console.log(`| ${nth + 1} | ${cells.join(' | ')} |`)
     hold(growth <= mostGrowth, `the memory of gateway ${nth + 1} grows by ${(growth * 100).toFixed(1)} %`)
     hold(delay <= longestDelay, `the event loop of gateway ${nth + 1} is ${delay.toFixed(0)} ms late`)
   })
@@ -82,7 +89,7 @@ try {
     gateways.push(await startGatewayProcess(postgres.address, '.', gateways[0]?.consoleToken, tell))
   }
   const origins = gateways.map(({ origin }) => origin)
-  const players = await addMembers(postgres.address, 40, 100_000_000n)
+  const players = await addMembers(postgres.address, 100, 100_000_000n)
   const listeners = await openListeners(origins, await addMembers(postgres.address, Math.ceil(sockets / 2), first))
   console.log(`${listeners.all.length * 2} sockets at ${count} gateways, ${minutes} minutes`)
   const consoleToken = gateways[0]?.consoleToken ?? ''

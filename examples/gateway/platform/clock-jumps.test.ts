@@ -47,6 +47,7 @@ describe.each(testDatabases)('a clock that jumps, on $name', ({ isThere, start }
       }
       gateway.wait(jump)
       expect(() => services.limits.take('deposit', 'somebody')).not.toThrow()
+      expect(await gateway.call('POST', '/wps/session/login', wrong)).toMatchObject({ code: 'LOGIN_FAILED' })
       token = await gateway.login('player1')
       expect(await transfer(token, key)).toBe(first)
     }
