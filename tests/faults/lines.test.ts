@@ -7,14 +7,14 @@ import { isLong, turns } from '../kill/long-run.ts'
 import { addPlayers, moneyLoad } from '../kill/money-load.ts'
 import { type Fault, startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
-const faults: { name: string; fault: Fault; lasts: number }[] = [
+const often = turns({ short: 1, long: 5 })
+const faults: { name: string; fault: Fault; lasts: number; rounds?: number }[] = [
   { name: 'is slow', fault: { kind: 'delay', most: 40 }, lasts: 500 },
   { name: 'is silent', fault: { kind: 'silence' }, lasts: 500 },
-  ...(isLong ? [{ name: 'is silent for longer than anybody waits', fault: { kind: 'silence' } as const, lasts: 50_000 }] : []),
+  ...(isLong ? [{ name: 'is silent for longer than anybody waits', fault: { kind: 'silence' } as const, lasts: 50_000, rounds: 1 }] : []),
   { name: 'breaks', fault: { kind: 'reset', oneIn: 12 }, lasts: 500 },
   { name: 'breaks in the middle of answers', fault: { kind: 'half', oneIn: 12 }, lasts: 500 },
 ]
-const rounds = turns({ short: 1, long: 5 })
 
 describe.skipIf(findPostgres() === undefined)('a line', () => {
   let postgres: OwnPostgres
@@ -48,7 +48,7 @@ describe.skipIf(findPostgres() === undefined)('a line', () => {
   })
 
   describe.each(['between gateway and database', 'between page and gateway'] as const)('%s', (which) => {
-    test.each(faults)('$name: nothing is lost or booked twice, and all goes on by itself', async ({ fault, lasts }) => {
+    test.each(faults)('$name: nothing is lost or booked twice, and all goes on by itself', async ({ fault, lasts, rounds = often }) => {
       const line = lines[which]
       const before = line.hits()
       const load = moneyLoad(
