@@ -35,6 +35,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
   let healed = Promise.withResolvers<void>()
   let hits = 0
 
+  const isSilent = () => fault?.kind === 'silence'
   /** Does the fault meet this packet? */
   function isMet(kind: 'reset' | 'half'): boolean {
     const isHit = fault?.kind === kind && randomInt(fault.oneIn) === 0
@@ -49,7 +50,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
       for await (const packet of from as AsyncIterable<Buffer>) {
         if (fault?.kind === 'delay' || fault?.kind === 'silence') hits++
         if (fault?.kind === 'delay') await pause(randomInt(fault.most))
-        while (fault?.kind === 'silence') await healed.promise
+        while (isSilent()) await healed.promise
         if (forgotten.has(from)) continue
         if (isMet('reset')) return reset()
         if (isAnswer && isMet('half')) return void to.write(packet.subarray(0, packet.length / 2), reset)
