@@ -189,6 +189,8 @@ for (const { name, isThere, start } of testDatabases)
       expect((await byPasskey()).success).toBe(true)
       const renewed = await post(`${security}/totp/recovery`, renewal)
       const { recoveryCodes } = renewed.value as { recoveryCodes: string[] }
+      const inbox = gateway.services.db.selectFrom('messages').select('id').where('message_key', '=', 'recoveryCodes')
+      expect(await inbox.execute()).toHaveLength(1)
       const off = { code: recoveryCodes[0] }
       expect((await post(`${security}/totp/off`, off)).code).toBe('STEP_UP')
       expect((await byPasskey()).success).toBe(true)
@@ -269,7 +271,7 @@ for (const { name, isThere, start } of testDatabases)
       expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(['+639170000001', 'player1@mail.example'])
       const link = /http\S+/.exec(told[0]?.text ?? '')?.[0] ?? ''
       const open = (method: string, address = link) => gateway.app.request(address, { method })
-      expect(await (await open('GET')).text()).toContain('The email address of your account was changed.')
+      expect(await (await open('GET')).text()).toContain('Your email address was added')
       expect((await withdraw(payee)).success).toBe(true) // looking changes nothing
       expect(await (await open('POST')).text()).toContain('Your money is safe')
       expect((await open('POST')).status).toBe(410)
