@@ -112,7 +112,9 @@ export function MemberTransferForm({ to, target, name, shownAs = name, title, wh
   }
   return (
     <>
-      <FrozenNotice />
+      <div className={isBare ? undefined : 'transfer-narrow'}>
+        <FrozenNotice />
+      </div>
       <form
         ref={form}
         className={isBare ? 'transfer transfer-bare' : 'wallet-card transfer transfer-narrow flow-fill'}
