@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { ownAddress, ownPath } from '../platform/own-address.ts'
 import type { Services } from '../platform/services.ts'
+import { brandName } from './brand-name.ts'
 import { bundleRoot } from './bundle-files.ts'
 import { type FirstView, firstView } from './first-view.ts'
 import type { Settings } from './settings.ts'
@@ -14,7 +15,6 @@ const Page = z.object({ title: z.string(), description: z.string(), isPrivate: z
 const SitePages = z.object({ pages: z.record(z.string(), Page), notFound: Page, preload: z.record(z.string(), z.string()) })
 type SitePages = z.infer<typeof SitePages>
 
-const brandName = 'Tessera'
 /** How long the answers that the page brings are kept for the next visitor, ms. */
 const firstViewTime = 2000
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
