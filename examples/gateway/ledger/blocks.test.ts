@@ -153,13 +153,13 @@ describe.each([
     test('two who seal at once, while others pay, leave one chain', async () => {
       const { pay } = await begin(db)
       const second = name === 'SQLite' ? db : (await openDatabase(address)).db
-      let isOver = false
+      const paid = new AbortController()
       const seal = async (at: Database) => {
-        while (!isOver) await sealLedger(at, 1)
+        while (!paid.signal.aborted) await sealLedger(at, 1)
       }
       const sealing = Promise.all([seal(db), seal(second), seal(second)])
       await Promise.all([0, 1, 2, 3].map((n) => pay(n * 20, n * 20 + 20)))
-      isOver = true
+      paid.abort()
       await sealing
       await sealLedger(second, 1)
       expect(await lastBlock(db)).toMatchObject({ transactions: 81 })
