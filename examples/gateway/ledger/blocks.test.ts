@@ -167,6 +167,21 @@ describe.each([
       if (second !== db) await second.destroy()
     }, 60_000)
 
+    test('a block that can not be written leaves the balances of the one before', async () => {
+      const { pay } = await begin(db)
+      await pay(0, 1)
+      await sealLedger(db, 1)
+      await pay(1, 2)
+      const refusal =
+        name === 'SQLite'
+          ? "create trigger full before insert on ledger_blocks begin select raise(abort, 'full'); end"
+          : 'alter table ledger_blocks add constraint "full" check (number < 2)'
+      await sql.raw(refusal).execute(db)
+      await expect(sealLedger(db, 2)).rejects.toThrow('full')
+      expect(await checkSinceBlock(db)).toMatchObject({ ok: true, transactions: 3 })
+      expect(await lastBlock(db)).toMatchObject({ number: 1 })
+    })
+
     test('one who is killed while sealing leaves whole blocks; another goes on', async () => {
       const { pay } = await begin(db)
       await pay(0, 1)
