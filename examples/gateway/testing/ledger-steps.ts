@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { Database } from '../database/open.ts'
 import { HoldEnded, heldAccount, hold, postHold, voidHold } from '../ledger/holds.ts'
 import { houseAccounts, InsufficientFunds, KeyReused, memberAccount, openAccount, postAll } from '../ledger/ledger.ts'
