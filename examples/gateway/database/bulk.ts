@@ -29,13 +29,8 @@ export const inserting =
     return results.flatMap((result) => result.rows as Row[])
   }
 
-const insertions = (
-  db: Kysely<Tables>,
-  table: keyof Tables,
-  columns: Columns,
-  rows: readonly Cell[][],
-  ending: string,
-): CompiledQuery[] => (isPostgres(db) ? byJson(db, table, columns, rows, ending) : byValues(table, columns, rows, ending))
+const insertions = (db: Kysely<Tables>, table: keyof Tables, columns: Columns, rows: readonly Cell[][], ending: string): CompiledQuery[] =>
+  isPostgres(db) ? byJson(db, table, columns, rows, ending) : byValues(table, columns, rows, ending)
 
 /** `on conflict …` that adds up the sums of rows with the same key. */
 export const addingUp = (keys: readonly string[], sums: readonly string[]): string =>

@@ -15,7 +15,8 @@ export function quicken(client: PoolClient): void {
   const query = client.query.bind(client) as Query
   let isOpen = false
   const quick = (text: unknown, values: unknown, ...rest: unknown[]): Promise<unknown> => {
-    const { stream } = (client as unknown as { connection: { stream: NodeJS.WritableStream & { cork(): void; uncork(): void } } }).connection
+    const { stream } = (client as unknown as { connection: { stream: NodeJS.WritableStream & { cork(): void; uncork(): void } } })
+      .connection
     stream.cork()
     process.nextTick(() => stream.uncork())
     if (text === 'begin') {

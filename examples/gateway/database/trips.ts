@@ -14,7 +14,10 @@ export const rowsOf =
     (await ask(query.compile())).rows as Row[]
 
 /** Does parts of a transaction in their order. On PostgreSQL they are one trip to the database; on SQLite each may see what the one before has done. */
-export const inOneTrip = <const Parts extends readonly Part<unknown>[]>(trx: Transaction<Tables>, ...parts: Parts): Promise<Values<Parts>> =>
+export const inOneTrip = <const Parts extends readonly Part<unknown>[]>(
+  trx: Transaction<Tables>,
+  ...parts: Parts
+): Promise<Values<Parts>> =>
   trx.getExecutor().provideConnection(async (connection) => {
     const ask: Ask = (query) => connection.executeQuery(query)
     const values: unknown[] = []
@@ -27,7 +30,10 @@ export const inOneTrip = <const Parts extends readonly Part<unknown>[]>(trx: Tra
  * The same with the commit, so that nobody waits for this process while rows are locked; nothing may be asked afterwards. A part that must
  * not be committed has to be an error for the database too.
  */
-export const lastTrip = <const Parts extends readonly Part<unknown>[]>(trx: Transaction<Tables>, ...parts: Parts): Promise<Values<Parts>> =>
+export const lastTrip = <const Parts extends readonly Part<unknown>[]>(
+  trx: Transaction<Tables>,
+  ...parts: Parts
+): Promise<Values<Parts>> =>
   // on SQLite the transaction ends by itself, and is rolled back for any error
   isPostgres(trx)
     ? (inOneTrip(trx, ...parts, (ask) => ask(CompiledQuery.raw('commit'))) as Promise<unknown> as Promise<Values<Parts>>)

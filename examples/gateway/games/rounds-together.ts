@@ -122,7 +122,10 @@ export async function settleTogether(
 /** The keys of rounds that are played already. */
 function knownKeys(trx: Transaction<Tables>, plays: readonly Play[]): Part<Set<string>> {
   const keys = plays.map(({ key }) => key)
-  const known = trx.selectFrom('ledger_transactions').select('key').where(isAmong(trx, 'ledger_transactions.key', keys))
+  const known = trx
+    .selectFrom('ledger_transactions')
+    .select('key')
+    .where(isAmong(trx, 'ledger_transactions.key', keys))
   return async (ask) => new Set((await rowsOf(known)(ask)).map(({ key }) => key))
 }
 

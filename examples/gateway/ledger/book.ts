@@ -69,11 +69,7 @@ export const bookForGood = (trx: Transaction<Tables>, all: Book): Part<Map<strin
 const divisionByZero = '22012'
 
 /** One statement instead of many: for PostgreSQL the round trips cost more than the work. @param isForGood fails unless all is booked */
-function bookAtOnce(
-  trx: Transaction<Tables>,
-  { bookings, moves, news }: Book,
-  isForGood = false,
-): Part<Map<string, bigint> | undefined> {
+function bookAtOnce(trx: Transaction<Tables>, { bookings, moves, news }: Book, isForGood = false): Part<Map<string, bigint> | undefined> {
   const entries = bookings.flatMap((booking) =>
     booking.entries.map((entry, position) => ({ ...entry, ...booking, position, kind: booking.posting.kind, at: booking.posting.at })),
   )

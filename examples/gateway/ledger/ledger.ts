@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import { isAmong } from '../database/among.ts'
+import { isPostgres } from '../database/is-postgres.ts'
 import type { Tables } from '../database/tables.ts'
-import { inOneTrip, type Part } from '../database/trips.ts'
+import { inOneTrip, type Part, rowsOf } from '../database/trips.ts'
 import { type Book, type BookedMove, type Booking, book, bookForGood, type FreshNews } from './book.ts'
 import { currency } from './money.ts'
 import { forgetOpen, isKnownOpen, openedHere, rememberOpen } from './open-accounts.ts'
@@ -169,6 +171,17 @@ function orderedMoves(entries: Entry[]): BookedMove[] {
 /** Locks a member's balance until the transaction ends. Comes before other accounts, as in every posting. */
 export async function holdBalance(trx: Transaction<Tables>, account: string): Promise<void> {
   await trx.updateTable('ledger_balances').set({ amount: sql<bigint>`amount` }).where('account_id', '=', account).execute()
+}
+
+/** The same for several accounts, in the order of the ledger; tells their balances. One that is missing does not exist. */
+export function holdingBalances(trx: Transaction<Tables>, accounts: readonly string[]): Part<Map<string, bigint>> {
+  const rows = trx
+    .selectFrom('ledger_balances')
+    .select(['account_id', 'amount'])
+    .where(isAmong(trx, 'ledger_balances.account_id', accounts))
+    .orderBy('account_id')
+    .$call((query) => (isPostgres(trx) ? query.forUpdate() : query))
+  return async (ask) => new Map((await rowsOf(rows)(ask)).map(({ account_id, amount }) => [account_id, BigInt(amount)]))
 }
 
 /** The balance of an account in minor units, 0 if it does not exist. */

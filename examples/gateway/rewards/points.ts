@@ -110,7 +110,10 @@ export async function earnPoints(trx: Transaction<Tables>, play: Played): Promis
 
 /** What several members have played so far, by member and type: read while their play is locked. */
 export function playedBefore(trx: Transaction<Tables>, memberIds: readonly string[]): Part<PlayedBefore> {
-  const rows = trx.selectFrom('point_play').selectAll().where(isAmong(trx, 'point_play.member_id', memberIds))
+  const rows = trx
+    .selectFrom('point_play')
+    .selectAll()
+    .where(isAmong(trx, 'point_play.member_id', memberIds))
   return async (ask) => new Map((await rowsOf(rows)(ask)).map(({ member_id, type, played }) => [`${member_id} ${type}`, BigInt(played)]))
 }
 export type PlayedBefore = ReadonlyMap<string, bigint>
