@@ -6,7 +6,8 @@ import { isPostgres } from '../database/is-postgres.ts'
 import type { Tables } from '../database/tables.ts'
 import { inOneTrip, lastTrip, type Part, rowsOf } from '../database/trips.ts'
 import { InvalidInput, playDemo } from '../demo-games/play.ts'
-import { houseAccounts, memberAccount, postAll } from '../ledger/ledger.ts'
+import { shareOf } from '../ledger/house-shares.ts'
+import { houseAccounts, memberAccount, openAccount, postAll } from '../ledger/ledger.ts'
 import { currency } from '../ledger/money.ts'
 import { countingPlays, holdingPlays } from '../limits/play-time.ts'
 import { publishing } from '../live/publish.ts'
@@ -61,6 +62,8 @@ export async function settleTogether(
     }
   })
   if (rounds.length === 0) return plays.map(() => undefined)
+  const house = shareOf(trx, houseAccounts.play)
+  await openAccount(trx, house, null)
   const { ids, posting } = postAll(
     trx,
     rounds.map(({ play: { key, memberId, nodeId, bet, input }, win }) => ({
@@ -70,8 +73,8 @@ export async function settleTogether(
       reference: nodeId,
       entries: [
         { account: memberAccount(memberId), amount: -bet },
-        { account: houseAccounts.play, amount: bet },
-        { account: houseAccounts.play, amount: -win },
+        { account: house, amount: bet },
+        { account: house, amount: -win },
         { account: memberAccount(memberId), amount: win },
       ],
       at,

@@ -184,8 +184,14 @@ export function holdingBalances(trx: Transaction<Tables>, accounts: readonly str
   return async (ask) => new Map((await rowsOf(rows)(ask)).map(({ account_id, amount }) => [account_id, BigInt(amount)]))
 }
 
-/** The balance of an account in minor units, 0 if it does not exist. */
+/** The balance of an account in minor units, 0 if it does not exist; an account of the house has shares. */
 export async function balanceOf(db: Pick<Transaction<Tables>, 'selectFrom'>, account: string): Promise<bigint> {
-  const row = await db.selectFrom('ledger_balances').select('amount').where('account_id', '=', account).executeTakeFirst()
-  return BigInt(row?.amount ?? 0)
+  const rows = await db
+    .selectFrom('ledger_balances')
+    .select('amount')
+    .where((where) =>
+      where.or([where('account_id', '=', account), ...(isHouse(account) ? [where('account_id', 'like', `${account}:%`)] : [])]),
+    )
+    .execute()
+  return rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
 }

@@ -4,6 +4,7 @@ import { addingUp, inserting } from '../database/bulk.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { inOneTrip, type Part, rowsOf } from '../database/trips.ts'
+import { shareOf } from '../ledger/house-shares.ts'
 import { balanceOf, InsufficientFunds, openAccount, post } from '../ledger/ledger.ts'
 import { parseAmount, pointCurrency } from '../ledger/money.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -24,9 +25,9 @@ export async function openRewardAccounts(trx: Transaction<Tables>): Promise<void
 }
 
 /** Both entries of a movement of points. points: signed, from the member's view. */
-export const pointEntries = (memberId: string, points: bigint): Entry[] => [
+export const pointEntries = (memberId: string, points: bigint, house = rewardAccounts.points): Entry[] => [
   { account: pointAccount(memberId), amount: points, currency: pointCurrency },
-  { account: rewardAccounts.points, amount: -points, currency: pointCurrency },
+  { account: house, amount: -points, currency: pointCurrency },
 ]
 
 interface PointMove {
@@ -81,12 +82,12 @@ function earnedBy(earn: RewardsConfig['earn'], { gameType, amount }: Played, bef
   return step > 0n ? (before + amount) / step - before / step : 0n
 }
 
-const earning = ({ memberId, gameType, id, at }: Played, points: bigint): Posting => ({
+const earning = ({ memberId, gameType, id, at }: Played, points: bigint, house?: string): Posting => ({
   key: `points:${id}`,
   body: id,
   kind: 'points',
   reference: typeOf(gameType),
-  entries: pointEntries(memberId, points),
+  entries: pointEntries(memberId, points, house),
   at,
 })
 
@@ -129,13 +130,15 @@ export async function earnTogether(
   before: PlayedBefore,
 ): Promise<{ counting: Part<unknown>; postings: Posting[] }> {
   const sorted = plays.filter(({ amount }) => amount > 0n).toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1))
+  const house = shareOf(trx, rewardAccounts.points)
   const postings: Posting[] = []
   for (const play of sorted) {
     const points = earnedBy(earn, play, before.get(`${play.memberId} ${typeOf(play.gameType)}`) ?? 0n)
     if (points <= 0n) continue
     await openPoints(trx, play.memberId)
-    postings.push(earning(play, points))
+    postings.push(earning(play, points, house))
   }
+  if (postings.length > 0) await openAccount(trx, house, null, { currency: pointCurrency })
   const rows = sorted.map(({ memberId, gameType, amount }) => [memberId, typeOf(gameType), Number(amount)])
   return { counting: inserting(trx, 'point_play', playColumns, rows, addingPlay), postings }
 }
