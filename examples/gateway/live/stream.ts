@@ -76,7 +76,14 @@ export async function openStream({ db, line, read, log, isStill }: StreamOptions
   const listeners = new Map<string, Set<LiveListener>>()
   const handlers = new Map<HouseChange, () => Promise<void>>()
   let last = (await ends()).last
-  const now = { isAsked: false, mayHaveOwn: false, isClosed: false, isFailing: false, isNew: false, running: undefined as Promise<void> | undefined }
+  const now = {
+    isAsked: false,
+    mayHaveOwn: false,
+    isClosed: false,
+    isFailing: false,
+    isNew: false,
+    running: undefined as Promise<void> | undefined,
+  }
 
   async function ends(): Promise<{ first: number; last: number }> {
     const { first, last } = await db
