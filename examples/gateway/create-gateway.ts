@@ -57,6 +57,7 @@ import { endDueSessions } from './session/sessions.ts'
 import { createSettings } from './site/settings.ts'
 import { chatPages } from './support/chat-pages.ts'
 import { cashierPages } from './wallet/cashier.ts'
+import { createTransfers } from './wallet/transfers-together.ts'
 import { settleDueDeposits } from './wallet/settle-deposit.ts'
 import { expireTurnovers } from './wallet/turnover.ts'
 import { confirmByTime } from './wallet/withdrawal-steps.ts'
@@ -169,12 +170,14 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     catalogue: createCatalogue(clock()),
     live,
     playRound: (play) => playRound(play),
+    transfer: (wanted) => transfer(wanted),
     zones: [],
     random: options.random ?? fairRandom,
     passwordCost: options.passwordCost ?? minimumCost,
     ...createLater(log, live.wake),
   }
   const playRound = createRounds(services)
+  const transfer = createTransfers(services)
   // before they are read: a change that comes meanwhile is not missed
   live.onChange('house.settings', services.settings.refresh)
   live.onChange('house.maintenance', () => readMaintenance(services))

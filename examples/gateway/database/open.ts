@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { type Client, Pool, type PoolClient, types } from 'pg'
 import { migrate } from './migrate.ts'
 import { sqliteDialect } from './node-sqlite.ts'
+import { quicken } from './postgres-client.ts'
 import { exactInteger } from './sqlite-statements.ts'
 import type { Tables } from './tables.ts'
 import { WatchedDatabase } from './watched.ts'
@@ -12,21 +13,6 @@ export type Database = Kysely<Tables>
 export interface OpenDatabase {
   db: Database
   kind: 'sqlite' | 'postgres'
-}
-
-const statementNames = new Map<string, string>()
-
-/** Gives each statement a name, so that the server parses and plans it once for each connection. */
-function rememberStatements(client: PoolClient): void {
-  const query = client.query.bind(client) as (...parts: unknown[]) => unknown
-  const named = (text: unknown, values: unknown, ...rest: unknown[]) => {
-    // A query without values may contain several statements; and lists of values have too many different lengths.
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(text, values, ...rest)
-    if (!statementNames.has(text) && statementNames.size < 500) statementNames.set(text, `s${statementNames.size}`)
-    const name = statementNames.get(text)
-    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
-  }
-  client.query = named as typeof client.query
 }
 
 /** An answer that is late comes never, or to another question: its connection is ended, so that the pool opens a new one. */
@@ -47,6 +33,7 @@ function postgresDialect(address: string): PostgresDialect {
   const pool = new Pool({
     connectionString: address,
     max: 12,
+    pipeline: true,
     // Each statement is planned once: its lists are short, and their values never change which index is right.
     options: '-c plan_cache_mode=force_generic_plan',
     // A call to a lost database fails within seconds, and never hangs or keeps its locks for ever.
@@ -69,7 +56,7 @@ function postgresDialect(address: string): PostgresDialect {
   pool.on('connect', (client) => {
     client.on('error', () => {})
     endWhenLate(client)
-    rememberStatements(client)
+    quicken(client)
   })
   return new PostgresDialect({ pool })
 }

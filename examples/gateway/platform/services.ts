@@ -4,6 +4,7 @@ import type { CatalogueIndex } from '../games/catalogue-index.ts'
 import type { Play, Round } from '../games/play.ts'
 import type { LiveStream } from '../live/stream.ts'
 import type { SettingsStore } from '../site/settings.ts'
+import type { Moved, WalletTransfer } from '../wallet/wallet-moves.ts'
 import type { DayClock } from './house-days.ts'
 import type { Later } from './later.ts'
 import type { Limits } from './limits.ts'
@@ -32,6 +33,8 @@ export interface Services {
   live: LiveStream
   /** A round of a member at a demo game. @throws {Refusal} {InvalidInput} {KeyReused} {InsufficientFunds} */
   playRound: (play: Play) => Promise<Round>
+  /** A member's own transfer between wallets: see `transferAlone`. */
+  transfer: (transfer: WalletTransfer) => Promise<Moved | string>
   /** Where days begin: the zones of the house, of which the one in force has to be the brand's `timeZoneOffset`. */
   zones: DayClock['zones']
   /** A number in [0, 1) for the outcome of a round. */
