@@ -3,7 +3,6 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSyn
 import { dirname } from 'node:path'
 import { databaseAddress } from '../database/address.ts'
 import { kindOf } from '../database/open.ts'
-import type { BackupRecord } from './backup-tables.ts'
 import { oneLine } from './one-line.ts'
 import { dumpPostgres, recordInPostgres } from './postgres-backup.ts'
 import { copySqlite, recordInSqlite } from './sqlite-backup.ts'
