@@ -10,7 +10,8 @@ import { addMember } from '../testing/team.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { vendorAccount } from './merchant-wallet.ts'
-import { type Moved, transferAlone, type WalletTransfer } from './wallet-moves.ts'
+import { transferAlone } from './wallet-moves.ts'
+import type { Moved, WalletTransfer } from './wallet-transfer.ts'
 
 const ends: (() => Promise<void>)[] = []
 afterEach(async () => {

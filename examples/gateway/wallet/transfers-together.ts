@@ -9,7 +9,8 @@ import type { Services } from '../platform/services.ts'
 import { settledTogether } from '../platform/settle-together.ts'
 import { vendorAccount } from './merchant-wallet.ts'
 import { claimingOperations, releasingOperations } from './operations.ts'
-import { areOpen, type Moved, transferAlone, transferKey, transferOperation, type WalletTransfer } from './wallet-moves.ts'
+import { areOpen, transferAlone, transferKey, transferOperation } from './wallet-moves.ts'
+import type { Moved, WalletTransfer } from './wallet-transfer.ts'
 
 /** Moves money between the wallets of members, what comes at the same time together. */
 export const createTransfers = (services: Services): ((transfer: WalletTransfer) => Promise<Moved | string>) =>

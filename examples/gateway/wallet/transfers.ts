@@ -9,7 +9,8 @@ import type { Services } from '../platform/services.ts'
 import { refuseNonPlayers } from '../session/players.ts'
 import { Forfeit } from './forfeit.ts'
 import { referenceOf } from './reference.ts'
-import { type Moved, transferKey } from './wallet-moves.ts'
+import { transferKey } from './wallet-moves.ts'
+import type { Moved } from './wallet-transfer.ts'
 
 /** The amount in a body: above zero. @throws {Refusal} FIELD_INVALID */
 export function amountOf(text: string): bigint {

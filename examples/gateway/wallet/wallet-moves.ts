@@ -7,24 +7,13 @@ import type { Entry } from '../ledger/posting.ts'
 import { admit } from '../movements/admit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { type Forfeit, giveUpBonuses } from './forfeit.ts'
+import { giveUpBonuses } from './forfeit.ts'
 import { vendorAccount, vendorFunds, walletVendors } from './merchant-wallet.ts'
 import { claimOperation, type Operation } from './operations.ts'
+import type { Move, Moved, WalletTransfer } from './wallet-transfer.ts'
 
 /** The ledger's key for the transfer of an operation. */
 export const transferKey = (operationId: string): string => `transfer:${operationId}`
-
-export interface Move {
-  memberId: string
-  /** MAIN, a vassalage, or ALL for every vendor's wallet. */
-  from: string
-  to: string
-  /** Minor units; undefined: everything. */
-  amount: bigint | undefined
-  /** What the member has agreed to lose of open bonuses. */
-  forfeit?: Forfeit
-  at: number
-}
 
 /** The entries of a move between the main wallet and vendors' wallets. An empty wallet gets no entry. */
 async function legs(trx: Transaction<Tables>, services: Services, move: Move): Promise<Entry[]> {
@@ -47,15 +36,6 @@ async function legs(trx: Transaction<Tables>, services: Services, move: Move): P
 async function everything(trx: Transaction<Tables>, services: Services, { memberId, from }: Move): Promise<[string, bigint][]> {
   const there = await vendorFunds(trx, services, memberId)
   return from === everyWallet ? [...there] : [[from, there.get(from) ?? 0n]]
-}
-
-export interface Moved {
-  /** The id of the ledger's transaction. */
-  id: string
-  /** The change of the main wallet (below zero for a loss) and its balance afterwards; minor units. */
-  amount: bigint
-  main: bigint
-  at: number
 }
 
 /**
@@ -102,11 +82,6 @@ export async function collectForGame(services: Services, memberId: string, vassa
       note: ':auto',
     }),
   )
-}
-
-/** A member's own move, under the member's key. */
-export interface WalletTransfer extends Move {
-  key: string
 }
 
 /** What the key of a transfer stands for. */
