@@ -67,7 +67,7 @@ const { rows: ids } = await sql<{ id: string }>`select id from many order by pla
 let there = 0
 for (const size of sizes) {
   while (there < size) {
-    const next = Math.min(size, there + 100_000)
+    const next = Math.min(size, there + 20_000)
     await addRounds(db, there, next)
     there = next
   }
