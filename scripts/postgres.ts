@@ -1,27 +1,36 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { findPostgresPrograms } from '../examples/gateway/database/postgres-programs.ts'
 import { freePort } from './load/free-port.ts'
 
 /** A temporary PostgreSQL; its data are in the system's temporary folder and are really synced. */
 export interface OwnPostgres {
   /** `postgres://…` of an empty database. */
   address: string
+  port: number
   /** Ends it at once, without a clean shutdown: acknowledged data have to be there after `start`. */
   kill(): Promise<void>
   /** Starts it again, with the same data. @throws if it does not answer within two minutes */
   start(): Promise<void>
   /** Ends it and removes its data. */
   stop(): Promise<void>
+  /**
+   * Makes and starts a copy that follows it by streaming replication. From then on a commit is acknowledged once the copy has it on disk,
+   * so none is lost if the copy is promoted.
+   * @param through the port over which it follows, if not the server's own
+   */
+  standby(through?: number): Promise<OwnPostgres>
+  /** Makes a standby the primary. Kill the former one first: nobody else keeps it from writing. */
+  promote(): Promise<void>
 }
 
 /** The folder of the server's programs; undefined if there is no PostgreSQL on this machine. */
 export function findPostgres(): string | undefined {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).toSorted((one, other) => Number(other) - Number(one)) : []
-  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env['PATH'] ?? '').split(delimiter)]
-  return folders.find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))))
+  return findPostgresPrograms(['initdb', 'postgres'])
 }
 
 export const howToGetPostgres =
@@ -42,27 +51,32 @@ function unprivileged(): Account | undefined {
 }
 
 const superuser = 'tessera'
+const initialize = ['initdb', '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions', '--no-sync', '-D']
 
 /**
  * Makes and starts a PostgreSQL for this run only, on a free port of 127.0.0.1.
+ * @param under the folder in which its data are
  * @throws if there is none on this machine (call `findPostgres` first), or it does not start
  */
-export async function startPostgres(): Promise<OwnPostgres> {
+export const startPostgres = (under = tmpdir()): Promise<OwnPostgres> => runServer(initialize, under)
+
+/** @param make the program that makes the data, and its arguments; the folder of the data is added */
+async function runServer([maker, ...making]: string[], under: string): Promise<OwnPostgres> {
   const programs = findPostgres()
   if (programs === undefined) throw new Error(howToGetPostgres)
   const account = unprivileged()
   const port = await freePort()
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-postgres-'))
+  const folder = mkdtempSync(join(under, 'tessera-postgres-'))
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
   chmodSync(folder, 0o755)
   if (account) for (const path of [folder, data]) chownSync(path, account.uid, account.gid)
   const options = { cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C' }, ...account }
 
-  function run(program: string, args: string[]): void {
-    const { status, stderr, error } = spawnSync(join(programs as string, program), args, { ...options, encoding: 'utf8' })
-    if (status !== 0) throw new Error(`${program}: ${error?.message ?? stderr.trim()}`)
-  }
+  const run = (program: string, args: string[]): Promise<unknown> =>
+    promisify(execFile)(join(programs, program), args, options).catch((error: Error & { stderr?: string }) => {
+      throw new Error(`${program}: ${error.stderr?.trim() || error.message}`)
+    })
   const isReady = () => spawnSync(join(programs, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)], options).status === 0
 
   let server: ChildProcess | undefined
@@ -78,6 +92,7 @@ export async function startPostgres(): Promise<OwnPostgres> {
   }
   async function start(): Promise<void> {
     const deadline = performance.now() + 120_000
+    if (isRunning()) return // it came back by itself
     let { said } = launch()
     while (!isReady()) {
       if (performance.now() > deadline) throw new Error(`PostgreSQL did not start:\n${said()}`)
@@ -94,7 +109,7 @@ export async function startPostgres(): Promise<OwnPostgres> {
     })
 
   try {
-    run('initdb', ['-D', data, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions', '--no-sync'])
+    await run(maker as string, [...making, data])
     await start()
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
@@ -107,8 +122,10 @@ export async function startPostgres(): Promise<OwnPostgres> {
   }
   process.once('exit', cleanUp)
 
+  const address = `postgres://${superuser}@127.0.0.1:${port}/postgres`
   return {
-    address: `postgres://${superuser}@127.0.0.1:${port}/postgres`,
+    address,
+    port,
     kill: () => end('SIGKILL'),
     start,
     async stop() {
@@ -116,5 +133,26 @@ export async function startPostgres(): Promise<OwnPostgres> {
       process.off('exit', cleanUp)
       rmSync(folder, { recursive: true, force: true })
     },
+    async standby(through = port) {
+      // -R writes whom it follows; fast: it does not wait for the next checkpoint
+      const copy = ['pg_basebackup', '-R', '-c', 'fast', '-h', '127.0.0.1', '-p', String(through), '-U', superuser, '-D']
+      const follower = await runServer(copy, under)
+      await waitForCopy(address)
+      return follower
+    },
+    async promote() {
+      await run('pg_ctl', ['promote', '-w', '-t', '60', '-D', data])
+    },
   }
+}
+
+/** From now on commits wait for the copy. Returns when there is one that has everything. */
+async function waitForCopy(address: string): Promise<void> {
+  const client = new Client({ connectionString: address })
+  await client.connect()
+  await client.query(`alter system set synchronous_standby_names = '*'`)
+  await client.query('select pg_reload_conf()')
+  const inStep = `select 1 from pg_stat_replication where sync_state = 'sync' and state = 'streaming'`
+  while ((await client.query(inStep)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 50))
+  await client.end()
 }

@@ -18,8 +18,9 @@ import { createCatalogue } from './games/catalogue-index.ts'
 import { createRounds } from './games/play-round.ts'
 import { fairRandom } from './games/settle-round.ts'
 import { type Job, runJobs } from './jobs/run-jobs.ts'
-import { checkLedger } from './ledger/check.ts'
+import { takeStock } from './ledger/take-stock.ts'
 import { InsufficientFunds, KeyReused } from './ledger/ledger.ts'
+import { sealLedger } from './ledger/seal.ts'
 import { freshData } from './live/fresh.ts'
 import { postgresLine } from './live/postgres-line.ts'
 import { liveLag } from './live/lag.ts'
@@ -30,6 +31,7 @@ import { iconRoutes } from './member/icons.ts'
 import { notMePage } from './member/not-me-page.ts'
 import { passkeyPlaces } from './member/passkey-places.ts'
 import { openApiDocument } from './openapi.ts'
+import { databaseClock } from './platform/database-clock.ts'
 import { countDaysBy } from './platform/day-clock.ts'
 import { healthRoutes } from './platform/health.ts'
 import { createHouseClock } from './platform/house-clock.ts'
@@ -37,6 +39,7 @@ import { knownHosts } from './platform/hosts.ts'
 import { readZones, takeZone } from './platform/house-zone.ts'
 import { createLater } from './platform/later.ts'
 import { createLimits, type LimitName, type LimitRule } from './platform/limits.ts'
+import { pathBelow } from './platform/own-address.ts'
 import { type AllowedOrigins, readAllowedOrigins } from './platform/origins.ts'
 import { payloadCipher } from './platform/payload.ts'
 import { Refusal } from './platform/refusal.ts'
@@ -44,7 +47,7 @@ import { type AddressOf, routeCall } from './platform/route-call.ts'
 import { minimumCost, newToken, type PasswordCost } from './platform/secrets.ts'
 import type { Services } from './platform/services.ts'
 import { shareLimits } from './platform/share-limits.ts'
-import { callerAddress, isProxy } from './platform/trusted-proxies.ts'
+import { calledOrigin, callerAddress, type Connection, isProxy } from './platform/trusted-proxies.ts'
 import { rewardArt } from './rewards/art.ts'
 import { sandboxRoutes } from './sandbox/api.ts'
 import { seed } from './seed/seed.ts'
@@ -56,6 +59,7 @@ import { endDueSessions } from './session/sessions.ts'
 import { createSettings } from './site/settings.ts'
 import { chatPages } from './support/chat-pages.ts'
 import { cashierPages } from './wallet/cashier.ts'
+import { createTransfers } from './wallet/transfers-together.ts'
 import { settleDueDeposits } from './wallet/settle-deposit.ts'
 import { expireTurnovers } from './wallet/turnover.ts'
 import { confirmByTime } from './wallet/withdrawal-steps.ts'
@@ -72,7 +76,7 @@ export const sandboxPayloadKey = 'tessera-sandbox-payload-key'
 export interface GatewayOptions {
   /** `postgres://…`, a file path, or ':memory:'. */
   database: string
-  /** Milliseconds since 1970; the machine's clock unless told. */
+  /** Milliseconds since 1970; the time of PostgreSQL, or with SQLite the machine's, unless told. */
   clock?: () => number
   /** Rules that replace the standard ones, for this machine too. */
   limits?: Partial<Record<LimitName, LimitRule>>
@@ -88,7 +92,7 @@ export interface GatewayOptions {
   hosts?: ReadonlySet<string>
   /** Domain of the passkeys (RP ID), and other brand origins where they may be used; see `readPasskeys`. */
   passkeys?: Services['passkeys']
-  /** Proxies whose X-Forwarded-For counts; none unless told. */
+  /** Proxies whose X-Forwarded-For, -Proto and -Host count; none unless told. */
   proxies?: BlockList
   /** Caller's address; from the connection unless told. */
   addressOf?: AddressOf
@@ -100,6 +104,8 @@ export interface GatewayOptions {
   metricsToken?: string | undefined
   /** Off unless told. */
   traces?: Traces | undefined
+  /** How old the last backup may be, ms; see `readBackupHours`. */
+  backupWithin?: number | undefined
   /** Its name in the console, among the gateways of a database; machine and process unless told. */
   name?: string
   /** Secret of the console; a new one unless told. */
@@ -123,14 +129,12 @@ export interface Gateway {
   close(): Promise<void>
 }
 
-/** The caller's address from its connection and what trusted proxies say. A call without a connection was made in-process: this machine. */
-const addressBehind =
-  (proxies: BlockList): AddressOf =>
-  (context: Context) =>
-    callerAddress(proxies, connectionOf(context), context.req.header('x-forwarded-for'))
-
-const connectionOf = (context: Context): string =>
-  (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+/** A call without a connection was made in-process: this machine. */
+const connectionOf = (context: Context): Connection => ({
+  address: (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1',
+  url: context.req.url,
+  header: (name) => context.req.header(name),
+})
 
 /** What the ledger refuses and the database can't do now, in the words of the calls. */
 function asRefusal(error: Error): Error {
@@ -146,14 +150,14 @@ function asRefusal(error: Error): Error {
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const {
-    clock: machineClock = Date.now,
     timeZoneOffset = 0,
     log = silent,
     proxies = new BlockList(),
-    addressOf = addressBehind(proxies),
+    addressOf = (context) => callerAddress(proxies, connectionOf(context)),
     consoleToken = newToken(),
     traces,
   } = options
+  const called = (context: Context) => calledOrigin(proxies, connectionOf(context))
   const { db, reads, house, kind, pools, close } = await openDatabase(options.database, {
     isWatched: options.isDatabaseWatched ?? false,
     log,
@@ -161,7 +165,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     onPosted: (posted) => metrics.posted(posted),
   })
   const metrics = createMetrics({ pools, lag: () => liveLag(house) })
-  const { clock, goAhead, readClock } = createHouseClock(db, machineClock)
+  const time = kind === 'postgres' && !options.clock ? await databaseClock(house) : undefined
+  const { clock, goAhead, readClock } = createHouseClock(db, options.clock ?? time?.now ?? Date.now)
   const line = kind === 'postgres' ? postgresLine(options.database) : undefined
   const live = await openStream({
     db: house,
@@ -177,6 +182,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     goAhead,
     log,
     publicAddress: options.publicAddress,
+    calledOrigin: called,
+    backupWithin: options.backupWithin,
     origins: options.origins ?? readAllowedOrigins(undefined),
     passkeys: options.passkeys ?? { domain: undefined, origins: [] },
     limits: createLimits(clock, options.limits),
@@ -185,12 +192,14 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     catalogue: createCatalogue(clock()),
     live,
     playRound: (play) => playRound(play),
+    transfer: (wanted) => transfer(wanted),
     zones: [],
     random: options.random ?? fairRandom,
     passwordCost: options.passwordCost ?? minimumCost,
     ...createLater(log, live.wake),
   }
   const playRound = createRounds(services)
+  const transfer = createTransfers(services)
   /** The same services, also what changes later, on another share of the database's connections. */
   const on = (share: Database) => new Proxy(services, { get: (all, key) => (key === 'db' ? share : Reflect.get(all, key)) as unknown })
   const [forReads, forHouse] = [on(reads), on(house)]
@@ -215,15 +224,14 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   }
   await readMaintenance(services)
   await services.settings.refresh()
-  const check = await checkLedger(db)
-  if (!check.ok) throw new Error(`the ledger does not add up: ${check.faults.join('; ')}`)
+  await takeStock(db, clock())
 
-  const app = new Hono()
+  const app = new Hono({ getPath: pathBelow(options.publicAddress) })
   let isLeaving = false
   healthRoutes(app, house, () => isLeaving)
   metricsRoute(app, metrics, options.metricsToken, addressOf)
-  app.use(watchCalls({ log, metrics, traces, asRefusal, isProxied: (context) => isProxy(proxies, connectionOf(context)) }))
-  app.use(knownHosts(options.hosts ?? new Set()))
+  app.use(watchCalls({ log, metrics, traces, asRefusal, isProxied: (context) => isProxy(proxies, connectionOf(context).address) }))
+  app.use(knownHosts(options.hosts ?? new Set(), called))
   app.use(async (context, next) => {
     await next()
     if (context.req.method !== 'GET') live.wake() // it may have published
@@ -281,6 +289,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     { name: 'contracts', every: 5000, run: () => keepContracts(services) },
     { name: 'turnover', every: 10_000, run: () => expireTurnovers(services) },
     { name: 'sessions', every: 15_000, run: () => endDueSessions(services) },
+    { name: 'ledger', every: 10_000, run: () => sealLedger(db, clock()) },
     { name: 'live events', every: 60_000, run: () => forgetEvents(db) },
     { name: 'guard', every: 10 * 60_000, run: () => forgetOld(db, clock()) },
   ]
@@ -307,6 +316,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       await stopJobs?.()
       await stopSharing?.()
       await services.settled()
+      time?.stop()
       await live.close()
       await line?.close()
       await close()

@@ -18,7 +18,7 @@ afterEach(() => {
 function start(settings: Record<string, string>) {
   const { DATABASE_URL: _, ...env } = process.env
   const { status, stderr } = spawnSync(process.execPath, args, {
-    env: { ...env, TEAM_MEMBERS: '0', DATABASE_FILE: join(folder, 'a.sqlite'), ...settings },
+    env: { ...env, TEAM_MEMBERS: '0', DATABASE_FILE: join(folder, 'a.sqlite'), TESSERA_DIST: folder, ...settings },
     encoding: 'utf8',
     timeout: 60_000,
   })
@@ -28,6 +28,11 @@ function start(settings: Record<string, string>) {
 test.each([
   ['PORT', 'abc', 'PORT: "abc" is no port'],
   ['HOST_PORT', '70000', 'HOST_PORT: "70000" is no port'],
+  ['TEAM_MEMBERS', 'many', 'TEAM_MEMBERS and TEAM_BETS have to be whole numbers'],
+  ['BACKUP_HOURS', 'daily', 'BACKUP_HOURS: "daily" is no number of hours'],
+  ['HOST', '192.0.2.1', 'HOST: 192.0.2.1 is no address of this machine'],
+  ['DATABASE_URL', 'mysql://user:secret@x/y', 'DATABASE_URL is no address of PostgreSQL'],
+  ['DATABASE_URL', 'postgres://user:secret@127.0.0.1:abc/none', 'DATABASE_URL is no address of PostgreSQL'],
   ['DATABASE_URL', 'postgres://user:secret@127.0.0.1:1/none', "The database at 127.0.0.1:1 can't be used"],
 ])('%s=%s is one clear line and the end', (name, value, line) => {
   const { status, lines } = start({ [name]: value })
@@ -35,9 +40,14 @@ test.each([
   expect(lines[0]).not.toContain('secret')
 })
 
-test('so is a folder that can’t be written', () => {
+test('so are a folder that can’t be written, and a file that is no database', () => {
   writeFileSync(join(folder, 'file'), '')
-  expect(start({ DATABASE_FILE: join(folder, 'file', 'a.sqlite') })).toEqual({ status: 1, lines: [expect.stringContaining('file')] })
+  expect(start({ DATABASE_FILE: join(folder, 'file', 'a.sqlite') })).toEqual({
+    status: 1,
+    lines: [expect.stringMatching(/^The folder of .*a\.sqlite can't be written/)],
+  })
+  writeFileSync(join(folder, 'c.sqlite'), 'a text that is long enough to be read as a database')
+  expect(start({ DATABASE_FILE: join(folder, 'c.sqlite') })).toEqual({ status: 1, lines: [expect.stringContaining("can't be used")] })
   mkdirSync(join(folder, 'b.sqlite'))
   expect(start({ DATABASE_FILE: join(folder, 'b.sqlite') })).toEqual({ status: 1, lines: [expect.stringContaining("can't be used")] })
 })

@@ -1,10 +1,11 @@
 import { serve, type ServerType } from '@hono/node-server'
 import { collectDefaultMetrics } from 'prom-client'
 import { createGateway } from './create-gateway.ts'
+import { readBackupHours } from './backup/latest-backup.ts'
 import { databaseAddress } from './database/address.ts'
 import { claimFile } from './database/claim-file.ts'
 import { kindOf } from './database/open.ts'
-import { isUnavailable } from './database/unavailable.ts'
+import { isMisnamed, isUnavailable } from './database/unavailable.ts'
 import { hostPages } from './host-pages.ts'
 import { createSocketServer } from './live/socket-server.ts'
 import { readAllowedHosts } from './platform/hosts.ts'
@@ -60,24 +61,29 @@ const logFormat = orExit(() => logFormatOf(process.env['LOG_FORMAT'], process.st
 const log = orExit(() => openLog(process.env['LOG_LEVEL'], logFormat))
 const collector = process.env['OTEL_EXPORTER_OTLP_ENDPOINT']
 const traces = collector ? (await import('./watch/traces.ts')).openTraces(collector) : undefined
-const database = databaseAddress()
+const backupWithin = orExit(() => readBackupHours(process.env['BACKUP_HOURS']))
+const team = orExit(teamSize)
+const database = orExit(databaseAddress)
 /** What of a failed start is the database's fault, in one line and without its password; everything else as it is. */
 function exitWith(error: Error & { code?: unknown }): never {
-  const place = kindOf(database) === 'sqlite' ? database : URL.canParse(database) ? new URL(database).host : 'DATABASE_URL'
-  console.error(isUnavailable(error) ? `The database at ${place} can't be used: ${error.message || String(error.code)}` : error)
+  const place = kindOf(database) === 'sqlite' ? database : new URL(database).host || 'DATABASE_URL'
+  console.error(
+    isUnavailable(error) || isMisnamed(error) ? `The database at ${place} can't be used: ${error.message || String(error.code)}` : error,
+  )
   process.exit(1)
 }
 if (kindOf(database) === 'sqlite' && database !== ':memory:') orExit(() => claimFile(database))
 const gateway = await createGateway({
   database,
   timeZoneOffset,
-  team: teamSize(),
+  team,
   consoleToken,
   publicAddress,
   proxies,
   origins,
   hosts,
   passkeys,
+  backupWithin,
   log,
   metricsToken,
   traces,
@@ -87,10 +93,22 @@ bundleFiles(gateway.app)
 sitePage(gateway.app, gateway.services)
 
 const sockets = createSocketServer()
+/** A connection without calls stays longer than balancers keep theirs: else some of their calls would meet one that is just ending. */
+const serverOptions = { keepAliveTimeout: 75_000 }
 const listen = (fetch: typeof gateway.app.fetch, at: number, withSockets: boolean): Promise<ServerType> =>
   new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: at, hostname, ...(withSockets && { websocket: { server: sockets } }) }, () => resolve(server))
+    const server = serve({ fetch, port: at, hostname, serverOptions, ...(withSockets && { websocket: { server: sockets } }) }, () =>
+      resolve(server),
+    )
     server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+        console.error(`HOST: ${hostname} is no address of this machine.`)
+        process.exit(1)
+      }
+      if (error.code === 'EACCES') {
+        console.error(`Port ${at} may not be used by this account: set PORT and HOST_PORT to other ones.`)
+        process.exit(1)
+      }
       if (error.code !== 'EADDRINUSE') return reject(error)
       console.error(`Port ${at} is in use: set PORT and HOST_PORT to other ones.`)
       process.exit(1)

@@ -5,6 +5,7 @@ import { measureHistory, printHistory } from './history.ts'
 import { loadingOptions, measureLoading } from './loading/loading.ts'
 import { measureLongList, printLongList } from './long-list.ts'
 import { measureReports, printReports } from './reports.ts'
+import { measureStart, printStart } from './start.ts'
 
 /** Measures what docs/performance.md quotes, and prints it as Markdown: how the product loads first, then how its gateway answers. */
 const options = loadingOptions()
@@ -17,3 +18,4 @@ printLongList(await measureLongList())
 printGateways(await measureGateways())
 printReports(await measureReports())
 printHistory(await measureHistory())
+printStart(await measureStart())

@@ -7,6 +7,7 @@ import { type GatewayProcess, startGatewayProcess } from '../load/gateway-proces
 import { addMembers, type LoadMember } from '../load/members.ts'
 import { findPostgres, howToGetPostgres, startPostgres } from '../postgres.ts'
 import type { Job, Rate } from './driver.ts'
+import { measureFloor } from './pgbench-floor.ts'
 
 export type { Rate }
 
@@ -27,11 +28,12 @@ function drive(job: Job): Promise<Rate[]> {
   })
 }
 
+const connections = 32
 /** Enough for every transfer of a run. */
 const credit = 100_000_000n
 
 async function measure(gateways: readonly GatewayProcess[], database: string, isMoney = false): Promise<Rate[]> {
-  const members: LoadMember[] = await addMembers(database, 32, credit)
+  const members: LoadMember[] = await addMembers(database, connections, credit)
   const consoleToken = gateways[0]?.consoleToken ?? ''
   return drive({ origins: gateways.map(({ origin }) => origin), consoleToken, members, isMoney })
 }
@@ -60,6 +62,7 @@ export async function measureGateways(): Promise<GatewayRates[]> {
       results.push({ database, rates: await measure(gateways, postgres.address, count > 1) })
     }
     for (const { stop } of gateways) await stop()
+    results.push({ database: 'PostgreSQL alone', rates: [await measureFloor(postgres.address, connections)] })
   } finally {
     await postgres.stop()
   }

@@ -17,14 +17,27 @@ export interface GatewayProcess {
   stop(): Promise<void>
 }
 
+/** What the process says about itself, and how often, ms. */
+export const figuresEvery = 5000
+export interface ProcessFigures {
+  /** Bytes. */
+  memory: number
+  /** Within which 99 of 100 turns of its event loop began since it started, ms. */
+  loopDelay: number
+  /** What it has used of the processor since it started, ms. */
+  processor: number
+}
+
 /**
  * @param database `postgres://…` or a file @param folder another checkout than this one
  * @param consoleToken secret of the console; a new one unless told
+ * @param tell hears every few seconds what the process says about itself
  */
 export async function startGatewayProcess(
   database: string,
   folder = '.',
   consoleToken = randomBytes(32).toString('base64url'),
+  tell?: (figures: ProcessFigures) => void,
 ): Promise<GatewayProcess> {
   const [port, hostPort] = [await freePort(), await freePort()]
   const origin = `http://127.0.0.1:${port}`
@@ -43,11 +56,13 @@ export async function startGatewayProcess(
 
   async function start(): Promise<void> {
     said = ''
-    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'examples/gateway/main.ts'], {
+    const told = tell ? ['--import', './scripts/load/tell-figures.ts'] : []
+    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...told, 'examples/gateway/main.ts'], {
       cwd: folder,
       env,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'ignore', 'pipe', ...(tell ? (['ipc'] as const) : [])],
     })
+    if (tell) child.on('message', tell)
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)))
     const deadline = performance.now() + 120_000
     const answers = () =>

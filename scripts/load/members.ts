@@ -5,6 +5,7 @@ import { startSession } from '../../examples/gateway/session/sessions.ts'
 
 export interface LoadMember {
   id: string
+  account: string
   token: string
 }
 
@@ -15,7 +16,7 @@ export async function addMembers(database: string, count: number, credit: bigint
   for (let index = 0; index < count; index++) {
     const account = `load-${randomUUID().slice(0, 8)}-${index}`
     const id = await createMember(db, { account, password_hash: '' }, credit, Date.now())
-    members.push({ id, token: await startSession({ db, clock: Date.now }, id, false) })
+    members.push({ id, account, token: await startSession({ db, clock: Date.now }, id, false) })
   }
   await db.destroy()
   return members

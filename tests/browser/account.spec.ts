@@ -106,7 +106,7 @@ test('HEADER-10 HEADER-12 HEADER-13 HEADER-14 HEADER-15 HEADER-16 HEADER-17 HEAD
     ['Invite friends', '/member#referral'],
     ['Personal centre', '/member'],
     ['Games', '/all'],
-    ['Security center', '/member#securityCenter'],
+    ['Security centre', '/member#securityCenter'],
     ['Deposit', 'deposit'],
   ]
   for (const [name, path] of ways) {

@@ -131,7 +131,7 @@ test('the page as a file: every day with the one it is held against', async ({ p
   expect(sum(rows.map((row) => cents(row.split(',')[1] ?? '')))).toBe(await figure(page, /^Bets/))
 })
 
-test('a team without members says so and leads to the register center; a failed answer can be tried again', async ({
+test('a team without members says so and leads to the register centre; a failed answer can be tried again', async ({
   page,
   sandbox,
   axe,
@@ -147,7 +147,7 @@ test('a team without members says so and leads to the register center; a failed 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Nobody is in this team yet' })).toBeVisible()
   await axe()
-  await page.getByRole('link', { name: 'To the register center' }).click()
+  await page.getByRole('link', { name: 'To the register centre' }).click()
   await expect(page).toHaveURL(/#registerCenter$/)
   // a member has their own play, and no lines
   const { id } = await newDownline(sandbox, account, { kind: 'member' })

@@ -29,7 +29,7 @@ async function makeLink(
   return page.getByRole('dialog', { name: label }).locator('.link-dialog-address').innerText()
 }
 
-test('AGENT-03 the register center: by a link somebody registers as an agent with its rebate, stands below, and is counted', async ({
+test('AGENT-03 the register centre: by a link somebody registers as an agent with its rebate, stands below, and is counted', async ({
   page,
   browser,
   sandbox,
@@ -37,7 +37,7 @@ test('AGENT-03 the register center: by a link somebody registers as an agent wit
 }) => {
   const agent = await newAgent(sandbox)
   await enterAs(page, sandbox, agent.account, place)
-  await expect(page.getByRole('heading', { name: 'Register center', level: 2 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Register centre', level: 2 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No links yet' })).toBeVisible()
   await axe()
 

@@ -9,7 +9,7 @@ const contractPages = Object.keys(agentGroups['contracts'] ?? {})
 const labels: Record<string, string> = {
   announcement: 'Announcement',
   teamOverview: 'Team overview',
-  registerCenter: 'Register center',
+  registerCenter: 'Register centre',
   downlineManagement: 'Downline management',
   teamBetting: 'Team betting',
   userLoss: 'User loss',

@@ -76,7 +76,7 @@ test('a long inbox shows older messages on demand, and says where they did not a
 test('MEMBER-15 MEMBER-17 missions and rewards that can be claimed are counted beside their pages', async ({ page, sandbox }) => {
   const { account, token } = await newMember(sandbox)
   await enterAs(page, sandbox, account, '/member#messageV2')
-  await expect(menuLink(page, 'Reward center')).toContainText('1') // today's check-in
+  await expect(menuLink(page, 'Reward centre')).toContainText('1') // today's check-in
   await expect(menuLink(page, 'Missions')).not.toContainText(/\d/)
   const { config } = (await sandbox.call('/sandbox/rewards')) as { config: { missions: object[] } }
   const mission = { id: 'days', kind: 'days', goal: '1', stars: 1, reward: { kind: 'points', amount: '10' } }
@@ -84,7 +84,7 @@ test('MEMBER-15 MEMBER-17 missions and rewards that can be claimed are counted b
   try {
     await sandbox.call('/wps/rewards/checkIn/claim', { method: 'POST', body: {}, token })
     await expect(menuLink(page, 'Missions')).toContainText('1')
-    await expect(menuLink(page, 'Reward center')).not.toContainText(/\d/)
+    await expect(menuLink(page, 'Reward centre')).not.toContainText(/\d/)
   } finally {
     await sandbox.call('/sandbox/rewards/config', { method: 'PUT', body: { missions: config.missions } })
   }

@@ -74,7 +74,7 @@ test('the strip of the member centre shows the current page wherever the widget 
   const all = page.locator('.member-all')
   await all.click()
   const list = page.getByRole('dialog', { name: 'Personal centre' })
-  await expect(list.getByRole('button', { name: 'Security center' })).toHaveAttribute('aria-current', 'page')
+  await expect(list.getByRole('button', { name: 'Security centre' })).toHaveAttribute('aria-current', 'page')
   await axe()
   await page.setViewportSize({ width: 800, height: 844 })
   await list.getByRole('button', { name: 'VIP level' }).click()

@@ -34,15 +34,15 @@ function watchCalls(page: Page): { path: string; token: boolean }[] {
 
 const region = (page: Page, name: string) => page.locator('.reward-card').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('MEMBER-10 the reward center: what waits is claimed in one place, and the badge goes down with it', async ({ page, sandbox, axe }) => {
+test('MEMBER-10 the reward centre: what waits is claimed in one place, and the badge goes down with it', async ({ page, sandbox, axe }) => {
   const member = await newMember(sandbox, { credit: '50.00' })
   await play(sandbox, member, ['0.20'], 3)
   await enter(page, sandbox, '/member#rewardCenter', member)
-  await expect(page.getByRole('heading', { name: 'Reward center', level: 2 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reward centre', level: 2 })).toBeVisible()
   const ready = region(page, 'Ready to claim')
   await expect(ready.getByRole('listitem')).toHaveCount(2)
   await expect(region(page, 'Registration bonus')).toContainText('100% on your first deposit, up to $100.00')
-  const link = page.getByRole('navigation', { name: 'Personal centre' }).getByRole('link', { name: /^Reward center/ })
+  const link = page.getByRole('navigation', { name: 'Personal centre' }).getByRole('link', { name: /^Reward centre/ })
   await expect(link).toContainText('2')
   await axe()
   await ready.getByRole('button', { name: 'Claim 15 points: Daily task' }).click()
@@ -54,7 +54,7 @@ test('MEMBER-10 the reward center: what waits is claimed in one place, and the b
   await axe()
 })
 
-test('the reward center pays a raffle prize, a granted promotion and the VIP gift at once with all the others', async ({
+test('the reward centre pays a raffle prize, a granted promotion and the VIP gift at once with all the others', async ({
   page,
   sandbox,
 }) => {
@@ -198,7 +198,7 @@ test('MEMBER-11 ROLE-13 an invitation: the link registers a friend, whose first 
   await axe()
   await page.getByRole('tab', { name: 'Terms' }).click()
   await expect(page.getByText('Each friend counts once, however often they deposit.')).toBeVisible()
-  // the friend's own reward waits in the reward center
+  // the friend's own reward waits in the reward centre
   await enter(page, sandbox, '/member#rewardCenter', friend)
   await page.getByRole('button', { name: 'Claim $25.00: Invitation reward' }).click()
   await expect.poll(() => sandbox.balance(friend.account)).toBe('64.00')

@@ -22,9 +22,9 @@ const open = async (page: Page, sandbox: Sandbox, fields: Parameters<typeof newM
   return member
 }
 
-test('MEMBER-01 ROLE-11 the security center says what guards the account, and sets a payment password', async ({ page, sandbox }) => {
+test('MEMBER-01 ROLE-11 the security centre says what guards the account, and sets a payment password', async ({ page, sandbox }) => {
   const { password } = await open(page, sandbox)
-  await expect(page.getByRole('heading', { name: 'Security center', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Security centre', exact: true })).toBeVisible()
   await expect(page.getByText('1 of 5 protections are set')).toBeVisible()
   await expect(row(page, 'Payment password')).toContainText('Not set')
   await axe(page)
@@ -335,7 +335,7 @@ test('the profile icon is one of the house’s or an own picture; what is none i
   await expect(avatar).toHaveCount(0)
 })
 
-test('the login password is changed in the security center, and the member goes to the home page', async ({ page, sandbox }) => {
+test('the login password is changed in the security centre, and the member goes to the home page', async ({ page, sandbox }) => {
   const { password } = await open(page, sandbox)
   await page.getByRole('button', { name: 'Change Login password' }).click()
   await dialog(page).getByLabel('Old password').fill('guess')
@@ -363,7 +363,7 @@ test('ROLE-17 ROLE-18 a guest and a trial user are kept out of the member and th
     await page.goto(`${sandbox.gateway}/all`) // so that the next address loads a new page
     await page.goto(`${sandbox.gateway}/member#${name}`)
     await expect(page.getByText(/real account/i).first()).toBeVisible()
-    await expect(page.getByRole('heading', { name: /^(Security center|Messages)$/ })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: /^(Security centre|Messages)$/ })).toHaveCount(0)
   }
   expect(calls.filter((path) => /\/wps\/(member\/(security|profile|sessions|messages)|relay\/CSP_unreadCount)/.test(path))).toEqual([])
 })

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, request } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
 /** A proxy of a gateway: the path that it removes, and the requests that it refused because they were not below it. */
@@ -13,19 +14,32 @@ export interface PathProxy {
   stop(): void
 }
 
+export interface PathProxyOptions {
+  /** Leaves the path in what it passes on. */
+  keepsPath?: boolean
+  /** With it, it is called by TLS. */
+  certificate?: { key: Buffer; cert: Buffer }
+  /** Headers that it sets in what it passes on. */
+  sets?: Record<string, string>
+}
+
 /** A proxy that puts a gateway under a path, as an operator's does: `/api/wps/…` becomes `/wps/…`; anything else is 404. */
-export async function startPathProxy(gateway?: string, path = '/api'): Promise<PathProxy> {
+export async function startPathProxy(
+  gateway?: string,
+  path = '/api',
+  { keepsPath = false, certificate, sets = {} }: PathProxyOptions = {},
+): Promise<PathProxy> {
   const refused: string[] = []
   const sockets: string[] = []
   let target = gateway === undefined ? undefined : new URL(gateway)
   const below = (asked: IncomingMessage): string | undefined => {
-    if (asked.url?.startsWith(`${path}/`)) return asked.url.slice(path.length)
+    if (asked.url?.startsWith(`${path}/`)) return keepsPath ? asked.url : asked.url.slice(path.length)
     refused.push(`${asked.method} ${asked.url}`)
     return undefined
   }
   const pass = (asked: IncomingMessage, to: string) =>
-    request({ host: target?.hostname, port: target?.port, path: to, method: asked.method, headers: asked.headers })
-  const server = createServer((asked, response) => {
+    request({ host: target?.hostname, port: target?.port, path: to, method: asked.method, headers: { ...asked.headers, ...sets } })
+  const answer = (asked: IncomingMessage, response: ServerResponse) => {
     const to = below(asked)
     if (to === undefined) return void response.writeHead(404).end()
     const passed = pass(asked, to)
@@ -35,7 +49,8 @@ export async function startPathProxy(gateway?: string, path = '/api'): Promise<P
     })
     passed.on('error', () => response.destroy())
     asked.pipe(passed)
-  })
+  }
+  const server = certificate ? createSecureServer(certificate, answer) : createServer(answer)
   server.on('upgrade', (asked, socket) => {
     const to = below(asked)
     if (to === undefined) return void socket.destroy()
@@ -52,7 +67,7 @@ export async function startPathProxy(gateway?: string, path = '/api'): Promise<P
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    address: `http://localhost:${(server.address() as AddressInfo).port}${path}`,
+    address: `${certificate ? 'https' : 'http'}://localhost:${(server.address() as AddressInfo).port}${path}`,
     refused,
     sockets,
     passTo: (gateway) => void (target = new URL(gateway)),

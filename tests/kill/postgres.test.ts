@@ -1,53 +1,70 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../examples/gateway/database/open.ts'
-import { checkLedger } from '../../examples/gateway/ledger/check.ts'
 import { type GatewayProcess, startGatewayProcess } from '../../scripts/load/gateway-process.ts'
-import { addMembers } from '../../scripts/load/members.ts'
 import { findPostgres, type OwnPostgres, startPostgres } from '../../scripts/postgres.ts'
-import { differences, transferLoad } from './transfers.ts'
+import { differences } from './differences.ts'
+import { turns } from './long-run.ts'
+import { addPlayers, type Load, moneyLoad } from './money-load.ts'
 
-const kills = 10
+const gatewayKills = turns({ short: 3, long: 20 })
+const databaseKills = turns({ short: 2, long: 10 })
+const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
 
-describe.skipIf(findPostgres() === undefined)('on PostgreSQL', () => {
+describe.skipIf(findPostgres() === undefined)('two gateways on one PostgreSQL', () => {
   let postgres: OwnPostgres
-  let gateway: GatewayProcess
+  let gateways: [GatewayProcess, GatewayProcess]
+  let load: Load
 
   beforeAll(async () => {
     postgres = await startPostgres()
-    gateway = await startGatewayProcess(postgres.address)
+    const first = await startGatewayProcess(postgres.address)
+    gateways = [first, await startGatewayProcess(postgres.address)]
+    const origins = gateways.map(({ origin }) => origin)
+    load = moneyLoad(origins, await addPlayers(postgres.address, first.origin, 8))
   })
   afterAll(async () => {
-    await gateway?.kill()
+    load?.close()
+    for (const gateway of gateways ?? []) await gateway.kill()
     await postgres?.stop()
   })
 
-  test(`a database that is killed ${kills} times under load: refused as unavailable, nothing lost, a retried transfer booked once`, async () => {
-    const members = await addMembers(postgres.address, 8, 1_000_000n)
-    const load = transferLoad(gateway.origin, members)
-    for (let turn = 0; turn < kills; turn++) {
+  test(`${gatewayKills} times one of them is killed under load: the other goes on; nothing is lost, what is retried is booked once`, async () => {
+    for (let turn = 0; turn < gatewayKills; turn++) {
       const running = await load.begin()
-      await new Promise((resolve) => setTimeout(resolve, randomInt(0, 250)))
-      await postgres.kill()
-      await load.refused() // it continues against the dead database
+      await pause(randomInt(0, 250))
+      const killed = gateways[turn % 2] as GatewayProcess
+      await killed.kill()
+      await load.moved(10) // by the other one
       await running.end()
-
-      await postgres.start()
-      const { db } = await openDatabase(postgres.address)
-      expect(await differences(db, load, members)).toEqual([])
-      await db.destroy()
-
-      // The gateway continues by itself.
+      expect(await differences(postgres.address, load)).toEqual([])
+      await killed.start()
       await load.retry()
       await load.repeat(10)
     }
-    load.close()
-    const { db } = await openDatabase(postgres.address)
-    expect(await differences(db, load, members)).toEqual([])
-    expect(await checkLedger(db)).toMatchObject({ ok: true, faults: [] })
-    await db.destroy()
-    expect(load.acknowledged()).toHaveLength(load.transfers.length)
+    expect(await differences(postgres.address, load)).toEqual([])
+    expect(load.acknowledged()).toHaveLength(load.movements.length)
+    console.log(
+      `PostgreSQL: ${load.movements.length} movements, ${gatewayKills} kills of a gateway, ${load.unanswered()} without an answer`,
+    )
+  }, 600_000)
+
+  test(`${databaseKills} times the database is killed under load: refused as unavailable, nothing lost, what is retried is booked once`, async () => {
+    for (let turn = 0; turn < databaseKills; turn++) {
+      const running = await load.begin()
+      await pause(randomInt(0, 250))
+      await postgres.kill()
+      await load.failed(1) // it continues against the dead database
+      await running.end()
+      await postgres.start()
+      expect(await differences(postgres.address, load)).toEqual([])
+      await load.retry() // the gateways go on by themselves
+      await load.repeat(10)
+    }
+    expect(await differences(postgres.address, load)).toEqual([])
+    expect(load.acknowledged()).toHaveLength(load.movements.length)
     expect([...load.refusals.keys()]).toEqual(['503 UNAVAILABLE'])
-    console.log(`PostgreSQL: ${load.transfers.length} transfers, ${kills} kills, ${load.refusals.get('503 UNAVAILABLE')} refused`)
-  }, 240_000)
+    console.log(
+      `PostgreSQL: ${load.movements.length} movements, ${databaseKills} kills of the database, ${load.refusals.get('503 UNAVAILABLE')} refused`,
+    )
+  }, 600_000)
 })

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
-import { addingUp, insertMany } from '../database/bulk.ts'
+import { isAmong } from '../database/among.ts'
+import { addingUp, inserting } from '../database/bulk.ts'
 import type { Tables } from '../database/tables.ts'
+import { type Part, rowsOf } from '../database/trips.ts'
 import { dayClockOf } from '../platform/day-clock.ts'
 import { dayAt } from '../platform/house-days.ts'
 import type { Services } from '../platform/services.ts'
@@ -28,35 +30,30 @@ function columnsOf<Name extends string>(names: readonly Name[]): Record<Name, 'b
   return Object.fromEntries(names.map((name) => [name, 'bigint'])) as Record<Name, 'bigint'>
 }
 
-/** Which of the members already have a round on this day. */
-async function activeOn(trx: Transaction<Tables>, memberIds: readonly string[], day: number): Promise<Set<string>> {
-  const rows = await trx
+/** Which of the members already have a round on this day. Their play has to be locked. */
+export function activeOn(trx: Transaction<Tables>, memberIds: readonly string[], at: number): Part<Set<string>> {
+  const active = trx
     .selectFrom('team_days')
     .select('member_id')
-    .where('day', '=', day)
-    .where('member_id', 'in', [...memberIds])
+    .where('day', '=', dayAt(dayClockOf(trx), at))
+    .where(isAmong(trx, 'team_days.member_id', memberIds))
     .where('own_rounds', '>', 0)
-    .execute()
-  return new Set(rows.map(({ member_id }) => member_id))
+  return async (ask) => new Set((await rowsOf(active)(ask)).map(({ member_id }) => member_id))
 }
 
 /**
  * Counts rounds of the same moment, one of each member, as `countPlay` does: the sums of everybody above are added up first, so that a row
  * that many share is written once. The rows are locked from the root down, as there.
- * @param at ms since 1970
+ * @param active see `activeOn` @param at ms since 1970
  */
-export async function countPlays(
+export async function countingPlays(
   trx: Transaction<Tables>,
   { catalogue }: Pick<Services, 'catalogue'>,
   plays: readonly Omit<CountedPlay, 'at'>[],
+  active: ReadonlySet<string>,
   at: number,
-): Promise<void> {
+): Promise<Part<unknown>> {
   const day = dayAt(dayClockOf(trx), at)
-  const active = await activeOn(
-    trx,
-    plays.map(({ memberId }) => memberId),
-    day,
-  )
   /** By path, so that they sort from the root down; then by game. */
   const days = new Map<string, Sums>()
   const games = new Map<string, { path: string; game: [type: string, vendor: string]; sums: Sums }>()
@@ -84,10 +81,12 @@ export async function countPlays(
   const gameRows = [...games]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, { path, game, sums }]) => [idOf(path), day, ...game, ...cells(sums)])
-  if (dayRows.length === 0) return
   // in this order, as PostgreSQL does it for `addToTeamDays`
-  await insertMany(trx, 'team_game_days', gameColumns, gameRows, addGames)
-  await insertMany(trx, 'team_days', dayColumns, dayRows, addDays)
+  const parts = [
+    inserting(trx, 'team_game_days', gameColumns, gameRows, addGames),
+    inserting(trx, 'team_days', dayColumns, dayRows, addDays),
+  ]
+  return (ask) => Promise.all(parts.map((part) => part(ask)))
 }
 
 function add(sums: Sums, more: Partial<Sums>): void {

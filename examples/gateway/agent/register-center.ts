@@ -112,7 +112,7 @@ async function registerBelow(services: Services, agent: Member, body: z.output<t
   return { id: id ?? (await findByAccount(db, account))?.id ?? '', account }
 }
 
-const common = { token: 'required', section: '§2 Agent centre, register center', isOurs: true } as const
+const common = { token: 'required', section: '§2 Agent centre, register centre', isOurs: true } as const
 
 export const registerCenterCalls = [
   defineCall({

@@ -77,7 +77,7 @@ export const seedAgentNotices: ContentData[] = [
   {
     title: 'Links with a rebate',
     content:
-      '<p>In the register center you choose the rebate of a link. It counts visits, sign-ups and first deposits.</p><ul><li>A rate is never above your own</li><li>Changes apply from the next day</li></ul>',
+      '<p>In the register centre you choose the rebate of a link. It counts visits, sign-ups and first deposits.</p><ul><li>A rate is never above your own</li><li>Changes apply from the next day</li></ul>',
   },
   {
     title: 'Half-months are settled on the 1st and the 16th',

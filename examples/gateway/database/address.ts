@@ -1,4 +1,11 @@
-/** The database to open: DATABASE_URL (PostgreSQL), else the file DATABASE_FILE, else the sandbox's own file. */
+/**
+ * The database to open: DATABASE_URL (PostgreSQL), else the file DATABASE_FILE, else the sandbox's own file.
+ * @throws {Error} in one line, without the address's password, if DATABASE_URL is no address of PostgreSQL
+ */
 export function databaseAddress(): string {
-  return process.env['DATABASE_URL'] ?? process.env['DATABASE_FILE'] ?? '.cache/sandbox.sqlite'
+  const address = process.env['DATABASE_URL']
+  if (!address) return process.env['DATABASE_FILE'] || '.cache/sandbox.sqlite'
+  if (!/^postgres(ql)?:/.test(address) || !URL.canParse(address))
+    throw new Error('DATABASE_URL is no address of PostgreSQL. It has to be such as postgres://user:password@host/database.')
+  return address
 }

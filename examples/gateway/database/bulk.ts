@@ -1,6 +1,7 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely'
 import { isPostgres } from './is-postgres.ts'
 import type { Tables } from './tables.ts'
+import type { Part } from './trips.ts'
 
 type Cell = string | number | null
 type Columns = Record<string, 'text' | 'bigint'>
@@ -10,14 +11,26 @@ type Columns = Record<string, 'text' | 'bigint'>
  * @param columns by name, in the order of the rows' cells; integers have to be exact numbers
  * @param onConflict `on conflict …`, where the row that is there is called `stored`; constant text
  */
-export const insertMany = (
+export async function insertMany(
   db: Kysely<Tables>,
   table: keyof Tables,
   columns: Columns,
   rows: readonly Cell[][],
   onConflict = '',
-): Promise<void> =>
-  isPostgres(db) ? insertByJson(db, table, columns, rows, onConflict) : insertByValues(db, table, columns, rows, onConflict)
+): Promise<void> {
+  for (const query of insertions(db, table, columns, rows, onConflict)) await db.executeQuery(query)
+}
+
+/** The same as a part of a transaction. @param ending after the values, constant text: `on conflict …`, `returning …` @returns what is returned */
+export const inserting =
+  <Row>(trx: Transaction<Tables>, table: keyof Tables, columns: Columns, rows: readonly Cell[][], ending = ''): Part<Row[]> =>
+  async (ask) => {
+    const results = await Promise.all(insertions(trx, table, columns, rows, ending).map(ask))
+    return results.flatMap((result) => result.rows as Row[])
+  }
+
+const insertions = (db: Kysely<Tables>, table: keyof Tables, columns: Columns, rows: readonly Cell[][], ending: string): CompiledQuery[] =>
+  isPostgres(db) ? byJson(db, table, columns, rows, ending) : byValues(table, columns, rows, ending)
 
 /** `on conflict …` that adds up the sums of rows with the same key. */
 export const addingUp = (keys: readonly string[], sums: readonly string[]): string =>
@@ -26,35 +39,24 @@ export const addingUp = (keys: readonly string[], sums: readonly string[]): stri
 /** Rows in one statement; always the same number but for the last one, so that SQLite can reuse the prepared statement. */
 const together = 100
 
-async function insertByValues(
-  db: Kysely<Tables>,
-  table: string,
-  columns: Columns,
-  rows: readonly Cell[][],
-  onConflict: string,
-): Promise<void> {
+function byValues(table: string, columns: Columns, rows: readonly Cell[][], ending: string): CompiledQuery[] {
   const names = Object.keys(columns)
   const row = `(${names.map(() => '?').join()})`
-  for (let from = 0; from < rows.length; from += together) {
-    const part = rows.slice(from, from + together)
-    const text = `insert into ${table} as stored (${names.join()}) values ${Array<string>(part.length).fill(row).join()} ${onConflict}`
-    await db.executeQuery(CompiledQuery.raw(text, part.flat()))
-  }
+  return parted(rows, together).map((part) => {
+    const text = `insert into ${table} as stored (${names.join()}) values ${Array<string>(part.length).fill(row).join()} ${ending}`
+    return CompiledQuery.raw(text, part.flat())
+  })
 }
 
 /** A few thousand rows in one parameter each, so that PostgreSQL needs few round trips. */
-async function insertByJson(
-  db: Kysely<Tables>,
-  table: keyof Tables,
-  columns: Columns,
-  rows: readonly Cell[][],
-  onConflict: string,
-): Promise<void> {
+function byJson(db: Kysely<Tables>, table: keyof Tables, columns: Columns, rows: readonly Cell[][], ending: string): CompiledQuery[] {
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
   const cells = sql.join(Object.values(columns).map((type, at) => sql.raw(`(value->>${at})::${type}`)))
-  for (let from = 0; from < rows.length; from += 4000) {
-    const part = JSON.stringify(rows.slice(from, from + 4000))
-    await sql`insert into ${sql.table(table)} as stored (${names})
-      select ${cells} from json_array_elements(${part}::json) as each ${sql.raw(onConflict)}`.execute(db)
-  }
+  return parted(rows, 4000).map((part) =>
+    sql`insert into ${sql.table(table)} as stored (${names})
+      select ${cells} from json_array_elements(${JSON.stringify(part)}::json) as each ${sql.raw(ending)}`.compile(db),
+  )
 }
+
+const parted = (rows: readonly Cell[][], most: number): Cell[][][] =>
+  Array.from({ length: Math.ceil(rows.length / most) }, (_, nth) => rows.slice(nth * most, (nth + 1) * most))

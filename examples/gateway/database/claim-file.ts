@@ -11,8 +11,12 @@ let claimed: DatabaseSync
  * @throws {Error} in one line if another gateway has it
  */
 export function claimFile(file: string): void {
-  mkdirSync(dirname(file), { recursive: true })
-  claimed = new DatabaseSync(`${file}.lock`)
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    claimed = new DatabaseSync(`${file}.lock`)
+  } catch (error) {
+    throw new Error(`The folder of ${file} can't be written: ${(error as Error).message}.`, { cause: error })
+  }
   try {
     claimed.exec('begin exclusive')
   } catch (error) {

@@ -4,7 +4,9 @@ import { incomeTables } from '../agent/income-tables.ts'
 import { linkTables } from '../agent/link-tables.ts'
 import { agentTables } from '../agent/tables.ts'
 import { limitTables } from '../limits/limit-tables.ts'
+import { blockTables } from '../ledger/block-tables.ts'
 import { jobTables, loadColumns } from '../jobs/job-tables.ts'
+import { backupTables } from '../backup/backup-tables.ts'
 import { liveTables } from '../live/live-tables.ts'
 import { betHistory, lotteryTables } from '../lottery/tables.ts'
 import { promotionTables } from '../content/promotion-tables.ts'
@@ -171,8 +173,10 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['029 time zones of the house', zoneTables(kind)],
   ['030 live events', liveTables(kind)],
   ['031 gateways and jobs', jobTables],
-  ['032 load of gateways', loadColumns],
-  ['033 flow of calls', flowTables(kind)],
+  ['032 backups', backupTables],
+  ['033 blocks of the ledger', blockTables(kind)],
+  ['034 load of gateways', loadColumns],
+  ['035 flow of calls', flowTables(kind)],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at the same time. */

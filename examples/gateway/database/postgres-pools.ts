@@ -1,7 +1,8 @@
 import { type PostgresPool, PostgresDialect } from 'kysely'
-import { Pool, type PoolClient, types } from 'pg'
+import { type Client, Pool, type PoolClient, types } from 'pg'
 import type { Logger } from '../watch/logger.ts'
 import { DatabaseBusy } from './busy.ts'
+import { quicken } from './postgres-client.ts'
 import { exactInteger } from './sqlite-statements.ts'
 
 /** What a share of the connections does now. waiting: for a free one; refused: since the start, because as many waited as may. */
@@ -13,19 +14,18 @@ export interface PoolState {
   refused: number
 }
 
-const statementNames = new Map<string, string>()
-
-/** Gives each statement a name, so that the server parses and plans it once for each connection. */
-function rememberStatements(client: PoolClient): void {
+/** An answer that is late comes never, or to another question: its connection is ended, so that the pool opens a new one. */
+function endWhenLate(client: PoolClient): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown
-  const named = (text: unknown, values: unknown, ...rest: unknown[]) => {
-    // A query without values may contain several statements; and lists of values have too many different lengths.
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(text, values, ...rest)
-    if (!statementNames.has(text) && statementNames.size < 500) statementNames.set(text, `s${statementNames.size}`)
-    const name = statementNames.get(text)
-    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+  const ending = (...parts: unknown[]) => {
+    const answer = query(...parts)
+    if (answer instanceof Promise)
+      answer.catch((error: Error) => {
+        if (error.message === 'Query read timeout') void (client as unknown as Client).end()
+      })
+    return answer
   }
-  client.query = named as typeof client.query
+  client.query = ending as typeof client.query
 }
 
 /**
@@ -36,6 +36,7 @@ export function postgresShare(address: string, share: string, most: number, most
   const pool = new Pool({
     connectionString: address,
     max: most,
+    pipeline: true,
     // Each statement is planned once: its lists are short, and their values never change which index is right.
     options: '-c plan_cache_mode=force_generic_plan',
     // A call to a lost database fails within seconds, and never hangs or keeps its locks for ever.
@@ -57,7 +58,8 @@ export function postgresShare(address: string, share: string, most: number, most
   // A connection that breaks during a query rejects that query; its 'error' event needs no more than a listener.
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    rememberStatements(client)
+    endWhenLate(client)
+    quicken(client)
   })
   let refused = 0
   const bounded: PostgresPool = {

@@ -11,6 +11,8 @@ import type { MemberTables } from '../member/tables.ts'
 import type { PageTables } from '../content/page-tables.ts'
 import type { ZoneTables } from '../platform/zone-tables.ts'
 import type { FlowTables } from '../platform/flow-tables.ts'
+import type { BackupTables } from '../backup/backup-tables.ts'
+import type { BlockTables } from '../ledger/block-tables.ts'
 import type { JobTables } from '../jobs/job-tables.ts'
 import type { LiveTables } from '../live/live-tables.ts'
 import type { LimitTables } from '../limits/limit-tables.ts'
@@ -239,6 +241,8 @@ export interface Tables
     LiveTables,
     JobTables,
     FlowTables,
+    BackupTables,
+    BlockTables,
     ZoneTables,
     AgentTables,
     ContractTables,

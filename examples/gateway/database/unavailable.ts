@@ -9,6 +9,10 @@ const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOEN
 const driverWords =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|Query read timeout)/
 
+/** Is it another file or database than the setting means: no database, one that does not exist, or one that does not let us in? */
+export const isMisnamed = ({ code, errcode }: Error & { code?: unknown; errcode?: unknown }): boolean =>
+  errcode === 26 || (typeof code === 'string' && /^(28|3D)...$|^42501$/.test(code))
+
 /**
  * Is the database unavailable, and the statement itself not at fault? Then nothing is booked, unless the answer to a commit was lost: the
  * caller has to repeat the request with the same key.

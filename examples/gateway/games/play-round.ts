@@ -1,9 +1,8 @@
-import { KeyReused } from '../ledger/ledger.ts'
 import { countRound } from '../limits/limits.ts'
 import { holdPlay } from '../limits/play-time.ts'
 import { admit } from '../movements/admit.ts'
-import { inBatches } from '../platform/in-batches.ts'
 import type { Services } from '../platform/services.ts'
+import { settledTogether } from '../platform/settle-together.ts'
 import { payFreeSpin } from '../rewards/free-spins.ts'
 import { earnPoints } from '../rewards/points.ts'
 import { advanceTurnover } from '../wallet/turnover.ts'
@@ -32,25 +31,10 @@ export const playAlone = (services: Services, play: Play): Promise<Round> =>
     return round
   })
 
-/** Rounds that are settled in one transaction: each number of them makes statements of its own, which are prepared. */
-const mostTogether = 32
-
-/**
- * Plays rounds of demo games, those that come at the same time together: see `settleTogether`. What is special about a round, or fails, is
- * settled alone, so no round fails because of another.
- */
-export function createRounds(services: Services): (play: Play) => Promise<Round> {
-  const together = inBatches<Play, Round | undefined>(
-    (plays) =>
-      services.db
-        .transaction()
-        .execute((trx) => settleTogether(trx, services, plays, services.clock()))
-        .catch((error: Error) => {
-          if (!(error instanceof KeyReused)) services.log.warn({ err: error }, 'rounds are settled one by one')
-          return plays.map(() => undefined)
-        }),
-    ({ memberId }) => memberId,
-    mostTogether,
-  )
-  return async (play) => (await together(play)) ?? playAlone(services, play)
-}
+/** Plays rounds of demo games, those that come at the same time together: see `settleTogether`. */
+export const createRounds = (services: Services): ((play: Play) => Promise<Round>) =>
+  settledTogether<Play, Round>(services, {
+    what: 'rounds',
+    together: (trx, plays) => settleTogether(trx, services, plays, services.clock()),
+    alone: (play) => playAlone(services, play),
+  })

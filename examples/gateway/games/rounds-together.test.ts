@@ -5,6 +5,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { addMember, giveBonus } from '../testing/team.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import { withoutShares } from '../sandbox/listings.ts'
 import { playAlone } from './play-round.ts'
 import type { Play, Round } from './play.ts'
 
@@ -71,8 +72,8 @@ describe.each(testDatabases)('rounds that come together on $name', ({ isThere, s
       playDays: await rows('play_days'),
       points: await rows('point_play'),
       rounds: rounds.map(({ id: _, member_id, ...row }) => JSON.stringify({ ...row, member: nameOf.get(member_id) })).toSorted(),
-      balances: balances
-        .map(({ account_id, amount }) => `${account_id.replace(/\d{6,}/, (id) => nameOf.get(id) ?? '-')} ${amount}`)
+      balances: withoutShares(balances.map((row) => ({ ...row, id: row.account_id })))
+        .map(({ id: account_id, amount }) => `${account_id.replace(/\d{6,}/, (id) => nameOf.get(id) ?? '-')} ${amount}`)
         .filter((line) => !line.includes('-'))
         .toSorted(),
       news: news.map(({ type, member_id }) => `${type} ${nameOf.get(member_id ?? '') ?? ''}`).toSorted(),

@@ -59,8 +59,9 @@ function storedDelay(rule: BrakeRule): RawBuilder<number> {
 
 const whole = (value: number) => sql<number>`cast(${value} as bigint)`
 
-/** May the stored row be counted on now? */
-const isOpen = (rule: BrakeRule, now: number) => sql<boolean>`brakes.last_at + ${storedDelay(rule)} <= ${whole(now)}
+/** May the stored row be counted on now? One from further ahead than any delay was written before the clock was put back. */
+const isOpen = (rule: BrakeRule, now: number) => sql<boolean>`
+  (brakes.last_at + ${storedDelay(rule)} <= ${whole(now)} or brakes.last_at > ${whole(now + rule.longest)})
   and (brakes.day <> ${whole(dayOf(now))} or brakes.today < ${sql.lit(rule.perDay)})`
 
 /**
@@ -99,7 +100,7 @@ export async function closedUntil(db: Database | Transaction<Tables>, what: stri
 
 /** The same for one row. */
 export function rowClosedUntil(row: Tables['brakes'], rule: BrakeRule, now: number): number {
-  const afterDelay = row.last_at + delayAfter(rule, row.tries)
+  const afterDelay = row.last_at > now + rule.longest ? 0 : row.last_at + delayAfter(rule, row.tries)
   const afterDay = row.day === dayOf(now) && row.today >= rule.perDay ? (row.day + 1) * dayLength : 0
   const until = Math.max(afterDelay, afterDay)
   return until > now ? until : 0

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A gateway on this database; one that is alive says so every few seconds. Times: ms since 1970, of the gateways' machines. */
+/** A gateway on this database; one that is alive says so every few seconds. Times: ms since 1970, of the database. */
 interface Gateways {
   id: string
   /** Its machine and process. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { type RawBuilder, sql } from 'kysely'
+import { nowSql } from '../database/now-sql.ts'
 import type { Database } from '../database/open.ts'
 import type { PoolState } from '../database/postgres-pools.ts'
 import type { Logger } from '../watch/logger.ts'
@@ -32,25 +34,29 @@ export interface JobsOptions {
 export const beatEvery = 2000
 /** A gateway that has said nothing for so long is dead, ms. */
 export const aliveFor = 3 * beatEvery
+/** One that has been dead for so long is forgotten, ms. */
+const forgottenAfter = 60 * 60_000
 
 /** How often the event loop is asked, ms. */
 const delayStep = 20
 
 interface Run {
-  last_at: number
+  /** By the steady clock, ms. */
+  ended: number
   took: number
   error: string | null
-  next_at: number
 }
 
 /** Starts them. @returns the function that stops them, after running work has ended */
 export function runJobs({ db, jobs, name, lead, done, log, pools, ran }: JobsOptions): () => Promise<void> {
   const id = randomUUID()
-  const started_at = Date.now()
+  const started = performance.now()
+  /** A moment of the steady clock as the database's time: the clocks of machines differ, and jump. */
+  const at = (moment: number): RawBuilder<number> => sql<number>`${nowSql(db)} - ${Math.round(performance.now() - moment)}`
   const runs = new Map<string, Run>()
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<void>>()
-  /** Until when it leads, ms since 1970: a heartbeat that hangs must not keep it for ever. */
+  /** Until when it leads, by the steady clock, ms: a heartbeat that hangs must not keep it for ever. */
   let leadsUntil = 0
   let isStopped = false
   let refusedBefore = 0
@@ -69,8 +75,8 @@ export function runJobs({ db, jobs, name, lead, done, log, pools, ran }: JobsOpt
     timers.set(key, timer.unref())
   }
 
-  async function once({ name: job, every, run }: Job): Promise<void> {
-    const began = Date.now()
+  async function once({ name: job, run }: Job): Promise<void> {
+    const began = performance.now()
     let error: string | null = null
     try {
       await run()
@@ -79,14 +85,15 @@ export function runJobs({ db, jobs, name, lead, done, log, pools, ran }: JobsOpt
       log.error({ err: thrown, job }, 'a job failed')
     }
     done()
-    const last_at = Date.now()
-    ran(job, last_at - began, error === null)
-    runs.set(job, { last_at, took: last_at - began, error, next_at: last_at + every })
+    const ended = performance.now()
+    const took = Math.round(ended - began)
+    ran(job, took, error === null)
+    runs.set(job, { ended, took, error })
   }
 
   function keep(job: Job): void {
     after(job.every, job.name, async () => {
-      if (Date.now() < leadsUntil) await once(job)
+      if (performance.now() < leadsUntil) await once(job)
       keep(job)
     })
   }
@@ -105,32 +112,34 @@ export function runJobs({ db, jobs, name, lead, done, log, pools, ran }: JobsOpt
   async function beat(): Promise<void> {
     try {
       const isLeading = await lead.take()
-      leadsUntil = isLeading ? Date.now() + aliveFor : 0
-      const row = { name, started_at, seen_at: Date.now(), leads: isLeading ? (1 as const) : (0 as const), ...load() }
+      leadsUntil = isLeading ? performance.now() + aliveFor : 0
+      const row = { leads: isLeading ? (1 as const) : (0 as const), ...load() }
       await db.transaction().execute(async (trx) => {
         await trx
           .insertInto('gateways')
-          .values({ id, ...row })
-          .onConflict((on) => on.column('id').doUpdateSet(row))
+          .values({ id, name, started_at: at(started), seen_at: at(performance.now()), ...row })
+          .onConflict((on) => on.column('id').doUpdateSet({ seen_at: at(performance.now()), ...row }))
           .execute()
         await trx
           .deleteFrom('gateways')
-          .where('seen_at', '<', row.seen_at - 60 * 60_000)
+          .where('seen_at', '<', at(performance.now() - forgottenAfter))
           .execute()
         for (const { name: job, every } of isLeading ? jobs : []) {
           const run = runs.get(job)
           if (run === undefined) {
             await trx
               .updateTable('jobs')
-              .set({ next_at: started_at + every })
+              .set({ next_at: at(started + every) })
               .where('name', '=', job)
               .execute()
             continue
           }
+          const { ended, took, error } = run
+          const row = { every, last_at: at(ended), took, error, next_at: at(ended + every) }
           await trx
             .insertInto('jobs')
-            .values({ name: job, every, ...run })
-            .onConflict((on) => on.column('name').doUpdateSet({ every, ...run }))
+            .values({ name: job, ...row })
+            .onConflict((on) => on.column('name').doUpdateSet(row))
             .execute()
         }
       })

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { isPostgres } from '../database/is-postgres.ts'
 import type { Tables } from '../database/tables.ts'
-import { publish } from '../live/publish.ts'
+import { type Part, rowsOf } from '../database/trips.ts'
+import { publishing } from '../live/publish.ts'
 import type { Posting } from './posting.ts'
 
 /** What one account pays and receives in a transaction. */
@@ -28,31 +29,51 @@ export interface Booking {
   posting: Posting
 }
 
+/** Transactions to write, none of which moves a member's account of another one. */
+export interface Book {
+  bookings: readonly Booking[]
+  /** Of all of them together, in the order in which their rows are locked. */
+  moves: readonly BookedMove[]
+  /** Of the members whose balances change. */
+  news: readonly FreshNews[]
+}
+
 /**
- * Writes transactions, their entries and the balances. An account of a member is in one of them only.
- * @param moves of all transactions together, in the order in which their rows are locked
- * @param news of the members whose balances change
+ * Writes transactions, their entries and the balances.
  * @returns the balances afterwards; accounts that are missing or have too little are left out, and the transaction has to be
  * rolled back; undefined if a key was posted before: then nothing was done for a single one, and several have to be rolled back
  */
-export const book = (
-  trx: Transaction<Tables>,
-  bookings: readonly Booking[],
-  moves: readonly BookedMove[],
-  news: readonly FreshNews[],
-): Promise<Map<string, bigint> | undefined> => (isPostgres(trx) ? bookAtOnce : bookInSteps)(trx, bookings, moves, news)
+export const book = (trx: Transaction<Tables>, all: Book): Part<Map<string, bigint> | undefined> =>
+  isPostgres(trx) ? bookAtOnce(trx, all) : bookInSteps(trx, all)
 
-/** One statement instead of many: for PostgreSQL the round trips cost more than the work. */
-async function bookAtOnce(
-  trx: Transaction<Tables>,
-  bookings: readonly Booking[],
-  moves: readonly BookedMove[],
-  news: readonly FreshNews[],
-): Promise<Map<string, bigint> | undefined> {
+/**
+ * The same where a commit may follow at once: on PostgreSQL the database itself rolls back what must not be.
+ * @returns the balances of all accounts; undefined if a key was posted before, or an account is missing or has too little
+ */
+export const bookForGood = (trx: Transaction<Tables>, all: Book): Part<Map<string, bigint> | undefined> =>
+  isPostgres(trx)
+    ? (ask) =>
+        bookAtOnce(
+          trx,
+          all,
+          true,
+        )(ask).catch((error: Error & { code?: string }) => {
+          if (error.code === divisionByZero) return undefined
+          throw error
+        })
+    : async (ask) => {
+        const balances = await bookInSteps(trx, all)(ask)
+        return balances?.size === all.moves.length ? balances : undefined
+      }
+
+const divisionByZero = '22012'
+
+/** One statement instead of many: for PostgreSQL the round trips cost more than the work. @param isForGood fails unless all is booked */
+function bookAtOnce(trx: Transaction<Tables>, { bookings, moves, news }: Book, isForGood = false): Part<Map<string, bigint> | undefined> {
   const entries = bookings.flatMap((booking) =>
     booking.entries.map((entry, position) => ({ ...entry, ...booking, position, kind: booking.posting.kind, at: booking.posting.at })),
   )
-  const { rows } = await sql<{ posted: number; account_id: string | null; amount: number | bigint }>`
+  const query = sql`
     with posted as (
       insert into ledger_transactions (id, key, body_hash, kind, reference, created_at)
       select * from unnest(${bookings.map(({ id }) => id)}::text[], ${bookings.map(({ posting }) => posting.key)}::text[],
@@ -86,53 +107,61 @@ async function bookAtOnce(
       from unnest(${news.map(({ type }) => type)}::text[], ${news.map(({ memberId }) => memberId)}::text[]) as told (type, member)
       where (select count(*) from posted) = ${bookings.length}::int
     )
-    select (select count(*) from posted) as posted, moved.account_id, moved.amount from (select) one left join moved on true`.execute(trx)
-  if (rows[0]?.posted !== bookings.length) return undefined
-  return new Map(rows.flatMap(({ account_id, amount }) => (account_id === null ? [] : [[account_id, BigInt(amount)] as const])))
+    select (select count(*) from posted) as posted, moved.account_id, moved.amount${isForGood ? allOrNothing(bookings, moves) : sql``}
+    from (select) one left join moved on true`
+  return async (ask) => {
+    const rows = (await ask(query.compile(trx))).rows as { posted: number; account_id: string | null; amount: number | bigint }[]
+    if (rows[0]?.posted !== bookings.length) return undefined
+    return new Map(rows.flatMap(({ account_id, amount }) => (account_id === null ? [] : [[account_id, BigInt(amount)] as const])))
+  }
 }
 
-async function bookInSteps(
-  trx: Transaction<Tables>,
-  bookings: readonly Booking[],
-  moves: readonly BookedMove[],
-  news: readonly FreshNews[],
-): Promise<Map<string, bigint> | undefined> {
-  for (const { id, body_hash, posting } of bookings) {
-    const { key, kind, reference = null, at: created_at } = posting
-    const inserted = await trx
-      .insertInto('ledger_transactions')
-      .values({ id, key, body_hash, kind, reference, created_at })
-      .onConflict((on) => on.column('key').doNothing())
-      .executeTakeFirst()
-    if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 0) return undefined
+/** Divides by zero, and so undoes the transaction, unless every key was new and every account could pay. */
+const allOrNothing = (bookings: readonly Booking[], moves: readonly BookedMove[]) => sql`,
+  1 / (case when (select count(*) from posted) = ${bookings.length}::int and (select count(*) from moved) = ${moves.length}::int
+    then 1 else 0 end) as sure`
+
+const bookInSteps =
+  (trx: Transaction<Tables>, { bookings, moves, news }: Book): Part<Map<string, bigint> | undefined> =>
+  async (ask) => {
+    for (const { id, body_hash, posting } of bookings) {
+      const { key, kind, reference = null, at: created_at } = posting
+      const inserted = await ask(
+        trx
+          .insertInto('ledger_transactions')
+          .values({ id, key, body_hash, kind, reference, created_at })
+          .onConflict((on) => on.column('key').doNothing())
+          .compile(),
+      )
+      if (Number(inserted.numAffectedRows ?? 0) === 0) return undefined
+    }
+    const balances = new Map<string, bigint>()
+    for (const { account, net, debit } of moves) {
+      const move = trx
+        .updateTable('ledger_balances')
+        .set({ amount: sql<bigint>`amount + ${net}` })
+        .where('account_id', '=', account)
+        .where(sql<boolean>`(minimum is null or amount + ${debit} >= minimum)`)
+        .returning('amount')
+      const [row] = await rowsOf(move)(ask)
+      if (!row) return balances
+      balances.set(account, BigInt(row.amount))
+    }
+    for (const { id, entries, isPlay, posting } of bookings) {
+      if (entries.length === 0) continue
+      const rows = entries.map(({ account, amount, currency, isHouse }, position) => ({
+        transaction_id: id,
+        position,
+        account_id: account,
+        currency,
+        amount,
+        created_at: posting.at,
+        kind: posting.kind,
+        is_play: isPlay ? (1 as const) : (0 as const),
+        balance: isHouse ? null : (balances.get(account) ?? null),
+      }))
+      await ask(trx.insertInto('ledger_entries').values(rows).compile())
+    }
+    await publishing(trx, news)(ask)
+    return balances
   }
-  const balances = new Map<string, bigint>()
-  for (const { account, net, debit } of moves) {
-    const row = await trx
-      .updateTable('ledger_balances')
-      .set({ amount: sql<bigint>`amount + ${net}` })
-      .where('account_id', '=', account)
-      .where(sql<boolean>`(minimum is null or amount + ${debit} >= minimum)`)
-      .returning('amount')
-      .executeTakeFirst()
-    if (!row) return balances
-    balances.set(account, BigInt(row.amount))
-  }
-  for (const { id, entries, isPlay, posting } of bookings) {
-    if (entries.length === 0) continue
-    const rows = entries.map(({ account, amount, currency, isHouse }, position) => ({
-      transaction_id: id,
-      position,
-      account_id: account,
-      currency,
-      amount,
-      created_at: posting.at,
-      kind: posting.kind,
-      is_play: isPlay ? (1 as const) : (0 as const),
-      balance: isHouse ? null : (balances.get(account) ?? null),
-    }))
-    await trx.insertInto('ledger_entries').values(rows).execute()
-  }
-  await publish(trx, ...news)
-  return balances
-}

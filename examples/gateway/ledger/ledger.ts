@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import { isAmong } from '../database/among.ts'
+import { isPostgres } from '../database/is-postgres.ts'
 import type { Tables } from '../database/tables.ts'
-import { type BookedMove, type Booking, book, type FreshNews } from './book.ts'
+import { inOneTrip, type Part, rowsOf } from '../database/trips.ts'
+import { type Book, type BookedMove, type Booking, book, bookForGood, type FreshNews } from './book.ts'
 import { currency } from './money.ts'
 import { notePosting } from '../database/counted.ts'
 import { forgetOpen, isKnownOpen, openedHere, rememberOpen } from './open-accounts.ts'
@@ -67,25 +70,38 @@ export async function openAccount(
  */
 export async function post(trx: Transaction<Tables>, posting: Posting): Promise<Posted> {
   const booking = bookingOf(trx, posting)
-  const balances = await bookAll(trx, [booking])
+  const all = bookOf([booking])
+  const [balances] = await inOneTrip(trx, book(trx, all))
   if (balances === undefined)
     return { id: (await findPosted(trx, posting.key, posting.body)) as string, isReplay: true, balances: new Map() }
+  const short = all.moves.find(({ account }) => !balances.has(account))
+  if (short) {
+    forgetOpen(trx, short.account)
+    throw new InsufficientFunds(short.account)
+  }
+  notePosting(trx, posting.kind)
   return { id: booking.id, isReplay: false, balances }
 }
 
 /**
- * Writes several transactions at once, none of which has been written before; a member's account is in one of them only.
- * @returns their ids, and each account's balance after all of them
- * @throws {InsufficientFunds} {KeyReused} if one of the keys is known; the caller must then roll back the database transaction
+ * Writes several transactions at once, none of which has been written before, in the last trip of a database transaction; a member's
+ * account is in one of them only, and their accounts are open.
+ * @returns their ids, and a part that tells each account's balance after all of them
+ * @throws {KeyReused} in the part, if a key is known or an account has too little: nothing is written then
  */
-export async function postAll(
+export function postAll(
   trx: Transaction<Tables>,
   postings: readonly Posting[],
-): Promise<{ ids: string[]; balances: ReadonlyMap<string, bigint> }> {
+): { ids: string[]; posting: Part<ReadonlyMap<string, bigint>> } {
   const bookings = postings.map((posting) => bookingOf(trx, posting))
-  const balances = await bookAll(trx, bookings)
-  if (balances === undefined) throw new KeyReused(postings.map(({ key }) => key).join())
-  return { ids: bookings.map(({ id }) => id), balances }
+  const booked = bookForGood(trx, bookOf(bookings))
+  const posting: Part<ReadonlyMap<string, bigint>> = async (ask) => {
+    const balances = bookings.length > 0 ? await booked(ask) : new Map()
+    if (balances === undefined) throw new KeyReused(postings.map(({ key }) => key).join())
+    for (const { kind } of postings) notePosting(trx, kind)
+    return balances
+  }
+  return { ids: bookings.map(({ id }) => id), posting }
 }
 
 /** Checks a posting before anything is written. */
@@ -114,18 +130,9 @@ function bookingOf(trx: Transaction<Tables>, posting: Posting): Booking {
   }
 }
 
-/** @returns the balances afterwards; undefined if a key was posted before */
-async function bookAll(trx: Transaction<Tables>, bookings: readonly Booking[]): Promise<Map<string, bigint> | undefined> {
+function bookOf(bookings: readonly Booking[]): Book {
   const moves = orderedMoves(bookings.flatMap(({ entries }) => entries))
-  const balances = await book(trx, bookings, moves, changesOf(moves))
-  if (balances === undefined) return undefined
-  for (const { posting } of bookings) notePosting(trx, posting.kind)
-  const short = moves.find(({ account }) => !balances.has(account))
-  if (short) {
-    forgetOpen(trx, short.account)
-    throw new InsufficientFunds(short.account)
-  }
-  return balances
+  return { bookings, moves, news: changesOf(moves) }
 }
 
 /** The live events of the members whose money or points have moved. */
@@ -169,8 +176,25 @@ export async function holdBalance(trx: Transaction<Tables>, account: string): Pr
   await trx.updateTable('ledger_balances').set({ amount: sql<bigint>`amount` }).where('account_id', '=', account).execute()
 }
 
-/** The balance of an account in minor units, 0 if it does not exist. */
+/** The same for several accounts, in the order of the ledger; tells their balances. One that is missing does not exist. */
+export function holdingBalances(trx: Transaction<Tables>, accounts: readonly string[]): Part<Map<string, bigint>> {
+  const rows = trx
+    .selectFrom('ledger_balances')
+    .select(['account_id', 'amount'])
+    .where(isAmong(trx, 'ledger_balances.account_id', accounts))
+    .orderBy('account_id')
+    .$call((query) => (isPostgres(trx) ? query.forUpdate() : query))
+  return async (ask) => new Map((await rowsOf(rows)(ask)).map(({ account_id, amount }) => [account_id, BigInt(amount)]))
+}
+
+/** The balance of an account in minor units, 0 if it does not exist; an account of the house has shares. */
 export async function balanceOf(db: Pick<Transaction<Tables>, 'selectFrom'>, account: string): Promise<bigint> {
-  const row = await db.selectFrom('ledger_balances').select('amount').where('account_id', '=', account).executeTakeFirst()
-  return BigInt(row?.amount ?? 0)
+  const rows = await db
+    .selectFrom('ledger_balances')
+    .select('amount')
+    .where((where) =>
+      where.or([where('account_id', '=', account), ...(isHouse(account) ? [where('account_id', 'like', `${account}:%`)] : [])]),
+    )
+    .execute()
+  return rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
 }

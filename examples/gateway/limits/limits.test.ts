@@ -248,7 +248,7 @@ describe('loss limits', () => {
 })
 
 describe('breaks', () => {
-  /** What closes deposits in the wallet and on the deposit page, and claims in the reward center. */
+  /** What closes deposits in the wallet and on the deposit page, and claims in the reward centre. */
   const pauses = async () => {
     const pages = ['/wps/member/info/funds/consolidated', '/wps/v2/wallets/deposit/offer', '/wps/rewards/center']
     const answers = await Promise.all(pages.map((page) => gateway.call('GET', page, { token })))

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
-import { addingUp, insertMany } from '../database/bulk.ts'
+import { addingUp, inserting } from '../database/bulk.ts'
 import type { Tables } from '../database/tables.ts'
+import { inOneTrip, type Part } from '../database/trips.ts'
 import { dayClockOf } from '../platform/day-clock.ts'
 import { dayAt, type DayClock, dayStart } from '../platform/house-days.ts'
 
@@ -14,18 +15,19 @@ export type PlaySession = Selectable<Tables['play_sessions']>
  * sees what the first has done. Comes before the ledger. A member who never played gets an empty session that is long over.
  */
 export async function holdPlay(trx: Transaction<Tables>, memberId: string): Promise<PlaySession> {
-  const [session] = await holdPlays(trx, [memberId])
+  const [[session]] = await inOneTrip(trx, holdingPlays(trx, [memberId]))
   return session as PlaySession
 }
 
 /** The same for several members, always in the same order. */
-export const holdPlays = (trx: Transaction<Tables>, memberIds: readonly string[]): Promise<PlaySession[]> =>
-  trx
-    .insertInto('play_sessions')
-    .values(memberIds.toSorted().map((member_id) => ({ member_id, started_at: 0, seen_at: 0, staked: 0n, won: 0n })))
-    .onConflict((on) => on.column('member_id').doUpdateSet((fields) => ({ member_id: fields.ref('excluded.member_id') })))
-    .returningAll()
-    .execute()
+export const holdingPlays = (trx: Transaction<Tables>, memberIds: readonly string[]): Part<PlaySession[]> =>
+  inserting(
+    trx,
+    'play_sessions',
+    sessionColumns,
+    memberIds.toSorted().map((memberId) => [memberId, 0, 0, 0, 0]),
+    'on conflict (member_id) do update set member_id = excluded.member_id returning *',
+  )
 
 /** Is a session still running? */
 export const isRunning = (session: Pick<PlaySession, 'seen_at'>, at: number): boolean => at - session.seen_at <= longestPause
@@ -46,11 +48,12 @@ interface Played {
 }
 
 /** Counts a round, or only the time of an open game: the session goes on, or a new one starts after a break in play. */
-export const countPlay = (trx: Transaction<Tables>, session: PlaySession, played: Played): Promise<void> =>
-  countPlays(trx, [{ session, played }])
+export async function countPlay(trx: Transaction<Tables>, session: PlaySession, played: Played): Promise<void> {
+  await inOneTrip(trx, countingPlays(trx, [{ session, played }]))
+}
 
 /** The same for several members. */
-export async function countPlays(trx: Transaction<Tables>, all: readonly { session: PlaySession; played: Played }[]): Promise<void> {
+export function countingPlays(trx: Transaction<Tables>, all: readonly { session: PlaySession; played: Played }[]): Part<unknown> {
   const clock = dayClockOf(trx)
   const sorted = all.toSorted((one, other) => (one.played.memberId < other.played.memberId ? -1 : 1))
   const sessions = sorted.map(({ session, played: { memberId, staked, won, at } }) => {
@@ -63,11 +66,14 @@ export async function countPlays(trx: Transaction<Tables>, all: readonly { sessi
       Number((goesOn ? BigInt(session.won) : 0n) + won),
     ]
   })
-  await insertMany(trx, 'play_sessions', sessionColumns, sessions, replacing)
-  await addToDays(
-    trx,
-    sorted.flatMap(({ session, played }) => daysOf(clock, session, played)),
-  )
+  const parts = [
+    inserting(trx, 'play_sessions', sessionColumns, sessions, replacing),
+    addingToDays(
+      trx,
+      sorted.flatMap(({ session, played }) => daysOf(clock, session, played)),
+    ),
+  ]
+  return (ask) => Promise.all(parts.map((part) => part(ask)))
 }
 
 const sessionColumns = { member_id: 'text', started_at: 'bigint', seen_at: 'bigint', staked: 'bigint', won: 'bigint' } as const
@@ -98,14 +104,13 @@ function daysOf(clock: DayClock, session: PlaySession, { memberId, staked, won, 
 
 /** A win that comes after its bet, or a bet that is paid back, counts on the bet's day. */
 export async function countLater(trx: Transaction<Tables>, { memberId, staked, won, at }: Played): Promise<void> {
-  await addToDays(trx, [{ memberId, day: dayAt(dayClockOf(trx), at), staked, won, played: 0 }])
+  await inOneTrip(trx, addingToDays(trx, [{ memberId, day: dayAt(dayClockOf(trx), at), staked, won, played: 0 }]))
 }
 
 const dayColumns = { member_id: 'text', day: 'bigint', staked: 'bigint', won: 'bigint', played: 'bigint' } as const
 const adding = addingUp(['member_id', 'day'], ['staked', 'won', 'played'])
 
-async function addToDays(trx: Transaction<Tables>, parts: readonly DayPart[]): Promise<void> {
-  if (parts.length === 0) return
+function addingToDays(trx: Transaction<Tables>, parts: readonly DayPart[]): Part<unknown> {
   const rows = parts.map(({ memberId, day, staked, won, played }) => [memberId, day, Number(staked), Number(won), played])
-  await insertMany(trx, 'play_days', dayColumns, rows, adding)
+  return inserting(trx, 'play_days', dayColumns, rows, adding)
 }

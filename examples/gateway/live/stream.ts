@@ -79,7 +79,14 @@ export async function openStream({ db, reads, line, read, log, isStill }: Stream
   const listeners = new Map<string, Set<LiveListener>>()
   const handlers = new Map<HouseChange, () => Promise<void>>()
   let last = (await ends(db)).last
-  const now = { isAsked: false, isClosed: false, isFailing: false, isNew: false, running: undefined as Promise<void> | undefined }
+  const now = {
+    isAsked: false,
+    mayHaveOwn: false,
+    isClosed: false,
+    isFailing: false,
+    isNew: false,
+    running: undefined as Promise<void> | undefined,
+  }
 
   async function ends(from: Database): Promise<{ first: number; last: number }> {
     const { first, last } = await from
@@ -121,7 +128,8 @@ export async function openStream({ db, reads, line, read, log, isStill }: Stream
 
   async function send(rows: Row[]): Promise<void> {
     for (const change of new Set(rows.map(({ type }) => type).filter(isOfHouse))) await handle(change)
-    const heard = rows.filter((row) => !isOfHouse(row.type) && (row.member_id === null || listeners.has(row.member_id)))
+    const isHeard = ({ member_id }: Row) => (member_id === null ? listeners.size > 0 : listeners.has(member_id))
+    const heard = rows.filter((row) => !isOfHouse(row.type) && isHeard(row))
     for (const { row, event } of await eventsOf(heard))
       for (const listener of hearing(row)) if (isFor(row, listener)) await orLog(event.type, async () => listener.send(event))
   }
@@ -144,8 +152,18 @@ export async function openStream({ db, reads, line, read, log, isStill }: Stream
     last = Math.min(last, (await ends(db)).last)
   }
 
+  async function giveNumbers(): Promise<void> {
+    now.mayHaveOwn = false // what is published from now on asks again
+    try {
+      await line?.number()
+    } catch (error) {
+      now.mayHaveOwn = true
+      throw error
+    }
+  }
+
   async function sendNew(): Promise<void> {
-    await line?.number()
+    if (now.mayHaveOwn) await giveNumbers()
     if (now.isNew) {
       await catchUp()
       now.isNew = false
@@ -172,15 +190,19 @@ export async function openStream({ db, reads, line, read, log, isStill }: Stream
     now.running = undefined
   }
 
-  function wake(): void {
+  function look(): void {
     if (now.isClosed) return
     now.isAsked = true
     now.running ??= run()
   }
+  function wake(): void {
+    now.mayHaveOwn = true
+    look()
+  }
   const timer = isStill ? undefined : setInterval(wake, lookAgain).unref()
   line?.onNumbers((isNew) => {
     now.isNew ||= isNew
-    wake()
+    look() // whoever published has given the numbers
   })
   wake() // so that it listens from the start
 

@@ -5,29 +5,45 @@ import { fingerprint } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { endOtherSessions } from '../session/sessions.ts'
 import { useToken } from '../session/tickets.ts'
+import { brandName } from '../site/brand-name.ts'
 import { lockMember } from '../wallet/lock-member.ts'
 import { freeze } from './freezes.ts'
 import { tell } from './messages.ts'
-import { type Change, changes } from './notices.ts'
+import { type Change, inboxKey } from './notices.ts'
+import { inboxTexts, spokenLanguage } from './not-me-texts.ts'
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { display: grid; place-items: center; min-height: 100vh; margin: 0; background: light-dark(#f2f4f8, #0d1424); color: light-dark(#17203a, #e8ecf6) }
 main { box-sizing: border-box; inline-size: min(420px, 100% - 32px); padding: 24px; border-radius: 16px; background: light-dark(#fff, #16203a) }
+p.brand { display: flex; align-items: center; gap: 10px; margin: 0 0 16px; font-weight: 600 } .brand img { border-radius: 6px }
 h1 { margin: 0 0 8px; font-size: 22px; line-height: 1.3 } p { margin: 0 0 16px } form { margin: 0 }
 button { inline-size: 100%; min-block-size: 48px; padding-inline: 16px; border: 0; border-radius: 12px; background: #c62f2a; color: #fff; font: inherit; font-weight: 600; cursor: pointer }
 small { display: block; margin-block-start: 16px; color: light-dark(#55607a, #a9b4cc); font-size: 14px }
 :focus-visible { outline: 3px solid #6ea8ff; outline-offset: 2px }`
 const sha = createHash('sha256').update(style).digest('base64')
-const policy = `default-src 'none'; style-src 'sha256-${sha}'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+const policy = `default-src 'none'; style-src 'sha256-${sha}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
-const page = (title: string, body: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${title}</title><style>${style}</style></head>
-<body><main><h1>${title}</h1>${body}</main></body></html>`
-const show = (context: Context, title: string, body: string, status: 200 | 410 = 200) =>
-  context.html(page(title, body), status, { 'content-security-policy': policy })
-const gone = (context: Context) =>
-  show(context, 'This link is used or too old', '<p>If something in your account was not you, please contact customer service.</p>', 410)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+type Texts = ReturnType<typeof inboxTexts>
+type Key = Parameters<Texts['text']>[0]
+
+/** A page in the language of the browser that opened the link. parts: what stands below the title, made of the texts. */
+function show(
+  context: Context,
+  title: Key,
+  parts: (said: (key: Key) => string) => string,
+  status: 200 | 410 = 200,
+): Response | Promise<Response> {
+  const { tag, dir, text } = inboxTexts(spokenLanguage(context.req.header('accept-language') ?? ''))
+  const said = (key: Key) => escapeHtml(text(key))
+  const html = `<!doctype html>
+<html lang="${tag}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="referrer" content="no-referrer"><link rel="icon" href="icon.svg"><title>${said(title)} · ${brandName}</title><style>${style}</style></head>
+<body><main><p class="brand"><img src="icon.svg" alt="" width="28" height="28"><bdi>${brandName}</bdi></p><h1>${said(title)}</h1>${parts(said)}</main></body></html>`
+  return context.html(html, status, { 'content-security-policy': policy, vary: 'accept-language', 'cache-control': 'no-store' })
+}
+const gone = (context: Context) => show(context, 'notMe.gone', (said) => `<p>${said('notMe.goneText')}</p>`, 410)
 
 /** The change that an unused token tells of. */
 async function changeOf({ db, clock }: Services, token: string): Promise<Change | undefined> {
@@ -52,9 +68,12 @@ export function notMePage(app: Hono, services: Services, addressOf: AddressOf): 
     limits.take('login', addressOf(context))
     const change = await changeOf(services, context.req.query('token') ?? '')
     if (!change) return gone(context)
-    const body = `<p>${changes[change]}</p><p>If it wasn't you, we freeze withdrawals and transfers and log out every device. Customer service will then check the account with you.</p>
-<form method="post"><button>This wasn't me: freeze my account</button></form><small>If it was you, close this page. Nothing happens.</small>`
-    return show(context, 'Was this you?', body)
+    return show(
+      context,
+      'notMe.ask',
+      (said) => `<p><strong>${said(inboxKey(change))}</strong></p><p>${said('notMe.askText')}</p>
+<form method="post"><button>${said('notMe.freeze')}</button></form><small>${said('notMe.leave')}</small>`,
+    )
   })
   app.post('/not-me', async (context) => {
     limits.take('login', addressOf(context))
@@ -69,7 +88,6 @@ export function notMePage(app: Hono, services: Services, addressOf: AddressOf): 
       return used
     })
     if (!ticket) return gone(context)
-    const body = `<p>Withdrawals and transfers are closed, and every device is logged out. Please contact customer service: they check the account with you and open it again.</p>`
-    return show(context, 'Your money is safe', body)
+    return show(context, 'notMe.done', (said) => `<p>${said('notMe.doneText')}</p>`)
   })
 }

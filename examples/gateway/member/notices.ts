@@ -26,9 +26,9 @@ export const changes = {
   newLogin: 'Somebody has logged in to your account on a new device.',
 } as const
 export type Change = keyof typeof changes
-/** The text of the inbox; none for what only an SMS or e-mail tells. */
-function inboxKey(change: Change): HouseMessage['key'] | undefined {
-  if (change === 'linked' || change === 'unlinked' || change === 'recoveryCodes') return undefined
+/** The text of the inbox, whose title is also on the page of the link (`not-me-page.ts`). */
+export function inboxKey(change: Change): HouseMessage['key'] {
+  if (change === 'linked' || change === 'unlinked') return 'linkedAccounts'
   return change === 'passkeyAdded' || change === 'passkeyRemoved' ? 'passkeys' : change
 }
 
@@ -46,10 +46,7 @@ export async function tellChange(
   inbox: Pick<HouseMessage, 'values' | 'path' | 'id'> = {},
 ): Promise<void> {
   const { db, clock } = services
-  const key = inboxKey(change)
-  if (key !== undefined) {
-    await tell(db, { memberId: before.id, kind: 'system', key, at: clock(), ...inbox })
-  }
+  await tell(db, { memberId: before.id, kind: 'system', key: inboxKey(change), at: clock(), ...inbox })
   const { mobile, country_code, email } = before
   for (const target of [mobile && smsTo(country_code, mobile), email && emailTo(email)]) {
     if (!target) continue

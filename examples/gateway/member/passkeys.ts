@@ -8,6 +8,7 @@ import {
 } from '@simplewebauthn/server'
 import * as z from 'zod/mini'
 import type { Database } from '../database/open.ts'
+import { brandName } from '../site/brand-name.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { browserOf, systemOf } from '../session/caller.ts'
@@ -62,7 +63,7 @@ export async function creationOptions(services: Services, gateway: string, membe
   const excludeCredentials = await known(services.db, member.id)
   if (excludeCredentials.length >= most) throw new Refusal('PASSKEY_LIMIT')
   return generateRegistrationOptions({
-    rpName: 'Tessera',
+    rpName: brandName,
     rpID: domainOf(services, gateway),
     userName: member.account,
     userDisplayName: member.nickname,

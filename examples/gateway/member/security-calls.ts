@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CodeSent, RecoveryCodes, Security, TotpSetUp } from '../../../src/core/member/security-calls.ts'
 import { guess } from '../guard/guess.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
+import { brandName } from '../site/brand-name.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { refuseField } from '../session/field-rules.ts'
 import { findByMobile, type Member } from '../session/members.ts'
@@ -162,7 +163,7 @@ export const securityCalls = [
         })
         .onConflict((on) => on.column('member_id').doUpdateSet({ totp_pending: secret }))
         .execute()
-      return { secret, uri: totpUri(secret, member.account, 'Tessera') }
+      return { secret, uri: totpUri(secret, member.account, brandName) }
     },
   }),
   defineCall({

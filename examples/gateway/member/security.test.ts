@@ -225,6 +225,8 @@ test('STATE-49 an account is linked and logs in by it, is nobody else’s meanwh
   const told = await gateway.services.db.selectFrom('outbox').select('text').where('text', 'like', "%wasn't you%").execute()
   expect(told.filter(({ text }) => /was linked/.test(text)).length).toBeGreaterThan(0)
   expect(told.filter(({ text }) => /was taken off/.test(text)).length).toBeGreaterThan(0)
+  const inbox = await gateway.services.db.selectFrom('messages').select('id').where('message_key', '=', 'linkedAccounts').execute()
+  expect(inbox).toHaveLength(2)
   expect(await byIdentity()).not.toBe('player1')
   expect((await link('google', 'Ana Santos')).code).toBe('LINK_TAKEN') // now an account of its own
   const owner = (

@@ -189,6 +189,8 @@ for (const { name, isThere, start } of testDatabases)
       expect((await byPasskey()).success).toBe(true)
       const renewed = await post(`${security}/totp/recovery`, renewal)
       const { recoveryCodes } = renewed.value as { recoveryCodes: string[] }
+      const inbox = gateway.services.db.selectFrom('messages').select('id').where('message_key', '=', 'recoveryCodes')
+      expect(await inbox.execute()).toHaveLength(1)
       const off = { code: recoveryCodes[0] }
       expect((await post(`${security}/totp/off`, off)).code).toBe('STEP_UP')
       expect((await byPasskey()).success).toBe(true)
@@ -269,7 +271,7 @@ for (const { name, isThere, start } of testDatabases)
       expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(['+639170000001', 'player1@mail.example'])
       const link = /http\S+/.exec(told[0]?.text ?? '')?.[0] ?? ''
       const open = (method: string, address = link) => gateway.app.request(address, { method })
-      expect(await (await open('GET')).text()).toContain('The email address of your account was changed.')
+      expect(await (await open('GET')).text()).toContain('Your email address was added')
       expect((await withdraw(payee)).success).toBe(true) // looking changes nothing
       expect(await (await open('POST')).text()).toContain('Your money is safe')
       expect((await open('POST')).status).toBe(410)
@@ -280,11 +282,16 @@ for (const { name, isThere, start } of testDatabases)
       const send = { direction: 'upline', name: 'x', amount: '5.00', password: '472913', key: 'frozen-transfer' }
       await gateway.services.db.updateTable('members').set({ upline_id: null }).where('id', '=', id).execute()
       expect((await post('/wps/relay/passwordCheck/GCS_memberTransfer', send)).code).toBe('OFFER_CHANGED')
+      const isFrozen = async () => ((await gateway.call('GET', '/wps/member/info', { token })).value as { isFrozen: boolean }).isFrozen
+      expect(await isFrozen()).toBe(true)
       const [frozen] = (await gateway.call('GET', '/sandbox/freezes')).value as { id: string; account: string; cause: string }[]
       expect(frozen).toMatchObject({ account: 'player1', cause: 'The email address of your account was changed.' })
       const release = (reason: string) => gateway.call('POST', `/sandbox/freezes/${frozen?.id}/release`, { body: { reason } })
       expect((await release(' ')).code).toBe('BAD_REQUEST')
       expect((await release('Called back, it was the member.')).success).toBe(true)
+      expect(await isFrozen()).toBe(false)
+      const news = () => gateway.services.db.selectFrom('live_events').select('type').where('member_id', '=', id).execute()
+      await expect.poll(async () => (await news()).map(({ type }) => type), { timeout: 20_000 }).toContain('pause') // open pages ask again
       expect((await withdraw(payee)).success).toBe(true)
       const inbox = await gateway.services.db.selectFrom('messages').select('message_key').where('member_id', '=', id).execute()
       expect(inbox.map((row) => row.message_key)).toEqual(expect.arrayContaining(['emailBound', 'frozen', 'released']))

@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely'
+import { isAmong } from '../database/among.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
+import { type Part, rowsOf } from '../database/trips.ts'
 import type { Passage } from '../ledger/posting.ts'
 import { refuseAboveDepositLimits, refuseAbovePlayLimits } from '../limits/limits.ts'
 import { holdPlay, type PlaySession } from '../limits/play-time.ts'
 import { freezeOf } from '../member/freezes.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { refuseNonPlayers } from '../session/players.ts'
+import { nonPlayerTypes, refuseNonPlayers } from '../session/players.ts'
 import { type Bar, type Movement, movements } from './kinds.ts'
 
 /** One member's side of a posting. */
@@ -66,20 +68,27 @@ export async function refuseMovement(
   if (bars.includes('playLimit')) await refuseAbovePlayLimits(db, { memberId, bet: amount, at, ...(session && { session }) })
 }
 
-/** What can refuse a round: `playersAtEase` looks at all of it. */
-const barsOfPlay: readonly (typeof movements.round)[number][] = ['blocked', 'exclusion', 'timeOut', 'playLimit']
+/** What `passageAtEase` looks at. */
+const plainBars: readonly Bar[] = ['blocked', 'nonPlayer', 'exclusion', 'timeOut', 'playLimit']
 
 /**
- * The gate for the rounds of many members at once, for those of whom the house knows nothing that could refuse a round: no block, no break,
- * no limit of their own. Whoever is not in the passage has to be admitted alone. Their play has to be locked.
+ * The gate for many members at once, for those of whom the house knows nothing that could refuse any of these movements: no block, no
+ * break, no limit of their own. Whoever is not in the passage has to be admitted alone. What counts against limits has to be locked.
  */
-export async function playersAtEase(trx: Transaction<Tables>, memberIds: readonly string[], at: number): Promise<Passage> {
-  if (movements.round.some((bar) => !barsOfPlay.includes(bar))) throw new Error('a new bar of rounds is not looked at here')
-  const rows = await trx
+export function passageAtEase(
+  trx: Transaction<Tables>,
+  memberIds: readonly string[],
+  wanted: readonly Movement[],
+  at: number,
+): Part<Passage> {
+  const bars: readonly Bar[] = wanted.flatMap((movement) => [...movements[movement]])
+  if (bars.some((bar) => !plainBars.includes(bar))) throw new Error(`${wanted.join()}: a bar is not looked at for many members at once`)
+  const members = trx
     .selectFrom('members')
     .select('id')
-    .where('id', 'in', [...memberIds])
+    .where(isAmong(trx, 'members.id', memberIds))
     .where('is_blocked', '=', 0)
+    .$if(bars.includes('nonPlayer'), (query) => query.where('type', 'not in', nonPlayerTypes))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -90,18 +99,19 @@ export async function playersAtEase(trx: Transaction<Tables>, memberIds: readonl
         ),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('play_limits')
-            .select('play_limits.kind')
-            .whereRef('play_limits.member_id', '=', 'members.id')
-            .where('play_limits.kind', '<>', 'reminder'),
+    .$if(bars.includes('playLimit'), (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('play_limits')
+              .select('play_limits.kind')
+              .whereRef('play_limits.member_id', '=', 'members.id')
+              .where('play_limits.kind', '<>', 'reminder'),
+          ),
         ),
       ),
     )
-    .execute()
-  return { trx, members: new Set(rows.map(({ id }) => id)) }
+  return async (ask) => ({ trx, members: new Set((await rowsOf(members)(ask)).map(({ id }) => id)) })
 }
 
 /**

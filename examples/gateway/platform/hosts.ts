@@ -2,6 +2,7 @@ import { isIP, type Socket } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import { isLoopback } from '../guard/network.ts'
 import { Refusal } from './refusal.ts'
+import type { Services } from './services.ts'
 
 /** An address of IPv4 in IPv6's form is one of IPv4. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, '')
@@ -23,9 +24,9 @@ export function readAllowedHosts(given: string | undefined, publicAddress: strin
  * rebinding), and neither a name nor an address that only the caller says must get into links that the gateway writes. `localhost` is for
  * callers on this machine; an address in numbers has to be the one that was called.
  */
-export function knownHosts(names: ReadonlySet<string>): MiddlewareHandler {
+export function knownHosts(names: ReadonlySet<string>, calledOrigin: Services['calledOrigin']): MiddlewareHandler {
   return async (context, next) => {
-    const { hostname } = new URL(context.req.url)
+    const { hostname } = new URL(calledOrigin(context))
     const socket = (context.env as { incoming?: { socket?: Socket } } | undefined)?.incoming?.socket
     const { localAddress = '127.0.0.1', remoteAddress = '127.0.0.1' } = socket ?? {} // none where it is called in its own process
     const address = hostname.replace(/^\[(.*)\]$/, '$1')

@@ -5,16 +5,17 @@ import { publish } from '../live/publish.ts'
 export interface HouseClock {
   /** Milliseconds since 1970. */
   clock: () => number
-  /** Sandbox: moves it that far ahead of the machine's clock, ms. */
+  /** Sandbox: moves it that far ahead of the real time, ms. */
   goAhead: (milliseconds: number) => Promise<void>
   /** Reads again how far it is ahead. */
   readClock: () => Promise<void>
 }
 
-export function createHouseClock(db: Database, machineClock: () => number): HouseClock {
+/** @param realTime ms since 1970 */
+export function createHouseClock(db: Database, realTime: () => number): HouseClock {
   let ahead = 0
   return {
-    clock: () => machineClock() + ahead,
+    clock: () => realTime() + ahead,
     async goAhead(milliseconds) {
       const value = String(milliseconds)
       await db.transaction().execute(async (trx) => {

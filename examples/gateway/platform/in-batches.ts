@@ -1,3 +1,5 @@
+import { DatabaseBusy } from '../database/busy.ts'
+
 interface Waiting<Item, Result> {
   item: Item
   resolve: (result: Result) => void
@@ -7,13 +9,13 @@ interface Waiting<Item, Result> {
 /**
  * Collects what is asked for while earlier work is done, and then does all of it at once: what costs the same for one and for many, such
  * as a trip to the database, is paid once.
- * @param work gives the results in the order of the items; its failure is everybody's @param most items at once
+ * @param work gives the results in the order of the items; its failure is everybody's @param most items at once, and that may wait: one more is refused with `DatabaseBusy`
  * @param keyOf of items with the same key one is done at a time
  */
 export function inBatches<Item, Result>(
   work: (items: Item[]) => Promise<Result[]>,
   keyOf: (item: Item) => string,
-  most: number,
+  { most, mostWaiting }: { most: number; mostWaiting: number },
 ): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = []
   let isWorking = false
@@ -45,6 +47,7 @@ export function inBatches<Item, Result>(
   }
   return (item) =>
     new Promise((resolve, reject) => {
+      if (waiting.length >= mostWaiting) return reject(new DatabaseBusy())
       waiting.push({ item, resolve, reject })
       if (!isWorking) void run()
     })

@@ -61,7 +61,8 @@ export function createLimits(clock: () => number, overrides: Partial<Record<Limi
       const max = overrides[name] === undefined && isLoopback(key) ? rule.max * loopbackFactor : rule.max
       const id = `${name} ${key}`
       let current = windows.get(id)
-      if (!current || current.ends <= now) {
+      // a window that ends too late was begun before the clock was put back
+      if (!current || current.ends <= now || current.ends > now + rule.window) {
         if (windows.size > 10_000) for (const [old, { ends }] of windows) if (ends <= now) windows.delete(old)
         const hash = fingerprint(id)
         // of a window that others have begun it is a part

@@ -1,9 +1,12 @@
 import type { Context } from 'hono'
+import { getPath } from 'hono/utils/url'
 import type { Services } from './services.ts'
 
+type Address = Pick<Services, 'publicAddress' | 'calledOrigin'>
+
 /** The gateway's own address for a caller, without a slash at the end: as configured, else the called origin. */
-export function ownAddress({ publicAddress }: Pick<Services, 'publicAddress'>, context: Context): string {
-  return publicAddress ?? new URL(context.req.url).origin
+export function ownAddress({ publicAddress, calledOrigin }: Address, context: Context): string {
+  return publicAddress ?? calledOrigin(context)
 }
 
 /** The gateway's path for a caller, without a slash at the end; empty at the root of its origin. */
@@ -11,16 +14,29 @@ export function ownPath({ publicAddress }: Pick<Services, 'publicAddress'>): str
   return publicAddress === undefined ? '' : new URL(publicAddress).pathname.replace(/\/+$/, '')
 }
 
+/**
+ * Reads a request's path as one below the gateway's own, whether the proxy has taken that away or not: `/casino/promotions` is `/promotions`.
+ * @param publicAddress as of `readPublicAddress`
+ */
+export function pathBelow(publicAddress: string | undefined): (request: Request) => string {
+  const base = ownPath({ publicAddress })
+  return (request) => {
+    const path = getPath(request)
+    if (base === '' || !`${path}/`.startsWith(`${base}/`)) return path
+    return path.slice(base.length) || '/'
+  }
+}
+
 /** Is it the gateway's own origin: that of the public address, or the called one? */
-const isOwnOrigin = (services: Pick<Services, 'publicAddress'>, context: Context, origin: string): boolean =>
-  [ownAddress(services, context), context.req.url].some((address) => new URL(address).origin === origin)
+const isOwnOrigin = (services: Address, context: Context, origin: string): boolean =>
+  [ownAddress(services, context), services.calledOrigin(context)].some((address) => new URL(address).origin === origin)
 
 /** May a page of that origin call? The gateway's own pages always may. */
-export const mayCall = (services: Pick<Services, 'origins' | 'publicAddress'>, context: Context, origin: string): boolean =>
+export const mayCall = (services: Address & Pick<Services, 'origins'>, context: Context, origin: string): boolean =>
   services.origins.has(origin) || isOwnOrigin(services, context, origin)
 
 /** Does a page of another origin call? Pages of ours, such as the cashier, may only be called by themselves. */
-export function isForeign(services: Pick<Services, 'publicAddress'>, context: Context): boolean {
+export function isForeign(services: Address, context: Context): boolean {
   const origin = context.req.header('origin')
   return origin !== undefined && !isOwnOrigin(services, context, origin)
 }
@@ -31,5 +47,7 @@ export function readPublicAddress(given: string | undefined): string | undefined
   if (!/^https?:/.test(given) || !URL.canParse(given))
     throw new Error(`PUBLIC_URL has to be an address such as https://x/api, not "${given}".`)
   const { origin, pathname } = new URL(given)
+  if (/^\/(wps|lgw|lotto|tessera|games|art|chat|sandbox|support|cashier|identity|health|metrics)(\/|$)/.test(pathname))
+    throw new Error(`PUBLIC_URL: ${pathname} is a path of the gateway's own. Choose another one, such as /casino.`)
   return origin + pathname.replace(/\/+$/, '')
 }

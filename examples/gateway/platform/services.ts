@@ -1,8 +1,10 @@
+import type { Context } from 'hono'
 import type { Database } from '../database/open.ts'
 import type { CatalogueIndex } from '../games/catalogue-index.ts'
 import type { Play, Round } from '../games/play.ts'
 import type { LiveStream } from '../live/stream.ts'
 import type { SettingsStore } from '../site/settings.ts'
+import type { Moved, WalletTransfer } from '../wallet/wallet-transfer.ts'
 import type { DayClock } from './house-days.ts'
 import type { Later } from './later.ts'
 import type { Limits } from './limits.ts'
@@ -20,6 +22,8 @@ export interface Services {
   goAhead: (milliseconds: number) => Promise<void>
   /** The gateway's own address behind a proxy, without a slash at the end; undefined if it is the called origin. */
   publicAddress: string | undefined
+  /** The origin that a call was sent to, as a trusted proxy says; see `calledOrigin`. */
+  calledOrigin: (context: Context) => string
   origins: AllowedOrigins
   /** Passkeys: the domain that they are bound to, else that of the gateway; other brand origins where they may be used. */
   passkeys: { domain: string | undefined; origins: string[] }
@@ -30,6 +34,8 @@ export interface Services {
   live: LiveStream
   /** A round of a member at a demo game. @throws {Refusal} {InvalidInput} {KeyReused} {InsufficientFunds} */
   playRound: (play: Play) => Promise<Round>
+  /** A member's own transfer between wallets: see `transferAlone`. */
+  transfer: (transfer: WalletTransfer) => Promise<Moved | string>
   /** Where days begin: the zones of the house, of which the one in force has to be the brand's `timeZoneOffset`. */
   zones: DayClock['zones']
   /** A number in [0, 1) for the outcome of a round. */
@@ -41,4 +47,6 @@ export interface Services {
   /** When all of that is done. */
   settled: () => Promise<void>
   log: Logger
+  /** How old the last backup may be before the console shows it in red, ms; undefined: as old as it likes. */
+  backupWithin: number | undefined
 }

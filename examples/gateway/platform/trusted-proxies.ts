@@ -1,11 +1,20 @@
 import { BlockList, isIP } from 'node:net'
 
+/** How a call reached the gateway. */
+export interface Connection {
+  /** The address at its other end. */
+  address: string
+  /** Of the call, as the gateway got it. */
+  url: string
+  header: (name: string) => string | undefined
+}
+
 /** An address of IPv4 in IPv6's form is one of IPv4. */
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=[\d.]+$)/i, '')
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
- * Reads TRUST_PROXY: addresses and networks of proxies whose X-Forwarded-For counts, such as `127.0.0.1, 10.0.0.0/8`.
+ * Reads TRUST_PROXY: addresses and networks of proxies whose X-Forwarded-For, -Proto and -Host count, such as `127.0.0.1, 10.0.0.0/8`.
  * @throws {Error} in one line for an entry that is neither
  */
 export function readTrustedProxies(given: string | undefined): BlockList {
@@ -25,13 +34,25 @@ export const isProxy = (proxies: BlockList, address: string): boolean =>
   isIP(plain(address)) !== 0 && proxies.check(plain(address), familyOf(plain(address)))
 
 /**
+ * The origin that was called: behind a trusted proxy that of X-Forwarded-Proto and X-Forwarded-Host, which it has to set itself. A name is
+ * not believed for that: see `knownHosts`. A path is not among them: PUBLIC_URL has it.
+ */
+export function calledOrigin(proxies: BlockList, { address, url, header }: Connection): string {
+  const called = new URL(url)
+  if (!isProxy(proxies, address)) return called.origin
+  const first = (name: string) => header(name)?.split(',')[0]?.trim()
+  const [scheme, host] = [first('x-forwarded-proto') ?? called.protocol.slice(0, -1), first('x-forwarded-host') ?? called.host]
+  const isPlain = /^https?$/.test(scheme) && /^[\w.:[\]-]+$/.test(host) && URL.canParse(`${scheme}://${host}`)
+  return isPlain ? new URL(`${scheme}://${host}`).origin : called.origin
+}
+
+/**
  * Who calls. Each proxy adds the address that it was called from at the end of X-Forwarded-For; what stands before the first one that is
  * not trusted may be invented.
- * @param connection the address at the other end of the connection
  */
-export function callerAddress(proxies: BlockList, connection: string, forwarded: string | undefined): string {
-  let caller = plain(connection)
-  for (const before of (forwarded ?? '').split(',').map(plain).toReversed()) {
+export function callerAddress(proxies: BlockList, { address, header }: Omit<Connection, 'url'>): string {
+  let caller = plain(address)
+  for (const before of (header('x-forwarded-for') ?? '').split(',').map(plain).toReversed()) {
     if (!isProxy(proxies, caller) || isIP(before) === 0) break
     caller = before
   }

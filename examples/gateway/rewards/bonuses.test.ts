@@ -224,7 +224,7 @@ test('CALL-51 CALL-52 missions count real play and deposits of the week, pay onc
   })
 })
 
-test('a level pays its gift once, and the reward center counts what waits; who has excluded themselves claims nothing', async () => {
+test('a level pays its gift once, and the reward centre counts what waits; who has excluded themselves claims nothing', async () => {
   const token = await gateway.login('player1')
   const id = await idOf('player1')
   type Center = { list: { kind: string; state: string; money: string | null }[] }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { missionKinds } from '../../../src/core/rewards/mission-calls.ts'
 import type { Tables } from '../database/tables.ts'
+import { type Part, rowsOf } from '../database/trips.ts'
 import { parseAmount } from '../ledger/money.ts'
 import { Refusal } from '../platform/refusal.ts'
 
@@ -110,11 +111,22 @@ export const standardRewards: RewardsConfig = {
 
 const key = 'rewards'
 
+type Reader = Pick<Kysely<Tables>, 'selectFrom'>
+
 /** The present configuration. Inside a transaction pass that one: another connection would wait for it. */
-export async function readRewards(db: Pick<Kysely<Tables>, 'selectFrom'>): Promise<RewardsConfig> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
-  const stored = row ? z.partial(RewardsConfig).safeParse(JSON.parse(row.value)) : undefined
-  return { ...standardRewards, ...(stored?.success && stored.data) } as RewardsConfig
+export const readRewards = async (db: Reader): Promise<RewardsConfig> => configOf(await stored(db).execute())
+
+/** The same beside other parts of a transaction. */
+export const readingRewards =
+  (trx: Reader): Part<RewardsConfig> =>
+  async (ask) =>
+    configOf(await rowsOf(stored(trx))(ask))
+
+const stored = (db: Reader) => db.selectFrom('settings').select('value').where('key', '=', key)
+
+function configOf([row]: { value: string }[]): RewardsConfig {
+  const parsed = row ? z.partial(RewardsConfig).safeParse(JSON.parse(row.value)) : undefined
+  return { ...standardRewards, ...(parsed?.success && parsed.data) } as RewardsConfig
 }
 
 /** @throws {Refusal} BAD_REQUEST if the change is not valid */

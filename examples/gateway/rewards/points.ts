@@ -1,11 +1,15 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
+import { isAmong } from '../database/among.ts'
+import { addingUp, inserting } from '../database/bulk.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
-import { balanceOf, InsufficientFunds, openAccount, post, postAll } from '../ledger/ledger.ts'
+import { inOneTrip, type Part, rowsOf } from '../database/trips.ts'
+import { shareOf } from '../ledger/house-shares.ts'
+import { balanceOf, InsufficientFunds, openAccount, post } from '../ledger/ledger.ts'
 import { parseAmount, pointCurrency } from '../ledger/money.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { readRewards } from './config.ts'
+import { readRewards, type RewardsConfig } from './config.ts'
 import type { Entry, Posting } from '../ledger/posting.ts'
 import { admit } from '../movements/admit.ts'
 import { playTypeOf } from './play-types.ts'
@@ -21,9 +25,9 @@ export async function openRewardAccounts(trx: Transaction<Tables>): Promise<void
 }
 
 /** Both entries of a movement of points. points: signed, from the member's view. */
-export const pointEntries = (memberId: string, points: bigint): Entry[] => [
+export const pointEntries = (memberId: string, points: bigint, house = rewardAccounts.points): Entry[] => [
   { account: pointAccount(memberId), amount: points, currency: pointCurrency },
-  { account: rewardAccounts.points, amount: -points, currency: pointCurrency },
+  { account: house, amount: -points, currency: pointCurrency },
 ]
 
 interface PointMove {
@@ -70,38 +74,73 @@ interface Played {
   at: number
 }
 
-/**
- * Gives the points of a bet (or a deposit), in the transaction that settles it. The rest that makes no whole point is kept
- * for the next one.
- */
-export const earnPoints = (trx: Transaction<Tables>, played: Played): Promise<void> => earnAllPoints(trx, [played])
+const typeOf = (gameType: string) => (gameType === 'DEPOSIT' ? ('deposit' as const) : playTypeOf(gameType))
 
-/** The same for several members, each of whom has played once. */
-export async function earnAllPoints(trx: Transaction<Tables>, all: readonly Played[]): Promise<void> {
-  const paid = all
-    .filter(({ amount }) => amount > 0n)
-    .map((each) => ({ ...each, type: each.gameType === 'DEPOSIT' ? ('deposit' as const) : playTypeOf(each.gameType) }))
-    .toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1))
-  if (paid.length === 0) return
+/** The whole points of a bet; the rest that makes none is kept for the next one. before: what was played until then, minor units. */
+function earnedBy(earn: RewardsConfig['earn'], { gameType, amount }: Played, before: bigint): bigint {
+  const step = parseAmount(earn[typeOf(gameType)]) ?? 0n
+  return step > 0n ? (before + amount) / step - before / step : 0n
+}
+
+const earning = ({ memberId, gameType, id, at }: Played, points: bigint, house?: string): Posting => ({
+  key: `points:${id}`,
+  body: id,
+  kind: 'points',
+  reference: typeOf(gameType),
+  entries: pointEntries(memberId, points, house),
+  at,
+})
+
+const playColumns = { member_id: 'text', type: 'text', played: 'bigint' } as const
+const addingPlay = addingUp(['member_id', 'type'], ['played'])
+
+/** Gives the points of a bet (or a deposit), in the transaction that settles it. */
+export async function earnPoints(trx: Transaction<Tables>, play: Played): Promise<void> {
+  const { memberId, gameType, amount } = play
+  if (amount <= 0n) return
   const { earn } = await readRewards(trx)
   // counted without points too, because the manual rebate needs it
-  const rows = await trx
-    .insertInto('point_play')
-    .values(paid.map(({ memberId, type, amount }) => ({ member_id: memberId, type, played: amount })))
-    .onConflict((on) => on.columns(['member_id', 'type']).doUpdateSet({ played: sql<bigint>`point_play.played + excluded.played` }))
-    .returning(['member_id', 'played'])
-    .execute()
-  const played = new Map(rows.map((row) => [row.member_id, BigInt(row.played)]))
-  const moves: Posting[] = []
-  for (const { memberId, type, amount, id, at } of paid) {
-    const step = parseAmount(earn[type]) ?? 0n
-    const after = played.get(memberId) ?? 0n
-    const points = step > 0n ? after / step - (after - amount) / step : 0n
+  const row = [memberId, typeOf(gameType), Number(amount)]
+  const adding = inserting<{ played: number | bigint }>(trx, 'point_play', playColumns, [row], `${addingPlay} returning played`)
+  const [[counted]] = await inOneTrip(trx, adding)
+  const points = earnedBy(earn, play, BigInt(counted?.played ?? 0) - amount)
+  if (points <= 0n) return
+  await openPoints(trx, memberId)
+  await post(trx, earning(play, points))
+}
+
+/** What several members have played so far, by member and type: read while their play is locked. */
+export function playedBefore(trx: Transaction<Tables>, memberIds: readonly string[]): Part<PlayedBefore> {
+  const rows = trx
+    .selectFrom('point_play')
+    .selectAll()
+    .where(isAmong(trx, 'point_play.member_id', memberIds))
+  return async (ask) => new Map((await rowsOf(rows)(ask)).map(({ member_id, type, played }) => [`${member_id} ${type}`, BigInt(played)]))
+}
+export type PlayedBefore = ReadonlyMap<string, bigint>
+
+/** Lottery tickets earn without their member's play being locked, so a bet that counts as one of them is settled alone. */
+export const mayEarnTogether = (gameType: string): boolean => typeOf(gameType) !== 'lottery'
+
+/** The same for the bets of several members, each of whom has played once, in the last trip: what counts, and the postings after it. */
+export async function earnTogether(
+  trx: Transaction<Tables>,
+  earn: RewardsConfig['earn'],
+  plays: readonly Played[],
+  before: PlayedBefore,
+): Promise<{ counting: Part<unknown>; postings: Posting[] }> {
+  const sorted = plays.filter(({ amount }) => amount > 0n).toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1))
+  const house = shareOf(trx, rewardAccounts.points)
+  const postings: Posting[] = []
+  for (const play of sorted) {
+    const points = earnedBy(earn, play, before.get(`${play.memberId} ${typeOf(play.gameType)}`) ?? 0n)
     if (points <= 0n) continue
-    await openPoints(trx, memberId)
-    moves.push({ key: `points:${id}`, body: id, kind: 'points', reference: type, entries: pointEntries(memberId, points), at })
+    await openPoints(trx, play.memberId)
+    postings.push(earning(play, points, house))
   }
-  if (moves.length > 0) await postAll(trx, moves)
+  if (postings.length > 0) await openAccount(trx, house, null, { currency: pointCurrency })
+  const rows = sorted.map(({ memberId, gameType, amount }) => [memberId, typeOf(gameType), Number(amount)])
+  return { counting: inserting(trx, 'point_play', playColumns, rows, addingPlay), postings }
 }
 
 const openPoints = (trx: Transaction<Tables>, memberId: string): Promise<void> =>

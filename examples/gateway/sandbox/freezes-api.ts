@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { publish } from '../live/publish.ts'
 import { release } from '../member/freezes.ts'
 import { tell } from '../member/messages.ts'
 import { type Change, changes } from '../member/notices.ts'
@@ -42,6 +43,7 @@ export function freezesApi(routes: Hono, services: Services): void {
     await db.transaction().execute(async (trx) => {
       if (!(await release(trx, row.member_id, reason, clock()))) throw new Refusal('NOT_FOUND')
       await tell(trx, { memberId: row.member_id, kind: 'system', key: 'released', at: clock() })
+      await publish(trx, { type: 'pause', data: {}, memberId: row.member_id })
     })
     return done(context, {})
   })

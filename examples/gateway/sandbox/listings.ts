@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/open.ts'
-import { checkLedger } from '../ledger/check.ts'
+import { checkSinceBlock } from '../ledger/check.ts'
+import { wholeOf } from '../ledger/house-shares.ts'
 import { formatAmount, formatIn } from '../ledger/money.ts'
 import type { Services } from '../platform/services.ts'
 import { seedAccounts } from '../seed/accounts.ts'
@@ -15,7 +16,7 @@ const accountsShown = 200
  * the last transactions.
  */
 export async function listLedger(db: Database, now: number) {
-  const rows = await db
+  const stored = await db
     .selectFrom('ledger_balances')
     .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_balances.account_id')
     .leftJoin('members', 'members.id', 'ledger_accounts.member_id')
@@ -24,6 +25,7 @@ export async function listLedger(db: Database, now: number) {
     .where(sql<boolean>`not (ledger_accounts.kind = 'bonus' and ledger_balances.amount = 0)`) // bonuses that have ended
     .orderBy('ledger_accounts.id')
     .execute()
+  const rows = withoutShares(stored)
   const seeded = await db
     .selectFrom('ledger_balances')
     .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_balances.account_id')
@@ -39,9 +41,19 @@ export async function listLedger(db: Database, now: number) {
     accounts: rows.map((row) => ({ ...row, amount: formatIn(row.currency, row.amount) })),
     sum: formatAmount([...sums.values()].reduce((total, each) => total + each, 0n)),
     sums: [...sums].map(([currency, amount]) => ({ currency, amount: formatIn(currency, amount) })),
-    check: await checkLedger(db),
+    check: await checkSinceBlock(db),
     transactions: await listTransactions(db, now),
   }
+}
+
+/** Accounts of the house with their shares. */
+export function withoutShares<Row extends { id: string; amount: number | bigint }>(stored: readonly Row[]): Row[] {
+  const whole = new Map<string, Row>()
+  for (const row of stored) {
+    const id = wholeOf(row.id)
+    whole.set(id, { ...row, id, amount: BigInt(whole.get(id)?.amount ?? 0) + BigInt(row.amount) })
+  }
+  return [...whole.values()]
 }
 
 /** Bookings made while the clock was moved forward come last. */
@@ -68,7 +80,7 @@ async function listTransactions(db: Database, now: number) {
     createdAt: created_at,
     entries: entries
       .filter((entry) => entry.transaction_id === transaction.id)
-      .map(({ id, account, currency, amount }) => ({ account: account ?? id, currency, amount: formatIn(currency, amount) })),
+      .map(({ id, account, currency, amount }) => ({ account: account ?? wholeOf(id), currency, amount: formatIn(currency, amount) })),
   }))
 }
 

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
+import { latestBackup } from '../backup/latest-backup.ts'
 import { aliveFor } from '../jobs/run-jobs.ts'
+import { nowSql } from '../database/now-sql.ts'
 import { liveLag, slowAfter } from '../live/lag.ts'
 import type { Services } from '../platform/services.ts'
 import { done } from './console-call.ts'
@@ -9,34 +11,34 @@ const overdueAfter = 15_000
 /** An event loop that is later than this makes every call wait, ms. */
 const slowLoop = 100
 
-/** Whether the gateways of this database work: who is alive, what runs by itself, and how far live events are behind. */
-export function operationApi(routes: Hono, { db }: Services): void {
+/** Whether the gateways of this database work: who is alive, what runs by itself, how far live events are behind, and the last backup. */
+export function operationApi(routes: Hono, { db, backupWithin }: Services): void {
   routes.get('/operation', async (context) => {
-    const now = Date.now()
-    const gateways = await db.selectFrom('gateways').selectAll().orderBy('started_at').execute()
-    const jobs = await db.selectFrom('jobs').selectAll().orderBy('name').execute()
+    const gateways = await db.selectFrom('gateways').selectAll().select(nowSql(db).as('now')).orderBy('started_at').execute()
+    const jobs = await db.selectFrom('jobs').selectAll().select(nowSql(db).as('now')).orderBy('name').execute()
     const { waiting, lag } = await liveLag(db)
     return done(context, {
-      gateways: gateways.map(({ id, name, started_at, seen_at, leads, ...load }) => ({
+      gateways: gateways.map(({ id, name, started_at, seen_at, leads, now, ...load }) => ({
         id,
         name,
         startedAt: started_at,
         seenAt: seen_at,
-        isAlive: now - seen_at <= aliveFor,
+        isAlive: Number(now) - seen_at <= aliveFor,
         leads: leads === 1,
         database: { used: load.database_used, waiting: load.database_waiting, refused: load.database_refused },
         loop: { delay: load.loop_delay, isSlow: load.loop_delay > slowLoop },
       })),
-      jobs: jobs.map(({ name, every, last_at, took, error, next_at }) => ({
+      jobs: jobs.map(({ name, every, last_at, took, error, next_at, now }) => ({
         id: name,
         every,
         lastAt: last_at,
         took,
         error,
         nextAt: next_at,
-        isOverdue: now - next_at > overdueAfter,
+        isOverdue: Number(now) - next_at > overdueAfter,
       })),
       live: { waiting, lag, isSlow: lag > slowAfter },
+      backup: await latestBackup(db, backupWithin),
     })
   })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MemberInfo } from '../../../src/core/session/member-calls.ts'
 import { breakOf } from '../limits/breaks.ts'
+import { freezeOf } from '../member/freezes.ts'
 import { avatarOf } from '../member/icons.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { endSession } from './sessions.ts'
@@ -25,6 +26,7 @@ export const memberCalls = [
         ...(await vipOf(db, member)),
         firstTimeLogin: isFirst,
         passwordChangeDue: isChangeDue,
+        isFrozen: (await freezeOf(db, member.id)) !== undefined,
         pause: await breakOf(db, member.id, clock()),
       }
     },

@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { ownAddress, ownPath } from '../platform/own-address.ts'
 import type { Services } from '../platform/services.ts'
+import { brandName } from './brand-name.ts'
 import { bundleRoot } from './bundle-files.ts'
 import { type FirstView, firstView } from './first-view.ts'
 import type { Settings } from './settings.ts'
@@ -14,7 +15,6 @@ const Page = z.object({ title: z.string(), description: z.string(), isPrivate: z
 const SitePages = z.object({ pages: z.record(z.string(), Page), notFound: Page, preload: z.record(z.string(), z.string()) })
 type SitePages = z.infer<typeof SitePages>
 
-const brandName = 'Tessera'
 /** How long the answers that the page brings are kept for the next visitor, ms. */
 const firstViewTime = 2000
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -204,7 +204,8 @@ export function sitePage(app: Hono, services: Services): void {
     )
   })
   app.get('*', async (context, next) => {
-    const { pathname, host } = new URL(context.req.url)
+    const pathname = context.req.path
+    const address = ownAddress(services, context)
     const accept = context.req.header('accept') ?? '*/*'
     const isPage = /text\/html|\*\/\*/.test(accept) && !/^\/(wps|lgw|lotto|tessera|games|art|sandbox)\//.test(pathname)
     if (!isPage) return next()
@@ -220,21 +221,21 @@ export function sitePage(app: Hono, services: Services): void {
     const page = known ?? site.notFound
     const nonce = randomBytes(16).toString('base64')
     const isHome = known && path === (known.canonical ?? '/')
-    const first = isHome ? await shortly(ownAddress(services, context), settings) : undefined
+    const first = isHome ? await shortly(address, settings) : undefined
     const cdn = await imageCdn(services)
     const pictures = cdn !== undefined && /^https?:/.test(cdn) && URL.canParse(cdn) ? new URL(cdn).origin : ''
     return context.html(
-      html(page, path, ownAddress(services, context) + (page.canonical ?? path), base, site.preload, first, nonce, services.clock()),
+      html(page, path, address + (page.canonical ?? path), base, site.preload, first, nonce, services.clock()),
       systemStatus === 1 ? 503 : known ? 200 : 404,
       {
-        'content-security-policy': policy(nonce, host, pictures),
+        'content-security-policy': policy(nonce, new URL(address).host, pictures),
         // also for requests to this origin: a token in the address must not be in the referrer of the page's first requests
         'referrer-policy': 'strict-origin',
         'cache-control': 'no-cache',
         // the cashier's window answers to the page that opened it
         'cross-origin-opener-policy': 'same-origin-allow-popups',
         'permissions-policy': permissions,
-        ...(services.publicAddress?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+        ...(address.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
       },
     )
   })

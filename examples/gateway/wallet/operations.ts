@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { OperationKey, OperationStatus } from '../../../src/core/money/operation-calls.ts'
+import { isAmong } from '../database/among.ts'
+import { inserting } from '../database/bulk.ts'
 import type { Tables } from '../database/tables.ts'
+import { type Part, rowsOf } from '../database/trips.ts'
 import { KeyReused } from '../ledger/ledger.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 
-interface Operation {
+export interface Operation {
   memberId: string
   /** Given by the member. */
   key: string
@@ -29,9 +32,7 @@ export async function claimOperation(
   trx: Transaction<Tables>,
   { memberId, key, kind, body, id, at }: Operation,
 ): Promise<{ id: string; isReplay: boolean }> {
-  const body_hash = createHash('sha256')
-    .update(JSON.stringify([kind, body]))
-    .digest('hex')
+  const body_hash = bodyHash({ kind, body })
   const inserted = await trx
     .insertInto('wallet_operations')
     .values({ member_id: memberId, key, kind, body_hash, operation_id: id, created_at: at })
@@ -47,6 +48,52 @@ export async function claimOperation(
   if (earlier.body_hash !== body_hash) throw new KeyReused(key)
   return { id: earlier.operation_id, isReplay: true }
 }
+
+/**
+ * The same for several operations, in the order of their members; an id that is not returned was not claimed, and `claimOperation` has to
+ * judge it.
+ */
+export function claimingOperations(trx: Transaction<Tables>, operations: readonly Operation[]): Part<Set<string>> {
+  const rows = operations
+    .toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1))
+    .map(({ memberId, key, kind, body, id, at }) => [memberId, key, kind, bodyHash({ kind, body }), id, at])
+  const claiming = inserting<{ operation_id: string }>(
+    trx,
+    'wallet_operations',
+    columns,
+    rows,
+    'on conflict do nothing returning operation_id',
+  )
+  return async (ask) => new Set((await claiming(ask)).map(({ operation_id }) => operation_id))
+}
+
+const columns = { member_id: 'text', key: 'text', kind: 'text', body_hash: 'text', operation_id: 'text', created_at: 'bigint' } as const
+
+/** Makes keys free again that this transaction has claimed. */
+export const releasingOperations = (trx: Transaction<Tables>, claimed: readonly Operation[]): Part<unknown> =>
+  rowsOf(
+    trx
+      .deleteFrom('wallet_operations')
+      .where(
+        isAmong(
+          trx,
+          'wallet_operations.member_id',
+          claimed.map(({ memberId }) => memberId),
+        ),
+      )
+      .where(
+        isAmong(
+          trx,
+          'wallet_operations.operation_id',
+          claimed.map(({ id }) => id),
+        ),
+      ),
+  )
+
+const bodyHash = ({ kind, body }: Pick<Operation, 'kind' | 'body'>) =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, body]))
+    .digest('hex')
 
 export const operationCalls = [
   defineCall({

@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { Agent, createServer as createPlain, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { certificate } from '../../certificate.ts'
 
 export type Protocol = 'HTTP/1.1' | 'HTTP/2'
 
@@ -71,20 +68,4 @@ export async function startFront(protocol: Protocol, gatewayPort?: number): Prom
       agent.destroy()
     },
   }
-}
-
-let made: { key: Buffer; cert: Buffer } | undefined
-
-/** Self-signed, for this run; Chromium is told to accept it. @throws without openssl */
-function certificate(): { key: Buffer; cert: Buffer } {
-  if (made) return made
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-certificate-'))
-  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost']
-  execFileSync('openssl', ['req', '-x509', ...kind, '-addext', 'subjectAltName=DNS:localhost', '-keyout', keyFile, '-out', certFile], {
-    stdio: 'ignore',
-  })
-  made = { key: readFileSync(keyFile), cert: readFileSync(certFile) }
-  rmSync(folder, { recursive: true })
-  return made
 }

@@ -39,6 +39,8 @@ export const MemberInfo = z.object({
   firstTimeLogin: Flag,
   /** The gateway refuses all actions until the password is changed (§4 Login). */
   passwordChangeDue: Flag,
+  /** Ours: since the member's 'this wasn't me', until customer service releases it, no money leaves the account. */
+  isFrozen: Flag,
   /** Ours: the time-out or self-exclusion that is active. See `pause.ts`. */
   pause: Pause,
 })

@@ -50,6 +50,11 @@ export const $mayInvite: (realm: Realm) => ReadableAtom<boolean> = perRealm((rea
   ),
 )
 
+/** Is the member's outflow frozen, since their 'this wasn't me'? The gateway then refuses withdrawals and transfers to members. */
+export const $isFrozen: (realm: Realm) => ReadableAtom<boolean> = perRealm((realm) =>
+  computed($session(realm), ({ memberInfo }) => memberInfo?.isFrozen ?? false),
+)
+
 for (const realm of realms) {
   $session(realm).subscribe(({ status, memberInfo }) => {
     if (status === 'loading') return
@@ -57,6 +62,6 @@ for (const realm of realms) {
     if (memberInfo?.pause) session.set(pausedKey(realm), '1')
     else session.remove(pausedKey(realm))
   })
-  // started on another page or device
+  // started on another page or device, or a freeze that customer service has released
   onLive(realm, 'pause', () => void reloadSession(realm).catch(() => {}))
 }

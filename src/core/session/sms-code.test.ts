@@ -124,6 +124,13 @@ test('ERR-21 CONST-36 too many requests wait 5 minutes, in our words', async () 
   expect(code.$state.get()).toEqual({ status: 'counting', secondsLeft: 300 })
 })
 
+test('too many requests with a wait of the gateway: the button waits so long', async () => {
+  env.intercept = () => Response.json({ success: false, code: 'SMS_TOO_MANY' }, { status: 429, headers: { 'retry-after': '720' } })
+  const code = button()
+  await code.send()
+  expect(code.$state.get()).toEqual({ status: 'counting', secondsLeft: 720 })
+})
+
 test('STATE-12 through Firebase the countdown is 1 minute, whatever the gateway would say', async () => {
   setBrand({ identity: 'firebase', firebase: { sms: 'on' } })
   const numbers: string[] = []

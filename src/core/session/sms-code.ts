@@ -89,7 +89,7 @@ export function createCodeButton(): CodeButton {
         count(key, await deliver())
         return true
       } catch (error) {
-        if (isTooMany(error)) count(key, tooManyRequestsWait)
+        if (isTooMany(error)) count(key, error.retryAfter ?? tooManyRequestsWait)
         throw error
       } finally {
         isSending = false
@@ -152,7 +152,7 @@ function timeLeft(key: string): number {
   return 0
 }
 
-function isTooMany(error: unknown): boolean {
+function isTooMany(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 429 || error.code === 'SMS_TOO_MANY')
 }
 

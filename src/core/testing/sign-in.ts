@@ -13,6 +13,7 @@ export async function signIn(environment: TestEnvironment): Promise<void> {
     avatar: '',
     firstTimeLogin: false,
     passwordChangeDue: false,
+    isFrozen: false,
     pause: null,
   }
   const { intercept } = environment

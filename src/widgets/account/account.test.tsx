@@ -54,7 +54,7 @@ test('the menu opens and closes by the keyboard, and has what the member may do'
   await userEvent.keyboard('{ArrowDown}')
   const items = await shown.findAllByRole('menuitem')
   expect(items.map((each: HTMLElement) => each.textContent)).toEqual(
-    expect.arrayContaining(['Deposit', 'Withdraw', 'Security center', 'Log out']),
+    expect.arrayContaining(['Deposit', 'Withdraw', 'Security centre', 'Log out']),
   )
   expect(items.some((each: HTMLElement) => /agent/i.test(each.textContent))).toBe(false)
   await vi.waitFor(() => expect(shown.root.activeElement).toBe(items[0]))

@@ -8,7 +8,7 @@ import { agentPage } from '../testing/table-pages.ts'
 const at = { place: '' }
 const links = { mostRebate: 120, mostLinks: 50, list: [] }
 
-test('register center: waiting, failed, no links yet; direct registration says what is missing', async () => {
+test('register centre: waiting, failed, no links yet; direct registration says what is missing', async () => {
   const shown = await expectStates(agentPage('registerCenter'), at, {
     as: 'agent',
     path: 'MCSFE_getRegisterLinks',

@@ -15,7 +15,7 @@ import { LinkDialog } from './link-dialog.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LinksTable } from './links-table.tsx'
 
-/** §2 Agent centre, register center: links for registration, their results, and registration by the agent. */
+/** §2 Agent centre, register centre: links for registration, their results, and registration by the agent. */
 export function RegisterCenterPage(_: ScreenProps) {
   const t = useText()
   const data = dataOf(useStore(registerCenter.$state))

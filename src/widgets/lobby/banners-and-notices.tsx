@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { bannersOf, homeContent } from '../../core/content/banners.ts'
+import { $language } from '../../core/i18n/language.ts'
+import { direction } from '../../core/i18n/languages.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { $mayInvite } from '../../core/session/pause.ts'
 import { useRealm } from '../shared/use-realm.ts'
@@ -12,6 +14,7 @@ export function Top({ banners, notices }: { banners: boolean; notices: boolean }
   const content = dataOf(state)
   const mayInvite = useStore($mayInvite(useRealm()))
   const shown = bannersOf(content, 'w_home')
+  const towards = direction(useStore($language)) // Swiper reads it once
   const isWaiting = state.status === 'idle' || state.status === 'loading'
   return (
     <>
@@ -19,7 +22,7 @@ export function Top({ banners, notices }: { banners: boolean; notices: boolean }
         (isWaiting ? (
           <div className="lobby-banners" />
         ) : (
-          shown.length > 0 && <Banners key={shown.map(({ id }) => id).join()} banners={shown} />
+          shown.length > 0 && <Banners key={[towards, ...shown.map(({ id }) => id)].join()} banners={shown} />
         ))}
       {notices && mayInvite && <NoticeTicker notices={content?.notices ?? []} />}
     </>

@@ -17,7 +17,7 @@ test('the centre has the menu of its pages, with what is new, and Escape closes 
   await shown.findByRole('heading', { name: 'Messages' })
   const menu = shown.getByRole('navigation', { name: 'Personal centre' })
   const names = [...menu.querySelectorAll('button')].map((each) => each.textContent)
-  expect(names).toEqual(expect.arrayContaining([expect.stringMatching(/^Wallet/), expect.stringMatching(/^Security center/)]))
+  expect(names).toEqual(expect.arrayContaining([expect.stringMatching(/^Wallet/), expect.stringMatching(/^Security centre/)]))
   await vi.waitFor(() => expect(menu.textContent).toMatch(/Messages\s*3/))
   const here = menu.querySelector('[aria-current=page]')
   expect(here?.textContent).toMatch(/^Messages/)

@@ -10,7 +10,8 @@ import { sendMoney } from '../../core/wallet/transfers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { ByWidth } from './flow.tsx'
-import { MoneyButton } from './money-button.tsx'
+import { FrozenNotice } from './frozen-notice.tsx'
+import { OutflowButton } from './money-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { upline } from '../../ui/icons/upline.ts'
 import { amountFaultText } from './amount-fault-text.ts'
@@ -110,72 +111,77 @@ export function MemberTransferForm({ to, target, name, shownAs = name, title, wh
     )
   }
   return (
-    <form
-      ref={form}
-      className={isBare ? 'transfer transfer-bare' : 'wallet-card transfer transfer-narrow flow-fill'}
-      noValidate
-      aria-label={title}
-      onSubmit={(event) => void onSubmit(event)}
-    >
-      <AmountField
-        label={t('upline.amount')}
-        value={typed}
-        onChange={(text) => {
-          setTyped(text)
-          setChecked(false)
-          reset()
-        }}
-        range={t('upline.range', { minimum: shown(minimum), most: shown(most) })}
-        error={isChecked && fault ? amountFaultText(t, fault, shown(minimum), shown(most)) : undefined}
-        isLocked={isBusy}
-      />
-      <div className="transfer-to">
-        <i>
-          <Icon of={upline} size={20} />
-        </i>
-        <div>
-          <small>{whose}</small>
-          <strong>
-            <bdi>{shownAs}</bdi>
-          </strong>
-        </div>
-        {target.isAgent && <Badge>{t('upline.agent')}</Badge>}
+    <>
+      <div className={isBare ? undefined : 'transfer-narrow'}>
+        <FrozenNotice />
       </div>
-      {target.hasPaymentPassword ? (
-        <PaymentPasswordField
-          value={password}
-          isLocked={isBusy}
-          error={passwordFault ? t(passwordFault) : isChecked && isGood && !isPaymentPassword(password) ? t('payment.fault.digits') : ''}
+      <form
+        ref={form}
+        className={isBare ? 'transfer transfer-bare' : 'wallet-card transfer transfer-narrow flow-fill'}
+        noValidate
+        aria-label={title}
+        onSubmit={(event) => void onSubmit(event)}
+      >
+        <AmountField
+          label={t('upline.amount')}
+          value={typed}
           onChange={(text) => {
-            setPassword(text)
+            setTyped(text)
+            setChecked(false)
             reset()
           }}
+          range={t('upline.range', { minimum: shown(minimum), most: shown(most) })}
+          error={isChecked && fault ? amountFaultText(t, fault, shown(minimum), shown(most)) : undefined}
+          isLocked={isBusy}
         />
-      ) : (
-        <div className="transfer-missing">
-          <p>{t('first-password.why')}</p>
-          <RouteLink to="/member#securityCenter" className="button button-secondary">
-            {t('first-password.set')}
-          </RouteLink>
+        <div className="transfer-to">
+          <i>
+            <Icon of={upline} size={20} />
+          </i>
+          <div>
+            <small>{whose}</small>
+            <strong>
+              <bdi>{shownAs}</bdi>
+            </strong>
+          </div>
+          {target.isAgent && <Badge>{t('upline.agent')}</Badge>}
         </div>
-      )}
-      <SummaryRows
-        boxed
-        rows={[
-          { label: t('upline.gets', { name: shownAs }), value: isGood ? shown(amount) : shown(0n) },
-          { label: t('upline.fee'), value: t('upline.noFee') },
-          main !== null && { label: t('upline.after'), value: shown(isGood ? most - amount : main) },
-        ]}
-      />
-      <FormLines
-        error={failure !== undefined && !passwordFault ? moneyErrorText(t, failure) : ''}
-        isChecking={state.status === 'checking'}
-      />
-      <ActionBar sumLabel={t('upline.amount')} sum={isGood ? shown(amount) : undefined}>
-        <MoneyButton type="submit" tone="accent" size="large" pending={isBusy} disabled={!target.hasPaymentPassword}>
-          {isGood ? <ByWidth phone={t('upline.send')} wide={t('upline.confirm', { amount: shown(amount) })} /> : t('upline.send')}
-        </MoneyButton>
-      </ActionBar>
-    </form>
+        {target.hasPaymentPassword ? (
+          <PaymentPasswordField
+            value={password}
+            isLocked={isBusy}
+            error={passwordFault ? t(passwordFault) : isChecked && isGood && !isPaymentPassword(password) ? t('payment.fault.digits') : ''}
+            onChange={(text) => {
+              setPassword(text)
+              reset()
+            }}
+          />
+        ) : (
+          <div className="transfer-missing">
+            <p>{t('first-password.why')}</p>
+            <RouteLink to="/member#securityCenter" className="button button-secondary">
+              {t('first-password.set')}
+            </RouteLink>
+          </div>
+        )}
+        <SummaryRows
+          boxed
+          rows={[
+            { label: t('upline.gets', { name: shownAs }), value: isGood ? shown(amount) : shown(0n) },
+            { label: t('upline.fee'), value: t('upline.noFee') },
+            main !== null && { label: t('upline.after'), value: shown(isGood ? most - amount : main) },
+          ]}
+        />
+        <FormLines
+          error={failure !== undefined && !passwordFault ? moneyErrorText(t, failure) : ''}
+          isChecking={state.status === 'checking'}
+        />
+        <ActionBar sumLabel={t('upline.amount')} sum={isGood ? shown(amount) : undefined}>
+          <OutflowButton type="submit" tone="accent" size="large" pending={isBusy} disabled={!target.hasPaymentPassword}>
+            {isGood ? <ByWidth phone={t('upline.send')} wide={t('upline.confirm', { amount: shown(amount) })} /> : t('upline.send')}
+          </OutflowButton>
+        </ActionBar>
+      </form>
+    </>
   )
 }

@@ -17,7 +17,7 @@ const center = {
   pause: null,
 }
 
-test('reward center: waiting, failed, nothing to claim, and what waits with its worth', async () => {
+test('reward centre: waiting, failed, nothing to claim, and what waits with its worth', async () => {
   const shown = await expectStates(memberPage('rewardCenter'), at, {
     path: 'rewards/center',
     value: center,
@@ -29,7 +29,7 @@ test('reward center: waiting, failed, nothing to claim, and what waits with its 
   expect(shown.getByRole('button', { name: 'Claim 5 points: Daily check-in' })).toBeEnabled()
 })
 
-test('reward center: on a pause nothing in it leads to a deposit or to play', async () => {
+test('reward centre: on a pause nothing in it leads to a deposit or to play', async () => {
   const offer = (kind: string, state: string) => ({ kind, id: '', name: '', money: '10.00', points: 0, spins: 3, percent: 100, state })
   const list = [offer('welcome', 'open'), offer('welcome', 'ready'), offer('freeSpins', 'ready')]
   const gateway = await standInGateway({ 'rewards/center': { ...center, list } }, { as: 'member' })

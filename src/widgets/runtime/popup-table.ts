@@ -47,7 +47,7 @@ export const popups: Record<PopupName, PopupEntry> = {
   firstLogin: { areas: ['password', 'form'], load: async () => (await import('../login/change-password-popup.tsx')).FirstLoginPopup },
   ipBlocked: { areas: ['closed'], load: async () => (await import('./closed-popup.tsx')).IpBlockedPopup },
   stepUp: {
-    areas: ['login-more', 'form', 'field', 'refusal', 'refused'],
+    areas: ['login-more', 'security', 'form', 'field', 'refusal', 'refused'],
     load: async () => (await import('../security/dialogs/step-up-popup.tsx')).StepUpPopup,
   },
   message: { areas: ['message'], load: async () => (await import('./message-popup.tsx')).MessagePopup },

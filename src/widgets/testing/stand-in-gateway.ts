@@ -80,6 +80,7 @@ export async function standInGateway(answers: Answers, { as, language = 'EN', fl
     vipNext: 5000,
     firstTimeLogin: false,
     passwordChangeDue: false,
+    isFrozen: false,
     pause: null,
   }
   const known: Answers = {

@@ -14,6 +14,14 @@ const sentences = {
   FORBIDDEN: 'The gateway takes this from its own page on this machine only.',
   ACCOUNT_NOT_FOUND: 'There is no such account.',
   FIELD_INVALID: 'The gateway does not take this value.',
+  // the gateway's own sentences are for the member
+  OUTFLOW_FROZEN: 'This member’s money is frozen since they said “this wasn’t me”. Release it below first, or refuse the withdrawal.',
+  ACCESS_RESTRICTED: 'This member is blocked.',
+  TRIAL_NOT_ALLOWED: 'This is a trial account: it has no money of its own.',
+  USER_ACCOUNT_NEEDED: 'This is an account of staff: it has no money of its own.',
+  SELF_EXCLUDED: 'This member is self-excluded: no deposit or bonus is booked for them.',
+  TIME_OUT: 'This member is taking a time-out: no deposit is booked until it ends.',
+  LIMIT_REACHED: 'This is above the member’s own limit.',
 }
 
 /** How far the gateway's clock is ahead of this machine's, ms: it may have been moved forward. */

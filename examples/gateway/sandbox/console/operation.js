@@ -51,12 +51,19 @@ const jobEntry = ({ id, lastAt, nextAt, took, error, isOverdue }) =>
     ]),
   )
 
-/** Gateways, live events and jobs, as they are now. */
+/** Red only where the gateway was told how old a backup may be. */
+const backupState = ({ madeAt, bytes, isOld }) => [
+  isOld ? tag(false, '', madeAt === null ? 'None yet' : 'Too old') : madeAt === null ? 'None yet.' : tag(true, 'Made', ''),
+  ...(madeAt === null ? [] : [' ', timeElement(madeAt), `, ${Math.ceil(bytes / 1024)} kB`]),
+]
+
+/** Gateways, live events, jobs and the last backup, as they are now. */
 export async function loadOperation() {
-  const { gateways, jobs, live } = await call('GET', '/operation')
+  const { gateways, jobs, live, backup } = await call('GET', '/operation')
   drawRows(byId('gateways-list'), gateways, gatewayEntry, () => true)
   drawRows(byId('jobs-list'), jobs, jobEntry, () => true)
   byId('jobs-empty').hidden = jobs.length > 0
+  byId('backup-state').replaceChildren(...backupState(backup))
   byId('live-state').replaceChildren(
     tag(!live.isSlow, 'On time', 'Held up'),
     ` ${live.waiting === 0 ? 'Nothing waits to be told.' : `${live.waiting} wait to be told, the first for ${Math.round(live.lag / 100) / 10} s.`}`,

@@ -5,6 +5,7 @@ import { dayAt, dayStart, zoneAt } from '../../platform/house-days.ts'
 import { recount } from '../../agent/recount.ts'
 import { insertMany } from '../../database/bulk.ts'
 import { isPostgres } from '../../database/is-postgres.ts'
+import { withoutIndexes } from '../../database/without-indexes.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Services } from '../../platform/services.ts'
 import { drawPeople, type SeedPerson, type TeamRoot } from './people.ts'
@@ -143,14 +144,16 @@ export async function seedTeam(services: Services, { members, bets }: TeamSize):
       habits.map(({ weight }) => weight),
       bets,
     )
-    const writer = new LedgerWriter(trx)
-    for (const [index, habit] of habits.entries())
-      await writer.write(
-        habit.person,
-        drawDeeds(random, habit, counts[index] as number, games, zoneAt(services, end).timeZoneOffset * 60_000),
-      )
-    await writer.end()
-    await recount(trx, services)
+    await withoutIndexes(trx, ['ledger_entries', 'rounds', 'team_days', 'team_game_days'], async () => {
+      const writer = new LedgerWriter(trx)
+      for (const [index, habit] of habits.entries())
+        await writer.write(
+          habit.person,
+          drawDeeds(random, habit, counts[index] as number, games, zoneAt(services, end).timeZoneOffset * 60_000),
+        )
+      await writer.end()
+      await recount(trx, services)
+    })
     // for good query plans at once: PostgreSQL itself would analyse the new rows only after about a minute
     if (isPostgres(trx)) await sql`analyze`.execute(trx)
   })

@@ -13,6 +13,6 @@ export function teamSize(): TeamSize | undefined {
   const members = Number(process.env['TEAM_MEMBERS'] ?? standard.members)
   const bets = Number(option('--bets') ?? process.env['TEAM_BETS'] ?? standard.bets)
   if (!Number.isInteger(members) || !Number.isInteger(bets) || members < 0 || bets < 0)
-    throw new Error('TEAM_MEMBERS and TEAM_BETS are whole numbers')
+    throw new Error('TEAM_MEMBERS and TEAM_BETS have to be whole numbers.')
   return members === 0 ? undefined : { members, bets }
 }

@@ -9,6 +9,9 @@ import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { TabPanel } from '../../../ui/tab-list.tsx'
+import { useUniqueId } from '../../../ui/unique-id.ts'
 import { FormAlert } from '../../session-form/form-alert.tsx'
 import { useFields } from '../../session-form/use-fields.ts'
 import { useSubmit } from '../../session-form/use-submit.ts'
@@ -34,14 +37,42 @@ export function StepUpPopup({ options, onClose }: PopupProps) {
   )
 }
 
+/** The ways to give the proof; the texts for their names are those of the security page. */
+const ways = { passkey: 'passkeys', totp: 'totp', sms: 'mobile', email: 'email' } as const
+type Way = keyof typeof ways
+const isWay = (method: string): method is Way => Object.hasOwn(ways, method)
+
 function ProofForm({ refusal, onDone }: { refusal: StepUpRefusal; onDone: () => void }) {
+  const t = useText()
+  const id = useUniqueId()
+  const methods = refusal.methods.filter(isWay)
+  // who has a choice begins with what this browser can do
+  const [method, setMethod] = useState(() => methods.find((each) => each !== 'passkey' || canUsePasskeys()) ?? methods[0])
+  if (!method) return <p className="form-text">{t('common.error.UNKNOWN')}</p>
+  const form = <MethodForm key={method} operation={refusal.operation} method={method} onDone={onDone} />
+  if (methods.length < 2) return form
+  return (
+    <div className="security-ways">
+      <Segmented
+        id={id}
+        label={t('login-more.ways')}
+        items={methods.map((value) => ({ value, label: t(`security.${ways[value]}`) }))}
+        value={method}
+        onSelect={setMethod}
+      />
+      <TabPanel id={id} value={method}>
+        {form}
+      </TabPanel>
+    </div>
+  )
+}
+
+function MethodForm({ operation, method, onDone }: { operation: string; method: Way; onDone: () => void }) {
   const realm = useRealm()
   const t = useText()
-  const { operation, methods } = refusal
-  const [method] = useState(methods[0] ?? '')
   const isPasskey = method === 'passkey'
   const isLost = isPasskey && !canUsePasskeys()
-  const fields = useFields('step-up', { code: '' })
+  const fields = useFields(`step-up-${method}`, { code: '' })
   const { isPending, onSubmit } = useSubmit(
     fields,
     ({ code = '' }): FormErrors => {

@@ -11,7 +11,7 @@ import { withdrawFee } from '../../../core/wallet/withdraw-fee.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { useChanged } from '../../../ui/use-changed.ts'
 import { ByWidth } from '../../money/flow.tsx'
-import { MoneyButton } from '../../money/money-button.tsx'
+import { OutflowButton } from '../../money/money-button.tsx'
 import { goToMember } from '../../shared/member-steps.ts'
 import { amountFaultText } from '../../money/amount-fault-text.ts'
 import { AmountField } from '../../money/amount-field.tsx'
@@ -160,13 +160,13 @@ function AmountForm({ offer, payee, children }: { offer: WithdrawOffer; payee: P
             </p>
           }
         >
-          <MoneyButton type="submit" tone="accent" size="large" pending={isBusy}>
+          <OutflowButton type="submit" tone="accent" size="large" pending={isBusy}>
             {isFine ? (
               <ByWidth phone={t('withdraw.title')} wide={t('withdraw-form.send', { amount: money(typed) })} />
             ) : (
               t('withdraw.title')
             )}
-          </MoneyButton>
+          </OutflowButton>
         </ActionBar>
       </div>
     </form>

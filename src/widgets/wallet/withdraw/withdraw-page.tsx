@@ -3,6 +3,7 @@ import { withdrawOffer } from '../../../core/wallet/withdraw.ts'
 import { EmptyState, FailedState } from '../../../ui/list-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { addStyles } from '../../../ui/styles.ts'
+import { FrozenNotice } from '../../money/frozen-notice.tsx'
 import { Flow } from '../../money/flow.tsx'
 import type { ScreenProps } from '../../shared/definition.ts'
 import { ErrorWords } from '../../shared/error-words.tsx'
@@ -39,6 +40,7 @@ export function WithdrawPage({ place }: ScreenProps) {
       back={id ? '/member#withdraw' : '/member#wallet'}
     >
       <div className="withdraw-frame">
+        <FrozenNotice />
         {id && (
           <RouteLink to="/member#withdraw" className="withdraw-back">
             {t('withdraw.all')}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { trialGateway } from '../testing/trial-gateway.ts'
+import { readBackupHours } from './latest-backup.ts'
+
+const hour = 3_600_000
+const shown = async (gateway: Awaited<ReturnType<typeof trialGateway>>) =>
+  ((await gateway.call('GET', '/sandbox/operation')).value as { backup: unknown }).backup
+
+test('the console’s last backup is old where it was never made or too long ago, if a limit is set', async () => {
+  const gateway = await trialGateway({ backupWithin: 24 * hour, isStill: true })
+  const made = (hours: number) =>
+    gateway.services.db
+      .insertInto('backups')
+      .values({ id: String(hours), made_at: Date.now() - hours * hour, kind: 'sqlite', bytes: 5, verified_at: Date.now() })
+      .execute()
+  expect(await shown(gateway)).toEqual({ madeAt: null, bytes: null, isOld: true })
+  await made(25)
+  expect(await shown(gateway)).toMatchObject({ bytes: 5, isOld: true })
+  await made(23)
+  expect(await shown(gateway)).toMatchObject({ isOld: false })
+  await gateway.close()
+})
+
+test('without a limit none is missed', async () => {
+  const gateway = await trialGateway({ isStill: true })
+  expect(await shown(gateway)).toEqual({ madeAt: null, bytes: null, isOld: false })
+  await gateway.close()
+})
+
+test('BACKUP_HOURS is a number of hours', () => {
+  expect([readBackupHours(undefined), readBackupHours('24')]).toEqual([undefined, 24 * hour])
+  expect(() => readBackupHours('a day')).toThrow('BACKUP_HOURS: "a day"')
+  expect(() => readBackupHours('0')).toThrow('BACKUP_HOURS')
+})

@@ -1,0 +1,24 @@
+import type { Database } from '../database/open.ts'
+
+/** The last backup of a database for the console. isOld: older than it may be, or never made, where a limit is set. */
+export interface LatestBackup {
+  /** ms since 1970; null if there is none. */
+  madeAt: number | null
+  bytes: number | null
+  isOld: boolean
+}
+
+/** @param within how old the last one may be, ms; undefined: as old as it likes */
+export async function latestBackup(db: Database, within: number | undefined): Promise<LatestBackup> {
+  const last = await db.selectFrom('backups').selectAll().orderBy('made_at', 'desc').limit(1).executeTakeFirst()
+  const isOld = within !== undefined && !(last && Date.now() - last.made_at <= within)
+  return { madeAt: last?.made_at ?? null, bytes: last?.bytes ?? null, isOld }
+}
+
+/** Reads BACKUP_HOURS. @returns ms; undefined if it is not set @throws {Error} in one line if it is no number of hours */
+export function readBackupHours(given: string | undefined): number | undefined {
+  if (!given) return undefined
+  if (!/^\d{1,4}$/.test(given) || Number(given) === 0)
+    throw new Error(`BACKUP_HOURS: "${given}" is no number of hours. It has to be such as 24.`)
+  return Number(given) * 3_600_000
+}

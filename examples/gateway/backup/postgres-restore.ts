@@ -1,0 +1,52 @@
+import { aliveFor } from '../jobs/run-jobs.ts'
+import { tablesOf, verifyArchive, withClient } from './postgres-backup.ts'
+import { connectionOf, startProgram } from './run-program.ts'
+
+/** @throws {Error} in one line if the database has data that may not be replaced, or is in use */
+const isEmpty = (address: string, mayReplace: boolean): Promise<boolean> =>
+  withClient(address, async (client) => {
+    const tables = await tablesOf(client)
+    if (tables.size === 0) return true
+    if (!mayReplace) throw new Error(`The database at ${new URL(address).host} has data. Add --replace to put the backup in its place.`)
+    if (!tables.has('migrations')) throw new Error(`The database at ${new URL(address).host} has tables of something else than a gateway.`)
+    if (!tables.has('gateways')) return false
+    const { rows } = await client.query<{ name: string }>(
+      `select name from gateways where seen_at > extract(epoch from clock_timestamp()) * 1000 - $1`,
+      [aliveFor],
+    )
+    if (rows.length > 0) throw new Error(`Gateways work on the database (${rows.map(({ name }) => name).join('; ')}): stop them first.`)
+    return false
+  })
+
+/**
+ * Restores an archive of `pg_dump` in one transaction: a restore that fails changes nothing.
+ * @throws {Error} in one line
+ */
+export async function restorePostgres(
+  file: string,
+  address: string,
+  mayReplace: boolean,
+  makeReady: () => Promise<{ transactions: number }>,
+): Promise<{ transactions: number }> {
+  const isNew = await isEmpty(address, mayReplace)
+  await verifyArchive(file)
+  const { dbname, env } = connectionOf(address)
+  const clear = isNew ? [] : ['--command=drop schema public cascade', '--command=create schema public']
+  const psql = startProgram('psql', ['-X', '-q', '--single-transaction', '--set=ON_ERROR_STOP=1', ...clear, '--file=-', dbname], {
+    env,
+    stdin: 'pipe',
+  })
+  const archive = startProgram('pg_restore', ['--no-owner', '--no-privileges', '--schema=public', '--file=-', file], { stdout: 'pipe' })
+  const script = psql.child.stdin as NodeJS.WritableStream
+  script.on('error', () => {}) // psql has ended, and says why
+  archive.child.stdout?.pipe(script, { end: false })
+  psql.ended.catch(() => archive.child.kill())
+  // the end of the script commits it, so only a whole one may end
+  archive.ended.then(
+    () => script.end(),
+    () => psql.child.kill(),
+  )
+  await psql.ended
+  await archive.ended
+  return makeReady()
+}

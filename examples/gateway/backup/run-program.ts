@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { findPostgresPrograms } from '../database/postgres-programs.ts'
+
+const programs = ['pg_dump', 'pg_restore', 'psql'] as const
+
+/** @throws {Error} in one line if PostgreSQL's programs are not on this machine */
+function folderOfPrograms(): string {
+  const folder = findPostgresPrograms(programs)
+  if (folder === undefined)
+    throw new Error(
+      'pg_dump, pg_restore and psql are not installed. Get them by `apt-get install postgresql-client` or `brew install libpq`.',
+    )
+  return folder
+}
+
+/** How PostgreSQL's programs are told the database: the password is not among the arguments, which everybody on the machine can read. */
+export function connectionOf(address: string): { dbname: string; env: NodeJS.ProcessEnv } {
+  const url = new URL(address)
+  const password = decodeURIComponent(url.password)
+  url.password = ''
+  return { dbname: `--dbname=${url.href}`, env: password ? { PGPASSWORD: password } : {} }
+}
+
+export interface Running {
+  child: ChildProcess
+  /** @throws {Error} in one line with what it said, unless it ended well */
+  ended: Promise<void>
+}
+
+/** Starts one of PostgreSQL's programs. @param stdout 'pipe': somebody reads what it writes @param stdin 'pipe': somebody writes to it */
+export function startProgram(
+  program: (typeof programs)[number],
+  args: readonly string[],
+  {
+    env = {},
+    stdin = 'ignore',
+    stdout = 'ignore',
+  }: { env?: NodeJS.ProcessEnv; stdin?: 'ignore' | 'pipe'; stdout?: 'ignore' | 'pipe' } = {},
+): Running {
+  const child = spawn(join(folderOfPrograms(), program), args, {
+    env: { ...process.env, LC_ALL: 'C', PGCONNECT_TIMEOUT: '10', ...env },
+    stdio: [stdin, stdout, 'pipe'],
+  })
+  let said = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(0, 2000)))
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      const lines = said.trim().split(/\s*\n\s*/)
+      if (code === 0) resolve()
+      else reject(new Error(lines.join(' ') || `${program} ended by ${signal ?? code}`))
+    })
+  })
+  ended.catch(() => {}) // whoever awaits it hears of it, also later
+  return { child, ended }
+}

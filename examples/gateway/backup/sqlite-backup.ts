@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { backup, DatabaseSync } from 'node:sqlite'
+import type { BackupRecord } from './backup-tables.ts'
+
+/** SQLite's code for a disk that is full. */
+const full = 13
+
+/** Opens a file that has to be a database of ours, as it is: of an older release too. @throws {Error} in one line if it is none */
+function openOurs(file: string): DatabaseSync {
+  if (!existsSync(file)) throw new Error(`There is no database ${file}.`)
+  const db = new DatabaseSync(file)
+  try {
+    db.exec('pragma busy_timeout = 30000')
+    db.prepare('select name from migrations limit 1').get()
+    return db
+  } catch (error) {
+    db.close()
+    throw new Error(`${file} is no database of a gateway: ${(error as Error).message}.`, { cause: error })
+  }
+}
+
+/** Reads the whole file. @throws {Error} in one line if it is damaged */
+export function verifySqlite(file: string): void {
+  const db = openOurs(file)
+  try {
+    const [first] = db.prepare('pragma integrity_check(1)').all()
+    if (first?.['integrity_check'] !== 'ok') throw new Error(`${file} is damaged: ${String(first?.['integrity_check'])}.`)
+  } finally {
+    db.close()
+  }
+}
+
+/** Copies a database, which may be in use, to a file, and reads the copy. */
+export async function copySqlite(database: string, file: string): Promise<void> {
+  const source = openOurs(database)
+  try {
+    // All pages in one step: it reads one state of the file, and does not begin again when a gateway writes meanwhile.
+    await backup(source, file, { rate: 2 ** 31 - 1 })
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === full) throw new Error('No space is left on the disk.', { cause: error })
+    throw error
+  } finally {
+    source.close()
+  }
+  const copy = new DatabaseSync(file)
+  copy.exec('pragma journal_mode = delete') // one file, with nothing beside it
+  copy.close()
+  verifySqlite(file)
+}
+
+/** @returns false if the database is of a release that kept no record */
+export function recordInSqlite(database: string, { id, made_at, kind, bytes, verified_at }: BackupRecord): boolean {
+  const db = openOurs(database)
+  try {
+    if (!db.prepare("select 1 from sqlite_master where name = 'backups'").get()) return false
+    db.prepare('insert into backups (id, made_at, kind, bytes, verified_at) values (?, ?, ?, ?, ?)').run(
+      id,
+      made_at,
+      kind,
+      bytes,
+      verified_at,
+    )
+    return true
+  } finally {
+    db.close()
+  }
+}

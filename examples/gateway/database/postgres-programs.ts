@@ -1,0 +1,13 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/**
+ * The folder with these programs of PostgreSQL (`pg_dump` …), the newest first.
+ * @returns undefined if they are not on this machine
+ */
+export function findPostgresPrograms(programs: readonly string[]): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((one, other) => Number(other) - Number(one)) : []
+  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env['PATH'] ?? '').split(delimiter)]
+  return folders.find((folder) => programs.every((program) => existsSync(join(folder, program))))
+}

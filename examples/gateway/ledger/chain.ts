@@ -1,0 +1,42 @@
+import type { Database } from '../database/open.ts'
+import { addedTo, type Block, blockOf, noBlock, readContent } from './blocks.ts'
+
+/** Blocks that are read at once. */
+const together = 200
+
+/** Is this block's hash that of what is in the ledger now? */
+export async function isAsSealed(db: Database, before: Block, block: Block): Promise<boolean> {
+  const content = await readContent(db, before.last_place, block.last_place, Number.MAX_SAFE_INTEGER)
+  return blockOf(before, content, block.balances, block.sealed_at).hash === block.hash
+}
+
+/** Computes all blocks anew from the ledger. What was sealed never changes, so others may go on meanwhile. @returns a sentence for each fault */
+export async function checkChain(db: Database): Promise<string[]> {
+  const faults: string[] = []
+  const held = new Map<string, bigint>()
+  let [before, balances] = [noBlock, noBlock.balances]
+  for (;;) {
+    const blocks = await db
+      .selectFrom('ledger_blocks')
+      .selectAll()
+      .where('number', '>', before.number)
+      .orderBy('number')
+      .limit(together)
+      .execute()
+    if (blocks.length === 0) return faults
+    for (const block of blocks) {
+      const content = await readContent(db, before.last_place, block.last_place, Number.MAX_SAFE_INTEGER)
+      for (const [account, net] of content.net) {
+        const amount = held.get(account) ?? 0n
+        balances = addedTo(balances, account, amount, amount + net)
+        held.set(account, amount + net)
+      }
+      if (content.fault !== undefined) faults.push(content.fault)
+      if (blockOf(before, content, block.balances, block.sealed_at).hash !== block.hash)
+        faults.push(`block ${block.number} of the ledger has been changed`)
+      else if (balances !== block.balances && faults.length === 0)
+        faults.push(`the balances at block ${block.number} of the ledger are not the sums of its entries`)
+      before = block
+    }
+  }
+}

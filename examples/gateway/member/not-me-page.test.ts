@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { trialGateway } from '../testing/trial-gateway.ts'
+import { inboxTexts, spokenLanguage } from './not-me-texts.ts'
+
+test.each([
+  ['', 'EN'],
+  ['xx, *;q=0.5', 'EN'],
+  ['de-AT,de;q=0.9,en;q=0.8', 'DE'],
+  ['en;q=0.5, th;q=0.9', 'TH'],
+  ['zh-Hant-TW', 'TW'],
+  ['zh-CN', 'CN'],
+  ['pt-BR', 'BR'],
+  ['pt', 'PT'],
+  ['fil-PH', 'TL'],
+])('a browser that accepts %j reads the page of ‘this wasn’t me’ in %s', (accepted, code) => {
+  expect(spokenLanguage(accepted)).toBe(code)
+})
+
+test('the page speaks the language of the browser, in its direction, and names the brand', async () => {
+  const gateway = await trialGateway()
+  for (const [accepted, code, dir] of [
+    ['en', 'EN', 'ltr'],
+    ['fr', 'FR', 'ltr'],
+    ['ar-EG', 'AR', 'rtl'],
+  ] as const) {
+    const answer = await gateway.app.request('http://localhost:4700/not-me?token=none', { headers: { 'accept-language': accepted } })
+    const page = await answer.text()
+    expect(answer.status).toBe(410)
+    expect(page).toContain(`lang="${accepted.slice(0, 2)}" dir="${dir}"`)
+    expect(page).toContain('<bdi>Tessera</bdi>')
+    expect(page).toContain(inboxTexts(code).text('notMe.gone'))
+  }
+  expect(inboxTexts('FR').text('notMe.gone')).not.toBe(inboxTexts('EN').text('notMe.gone'))
+  await gateway.close()
+})

@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Names and defaults as a theme declares them: `--t-accent: var(--tessera-accent, #f0a94e)`. */
+const declared = (file: string): Map<string, string> =>
+  new Map(
+    [...readFileSync(file, 'utf8').matchAll(/--t-([\w-]+): var\(--tessera-\1, (.*)\);/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+/** A default that is another token's value is told by its name. */
+const told = (value: string): string => value.replace(/^var\(--tessera-([\w-]+), .*\)$/, 'that of $1')
+
+test('the table of the document has every token with its values', () => {
+  const [dark, light] = [declared('src/ui/tokens.css'), declared('src/ui/light-theme.css')]
+  const rows = readFileSync('docs/operators.md', 'utf8').matchAll(/^\| `([\w-]+)`\s*\|[^|]*\|([^|]*)\|([^|]*)\|$/gm)
+  const table = new Map([...rows].map(([, name = '', ...values]) => [name, values.map((value) => value.replaceAll('`', '').trim())]))
+  const expected = [...dark].map(([name, value]) => {
+    const other = light.get(name) ?? value
+    return [name, [told(value), other === value ? '' : told(other)]] as const
+  })
+  for (const [name, values] of expected) expect(table.get(name), name).toEqual(values)
+  const used = globSync('src/**/*.css').flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/var\(--tessera-([\w-]+)/g)])
+  const names = new Set(used.map(([, name = '']) => name))
+  expect([...names].filter((name) => !table.has(name))).toEqual([])
+  expect([...dark.keys(), 'edge'].filter((name) => !names.has(name))).toEqual([])
+})

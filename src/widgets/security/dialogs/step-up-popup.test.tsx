@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { popups } from '../../runtime/popup-table.ts'
+import { showPart } from '../../testing/show.tsx'
+import { standInGateway } from '../../testing/stand-in-gateway.ts'
+
+async function ask(methods: string[]) {
+  const gateway = await standInGateway(
+    { 'security/proofCode': { expiredMinutes: 1, sentTo: 'p***@mail.example' }, 'member/stepUp': { token: null } },
+    { as: 'member' },
+  )
+  const answer = vi.fn()
+  const onClose = vi.fn()
+  const options = { refusal: { operation: 'withdrawal', methods }, answer }
+  return { gateway, answer, onClose, shown: await showPart(popups.stepUp, { options, onClose }) }
+}
+
+test('a member who has a number and a mailbox chooses where the code goes, by the keyboard too', async () => {
+  const { gateway, answer, onClose, shown } = await ask(['sms', 'email'])
+  const number = await shown.findByRole('tab', { name: 'Mobile number' })
+  expect(number).toHaveAttribute('aria-selected', 'true')
+  await shown.axe()
+  await userEvent.fill(shown.getByRole('textbox', { name: 'Verification code' }), '111')
+  number.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  const email = shown.getByRole('tab', { name: 'Email' })
+  await vi.waitFor(() => expect(email).toHaveAttribute('aria-selected', 'true'))
+  expect(shown.root.activeElement).toBe(email)
+  const code = shown.getByRole('textbox', { name: 'Verification code' })
+  expect(code).toHaveValue('') // a code of the one is none of the other
+  await shown.axe()
+
+  await userEvent.click(shown.getByRole('button', { name: 'Send code' }))
+  await vi.waitFor(() => expect(gateway.callsOf('security/proofCode')).toHaveLength(1))
+  expect(gateway.callsOf('security/proofCode')[0]?.body).toMatchObject({ channel: 'email' })
+  await userEvent.fill(code, '123456')
+  await userEvent.click(shown.getByRole('button', { name: 'Confirm' }))
+  await vi.waitFor(() => expect(answer).toHaveBeenCalledWith(true))
+  expect(onClose).toHaveBeenCalled()
+  expect(gateway.callsOf('member/stepUp')).toHaveLength(1)
+})
+
+test('with one way there is no choice', async () => {
+  const { shown } = await ask(['totp'])
+  await shown.findByText(/Enter the code that your authenticator app shows/)
+  expect(shown.queryByRole('tab')).toBeNull()
+  await shown.axe()
+})

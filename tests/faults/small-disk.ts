@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A disk of its own, in memory. */
+export interface SmallDisk {
+  folder: string
+  /** Leaves no room on it. */
+  fill(): void
+  /** Gives it back. */
+  free(): void
+  unmount(): void
+}
+
+/** @param size megabytes @returns undefined where it can't be mounted: that takes Linux and root */
+export function mountSmallDisk(size: number): SmallDisk | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-disk-'))
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}m`, 'tmpfs', folder]).status !== 0) {
+    rmdirSync(folder)
+    return undefined
+  }
+  const ballast = join(folder, 'ballast')
+  return {
+    folder,
+    fill() {
+      const file = openSync(ballast, 'a')
+      try {
+        for (let room = 65_536; room >= 4096; )
+          try {
+            writeSync(file, Buffer.alloc(room))
+          } catch (error) {
+            if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+            room /= 2
+          }
+      } finally {
+        closeSync(file)
+      }
+    },
+    free: () => rmSync(ballast),
+    unmount() {
+      spawnSync('umount', ['-l', folder])
+      rmdirSync(folder)
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { get as getSecure, type RequestOptions } from 'node:https'
+import { get } from 'node:http'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { certificate } from '../../scripts/certificate.ts'
+import { type GatewayProcess, startGatewayProcess } from '../../scripts/load/gateway-process.ts'
+import { type PathProxyOptions, startPathProxy } from '../browser/path-proxy.ts'
+
+const stops: (() => unknown)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop()
+})
+let tls: ReturnType<typeof certificate>
+beforeAll(() => void (tls = certificate()))
+
+interface Answer {
+  status: number
+  text: string
+  headers: Record<string, string | string[] | undefined>
+}
+
+/** A call as a visitor's browser makes it; the certificate of the test is trusted. */
+function visit(address: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const url = new URL(address)
+  const options: RequestOptions = { ca: tls.cert, headers: { accept: 'text/html', ...headers } }
+  return new Promise((resolve, reject) => {
+    const call = (url.protocol === 'https:' ? getSecure : get)(url, options, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }))
+    })
+    call.on('error', reject)
+  })
+}
+
+/** Opens the live socket through the proxy, as a page of the site does. */
+const openSocket = (address: string) =>
+  new Promise<void>((resolve, reject) => {
+    const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/wps/live`, { origin: new URL(address).origin, ca: tls.cert })
+    socket.once('open', () => resolve(socket.close()))
+    socket.once('error', reject)
+  })
+
+/** A proxy, and behind it a gateway with settings that may depend on the proxy's address. */
+async function behind(
+  path: string,
+  options: PathProxyOptions,
+  settings: (address: string) => Record<string, string>,
+): Promise<{ address: string; gateway: GatewayProcess }> {
+  const proxy = await startPathProxy(undefined, path, options)
+  stops.push(proxy.stop)
+  const given = settings(proxy.address)
+  Object.assign(process.env, given)
+  const gateway = await startGatewayProcess(':memory:').finally(() => Object.keys(given).forEach((name) => delete process.env[name]))
+  stops.push(gateway.kill)
+  proxy.passTo(gateway.origin)
+  return { address: proxy.address, gateway }
+}
+
+/** What every visitor needs of gateway and site, below the address that the proxy has. */
+async function isServed(address: string): Promise<void> {
+  const base = new URL(address).pathname.replace(/\/$/, '')
+  for (const path of ['/', '/promotions']) {
+    const { status, text, headers } = await visit(address + path)
+    expect([path, status]).toEqual([path, 200])
+    expect(text).toContain(`<link rel="canonical" href="${address}${path}">`)
+    expect(text).toContain(`src="${base}/tessera/loader.js"`)
+    expect(headers['strict-transport-security'] !== undefined).toBe(address.startsWith('https:'))
+  }
+  expect((await visit(`${address}/nowhere`)).status).toBe(404)
+  expect((await visit(`${address}/tessera/loader.js`)).status).toBe(200)
+  expect((await visit(`${address}/sitemap.xml`)).text).toContain(`<loc>${address}/promotions</loc>`)
+  expect((await visit(`${address}/robots.txt`)).text).toContain(`Sitemap: ${address}/sitemap.xml`)
+  expect(JSON.parse((await visit(`${address}/wps/system/status`)).text)).toMatchObject({ success: true })
+  await openSocket(address)
+}
+
+test('below a path with TLS before it, whether the proxy takes the path away or not', async () => {
+  const { address, gateway } = await behind('/casino', { certificate: tls }, (address) => ({ PUBLIC_URL: address }))
+  await isServed(address)
+  const other = await startPathProxy(gateway.origin, '/casino', { certificate: tls, keepsPath: true })
+  stops.push(other.stop)
+  // the same gateway: it writes the address of PUBLIC_URL whoever calls
+  expect((await visit(`${other.address}/promotions`)).text).toContain(`href="${address}/promotions"`)
+  expect((await visit(other.address + '/')).status).toBe(200)
+  expect((await visit(`${other.address}/tessera/loader.js`)).status).toBe(200)
+  expect(JSON.parse((await visit(`${other.address}/wps/system/status`)).text)).toMatchObject({ success: true })
+  await openSocket(other.address)
+})
+
+test('TLS before the gateway without PUBLIC_URL: a trusted proxy says scheme and name, anybody else does not', async () => {
+  const sets = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'casino.example', 'x-forwarded-for': '198.51.100.7' }
+  const { address, gateway } = await behind('', { sets }, () => ({ TRUST_PROXY: '127.0.0.1', ALLOWED_HOSTS: 'casino.example' }))
+  expect((await visit(`${address}/promotions`)).text).toContain('href="https://casino.example/promotions"')
+  expect((await visit(`${address}/sitemap.xml`)).text).toContain('<loc>https://casino.example/promotions</loc>')
+  expect((await visit(`${address}/`)).headers['strict-transport-security']).toBeDefined()
+  // a name that is not the gateway's own is refused, also from a trusted proxy, which may only pass it on
+  const evil = await startPathProxy(gateway.origin, '', { sets: { ...sets, 'x-forwarded-host': 'evil.example' } })
+  stops.push(evil.stop)
+  expect((await visit(`${evil.address}/promotions`)).status).toBe(421)
+  const open = await behind('', { sets }, () => ({}))
+  expect((await visit(`${open.address}/promotions`)).text).toContain(`href="${open.address}/promotions"`)
+})
