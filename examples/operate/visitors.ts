@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ClientHttp2Session, connect } from 'node:http2'
-import WebSocket from 'ws'
+import { WebSocket } from 'ws'
 
 export interface Visitor {
   token: string
@@ -31,7 +31,7 @@ const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolv
 export function sendVisitors(site: string, ca: Buffer, visitors: readonly Visitor[]): { noticed: Noticed; stop: () => Promise<void> } {
   const noticed: Noticed = { done: 0, again: 0, mostTries: 0, failed: new Map(), sockets: 0, reopened: 0 }
   const open = new Set<WebSocket>()
-  let isOver = false
+  const over = { is: false }
   let session: ClientHttp2Session | undefined
 
   function line(): ClientHttp2Session {
@@ -74,7 +74,7 @@ export function sendVisitors(site: string, ca: Buffer, visitors: readonly Visito
   }
 
   async function play({ token, gameSession, bet }: Visitor): Promise<void> {
-    while (!isOver) {
+    while (!over.is) {
       await pay('/games/api/round', token, { gameSession, key: randomUUID(), bet })
       await pay('/wps/relay/GCS_walletTransfer', token, { from: 'MAIN', to: 'MIRADOR', amount: '0.01', key: randomUUID() })
       await pause(100)
@@ -92,9 +92,9 @@ export function sendVisitors(site: string, ca: Buffer, visitors: readonly Visito
     socket.on('close', () => {
       open.delete(socket)
       noticed.sockets = open.size
-      if (isOver) return
+      if (over.is) return
       noticed.reopened++
-      void pause(300).then(() => isOver || listen(token))
+      void pause(300).then(() => over.is || listen(token))
     })
   }
 
@@ -103,7 +103,7 @@ export function sendVisitors(site: string, ca: Buffer, visitors: readonly Visito
   return {
     noticed,
     async stop() {
-      isOver = true
+      over.is = true
       for (const socket of open) socket.terminate()
       await playing
       session?.close()

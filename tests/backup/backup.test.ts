@@ -6,11 +6,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../examples/gateway/database/open.ts'
 import { checkLedger } from '../../examples/gateway/ledger/check.ts'
-import { openDemoGame } from '../../scripts/bench/open-game.ts'
 import { type GatewayProcess, startGatewayProcess } from '../../scripts/load/gateway-process.ts'
-import { addMembers, type LoadMember } from '../../scripts/load/members.ts'
 import { findPostgres, type OwnPostgres, startPostgres } from '../../scripts/postgres.ts'
-import { type Load, transferLoad } from '../kill/transfers.ts'
+import { addPlayers, type Movement, moneyLoad } from '../kill/money-load.ts'
 import { command } from './command.ts'
 
 const refused = (line: string) => ({ status: 1, said: '', lines: [expect.stringContaining(line)] })
@@ -52,19 +50,16 @@ const places = [
 describe.each(places.filter(({ isThere }) => isThere))('on $name', ({ name, open }) => {
   let place: Place
   let gateway: GatewayProcess
-  let members: LoadMember[]
-  let load: Load
   let file: string
-  let acknowledged: string[]
+  let acknowledged: Movement[]
 
-  // A backup while transfers run: what was acknowledged when it began is known.
+  // A backup while money moves: what was acknowledged when it began is known.
   beforeAll(async () => {
     place = await open()
     gateway = await startGatewayProcess(place.database)
-    members = await addMembers(place.database, 8, 1_000_000n)
-    load = transferLoad(gateway.origin, members)
+    const load = moneyLoad([gateway.origin], await addPlayers(place.database, gateway.origin, 8))
     const running = await load.begin()
-    acknowledged = load.acknowledged().map(({ key }) => key)
+    acknowledged = load.acknowledged()
     file = join(place.folder, 'a.backup')
     const { status, said, lines } = await command('backup', place.database, file)
     expect([status, lines]).toEqual([0, ['']])
@@ -98,28 +93,25 @@ describe.each(places.filter(({ isThere }) => isThere))('on $name', ({ name, open
       lines: [''],
     })
     const { db } = await openDatabase(database)
-    const operations = await db.selectFrom('wallet_operations').select('key').execute()
-    const there = new Set(operations.map(({ key }) => key))
-    expect(acknowledged.length).toBeGreaterThanOrEqual(members.length)
-    expect(acknowledged.filter((key) => !there.has(key))).toEqual([])
+    const booked = await db.selectFrom('ledger_transactions').select('id').execute()
+    const there = new Set(booked.map(({ id }) => id))
+    expect(acknowledged.length).toBeGreaterThanOrEqual(8)
+    expect(acknowledged.filter(({ id }) => !there.has(id ?? ''))).toEqual([])
     expect(await checkLedger(db)).toMatchObject({ ok: true })
     await db.destroy()
 
     const next = await startGatewayProcess(database)
-    const member = members[0] as LoadMember
-    const call = async (path: string, body?: unknown) => {
+    const again = acknowledged.find(({ kind }) => kind === 'transfer') as Movement
+    const { token, gameSession, bet } = again.player
+    const call = async (path: string, body: unknown) => {
       const answer = await fetch(next.origin + path, {
-        headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
-        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        method: 'POST',
+        body: JSON.stringify(body),
       })
       return (await answer.json()) as { success: boolean; value?: Record<string, unknown> }
     }
-    const again = load.transfers.find((each) => each.member === member && each.key === acknowledged.find((key) => key === each.key))
-    expect(again).toBeDefined()
-    const [from, to] = again?.isBack ? ['MIRADOR', 'MAIN'] : ['MAIN', 'MIRADOR']
-    const repeated = await call('/wps/relay/GCS_walletTransfer', { from, to, amount: again?.amount, key: again?.key })
-    expect(repeated).toMatchObject({ success: true, value: { id: again?.id } }) // booked once, before the backup
-    const { gameSession, bet } = await openDemoGame(next.origin, member.token)
+    expect(await call(again.path, again.body)).toMatchObject({ success: true, value: { id: again.id } }) // booked once, before the backup
     expect(await call('/games/api/round', { gameSession, key: randomUUID(), bet })).toMatchObject({ success: true })
     await next.stop()
     const after = await openDatabase(database)

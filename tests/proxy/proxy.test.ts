@@ -1,7 +1,7 @@
 import { get as getSecure, type RequestOptions } from 'node:https'
 import { get } from 'node:http'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import WebSocket from 'ws'
+import { WebSocket } from 'ws'
 import { certificate } from '../../scripts/certificate.ts'
 import { type GatewayProcess, startGatewayProcess } from '../../scripts/load/gateway-process.ts'
 import { type PathProxyOptions, startPathProxy } from '../browser/path-proxy.ts'

@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely'
+
 /** A backup that was made of this database, and read again. */
 interface Backups {
   id: string
@@ -11,6 +13,7 @@ interface Backups {
 export interface BackupTables {
   backups: Backups
 }
+export type BackupRecord = Insertable<Backups>
 
 export const backupTables = [
   'create table backups (id text primary key, made_at bigint not null, kind text not null, bytes bigint not null, verified_at bigint not null)',

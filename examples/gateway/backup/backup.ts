@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Insertable } from 'kysely'
 import { databaseAddress } from '../database/address.ts'
 import { kindOf } from '../database/open.ts'
-import type { BackupTables } from './backup-tables.ts'
 import { oneLine } from './one-line.ts'
 import { dumpPostgres, recordInPostgres } from './postgres-backup.ts'
 import { copySqlite, recordInSqlite } from './sqlite-backup.ts'
-
-export type BackupRecord = Insertable<BackupTables['backups']>
 
 /** Only for its owner: it has the hashes of all passwords. */
 const mode = 0o600

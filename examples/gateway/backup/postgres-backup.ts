@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import type { BackupRecord } from './backup.ts'
+import type { BackupRecord } from './backup-tables.ts'
 import { connectionOf, startProgram } from './run-program.ts'
 
 /** Asks a database a few things, whatever release it is of. */

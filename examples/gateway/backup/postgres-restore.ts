@@ -10,7 +10,10 @@ const isEmpty = (address: string, mayReplace: boolean): Promise<boolean> =>
     if (!mayReplace) throw new Error(`The database at ${new URL(address).host} has data. Add --replace to put the backup in its place.`)
     if (!tables.has('migrations')) throw new Error(`The database at ${new URL(address).host} has tables of something else than a gateway.`)
     if (!tables.has('gateways')) return false
-    const { rows } = await client.query<{ name: string }>('select name from gateways where seen_at > $1', [Date.now() - aliveFor])
+    const { rows } = await client.query<{ name: string }>(
+      `select name from gateways where seen_at > extract(epoch from clock_timestamp()) * 1000 - $1`,
+      [aliveFor],
+    )
     if (rows.length > 0) throw new Error(`Gateways work on the database (${rows.map(({ name }) => name).join('; ')}): stop them first.`)
     return false
   })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
-import type { BackupRecord } from './backup.ts'
+import type { BackupRecord } from './backup-tables.ts'
 
 /** SQLite's code for a disk that is full. */
 const full = 13

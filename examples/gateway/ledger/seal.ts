@@ -20,7 +20,7 @@ const most = 1000
  */
 export async function sealLedger(db: Database, now: number): Promise<void> {
   const until = await lastSurePlace(db)
-  if (until === undefined) return // the next run
+  if (until === undefined || until <= (await lastBlock(db)).last_place) return // the next run
   while (await db.transaction().execute((trx) => sealOne(trx, until, now))) await others()
 }
 

@@ -52,7 +52,7 @@ function ProofForm({ refusal, onDone }: { refusal: StepUpRefusal; onDone: () => 
   const form = <MethodForm key={method} operation={refusal.operation} method={method} onDone={onDone} />
   if (methods.length < 2) return form
   return (
-    <>
+    <div className="security-ways">
       <Segmented
         id={id}
         label={t('login-more.ways')}
@@ -63,7 +63,7 @@ function ProofForm({ refusal, onDone }: { refusal: StepUpRefusal; onDone: () => 
       <TabPanel id={id} value={method}>
         {form}
       </TabPanel>
-    </>
+    </div>
   )
 }
 

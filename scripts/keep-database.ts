@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
-import { makeBackup } from '../../examples/gateway/backup/backup.ts'
-import { sqliteDialect } from '../../examples/gateway/database/node-sqlite.ts'
-import type { Tables } from '../../examples/gateway/database/tables.ts'
-import { openDemoGame } from '../../scripts/bench/open-game.ts'
-import { startGatewayProcess } from '../../scripts/load/gateway-process.ts'
-import { startPostgres } from '../../scripts/postgres.ts'
-import { factsOf } from './facts.ts'
+import { makeBackup } from '../examples/gateway/backup/backup.ts'
+import { sqliteDialect } from '../examples/gateway/database/node-sqlite.ts'
+import type { Tables } from '../examples/gateway/database/tables.ts'
+import { openDemoGame } from './bench/open-game.ts'
+import { startGatewayProcess } from './load/gateway-process.ts'
+import { startPostgres } from './postgres.ts'
+import { factsOf } from '../tests/upgrade/facts.ts'
 
-// Keeps a database of a release for upgrade.test.ts: node tests/upgrade/keep.ts <folder of a checkout of it, installed>
+// Keeps a database of a release for tests/upgrade: node scripts/keep-database.ts <folder of a checkout of it, installed>
 Object.assign(process.env, { TEAM_MEMBERS: '30', TEAM_BETS: '300' })
 
 /** A database with the team's year, and rounds of a member at a game. */
@@ -31,17 +31,18 @@ async function fill(database: string, release: string): Promise<void> {
   await gateway.stop()
 }
 
+const kept = join(import.meta.dirname, '../tests/upgrade')
 const [release] = process.argv.slice(2)
-if (release === undefined) throw new Error('Use: node tests/upgrade/keep.ts <folder of a checkout of the release>')
+if (release === undefined) throw new Error('Use: node scripts/keep-database.ts <folder of a checkout of the release>')
 const folder = mkdtempSync(join(tmpdir(), 'tessera-keep-'))
 const database = join(folder, 'a.sqlite')
 await fill(database, release)
 await makeBackup(database, join(folder, 'a.backup'))
-writeFileSync(join(import.meta.dirname, 'last-release.sqlite.br'), brotliCompressSync(readFileSync(join(folder, 'a.backup'))))
+writeFileSync(join(kept, 'last-release.sqlite.br'), brotliCompressSync(readFileSync(join(folder, 'a.backup'))))
 
 const postgres = await startPostgres()
 await fill(postgres.address, release)
-const archive = join(import.meta.dirname, 'last-release.pgdump')
+const archive = join(kept, 'last-release.pgdump')
 rmSync(archive, { force: true })
 await makeBackup(postgres.address, archive)
 
@@ -54,6 +55,6 @@ const facts = {
   sqlite: await of(sqliteDialect(database)),
   postgres: await of(new PostgresDialect({ pool: new Pool({ connectionString: postgres.address }) })),
 }
-writeFileSync(join(import.meta.dirname, 'last-release.json'), `${JSON.stringify(facts, null, 2)}\n`)
+writeFileSync(join(kept, 'last-release.json'), `${JSON.stringify(facts, null, 2)}\n`)
 await postgres.stop()
 rmSync(folder, { recursive: true })
