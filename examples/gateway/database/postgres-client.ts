@@ -24,6 +24,7 @@ export function quicken(client: PoolClient): void {
       query(text).catch(() => {}) // then the connection is lost, and the next statement fails too
       return Promise.resolve(nothing)
     }
+    if (typeof text === 'string' && text.startsWith('start transaction')) isOpen = true // one with an isolation level
     if (text === 'commit' || text === 'rollback') {
       if (!isOpen) return Promise.resolve(nothing)
       isOpen = false

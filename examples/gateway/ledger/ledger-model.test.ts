@@ -86,6 +86,7 @@ for (const { name, isThere, start } of testDatabases) {
         )
         await fc.assert(property, { seed, numRuns: count })
         console.log(`${name}: ${[...answered].map(([answer, times]) => `${times} ${answer}`).join(', ')}`)
+        if (count < 100) return // a few short ones need not have met every answer
         for (const answer of ['done', 'replay', 'short', 'reused', 'ended', 'no hold', 'unbalanced'] as const)
           expect([...answered.keys()]).toContain(answer)
       },
@@ -96,7 +97,7 @@ for (const { name, isThere, start } of testDatabases) {
       console.log(`${name}: LEDGER_SEED=${seed}`)
       await inEmpty(async (own) => {
         const members = await openMembers(own)
-        const wishes = fc.sample(sequences(longest), { seed, numRuns: 12 }).flat()
+        const wishes = fc.sample(sequences(80, 60), { seed, numRuns: 10 }).flat()
         const steps = stepsOf(wishes, members)
         const answers = await together(own, steps)
         // One effect for each key, whichever of several succeeded; then the sums by hand.

@@ -102,7 +102,8 @@ test('so does a message that is too long, and a sixth token; the calls do not su
   const asked = vi.spyOn(gateway.services.db, 'selectFrom')
   for (let nth = 0; nth < 2000; nth++) socket.send(JSON.stringify({ type: 'auth', token: `guess${nth}` }))
   expect(await closing(socket)).toBe(1008)
-  expect(asked.mock.calls.filter(([table]) => table === 'sessions')).toHaveLength(5) // what the gateway does by itself asks too
+  const lookups = asked.mock.calls.filter(([table]) => String(table).startsWith('sessions')) // live events are read meanwhile
+  expect(lookups.length).toBe(5)
   expect(heard.every((type) => type === 'logout')).toBe(true)
 })
 

@@ -32,7 +32,9 @@ export function expected({ balances, bodies }: Model, step: Step): Answer {
   const debits = new Map<string, bigint>()
   for (const { account, amount } of bookings.flatMap(({ entries }) => entries))
     if (amount < 0n && !isHouse(account)) debits.set(account, (debits.get(account) ?? 0n) + amount)
-  return [...debits].some(([account, debit]) => (balances.get(account) ?? 0n) + debit < 0n) ? 'short' : 'done'
+  const isShort = [...debits].some(([account, debit]) => (balances.get(account) ?? 0n) + debit < 0n)
+  if (!isShort) return 'done'
+  return step.do === 'together' ? 'reused' : 'short' // `postAll` refuses both alike: each has to be tried alone
 }
 
 function sumsOf(entries: readonly { amount: bigint; currency?: string }[]): bigint[] {

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import type { Database } from '../database/open.ts'
+import { inOneTrip, lastTrip } from '../database/trips.ts'
 import { HoldEnded, heldAccount, hold, postHold, voidHold } from '../ledger/holds.ts'
-import { houseAccounts, InsufficientFunds, KeyReused, memberAccount, openAccount, postAll } from '../ledger/ledger.ts'
+import { holdingBalances, houseAccounts, InsufficientFunds, KeyReused, memberAccount, openAccount, postAll } from '../ledger/ledger.ts'
 import { currency, pointCurrency } from '../ledger/money.ts'
 import type { Entry, Posting } from '../ledger/posting.ts'
 import { sealLedger } from '../ledger/seal.ts'
@@ -45,8 +46,9 @@ const wish = fc.oneof(
 )
 type Wish = typeof wish extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Random sequences of steps. @param longest number of steps in one */
-export const sequences = (longest: number): fc.Arbitrary<Wish[]> => fc.array(wish, { maxLength: longest, size: 'max' })
+/** Random sequences of steps. @param longest, shortest number of steps in one */
+export const sequences = (longest: number, shortest = 0): fc.Arbitrary<Wish[]> =>
+  fc.array(wish, { minLength: shortest, maxLength: longest, size: 'max' })
 
 const housePoints = 'house:test-points'
 const pointsOf = (memberId: string) => `points:${memberId}`
@@ -200,12 +202,15 @@ export async function perform(db: Database, step: Step): Promise<Answer> {
     return await db.transaction().execute(async (trx): Promise<Answer> => {
       if (step.do === 'post') return (await postFreely(trx, postingOf(step))).isReplay ? 'replay' : 'done'
       if (step.do === 'together') {
-        const members = step.bookings.flatMap(({ entries }) => entries.map(({ account }) => account.split(':')[1] ?? ''))
-        const passage = await passageOf(trx, ...new Set(members))
-        await postAll(
+        const accounts = step.bookings.flatMap(({ entries }) => entries.map(({ account }) => account))
+        const own = [...new Set(accounts.filter((account) => account.startsWith('member:')))].toSorted()
+        await inOneTrip(trx, holdingBalances(trx, own))
+        const passage = await passageOf(trx, ...own.map((account) => account.split(':')[1] ?? ''))
+        const { posting } = postAll(
           trx,
           step.bookings.map((booking) => ({ ...postingOf(booking), passage })),
         )
+        await lastTrip(trx, posting)
         return 'done'
       }
       const of = { ...step, at: 1, passage: await passageOf(trx, step.memberId) }
