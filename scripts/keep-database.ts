@@ -38,11 +38,11 @@ const folder = mkdtempSync(join(tmpdir(), 'tessera-keep-'))
 const database = join(folder, 'a.sqlite')
 await fill(database, release)
 await makeBackup(database, join(folder, 'a.backup'))
-writeFileSync(join(kept, 'last-release.sqlite.br'), brotliCompressSync(readFileSync(join(folder, 'a.backup'))))
+writeFileSync(join(kept, 'last-release-sqlite.br'), brotliCompressSync(readFileSync(join(folder, 'a.backup'))))
 
 const postgres = await startPostgres()
 await fill(postgres.address, release)
-const archive = join(kept, 'last-release.pgdump')
+const archive = join(kept, 'last-release-postgres.dump')
 rmSync(archive, { force: true })
 await makeBackup(postgres.address, archive)
 

@@ -12,8 +12,8 @@ import { findPostgres, startPostgres } from '../../scripts/postgres.ts'
 import { command } from '../backup/command.ts'
 import { Facts, factsOf } from './facts.ts'
 
-const kept = (file: string) => join(import.meta.dirname, `last-release.${file}`)
-const facts = z.parse(z.object({ sqlite: Facts, postgres: Facts }), JSON.parse(readFileSync(kept('json'), 'utf8')))
+const kept = (file: string) => join(import.meta.dirname, `last-release${file}`)
+const facts = z.parse(z.object({ sqlite: Facts, postgres: Facts }), JSON.parse(readFileSync(kept('.json'), 'utf8')))
 
 /** Restores the kept database, lets a gateway of now run on it, and compares. */
 async function upgrade(database: string, backup: string, before: Facts): Promise<void> {
@@ -45,12 +45,12 @@ async function upgrade(database: string, backup: string, before: Facts): Promise
 test(`a SQLite database of the last release (${facts.sqlite.migration}) is brought up to date with its data, and play goes on`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-upgrade-'))
   const backup = join(folder, 'backup')
-  writeFileSync(backup, brotliDecompressSync(readFileSync(kept('sqlite.br'))))
+  writeFileSync(backup, brotliDecompressSync(readFileSync(kept('-sqlite.br'))))
   await upgrade(join(folder, 'a.sqlite'), backup, facts.sqlite)
   rmSync(folder, { recursive: true })
 })
 
 test.skipIf(findPostgres() === undefined)(`so is one of PostgreSQL`, async () => {
   const postgres = await startPostgres()
-  await upgrade(postgres.address, kept('pgdump'), facts.postgres).finally(postgres.stop)
+  await upgrade(postgres.address, kept('-postgres.dump'), facts.postgres).finally(postgres.stop)
 })
