@@ -6,6 +6,9 @@ const names = new Map<string, string>()
 type Query = (...parts: unknown[]) => Promise<unknown>
 const nothing = { command: '', rowCount: null, rows: [] }
 
+/** What a transaction begins with, by itself or with an isolation of its own. */
+const beginning = /^(begin|start transaction)\b/
+
 /**
  * Saves a connection work and waiting. Each statement has a name, so that the server parses and plans it once. What is asked in one go is
  * sent in one piece. A transaction's `begin` goes with its first statement, and a `commit` that has been sent already (see `lastTrip`) is
@@ -13,21 +16,19 @@ const nothing = { command: '', rowCount: null, rows: [] }
  */
 export function quicken(client: PoolClient): void {
   const query = client.query.bind(client) as Query
-  let isOpen = false
+  /** The last statement has ended a transaction. */
+  let isEnded = false
   const quick = (text: unknown, values: unknown, ...rest: unknown[]): Promise<unknown> => {
     const { stream } = (client as unknown as { connection: { stream: NodeJS.WritableStream & { cork(): void; uncork(): void } } })
       .connection
     stream.cork()
     process.nextTick(() => stream.uncork())
-    if (text === 'begin') {
-      isOpen = true
+    const isAtEnd = isEnded
+    isEnded = text === 'commit' || text === 'rollback'
+    if (isEnded && isAtEnd) return Promise.resolve(nothing)
+    if (typeof text === 'string' && beginning.test(text)) {
       query(text).catch(() => {}) // then the connection is lost, and the next statement fails too
       return Promise.resolve(nothing)
-    }
-    if (typeof text === 'string' && text.startsWith('start transaction')) isOpen = true // one with an isolation level
-    if (text === 'commit' || text === 'rollback') {
-      if (!isOpen) return Promise.resolve(nothing)
-      isOpen = false
     }
     // A query without values may contain several statements.
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(text, values, ...rest)

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { findPostgres, startPostgres } from '../../../scripts/postgres.ts'
+import { checkSinceBlock } from '../ledger/check.ts'
+import { openDatabase } from './open.ts'
+
+const ends: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+describe.skipIf(!findPostgres())('connections to PostgreSQL', () => {
+  async function open() {
+    const { address, stop } = await startPostgres()
+    ends.push(stop)
+    const { db } = await openDatabase(address)
+    ends.push(() => db.destroy())
+    const { db: other } = await openDatabase(address)
+    ends.push(() => other.destroy())
+    /** How many connections have begun a transaction and do nothing. */
+    const left = async () => {
+      const { rows } = await sql<{ state: string }>`select state from pg_stat_activity where state like 'idle in transaction%'`.execute(other)
+      return rows.length
+    }
+    return { db, left }
+  }
+
+  test('leave no transaction open after one with an isolation of its own, ended or failed', async () => {
+    const { db, left } = await open()
+    expect(await checkSinceBlock(db)).toMatchObject({ ok: true })
+    expect(await left()).toBe(0)
+    const failing = db
+      .transaction()
+      .setIsolationLevel('serializable')
+      .execute((trx) => sql`select 1 / 0`.execute(trx))
+    await expect(failing).rejects.toThrow('division by zero')
+    expect(await left()).toBe(0)
+  })
+})
