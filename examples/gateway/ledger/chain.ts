@@ -1,14 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../database/open.ts'
-import { addedTo, type Block, blockOf, noBlock, readContent } from './blocks.ts'
+import { addedTo, type Block, type BlockContent, blockOf, noBlock, readContent } from './blocks.ts'
 
 /** Blocks that are read at once. */
 const together = 200
 
-/** Is this block's hash that of what is in the ledger now? */
+/** Is this block that of what is in the ledger now, with its place and its counts too? */
 export async function isAsSealed(db: Database, before: Block, block: Block): Promise<boolean> {
-  const content = await readContent(db, before.last_place, block.last_place, Number.MAX_SAFE_INTEGER)
-  return blockOf(before, content, block.balances, block.sealed_at).hash === block.hash
+  return isOf(before, await readContent(db, before.last_place, block.last_place, Number.MAX_SAFE_INTEGER), block)
 }
+const isOf = (before: Block, content: BlockContent, block: Block): boolean =>
+  isDeepStrictEqual({ ...block }, blockOf(before, content, block.balances, block.sealed_at))
 
 /** Computes all blocks anew from the ledger. What was sealed never changes, so others may go on meanwhile. @returns a sentence for each fault */
 export async function checkChain(db: Database): Promise<string[]> {
@@ -32,8 +34,7 @@ export async function checkChain(db: Database): Promise<string[]> {
         held.set(account, amount + net)
       }
       if (content.fault !== undefined) faults.push(content.fault)
-      if (blockOf(before, content, block.balances, block.sealed_at).hash !== block.hash)
-        faults.push(`block ${block.number} of the ledger has been changed`)
+      if (!isOf(before, content, block)) faults.push(`block ${block.number} of the ledger has been changed`)
       else if (balances !== block.balances && faults.length === 0)
         faults.push(`the balances at block ${block.number} of the ledger are not the sums of its entries`)
       before = block
