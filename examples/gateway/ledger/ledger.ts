@@ -94,10 +94,14 @@ export function postAll(
   postings: readonly Posting[],
 ): { ids: string[]; posting: Part<ReadonlyMap<string, bigint>> } {
   const bookings = postings.map((posting) => bookingOf(trx, posting))
-  const booked = bookForGood(trx, bookOf(bookings))
+  const all = bookOf(bookings)
+  const booked = bookForGood(trx, all)
   const posting: Part<ReadonlyMap<string, bigint>> = async (ask) => {
     const balances = bookings.length > 0 ? await booked(ask) : new Map()
-    if (balances === undefined) throw new KeyReused(postings.map(({ key }) => key).join())
+    if (balances === undefined) {
+      for (const { account } of all.moves) forgetOpen(trx, account) // one of them may not exist
+      throw new KeyReused(postings.map(({ key }) => key).join())
+    }
     for (const { kind } of postings) notePosting(trx, kind)
     return balances
   }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { isPostgres } from '../database/is-postgres.ts'
 import { inOneTrip, lastTrip } from '../database/trips.ts'
 import { passageOf } from '../testing/post-freely.ts'
 import { addMember } from '../testing/team.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { trialGateway } from '../testing/trial-gateway.ts'
 import { checkLedger } from './check.ts'
-import { balanceOf, houseAccounts, holdingBalances, KeyReused, memberAccount, postAll } from './ledger.ts'
+import { balanceOf, houseAccounts, holdingBalances, KeyReused, memberAccount, openAccount, postAll } from './ledger.ts'
 
 const ends: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -77,5 +79,36 @@ describe.each(testDatabases)('postings in the last trip of a transaction on $nam
       { member: two, amount: 7n },
     ])
     expect(await money()).toEqual([999_990n, 999_986n])
+  })
+
+  test('open an account again that a promoted standby has never had', async () => {
+    const { address, stop } = await start()
+    ends.push(stop)
+    const { services, close } = await trialGateway({ database: address, isStill: true })
+    ends.push(close)
+    const { db } = services
+    const book = () =>
+      db.transaction().execute(async (trx) => {
+        for (const account of ['house:one', 'house:two']) await openAccount(trx, account, null)
+        const entries = [
+          { account: 'house:one', amount: -5n },
+          { account: 'house:two', amount: 5n },
+        ]
+        const { posting } = postAll(trx, [{ key: randomUUID(), body: null, kind: 'credit', entries, at: 1 }])
+        await lastTrip(trx, posting)
+      })
+    // found in the database, so that it need not be looked up again
+    for (const _ of [0, 1]) await db.transaction().execute((trx) => openAccount(trx, 'house:two', null))
+    await sql
+      .raw(isPostgres(db) ? 'alter table ledger_accounts disable trigger user' : 'drop trigger ledger_accounts_no_delete')
+      .execute(db)
+    for (const statement of [
+      "delete from ledger_balances where account_id = 'house:two'",
+      "delete from ledger_accounts where id = 'house:two'",
+    ])
+      await sql.raw(statement).execute(db)
+    await expect(book()).rejects.toThrow(KeyReused) // each is tried alone
+    await book()
+    expect(await balanceOf(db, 'house:two')).toBe(5n)
   })
 })
