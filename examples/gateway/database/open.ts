@@ -1,9 +1,9 @@
-import type { Dialect, Kysely, LogEvent } from 'kysely'
+import { type Dialect, Kysely, type LogEvent } from 'kysely'
 import { type Logger, silent } from '../watch/logger.ts'
 import { CountedDatabase, type PostingCount } from './counted.ts'
 import { migrate } from './migrate.ts'
 import { sqliteDialect } from './node-sqlite.ts'
-import { type PoolState, postgresShare } from './postgres-pools.ts'
+import { patientDialect, type PoolState, postgresShare } from './postgres-pools.ts'
 import type { Tables } from './tables.ts'
 import { WatchedDatabase } from './watched.ts'
 
@@ -65,8 +65,9 @@ export async function openDatabase(
     const { dialect, state } = postgresShare(address, name, shares[name].most, shares[name].mostWaiting, log)
     return { db: open(dialect), state }
   }
+  const patient = new Kysely<Tables>({ dialect: patientDialect(address) })
+  await migrate(patient, kind).finally(() => patient.destroy())
   const [money, reads, house] = [share('money'), share('reads'), share('house')]
-  await migrate(money.db, kind)
   return {
     db: money.db,
     reads: reads.db,

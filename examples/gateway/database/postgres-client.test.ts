@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { findPostgres, startPostgres } from '../../../scripts/postgres.ts'
 import { checkSinceBlock } from '../ledger/check.ts'
@@ -19,7 +20,9 @@ describe.skipIf(!findPostgres())('connections to PostgreSQL', () => {
     ends.push(() => other.destroy())
     /** How many connections have begun a transaction and do nothing. */
     const left = async () => {
-      const { rows } = await sql<{ state: string }>`select state from pg_stat_activity where state like 'idle in transaction%'`.execute(other)
+      const { rows } = await sql<{ state: string }>`select state from pg_stat_activity where state like 'idle in transaction%'`.execute(
+        other,
+      )
       return rows.length
     }
     return { db, left }
@@ -35,5 +38,26 @@ describe.skipIf(!findPostgres())('connections to PostgreSQL', () => {
       .execute((trx) => sql`select 1 / 0`.execute(trx))
     await expect(failing).rejects.toThrow('division by zero')
     expect(await left()).toBe(0)
+  })
+
+  test('have no time limit for a migration: it takes as long as the tables are large', async () => {
+    const { address, stop } = await startPostgres()
+    ends.push(stop)
+    const client = new Client({ connectionString: address })
+    await client.connect()
+    ends.push(() => client.end())
+    await client.query(`create table migrations (name text primary key); create table seen (setting text);
+      create function note() returns trigger language plpgsql as $$
+        begin insert into seen values (current_setting('statement_timeout')); return new; end $$;
+      create trigger note before insert on migrations for each row execute function note()`)
+    const { db } = await openDatabase(address)
+    ends.push(() => db.destroy())
+    const settings = async (text: string) => [
+      ...new Set((await client.query<{ setting: string }>(text)).rows.map(({ setting }) => setting)),
+    ]
+    expect(await settings('select setting from seen')).toEqual(['0'])
+    // those of calls have one
+    const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(db)
+    expect(rows).toEqual([{ limit: '30s' }])
   })
 })

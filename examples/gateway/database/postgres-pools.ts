@@ -28,6 +28,14 @@ function endWhenLate(client: PoolClient): void {
   client.query = ending as typeof client.query
 }
 
+/** One connection for a migration, which takes as long as the tables are large; other gateways that start wait for it. */
+export function patientDialect(address: string): PostgresDialect {
+  const pool = new Pool({ connectionString: address, max: 1, connectionTimeoutMillis: 5000, keepAlive: true })
+  pool.on('error', () => {}) // whoever waits for an answer is told
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return new PostgresDialect({ pool })
+}
+
 /**
  * A share of a gateway's connections, of which others take none.
  * @param most connections @param mostWaiting calls that wait for one of them; one more is refused at once
