@@ -39,6 +39,16 @@ export const lastTrip = <const Parts extends readonly Part<unknown>[]>(
     ? (inOneTrip(trx, ...parts, (ask) => ask(CompiledQuery.raw('commit'))) as Promise<unknown> as Promise<Values<Parts>>)
     : inOneTrip(trx, ...parts)
 
+/**
+ * How long each lock is waited for from here on in a transaction, before it fails; 0 is as long as a statement may take. SQLite has one
+ * writer anyway. @param limit ms
+ */
+export const waitingForLocks =
+  (trx: Transaction<Tables>, limit: number): Part<unknown> =>
+  async (ask) => {
+    if (isPostgres(trx)) await ask(CompiledQuery.raw(`set local lock_timeout = ${limit}`))
+  }
+
 /** Waits for every answer. @throws the first error in their order: the others follow from it */
 async function allOf(answers: readonly Promise<unknown>[]): Promise<unknown[]> {
   const ended = await Promise.allSettled(answers)

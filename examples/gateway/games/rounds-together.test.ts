@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { checkLedger } from '../ledger/check.ts'
+import { holdPlay } from '../limits/play-time.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { addMember, giveBonus } from '../testing/team.ts'
 import { testDatabases } from '../testing/test-databases.ts'
@@ -14,20 +15,24 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-describe.each(testDatabases)('rounds that come together on $name', ({ isThere, start }) => {
+describe.each(testDatabases)('rounds that come together on $name', ({ name: database, isThere, start }) => {
   if (!isThere) return test.skip('needs PostgreSQL', () => {})
 
   interface House {
     gateway: TrialGateway
     play(member: string, more?: Partial<Play>): Play
     ids: Record<string, string>
+    /** What the gateway has logged. */
+    lines: string[]
   }
   /** A team of agents with twelve members below; every round of a slot draws the same. */
   async function house(luck: number): Promise<House> {
     const { address, stop } = await start()
     ends.push(stop)
     const now = Date.parse('2026-06-15T12:00:00Z')
-    const gateway = await trialGateway({ database: address, clock: () => now, isStill: true, random: () => luck })
+    const lines: string[] = []
+    const log = (line: string) => void lines.push(line)
+    const gateway = await trialGateway({ database: address, clock: () => now, isStill: true, random: () => luck, log })
     ends.push(() => gateway.close())
     const { services } = gateway
     const ids: Record<string, string> = {}
@@ -49,7 +54,7 @@ describe.each(testDatabases)('rounds that come together on $name', ({ isThere, s
       at: now,
       ...more,
     })
-    return { gateway, play, ids }
+    return { gateway, play, ids, lines }
   }
   const names = Array.from({ length: 12 }, (_, nth) => `member${nth}`)
 
@@ -148,5 +153,28 @@ describe.each(testDatabases)('rounds that come together on $name', ({ isThere, s
     const count = async (name: string) => (await db.selectFrom('rounds').select('id').where('member_id', '=', id(name)).execute()).length
     expect(await Promise.all(['member0', 'member3', 'member4', 'member5', 'member7', 'member8'].map(count))).toEqual([0, 1, 0, 1, 2, 1])
     expect(await checkLedger(db)).toMatchObject({ ok: true, faults: [] })
+  })
+
+  test.skipIf(database === 'SQLite')('nobody waits long for another whose rows somebody else has', async () => {
+    const { gateway, play, ids, lines } = await house(0.5)
+    const { services } = gateway
+    let letGo = () => {}
+    let isHeld = () => {}
+    const held = new Promise<void>((resolve) => (isHeld = resolve))
+    const holder = services.db.transaction().execute(async (trx) => {
+      await holdPlay(trx, ids['member3'] as string)
+      isHeld()
+      await new Promise<void>((resolve) => (letGo = resolve))
+    })
+    ends.push(async () => letGo())
+    await held
+    const [first, slow, ...others] = ['member11', 'member3', 'member4', 'member5'].map((name) => services.playRound(play(name)))
+    await Promise.all([first, ...others])
+    // not the limit of a statement
+    expect(lines).toEqual(['rounds together: canceling statement due to lock timeout'])
+    letGo()
+    await holder
+    expect((await slow)?.balance).toBeGreaterThan(0n)
+    expect(await checkLedger(services.db)).toMatchObject({ ok: true, faults: [] })
   })
 })

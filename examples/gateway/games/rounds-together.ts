@@ -4,7 +4,7 @@ import { isAmong } from '../database/among.ts'
 import { inserting } from '../database/bulk.ts'
 import { isPostgres } from '../database/is-postgres.ts'
 import type { Tables } from '../database/tables.ts'
-import { inOneTrip, lastTrip, type Part, rowsOf } from '../database/trips.ts'
+import { inOneTrip, lastTrip, type Part, rowsOf, waitingForLocks } from '../database/trips.ts'
 import { InvalidInput, playDemo } from '../demo-games/play.ts'
 import { shareOf } from '../ledger/house-shares.ts'
 import { houseAccounts, memberAccount, openAccount, postAll } from '../ledger/ledger.ts'
@@ -13,6 +13,7 @@ import { countingPlays, holdingPlays } from '../limits/play-time.ts'
 import { publishing } from '../live/publish.ts'
 import { passageAtEase } from '../movements/admit.ts'
 import type { Services } from '../platform/services.ts'
+import { longestWait } from '../platform/settle-together.ts'
 import { readingRewards } from '../rewards/config.ts'
 import { earnTogether, mayEarnTogether, playedBefore } from '../rewards/points.ts'
 import type { Play, Round } from './play.ts'
@@ -35,8 +36,9 @@ export async function settleTogether(
   at: number,
 ): Promise<(Round | undefined)[]> {
   const members = plays.map(({ memberId }) => memberId)
-  const [held, passage, known, amounts, active, { earn }, before] = await inOneTrip(
+  const [, held, passage, known, amounts, active, { earn }, before] = await inOneTrip(
     trx,
+    waitingForLocks(trx, longestWait),
     holdingPlays(trx, members),
     passageAtEase(trx, members, ['round'], at),
     knownKeys(trx, plays),
@@ -88,6 +90,7 @@ export async function settleTogether(
   const teams = await countingForTeams(trx, services, counted, active, at)
   await lastTrip(
     trx,
+    waitingForLocks(trx, 0), // what all share is waited for
     countingPlays(
       trx,
       made.map(({ session, play: { memberId, bet }, win }) => ({ session, played: { memberId, staked: bet, won: win, at } })),

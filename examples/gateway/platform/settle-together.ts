@@ -9,6 +9,9 @@ const mostTogether = 32
 /** Those who wait for their turn; one more is refused at once. */
 const mostWaiting = 500
 
+/** How long those of a transaction wait for one of them whose rows somebody else has, ms; then each is settled alone. */
+export const longestWait = 1000
+
 interface Settling<Item, Result> {
   /** What is settled, for the log. */
   what: string

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { isPostgres } from '../database/is-postgres.ts'
 import { checkLedger } from '../ledger/check.ts'
-import { balanceOf, memberAccount } from '../ledger/ledger.ts'
+import { balanceOf, holdBalance, memberAccount } from '../ledger/ledger.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { anyBonus, giveLocked } from '../testing/locked-bonus.ts'
 import { addMember } from '../testing/team.ts'
@@ -25,8 +25,8 @@ type Change = Partial<WalletTransfer>
 describe.each(testDatabases)('transfers that come together on $name', ({ name: database, isThere, start }) => {
   if (!isThere) return test.skip('needs PostgreSQL', () => {})
 
-  const gatewayOn = async (address: string): Promise<TrialGateway> => {
-    const gateway = await trialGateway({ database: address, clock: () => now, isStill: true })
+  const gatewayOn = async (address: string, log = (_line: string) => {}): Promise<TrialGateway> => {
+    const gateway = await trialGateway({ database: address, clock: () => now, isStill: true, log })
     ends.push(() => gateway.close())
     return gateway
   }
@@ -34,7 +34,9 @@ describe.each(testDatabases)('transfers that come together on $name', ({ name: d
   async function house() {
     const { address, stop } = await start()
     ends.push(stop)
-    const gateway = await gatewayOn(address)
+    /** What the gateway has logged. */
+    const lines: string[] = []
+    const gateway = await gatewayOn(address, (line) => void lines.push(line))
     const { services } = gateway
     const ids: Record<string, string> = {}
     const transfer = (member: string, more: Change = {}): WalletTransfer => ({
@@ -54,7 +56,7 @@ describe.each(testDatabases)('transfers that come together on $name', ({ name: d
       const id = ids[name] as string
       return [await balanceOf(services.db, memberAccount(id)), await balanceOf(services.db, vendorAccount(id, 'MIRADOR'))]
     }
-    return { gateway, services, address, ids, transfer, moneyOf }
+    return { gateway, services, address, ids, transfer, moneyOf, lines }
   }
   const back = { from: 'MIRADOR', to: 'MAIN' }
 
@@ -234,6 +236,28 @@ describe.each(testDatabases)('transfers that come together on $name', ({ name: d
     }
     expect([...booked.values()]).toEqual(Array.from({ length: turns * 2 * names.length }, () => 1))
     for (const name of names) expect(await moneyOf(name)).toEqual([990_000n - BigInt(4 * turns), 10_000n + BigInt(4 * turns)])
+    expect(await checkLedger(services.db)).toMatchObject({ ok: true, faults: [] })
+  })
+
+  test.skipIf(database === 'SQLite')('nobody waits long for another whose wallet somebody else has', async () => {
+    const { services, ids, transfer, lines } = await house()
+    let letGo = () => {}
+    let isHeld = () => {}
+    const held = new Promise<void>((resolve) => (isHeld = resolve))
+    const holder = services.db.transaction().execute(async (trx) => {
+      await holdBalance(trx, memberAccount(ids['member3'] as string))
+      isHeld()
+      await new Promise<void>((resolve) => (letGo = resolve))
+    })
+    ends.push(async () => letGo())
+    await held
+    const [first, slow, ...others] = ['member11', 'member3', 'member4', 'member5'].map((name) => services.transfer(transfer(name)))
+    await Promise.all([first, ...others])
+    // not the limit of a statement
+    expect(lines).toEqual(['transfers together: canceling statement due to lock timeout'])
+    letGo()
+    await holder
+    expect(await slow).toMatchObject({ amount: -500n })
     expect(await checkLedger(services.db)).toMatchObject({ ok: true, faults: [] })
   })
 })

@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely'
 import { everyWallet, mainWallet } from '../../../src/core/wallet/transfer-calls.ts'
 import { isAmong } from '../database/among.ts'
 import type { Tables } from '../database/tables.ts'
-import { inOneTrip, lastTrip, type Part, rowsOf } from '../database/trips.ts'
+import { inOneTrip, lastTrip, type Part, rowsOf, waitingForLocks } from '../database/trips.ts'
 import { holdingBalances, memberAccount, postAll } from '../ledger/ledger.ts'
 import { passageAtEase } from '../movements/admit.ts'
 import type { Services } from '../platform/services.ts'
-import { settledTogether } from '../platform/settle-together.ts'
+import { longestWait, settledTogether } from '../platform/settle-together.ts'
 import { vendorAccount } from './merchant-wallet.ts'
 import { claimingOperations, releasingOperations } from './operations.ts'
 import { areOpen, transferAlone, transferKey, transferOperation } from './wallet-moves.ts'
@@ -46,8 +46,9 @@ async function transferTogether(
     })
   if (asked.length === 0) return transfers.map(() => undefined)
   const members = asked.map(({ transfer }) => transfer.memberId)
-  const [claimed, held, passage, withBonus] = await inOneTrip(
+  const [, claimed, held, passage, withBonus] = await inOneTrip(
     trx,
+    waitingForLocks(trx, longestWait),
     claimingOperations(
       trx,
       asked.map(({ operation }) => operation),
