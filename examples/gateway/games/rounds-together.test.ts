@@ -22,17 +22,13 @@ describe.each(testDatabases)('rounds that come together on $name', ({ name: data
     gateway: TrialGateway
     play(member: string, more?: Partial<Play>): Play
     ids: Record<string, string>
-    /** What the gateway has logged. */
-    lines: string[]
   }
   /** A team of agents with twelve members below; every round of a slot draws the same. */
   async function house(luck: number): Promise<House> {
     const { address, stop } = await start()
     ends.push(stop)
     const now = Date.parse('2026-06-15T12:00:00Z')
-    const lines: string[] = []
-    const log = (line: string) => void lines.push(line)
-    const gateway = await trialGateway({ database: address, clock: () => now, isStill: true, random: () => luck, log })
+    const gateway = await trialGateway({ database: address, clock: () => now, isStill: true, random: () => luck })
     ends.push(() => gateway.close())
     const { services } = gateway
     const ids: Record<string, string> = {}
@@ -54,7 +50,7 @@ describe.each(testDatabases)('rounds that come together on $name', ({ name: data
       at: now,
       ...more,
     })
-    return { gateway, play, ids, lines }
+    return { gateway, play, ids }
   }
   const names = Array.from({ length: 12 }, (_, nth) => `member${nth}`)
 
@@ -156,7 +152,7 @@ describe.each(testDatabases)('rounds that come together on $name', ({ name: data
   })
 
   test.skipIf(database === 'SQLite')('nobody waits long for another whose rows somebody else has', async () => {
-    const { gateway, play, ids, lines } = await house(0.5)
+    const { gateway, play, ids } = await house(0.5)
     const { services } = gateway
     let letGo = () => {}
     let isHeld = () => {}
@@ -168,10 +164,12 @@ describe.each(testDatabases)('rounds that come together on $name', ({ name: data
     })
     ends.push(async () => letGo())
     await held
+    const warned = vi.spyOn(services.log, 'warn')
     const [first, slow, ...others] = ['member11', 'member3', 'member4', 'member5'].map((name) => services.playRound(play(name)))
     await Promise.all([first, ...others])
     // not the limit of a statement
-    expect(lines).toEqual(['rounds together: canceling statement due to lock timeout'])
+    const err = expect.objectContaining({ message: 'canceling statement due to lock timeout' })
+    expect(warned.mock.calls).toEqual([[{ err, what: 'rounds' }, 'settled one by one']])
     letGo()
     await holder
     expect((await slow)?.balance).toBeGreaterThan(0n)

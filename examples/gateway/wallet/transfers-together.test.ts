@@ -25,8 +25,8 @@ type Change = Partial<WalletTransfer>
 describe.each(testDatabases)('transfers that come together on $name', ({ name: database, isThere, start }) => {
   if (!isThere) return test.skip('needs PostgreSQL', () => {})
 
-  const gatewayOn = async (address: string, log = (_line: string) => {}): Promise<TrialGateway> => {
-    const gateway = await trialGateway({ database: address, clock: () => now, isStill: true, log })
+  const gatewayOn = async (address: string): Promise<TrialGateway> => {
+    const gateway = await trialGateway({ database: address, clock: () => now, isStill: true })
     ends.push(() => gateway.close())
     return gateway
   }
@@ -34,9 +34,7 @@ describe.each(testDatabases)('transfers that come together on $name', ({ name: d
   async function house() {
     const { address, stop } = await start()
     ends.push(stop)
-    /** What the gateway has logged. */
-    const lines: string[] = []
-    const gateway = await gatewayOn(address, (line) => void lines.push(line))
+    const gateway = await gatewayOn(address)
     const { services } = gateway
     const ids: Record<string, string> = {}
     const transfer = (member: string, more: Change = {}): WalletTransfer => ({
@@ -56,7 +54,7 @@ describe.each(testDatabases)('transfers that come together on $name', ({ name: d
       const id = ids[name] as string
       return [await balanceOf(services.db, memberAccount(id)), await balanceOf(services.db, vendorAccount(id, 'MIRADOR'))]
     }
-    return { gateway, services, address, ids, transfer, moneyOf, lines }
+    return { gateway, services, address, ids, transfer, moneyOf }
   }
   const back = { from: 'MIRADOR', to: 'MAIN' }
 
@@ -240,7 +238,7 @@ describe.each(testDatabases)('transfers that come together on $name', ({ name: d
   })
 
   test.skipIf(database === 'SQLite')('nobody waits long for another whose wallet somebody else has', async () => {
-    const { services, ids, transfer, lines } = await house()
+    const { services, ids, transfer } = await house()
     let letGo = () => {}
     let isHeld = () => {}
     const held = new Promise<void>((resolve) => (isHeld = resolve))
@@ -251,10 +249,12 @@ describe.each(testDatabases)('transfers that come together on $name', ({ name: d
     })
     ends.push(async () => letGo())
     await held
+    const warned = vi.spyOn(services.log, 'warn')
     const [first, slow, ...others] = ['member11', 'member3', 'member4', 'member5'].map((name) => services.transfer(transfer(name)))
     await Promise.all([first, ...others])
     // not the limit of a statement
-    expect(lines).toEqual(['transfers together: canceling statement due to lock timeout'])
+    const err = expect.objectContaining({ message: 'canceling statement due to lock timeout' })
+    expect(warned.mock.calls).toEqual([[{ err, what: 'transfers' }, 'settled one by one']])
     letGo()
     await holder
     expect(await slow).toMatchObject({ amount: -500n })
