@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +10,7 @@ import { checkLedger } from '../../examples/gateway/ledger/check.ts'
 import { type GatewayProcess, startGatewayProcess } from '../../scripts/load/gateway-process.ts'
 import { findPostgres, type OwnPostgres, startPostgres } from '../../scripts/postgres.ts'
 import { addPlayers, type Movement, moneyLoad } from '../kill/money-load.ts'
-import { command } from './command.ts'
+import { command, startCommand } from './command.ts'
 
 const refused = (line: string) => ({ status: 1, said: '', lines: [expect.stringContaining(line)] })
 
@@ -46,6 +47,11 @@ const places = [
     },
   },
 ]
+
+function isRunning(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout !== '' && !stdout.startsWith('Z')
+}
 
 describe.each(places.filter(({ isThere }) => isThere))('on $name', ({ name, open }) => {
   let place: Place
@@ -168,9 +174,33 @@ describe.each(places.filter(({ isThere }) => isThere))('on $name', ({ name, open
     const half = join(place.folder, 'half')
     expect((await command('restore', database, half, '--replace')).status).toBe(1)
     expect(await change()).toBe(1)
+    if (name === 'PostgreSQL') {
+      // as a gateway that starts has it: it says only later that it is alive
+      const { db } = await openDatabase(database)
+      expect(await command('restore', database, file, '--replace')).toEqual(refused('is in use'))
+      await db.destroy()
+      expect(await change()).toBe(1)
+    }
     expect(await command('restore', database, file, '--replace')).toMatchObject({ status: 0, lines: [''] })
     expect(await change()).toBe(0)
     const kept = readdirSync(place.folder).filter((each) => /replaced\.sqlite\.before/.test(each))
     expect(kept).toHaveLength(name === 'SQLite' ? 1 : 0)
+  })
+
+  test.runIf(name === 'PostgreSQL')('a backup that is told to end ends with what it has started, and leaves no file', async () => {
+    const { db } = await openDatabase(place.database)
+    await db.transaction().execute(async (trx) => {
+      await sql`lock table outbox in access exclusive mode`.execute(trx) // pg_dump waits for it
+      const started = startCommand('backup', place.database, join(place.folder, 'c.backup'))
+      const waits = async () =>
+        (await sql`select 1 from pg_stat_activity where application_name = 'pg_dump' and wait_event_type = 'Lock'`.execute(db)).rows.length
+      await expect.poll(waits).toBe(1)
+      const dump = Number(execFileSync('pgrep', ['-P', String(started.child.pid)], { encoding: 'utf8' }))
+      started.child.kill('SIGTERM')
+      await started.ended
+      await expect.poll(() => isRunning(dump)).toBe(false)
+    })
+    await db.destroy()
+    expect(readdirSync(place.folder).filter((each) => each.startsWith('c.backup'))).toEqual([])
   })
 })

@@ -1,17 +1,26 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 
-/** One of the two commands, as an operator gives it, in a process of its own. lines: what it said of its failure. */
-export function command(
+interface Said {
+  status: number
+  said: string
+  /** What it said of its failure. */
+  lines: string[]
+}
+
+/** Starts one of the two commands, as an operator gives it, in a process of its own. */
+export function startCommand(
   name: 'backup' | 'restore',
   database: string,
   ...words: string[]
-): Promise<{ status: number; said: string; lines: string[] }> {
+): { child: ChildProcess; ended: Promise<Said> } {
   const { DATABASE_URL: _url, DATABASE_FILE: _file, ...env } = process.env
   const place = database.startsWith('postgres') ? { DATABASE_URL: database } : { DATABASE_FILE: database }
   const args = ['--disable-warning=ExperimentalWarning', `examples/gateway/backup/${name}.ts`, ...words]
-  return new Promise((resolve) =>
-    execFile(process.execPath, args, { env: { ...env, ...place } }, (error, stdout, stderr) =>
-      resolve({ status: Number(error?.code ?? 0), said: stdout.trim(), lines: stderr.trim().split('\n') }),
-    ),
+  const { promise: ended, resolve } = Promise.withResolvers<Said>()
+  const child = execFile(process.execPath, args, { env: { ...env, ...place } }, (error, stdout, stderr) =>
+    resolve({ status: Number(error?.code ?? 0), said: stdout.trim(), lines: stderr.trim().split('\n') }),
   )
+  return { child, ended }
 }
+
+export const command = (...given: Parameters<typeof startCommand>): Promise<Said> => startCommand(...given).ended

@@ -28,7 +28,7 @@ export async function makeBackup(database: string, file: string): Promise<{ byte
   }
   isThere()
   const kind = kindOf(database)
-  const made_at = Date.now()
+  const began = performance.now()
   const part = `${file}.${process.pid}.part`
   const cleanUp = () => ['', '-journal', '-wal', '-shm'].forEach((rest) => rmSync(part + rest, { force: true }))
   closeSync(openSync(part, 'wx', mode))
@@ -44,7 +44,7 @@ export async function makeBackup(database: string, file: string): Promise<{ byte
     process.off('exit', cleanUp)
   }
   const { size: bytes } = statSync(file)
-  const record = { id: randomUUID(), made_at, kind, bytes, verified_at: Date.now() }
+  const record = { id: randomUUID(), kind, bytes, took: Math.ceil(performance.now() - began) }
   const isRecorded = kind === 'postgres' ? await recordInPostgres(database, record) : recordInSqlite(database, record)
   return { bytes, isRecorded }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { trialGateway } from '../testing/trial-gateway.ts'
 import { readBackupHours } from './latest-backup.ts'
 
@@ -18,6 +18,9 @@ test('the console’s last backup is old where it was never made or too long ago
   expect(await shown(gateway)).toMatchObject({ bytes: 5, isOld: true })
   await made(23)
   expect(await shown(gateway)).toMatchObject({ isOld: false })
+  vi.useFakeTimers({ now: Date.now() + 100 * hour, toFake: ['Date'] }) // a gateway whose own clock is wrong
+  expect(await shown(gateway)).toMatchObject({ isOld: false })
+  vi.useRealTimers()
   await gateway.close()
 })
 

@@ -1,3 +1,4 @@
+import { nowSql } from '../database/now-sql.ts'
 import type { Database } from '../database/open.ts'
 
 /** The last backup of a database for the console. isOld: older than it may be, or never made, where a limit is set. */
@@ -10,8 +11,13 @@ export interface LatestBackup {
 
 /** @param within how old the last one may be, ms; undefined: as old as it likes */
 export async function latestBackup(db: Database, within: number | undefined): Promise<LatestBackup> {
-  const last = await db.selectFrom('backups').selectAll().orderBy('made_at', 'desc').limit(1).executeTakeFirst()
-  const isOld = within !== undefined && !(last && Date.now() - last.made_at <= within)
+  const last = await db
+    .selectFrom('backups')
+    .select(['made_at', 'bytes', nowSql(db).as('now')])
+    .orderBy('made_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const isOld = within !== undefined && !(last && Number(last.now) - last.made_at <= within)
   return { madeAt: last?.made_at ?? null, bytes: last?.bytes ?? null, isOld }
 }
 

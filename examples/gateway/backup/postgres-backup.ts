@@ -32,15 +32,13 @@ export async function dumpPostgres(address: string, file: string): Promise<void>
 }
 
 /** @returns false if the database is of a release that kept no record */
-export const recordInPostgres = (address: string, { id, made_at, kind, bytes, verified_at }: BackupRecord): Promise<boolean> =>
+export const recordInPostgres = (address: string, { id, kind, bytes, took }: BackupRecord): Promise<boolean> =>
   withClient(address, async (client) => {
     if (!(await tablesOf(client)).has('backups')) return false
-    await client.query('insert into backups (id, made_at, kind, bytes, verified_at) values ($1, $2, $3, $4, $5)', [
-      id,
-      made_at,
-      kind,
-      bytes,
-      verified_at,
-    ])
+    await client.query(
+      `insert into backups (id, kind, bytes, made_at, verified_at)
+        select $1, $2, $3, now - $4, now from (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now) as clock`,
+      [id, kind, bytes, took],
+    )
     return true
   })

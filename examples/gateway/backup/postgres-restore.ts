@@ -1,6 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Client } from 'pg'
 import { aliveFor } from '../jobs/run-jobs.ts'
 import { tablesOf, verifyArchive, withClient } from './postgres-backup.ts'
 import { connectionOf, startProgram } from './run-program.ts'
+
+/** What has just ended may keep its connection for so long, ms. */
+const patience = 5000
+
+/** Connections of others: a gateway that starts does not say yet that it is alive, but has them. Workers of the server have no user. */
+async function others(client: Client): Promise<number> {
+  for (const until = performance.now() + patience; ; await pause(100)) {
+    const { rows } = await client.query<{ count: number }>(
+      'select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename is not null',
+    )
+    const count = rows[0]?.count ?? 0
+    if (count === 0 || performance.now() > until) return count
+  }
+}
 
 /** @throws {Error} in one line if the database has data that may not be replaced, or is in use */
 const isEmpty = (address: string, mayReplace: boolean): Promise<boolean> =>
@@ -9,12 +25,16 @@ const isEmpty = (address: string, mayReplace: boolean): Promise<boolean> =>
     if (tables.size === 0) return true
     if (!mayReplace) throw new Error(`The database at ${new URL(address).host} has data. Add --replace to put the backup in its place.`)
     if (!tables.has('migrations')) throw new Error(`The database at ${new URL(address).host} has tables of something else than a gateway.`)
-    if (!tables.has('gateways')) return false
-    const { rows } = await client.query<{ name: string }>(
-      `select name from gateways where seen_at > extract(epoch from clock_timestamp()) * 1000 - $1`,
-      [aliveFor],
-    )
-    if (rows.length > 0) throw new Error(`Gateways work on the database (${rows.map(({ name }) => name).join('; ')}): stop them first.`)
+    if (tables.has('gateways')) {
+      const { rows } = await client.query<{ name: string }>(
+        `select name from gateways where seen_at > extract(epoch from clock_timestamp()) * 1000 - $1`,
+        [aliveFor],
+      )
+      if (rows.length > 0) throw new Error(`Gateways work on the database (${rows.map(({ name }) => name).join('; ')}): stop them first.`)
+    }
+    const count = await others(client)
+    if (count > 0)
+      throw new Error(`The database is in use (${count} connections of a gateway that starts, or of somebody else): end them first.`)
     return false
   })
 

@@ -17,8 +17,9 @@ function folderOfPrograms(): string {
 /** How PostgreSQL's programs are told the database: the password is not among the arguments, which everybody on the machine can read. */
 export function connectionOf(address: string): { dbname: string; env: NodeJS.ProcessEnv } {
   const url = new URL(address)
-  const password = decodeURIComponent(url.password)
+  const password = url.searchParams.get('password') ?? decodeURIComponent(url.password)
   url.password = ''
+  url.searchParams.delete('password')
   return { dbname: `--dbname=${url.href}`, env: password ? { PGPASSWORD: password } : {} }
 }
 
@@ -42,11 +43,14 @@ export function startProgram(
     env: { ...process.env, LC_ALL: 'C', PGCONNECT_TIMEOUT: '10', ...env },
     stdio: [stdin, stdout, 'pipe'],
   })
+  const end = () => void child.kill() // with whoever has started it
+  process.once('exit', end)
   let said = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(0, 2000)))
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, signal) => {
+      process.off('exit', end)
       const lines = said.trim().split(/\s*\n\s*/)
       if (code === 0) resolve()
       else reject(new Error(lines.join(' ') || `${program} ended by ${signal ?? code}`))

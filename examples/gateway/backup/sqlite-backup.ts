@@ -49,17 +49,14 @@ export async function copySqlite(database: string, file: string): Promise<void> 
 }
 
 /** @returns false if the database is of a release that kept no record */
-export function recordInSqlite(database: string, { id, made_at, kind, bytes, verified_at }: BackupRecord): boolean {
+export function recordInSqlite(database: string, { id, kind, bytes, took }: BackupRecord): boolean {
   const db = openOurs(database)
   try {
     if (!db.prepare("select 1 from sqlite_master where name = 'backups'").get()) return false
-    db.prepare('insert into backups (id, made_at, kind, bytes, verified_at) values (?, ?, ?, ?, ?)').run(
-      id,
-      made_at,
-      kind,
-      bytes,
-      verified_at,
-    )
+    db.prepare(
+      `insert into backups (id, kind, bytes, made_at, verified_at)
+        select ?, ?, ?, now - ?, now from (select cast(unixepoch('subsec') * 1000 as integer) as now)`,
+    ).run(id, kind, bytes, took)
     return true
   } finally {
     db.close()
