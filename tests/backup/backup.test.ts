@@ -58,6 +58,8 @@ describe.each(places.filter(({ isThere }) => isThere))('on $name', ({ name, open
   let gateway: GatewayProcess
   let file: string
   let acknowledged: Movement[]
+  /** What has nothing to do with the database is tried on one. */
+  const isFirst = name === 'SQLite'
 
   // A backup while money moves: what was acknowledged when it began is known.
   beforeAll(async () => {
@@ -126,11 +128,13 @@ describe.each(places.filter(({ isThere }) => isThere))('on $name', ({ name, open
   })
 
   test('what can’t be backed up is one line, and leaves no file', async () => {
-    const before = readFileSync(file)
-    expect(await command('backup', place.database, file)).toEqual(refused('is there already'))
-    expect(readFileSync(file).equals(before)).toBe(true)
-    const no = join(place.folder, 'none', 'a.backup')
-    expect(await command('backup', place.database, no)).toEqual(refused('does its folder exist?'))
+    if (isFirst) {
+      const before = readFileSync(file)
+      expect(await command('backup', place.database, file)).toEqual(refused('is there already'))
+      expect(readFileSync(file).equals(before)).toBe(true)
+      const no = join(place.folder, 'none', 'a.backup')
+      expect(await command('backup', place.database, no)).toEqual(refused('does its folder exist?'))
+    }
     const b = join(place.folder, 'b.backup')
     const foreign = await place.other('stranger')
     if (name === 'SQLite') writeFileSync(foreign, 'a text that is long enough to be read as a database')
@@ -141,27 +145,26 @@ describe.each(places.filter(({ isThere }) => isThere))('on $name', ({ name, open
     expect(readdirSync(place.folder).filter((each) => /b\.backup|part/.test(each))).toEqual([])
   })
 
-  test('what can’t be restored is one line, and changes nothing', async () => {
-    const empty = await place.other('empty')
-    expect(await command('restore', empty, join(place.folder, 'none'))).toEqual(refused('There is no file'))
-    const junk = join(place.folder, 'junk')
-    writeFileSync(junk, 'no backup at all')
-    expect(await command('restore', empty, junk)).toEqual(refused('is no backup of a gateway'))
+  test('what can’t be restored is one line, and changes nothing; what may be replaced is', async () => {
+    const database = await place.other('replaced')
+    if (isFirst) {
+      expect(await command('restore', database, join(place.folder, 'none'))).toEqual(refused('There is no file'))
+      const junk = join(place.folder, 'junk')
+      writeFileSync(junk, 'no backup at all')
+      expect(await command('restore', database, junk)).toEqual(refused('is no backup of a gateway'))
+    }
     const half = join(place.folder, 'half')
     const whole = readFileSync(file)
     writeFileSync(half, whole.subarray(0, whole.length / 2))
-    expect(await command('restore', empty, half)).toMatchObject({ status: 1, said: '', lines: [expect.any(String)] })
-    const [otherKind, word] = name === 'SQLite' ? ['postgres://127.0.0.1:1/none', 'of SQLite'] : [junk, 'of PostgreSQL']
+    expect(await command('restore', database, half)).toMatchObject({ status: 1, said: '', lines: [expect.any(String)] })
+    const [otherKind, word] = name === 'SQLite' ? ['postgres://127.0.0.1:1/none', 'of SQLite'] : [half, 'of PostgreSQL']
     expect(await command('restore', otherKind, file)).toEqual(refused(word))
-    expect(await command('restore', empty, file)).toMatchObject({ status: 0 }) // it was left empty
-    expect(await command('restore', empty, file)).toEqual(refused('has data. Add --replace'))
+    expect(await command('restore', database, file)).toMatchObject({ status: 0 }) // it was left empty
+    expect(await command('restore', database, file)).toEqual(refused('has data. Add --replace'))
     const inUse = name === 'SQLite' ? 'belongs to a gateway that is running' : 'Gateways work on the database'
     expect(await command('restore', place.database, file, '--replace')).toEqual(refused(inUse))
-  })
 
-  test('a restore may replace a database that no gateway works on', async () => {
-    const database = await place.other('replaced')
-    expect(await command('restore', database, file)).toMatchObject({ status: 0 })
+    // a database that no gateway works on
     const change = async () => {
       const { db } = await openDatabase(database)
       const found = await db.selectFrom('outbox').select('text').where('id', '=', 'later').execute()
@@ -171,7 +174,6 @@ describe.each(places.filter(({ isThere }) => isThere))('on $name', ({ name, open
       return found.length
     }
     expect([await change(), await change()]).toEqual([0, 1])
-    const half = join(place.folder, 'half')
     expect((await command('restore', database, half, '--replace')).status).toBe(1)
     expect(await change()).toBe(1)
     if (name === 'PostgreSQL') {
