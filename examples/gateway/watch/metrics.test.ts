@@ -55,8 +55,8 @@ test('postings to the ledger count when they are committed, and only then', asyn
 
 test('jobs, connections and live events are there', async () => {
   const gateway = await begin({ isStill: false })
-  await expect.poll(() => value(gateway, 'tessera_job_last_run_timestamp_seconds{job="lottery"}'), { timeout: 15_000 }).toBeGreaterThan(0)
-  expect(await value(gateway, 'tessera_job_failures_total{job="lottery"}')).toBe(0)
+  await expect.poll(() => value(gateway, 'tessera_job_last_run_timestamp_seconds{work="lottery"}'), { timeout: 15_000 }).toBeGreaterThan(0)
+  expect(await value(gateway, 'tessera_job_failures_total{work="lottery"}')).toBe(0)
   expect(await value(gateway, 'tessera_database_connections{share="money",state="waiting"}')).toBe(0)
   expect(await value(gateway, 'tessera_live_lag_seconds')).toBe(0)
   expect(await value(gateway, 'tessera_live_sockets{realm="agent"}')).toBe(0)

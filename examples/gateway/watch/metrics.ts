@@ -6,7 +6,8 @@ export interface Metrics {
   registry: Registry
   called(call: string, outcome: string, milliseconds: number): void
   posted(kind: string): void
-  ran(job: string, milliseconds: number, isDone: boolean): void
+  /** work: the job's name. A label `job` is Prometheus's own. */
+  ran(work: string, milliseconds: number, isDone: boolean): void
   /** A live socket of a realm came or went. */
   socket(realm: string, change: 1 | -1): void
 }
@@ -47,11 +48,16 @@ export function createMetrics({ pools, lag }: Sources): Metrics {
   const jobTime = new Gauge({
     name: name('job_last_run_timestamp_seconds'),
     help: 'When its last run here ended',
-    labelNames: ['job'],
+    labelNames: ['work'],
     registers,
   })
-  const jobTook = new Gauge({ name: name('job_duration_seconds'), help: 'How long its last run here took', labelNames: ['job'], registers })
-  const jobFailures = new Counter({ name: name('job_failures_total'), help: 'Runs that failed here', labelNames: ['job'], registers })
+  const jobTook = new Gauge({
+    name: name('job_duration_seconds'),
+    help: 'How long its last run here took',
+    labelNames: ['work'],
+    registers,
+  })
+  const jobFailures = new Counter({ name: name('job_failures_total'), help: 'Runs that failed here', labelNames: ['work'], registers })
   gauge({
     name: name('database_connections'),
     help: 'Connections to the database by share; waiting: calls that wait for one',
@@ -98,10 +104,10 @@ export function createMetrics({ pools, lag }: Sources): Metrics {
       durations.observe({ call }, milliseconds / 1000)
     },
     posted: (kind) => postings.inc({ kind }),
-    ran(job, milliseconds, isDone) {
-      jobTime.set({ job }, Date.now() / 1000)
-      jobTook.set({ job }, milliseconds / 1000)
-      jobFailures.inc({ job }, isDone ? 0 : 1)
+    ran(work, milliseconds, isDone) {
+      jobTime.set({ work }, Date.now() / 1000)
+      jobTook.set({ work }, milliseconds / 1000)
+      jobFailures.inc({ work }, isDone ? 0 : 1)
     },
     socket: (realm, change) => sockets.inc({ realm }, change),
   }

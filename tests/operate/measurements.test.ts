@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { collectDefaultMetrics } from 'prom-client'
+import { expect, test } from 'vitest'
+import { trialGateway } from '../../examples/gateway/testing/trial-gateway.ts'
+
+const folder = join(import.meta.dirname, '../../examples/operate')
+const alerts = readFileSync(join(folder, 'alerts.yml'), 'utf8')
+const dashboard = JSON.parse(readFileSync(join(folder, 'grafana/tessera.json'), 'utf8')) as unknown
+
+/** All values of a key, however deep. */
+function valuesOf(key: string, part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([name, value]) =>
+    name === key && typeof value === 'string' ? [value] : valuesOf(key, value as unknown),
+  )
+}
+const asked = [...valuesOf('expr', dashboard), ...[...alerts.matchAll(/^\s+expr: (.+)$/gm)].map(([, expr = '']) => expr)]
+const shown = [...valuesOf('legendFormat', dashboard), ...[...alerts.matchAll(/summary: "(.+)"/g)].map(([, text = '']) => text)]
+
+/** Labels that Prometheus gives by itself. */
+const given = ['job', 'instance']
+
+test('what the dashboard and the alerts ask for is there, by the same names and labels', async () => {
+  const gateway = await trialGateway({ isStill: true })
+  const { registry } = gateway.metrics
+  collectDefaultMetrics({ register: registry }) // as the start does
+  const there = new Map((await registry.getMetricsAsJSON()).map(({ name }) => [name, registry.getSingleMetric(name)]))
+  const labels = [...there.values()].flatMap((metric) => (metric as unknown as { labelNames: string[] }).labelNames)
+  expect(labels.filter((label) => given.includes(label))).toEqual([]) // Prometheus renames those of a gateway
+
+  const names = asked.flatMap((expr) => expr.match(/\b(tessera|nodejs|process)_\w+/g) ?? [])
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name) => !there.has(name) && !there.has(name.replace(/_(bucket|sum|count)$/, '')))).toEqual([])
+
+  const grouped = asked.flatMap((expr) => [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/,\s*/)))
+  const chosen = asked.flatMap((expr) => [...expr.matchAll(/[{,]\s*(\w+)\s*[=!]/g)].map(([, label = '']) => label))
+  const told = shown.flatMap((text) => [...text.matchAll(/\{\{\s*(?:\$labels\.)?(\w+)\s*\}\}/g)].map(([, label = '']) => label))
+  for (const uses of [grouped, chosen, told]) expect(uses).not.toEqual([])
+  expect([...grouped, ...chosen, ...told].filter((label) => ![...labels, ...given, 'le'].includes(label))).toEqual([])
+  await gateway.close()
+})
