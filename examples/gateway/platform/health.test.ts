@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testDatabases } from '../testing/test-databases.ts'
 import { trialGateway } from '../testing/trial-gateway.ts'
@@ -21,6 +22,20 @@ describe.each(testDatabases)('health on $name', ({ name, isThere, start }) => {
         .execute()
       expect(await ask('ready')).toMatchObject([503, { status: 'not ready', database: 'ok', events: 'late' }])
       await gateway.services.live.settled()
+      // however many ask, strangers too, there is one question: the connections are for the gateway's own work
+      const other = new Client({ connectionString: address })
+      await other.connect()
+      await other.query('begin')
+      await other.query('lock table live_waiting in access exclusive mode')
+      const asking = Array.from({ length: 200 }, () => ask('ready'))
+      const held = async () => (await other.query('select 1 from pg_locks where not granted')).rowCount
+      await expect.poll(held).toBeGreaterThan(0)
+      const { values = [] } = (await gateway.metrics.registry.getSingleMetric('tessera_database_connections')?.get()) ?? {}
+      expect(values.filter(({ labels, value }) => labels['share'] === 'house' && labels['state'] === 'waiting' && value > 0)).toEqual([])
+      const asked = await Promise.all(asking)
+      await other.end()
+      expect(new Set(asked.map(([status]) => status))).toEqual(new Set([503]))
+      await expect.poll(async () => (await ask('ready'))[0]).toBe(200)
     }
     gateway.leave()
     expect(await ask('ready')).toMatchObject([503, { status: 'not ready', database: 'ok', leaving: true }])

@@ -5,10 +5,26 @@ import { liveLag, slowAfter } from '../live/lag.ts'
 /** A database that has not answered by then is not there, ms. */
 const longestWait = 2000
 
-async function databaseState(db: Database): Promise<{ database: 'ok' | 'gone'; events: 'ok' | 'late' | 'unknown'; lag: number | null }> {
+/**
+ * Asks for the lag, once for all who ask meanwhile: anybody may, and the connections are for the gateway's own work. Whoever comes to a
+ * question that is late begins another one.
+ */
+function sharedLag(db: Database): () => Promise<{ lag: number }> {
+  let running: { began: number; answer: Promise<{ lag: number }> } | undefined
+  return () => {
+    if (running && performance.now() - running.began < longestWait) return running.answer
+    const mine = { began: performance.now(), answer: liveLag(db).finally(() => running === mine && (running = undefined)) }
+    running = mine
+    return mine.answer
+  }
+}
+
+async function databaseState(
+  ask: () => Promise<{ lag: number }>,
+): Promise<{ database: 'ok' | 'gone'; events: 'ok' | 'late' | 'unknown'; lag: number | null }> {
   const late = new Promise<never>((_, reject) => setTimeout(reject, longestWait, new Error('too late')).unref())
   try {
-    const { lag } = await Promise.race([liveLag(db), late])
+    const { lag } = await Promise.race([ask(), late])
     return { database: 'ok', events: lag > slowAfter ? 'late' : 'ok', lag }
   } catch {
     return { database: 'gone', events: 'unknown', lag: null }
@@ -21,9 +37,10 @@ async function databaseState(db: Database): Promise<{ database: 'ok' | 'gone'; e
  * to end; else 503, and calls should go to another gateway. Both are open to everybody who can reach it, by any name.
  */
 export function healthRoutes(app: Hono, db: Database, isLeaving: () => boolean): void {
+  const ask = sharedLag(db)
   app.get('/health/live', (context) => context.json({ status: 'ok' }))
   app.get('/health/ready', async (context) => {
-    const state = { ...(await databaseState(db)), leaving: isLeaving() }
+    const state = { ...(await databaseState(ask)), leaving: isLeaving() }
     const isReady = !state.leaving && state.database === 'ok' && state.events === 'ok'
     return context.json({ status: isReady ? 'ok' : 'not ready', ...state }, isReady ? 200 : 503)
   })
