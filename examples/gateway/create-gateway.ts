@@ -121,6 +121,8 @@ export interface GatewayOptions {
 export interface Gateway {
   app: Hono
   services: Services
+  /** The same, for pages that only read. */
+  forReads: Services
   metrics: Metrics
   /** Secret of the console, at /sandbox. */
   consoleToken: string
@@ -259,10 +261,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   app.get('/wps/live', liveSocket(forReads, addressOf, metrics.socket))
   for (const call of calls) routeCall(app, call.verb === 'GET' ? forReads : services, call, addressOf)
   app.get('/openapi.json', (context) => context.json(openApiDocument(calls)))
-  promotionArt(app, services)
+  promotionArt(app, forReads)
   artRoutes(app, services)
-  rewardArt(app, services)
-  iconRoutes(app, services)
+  rewardArt(app, forReads)
+  iconRoutes(app, forReads)
   gamePages(app, services)
   chatPages(app, services)
   identityPage(app, services, addressOf)
@@ -309,6 +311,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   return {
     app,
     services,
+    forReads,
     metrics,
     consoleToken,
     leave: () => void (isLeaving = true),

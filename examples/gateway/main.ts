@@ -90,7 +90,7 @@ const gateway = await createGateway({
 }).catch(exitWith)
 collectDefaultMetrics({ register: gateway.metrics.registry })
 bundleFiles(gateway.app)
-sitePage(gateway.app, gateway.services)
+sitePage(gateway.app, gateway.forReads)
 
 const sockets = createSocketServer()
 /** A connection without calls stays longer than balancers keep theirs: else some of their calls would meet one that is just ending. */
@@ -118,14 +118,17 @@ const servers = [await listen(gateway.app.fetch, port, true), await listen(hostP
 
 /** For whoever has started it on a terminal. */
 const sayHello = () => {
+  // one that the operator has set is in no log
+  const isKnown = process.env['CONSOLE_TOKEN'] !== undefined && !process.stdout.isTTY
+  const [mark, bearer] = isKnown ? ['', '$CONSOLE_TOKEN'] : [`#${consoleToken}`, consoleToken]
   console.log(`
 Tessera sandbox. All money here is play money.
 
   full-page site    ${publicAddress ?? `http://localhost:${frontPort}`}/
   gateway, bundle   http://localhost:${frontPort}   (loader: /tessera/loader.js, calls: /openapi.json)
   host pages        http://localhost:${hostPort}
-  console           http://localhost:${frontPort}/sandbox#${consoleToken}
-  outbox            curl -H 'Authorization: Bearer ${consoleToken}' http://localhost:${frontPort}/sandbox/outbox
+  console           http://localhost:${frontPort}/sandbox${mark}
+  outbox            curl -H "Authorization: Bearer ${bearer}" http://localhost:${frontPort}/sandbox/outbox
 `)
   console.table(
     seedAccounts.map(({ account, password, mobile, purpose }) => ({ account, password, mobile: `+${seedCountryCode} ${mobile}`, purpose })),

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkLedger } from '../ledger/check.ts'
@@ -96,6 +97,22 @@ describe.skipIf(!postgres?.isThere)('when PostgreSQL is held up', () => {
     expect(await waiting('money')).toBe(0)
     expect((await checkLedger(gateway.services.db)).faults).toEqual([])
   }, 120_000)
+
+  test('pictures of the site need no connection of money', async () => {
+    const { rows } = await other.query<{ path: string }>(
+      `(select '/art/reward/' || id || '.svg' as path from point_rewards limit 1)
+        union all (select '/art/promotion/' || id || '.svg' from content where kind = 'promotion' limit 1)`,
+    )
+    expect(rows).toHaveLength(2)
+    const gate = Promise.withResolvers<void>()
+    const { db } = gateway.services
+    const held = Array.from({ length: 10 }, () => db.transaction().execute((trx) => sql`select 1`.execute(trx).then(() => gate.promise)))
+    await expect.poll(() => metric('tessera_database_connections{share="money",state="used"}')).toBe(10)
+    const seen = await Promise.all(rows.map(({ path }) => gateway.app.request(`http://localhost:4700${path}`)))
+    gate.resolve()
+    await Promise.all(held)
+    expect(seen.map(({ status }) => status)).toEqual([200, 200])
+  })
 
   test('reads, however many wait, leave money its way', async () => {
     await other.query('begin')
