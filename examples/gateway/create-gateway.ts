@@ -11,6 +11,7 @@ import { promotionArt } from './content/promotion-art.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { isUnavailable } from './database/unavailable.ts'
 import { forgetOld } from './guard/brakes.ts'
+import { isFromHere } from './guard/from-here.ts'
 import { workHeader } from './guard/work.ts'
 import { artRoutes } from './games/art.ts'
 import { gamePages } from './games/pages.ts'
@@ -231,7 +232,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const app = new Hono({ getPath: pathBelow(options.publicAddress) })
   let isLeaving = false
   healthRoutes(app, house, () => isLeaving)
-  metricsRoute(app, metrics, options.metricsToken, addressOf)
+  // a proxy may add no header by which it is known: where there is one, nobody counts as this machine
+  const isBehindProxy = options.publicAddress !== undefined || proxies.rules.length > 0
+  metricsRoute(app, metrics, options.metricsToken, (context) => !isBehindProxy && isFromHere(context, addressOf))
   app.use(watchCalls({ log, metrics, traces, asRefusal, isProxied: (context) => isProxy(proxies, connectionOf(context).address) }))
   app.use(knownHosts(options.hosts ?? new Set(), called))
   app.use(async (context, next) => {

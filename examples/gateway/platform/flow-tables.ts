@@ -1,7 +1,7 @@
 /** Counts of one gateway. */
 interface FlowCounts {
   gateway: string
-  /** Of a limit and an address, which nobody can read from it. */
+  /** Of a limit and an address. Whoever tries all addresses can read it, so it stays no longer than the window. */
   hash: string
   count: number
   /** When the window ends, ms since 1970. */

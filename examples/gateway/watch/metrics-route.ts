@@ -1,7 +1,5 @@
-import type { Hono } from 'hono'
-import { isFromHere } from '../guard/from-here.ts'
+import type { Context, Hono } from 'hono'
 import { Refusal } from '../platform/refusal.ts'
-import type { AddressOf } from '../platform/route-call.ts'
 import { fingerprint, sameText } from '../platform/secrets.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -17,13 +15,19 @@ export function readMetricsToken(given: string | undefined): string | undefined 
 
 /**
  * `/metrics`, for Prometheus: how a casino runs is nobody else's business. With a secret, for everybody who sends it, by any name; without
- * one, for this machine only and never through a proxy.
+ * one, for this machine only.
+ * @param isFromHere does somebody on this machine call, and not a proxy for others?
  */
-export function metricsRoute(app: Hono, { registry }: Metrics, secret: string | undefined, addressOf: AddressOf): void {
+export function metricsRoute(
+  app: Hono,
+  { registry }: Metrics,
+  secret: string | undefined,
+  isFromHere: (context: Context) => boolean,
+): void {
   const expected = secret === undefined ? undefined : fingerprint(secret)
   app.get('/metrics', async (context) => {
     const given = /^Bearer (\S{1,200})$/.exec(context.req.header('authorization') ?? '')?.[1]
-    if (expected === undefined ? !isFromHere(context, addressOf) : given === undefined || !sameText(fingerprint(given), expected))
+    if (expected === undefined ? !isFromHere(context) : given === undefined || !sameText(fingerprint(given), expected))
       throw new Refusal(expected === undefined ? 'FORBIDDEN' : 'NOT_LOGGED_IN')
     return context.body(await registry.metrics(), 200, { 'content-type': registry.contentType, 'cache-control': 'no-store' })
   })

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { GatewayOptions } from '../create-gateway.ts'
+import { readTrustedProxies } from '../platform/trusted-proxies.ts'
 import { playRound } from '../testing/team.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 
@@ -70,6 +71,10 @@ test('without a secret they are for this machine only, and never through a proxy
     expect((await ask(gateway, { [header]: '127.0.0.1' })).status).toBe(403)
   expect((await ask(gateway, { origin: 'http://localhost:4701' })).status).toBe(403)
   expect((await ask(gateway, {}, 'casino.example')).status).toBe(403)
+  // a proxy that adds no header calls as this machine does, for strangers
+  const behind = await begin({ publicAddress: 'https://casino.example' })
+  expect((await ask(behind)).status).toBe(403)
+  expect((await ask(await begin({ proxies: readTrustedProxies('127.0.0.1') }))).status).toBe(403)
 })
 
 test('with a secret they are for whoever sends it, from anywhere and by any name, and for nobody else', async () => {
