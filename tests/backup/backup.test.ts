@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withClient } from '../../examples/gateway/backup/postgres-backup.ts'
 import { openDatabase } from '../../examples/gateway/database/open.ts'
 import { checkLedger } from '../../examples/gateway/ledger/check.ts'
 import { type GatewayProcess, startGatewayProcess } from '../../scripts/load/gateway-process.ts'
@@ -178,9 +179,7 @@ describe.each(places.filter(({ isThere }) => isThere))('on $name', ({ name, open
     expect(await change()).toBe(1)
     if (name === 'PostgreSQL') {
       // as a gateway that starts has it: it says only later that it is alive
-      const { db } = await openDatabase(database)
-      expect(await command('restore', database, file, '--replace')).toEqual(refused('is in use'))
-      await db.destroy()
+      await withClient(database, async () => expect(await command('restore', database, file, '--replace')).toEqual(refused('is in use')))
       expect(await change()).toBe(1)
     }
     expect(await command('restore', database, file, '--replace')).toMatchObject({ status: 0, lines: [''] })
