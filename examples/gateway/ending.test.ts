@@ -48,8 +48,8 @@ async function begin(text: string): Promise<{ socket: Socket; answer: () => stri
   const socket = connect(port, '127.0.0.1')
   let answer = ''
   socket.on('data', (part: Buffer) => void (answer += part.toString()))
-  socket.on('error', () => {})
-  const closed = once(socket, 'close')
+  socket.on('error', () => {}) // a process that ends may reset it
+  const closed = new Promise((resolve) => socket.once('close', resolve))
   await once(socket, 'connect')
   await new Promise((resolve) => socket.write(text.replaceAll('\n', '\r\n'), resolve))
   return { socket, answer: () => answer, closed }
