@@ -30,7 +30,11 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   writeFileSync(stamp, wanted)
 }
 
-if (wantsBrowser && !hasBrowser()) {
+/** An older Chromium never asks again for an import that has failed, so what is said of a second try does not hold there (150 is one). */
+const oldestChromium = 156
+const shell = '/usr/bin/chromium-headless-shell'
+
+if (wantsBrowser && (!hasBrowser() || isOld('/usr/bin/chromium'))) {
   console.log('Installing a browser for the tests …')
   const packages = ['chromium', 'fonts-liberation', 'fonts-noto-core']
   if (isDebian) aptInstall(...packages)
@@ -41,7 +45,7 @@ if (wantsBrowser && !hasBrowser()) {
 }
 
 // A quarter faster than the whole browser, which is used without it.
-if (wantsBrowser && isDebian && !process.env.CHROMIUM_PATH && !existsSync('/usr/bin/chromium-headless-shell')) {
+if (wantsBrowser && isDebian && !process.env.CHROMIUM_PATH && (!existsSync(shell) || isOld(shell))) {
   console.log('Installing a headless shell for the tests …')
   aptInstall('chromium-headless-shell')
 }
@@ -67,10 +71,17 @@ function apt(...args) {
   return process.getuid?.() === 0 ? run('apt-get', args) : run('sudo', ['-n', 'apt-get', ...args])
 }
 
-/** With the present package lists first, and with new ones if they are missing or old. */
+/** With new lists of packages, else an old version may come; if there are none to be had, with those that are there. */
 function aptInstall(...packages) {
-  const install = () => apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
-  return install() || (apt('update', '-qq') && install())
+  apt('update', '-qq')
+  return apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+}
+
+/** Is Debian's package of a browser there, and too old for the tests? */
+function isOld(path) {
+  if (!isDebian || process.env.CHROMIUM_PATH || !existsSync(path)) return false
+  const [, major] = /(\d+)\./.exec(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout ?? '') ?? []
+  return Number(major) < oldestChromium
 }
 
 /** As scripts/postgres.ts looks for it. */
