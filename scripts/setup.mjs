@@ -33,8 +33,10 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
 /** An older Chromium never asks again for an import that has failed, so what is said of a second try does not hold there (150 is one). */
 const oldestChromium = 156
 const shell = '/usr/bin/chromium-headless-shell'
+/** The font of the tests' pages: places are kept for its words. */
+const font = '/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf'
 
-if (wantsBrowser && (!hasBrowser() || isOld('/usr/bin/chromium'))) {
+if (wantsBrowser && (!hasBrowser() || isOld('/usr/bin/chromium') || (isDebian && !existsSync(font)))) {
   console.log('Installing a browser for the tests …')
   const packages = ['chromium', 'fonts-liberation', 'fonts-noto-core']
   if (isDebian) aptInstall(...packages)

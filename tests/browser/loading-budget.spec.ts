@@ -41,7 +41,7 @@ test('four widgets are ready after 7 files, and load little more later', async (
   const { asked, ready } = await filesUntilReady(page, () => open(fourWidgets.map((name) => `<div data-tessera="${name}"></div>`).join('')))
   expect(ready.count).toBeLessThanOrEqual(7)
   expect(ready.wire / 1000).toBeLessThanOrEqual(85)
-  expect(ready.body / 1000).toBeLessThanOrEqual(82.5)
+  expect(ready.body / 1000).toBeLessThanOrEqual(82.6)
   for (let at = 0; at < 12_000; at += 600) {
     await page.mouse.wheel(0, 600)
     await page.waitForTimeout(150)

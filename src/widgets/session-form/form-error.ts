@@ -1,10 +1,9 @@
 import { findText } from '../../core/i18n/find-text.ts'
 import type { Translate } from '../../core/i18n/translate.ts'
 import { errorCode } from '../../core/platform/errors.ts'
-import { errorText, withWait } from '../shared/error-text.ts'
+import { errorText } from '../shared/error-text.ts'
 
 /** An error of login, registration, codes or passwords in words (area `refusal`), else in those of `common`. */
 export function formErrorText(t: Translate, error: unknown): string {
-  const text = findText(t, `refusal.${errorCode(error)}`)
-  return text === undefined ? errorText(t, error) : withWait(t, text, error)
+  return findText(t, `refusal.${errorCode(error)}`) ?? errorText(t, error)
 }
