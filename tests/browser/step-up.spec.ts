@@ -91,22 +91,23 @@ test('a passkey is made, logs in, proves a withdrawal; its notice freezes the ac
     const link = /http\S+/.exec(notice?.text ?? '')?.[0] ?? ''
     const other = await context.newPage()
     await other.goto(link)
-    await expect(other.getByText('A passkey was added to your account.')).toBeVisible()
-    await other.getByRole('button', { name: "This wasn't me: freeze my account" }).click()
+    await expect(other.getByText('Your passkeys have changed')).toBeVisible()
+    await other.getByRole('button', { name: 'This was not me: freeze my account' }).click()
     await expect(other.getByRole('heading', { name: 'Your money is safe' })).toBeVisible()
     await other.close()
     // the page learns that it is logged out
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('tessera:token'))).toBeNull()
   })
-  const withdraw = async () => {
+  const fill = async () => {
     await enterAs(page, sandbox, account, '/member#withdraw')
     await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('100')
     await page.getByLabel('Payment password', { exact: true }).fill(paymentPassword)
-    await page.getByRole('button', { name: 'Withdraw $100.00' }).click()
   }
+  const send = page.getByRole('button', { name: 'Withdraw $100.00' })
   await test.step('frozen', async () => {
-    await withdraw()
-    await expect(page.getByText('Withdrawals and transfers are frozen. Please contact customer service')).toBeVisible()
+    await fill()
+    await expect(page.getByRole('region', { name: 'Withdrawals and transfers are frozen' })).toBeVisible()
+    await expect(send).toBeDisabled()
     expect(await sandbox.balance(account)).toBe('900.00')
   })
   await test.step('released by support', async () => {
@@ -119,7 +120,8 @@ test('a passkey is made, logs in, proves a withdrawal; its notice freezes the ac
     await row.getByRole('button').filter({ hasText: 'Release' }).first().click()
     await expect(row).toContainText('Called back: it was the member.')
     await desk.close()
-    await withdraw()
+    await fill()
+    await send.click()
     await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Use a passkey' }).click()
     await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
     expect(await sandbox.balance(account)).toBe('800.00')
