@@ -15,11 +15,13 @@ const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
  * Reads TRUST_PROXY: addresses and networks of proxies whose X-Forwarded-For, -Proto and -Host count, such as `127.0.0.1, 10.0.0.0/8`.
+ * Undefined where there are none.
  * @throws {Error} in one line for an entry that is neither
  */
-export function readTrustedProxies(given: string | undefined): BlockList {
+export function readTrustedProxies(given: string | undefined): BlockList | undefined {
+  if (!given) return undefined
   const proxies = new BlockList()
-  for (const entry of given ? given.split(',').map((each) => each.trim()) : []) {
+  for (const entry of given.split(',').map((each) => each.trim())) {
     const [address = '', bits] = entry.split('/')
     const longest = isIP(address) === 6 ? 128 : 32
     if (isIP(address) === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= longest)))
@@ -30,14 +32,14 @@ export function readTrustedProxies(given: string | undefined): BlockList {
 }
 
 /** Is it the address of a trusted proxy? */
-export const isProxy = (proxies: BlockList, address: string): boolean =>
-  isIP(plain(address)) !== 0 && proxies.check(plain(address), familyOf(plain(address)))
+export const isProxy = (proxies: BlockList | undefined, address: string): boolean =>
+  proxies !== undefined && isIP(plain(address)) !== 0 && proxies.check(plain(address), familyOf(plain(address)))
 
 /**
  * The origin that was called: behind a trusted proxy that of X-Forwarded-Proto and X-Forwarded-Host, which it has to set itself. A name is
  * not believed for that: see `knownHosts`. A path is not among them: PUBLIC_URL has it.
  */
-export function calledOrigin(proxies: BlockList, { address, url, header }: Connection): string {
+export function calledOrigin(proxies: BlockList | undefined, { address, url, header }: Connection): string {
   const called = new URL(url)
   if (!isProxy(proxies, address)) return called.origin
   const first = (name: string) => header(name)?.split(',')[0]?.trim()
@@ -50,7 +52,7 @@ export function calledOrigin(proxies: BlockList, { address, url, header }: Conne
  * Who calls. Each proxy adds the address that it was called from at the end of X-Forwarded-For; what stands before the first one that is
  * not trusted may be invented.
  */
-export function callerAddress(proxies: BlockList, { address, header }: Omit<Connection, 'url'>): string {
+export function callerAddress(proxies: BlockList | undefined, { address, header }: Omit<Connection, 'url'>): string {
   let caller = plain(address)
   for (const before of (header('x-forwarded-for') ?? '').split(',').map(plain).toReversed()) {
     if (!isProxy(proxies, caller) || isIP(before) === 0) break
