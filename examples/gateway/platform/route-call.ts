@@ -43,9 +43,9 @@ export function routeCall(app: Hono, services: Services, call: CallDefinition, a
       session,
     })
     const answer = JSON.stringify({ success: true, value: value ?? null })
-    // The length tells `compress` which answers are too short for it.
+    // The length tells `compress` which answers are too short for it. It would copy an answer into a stream to say that it varies.
     const length = String(Buffer.byteLength(answer))
-    return context.body(answer, 200, { 'content-type': 'application/json', 'content-length': length })
+    return context.body(answer, 200, { 'content-type': 'application/json', 'content-length': length, vary: 'Accept-Encoding' })
   })
   app.all(call.path, (context) => {
     context.header('allow', call.verb)
