@@ -246,6 +246,7 @@ test.describe('the public popup of the site (§4)', () => {
     await page.waitForTimeout(2500)
     await expect(anyDialog(page)).toHaveCount(0)
     await sandbox.set({ systemStatus: 0 })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))) // a page that is shown again asks at once
     await expect(popup(page)).toBeVisible()
   })
 })

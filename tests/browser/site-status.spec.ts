@@ -3,7 +3,7 @@ import { openSite } from './site.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 /** As when the visitor comes back to the tab: a page then checks the status. */
-const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 const rows = (page: Page) => page.getByRole('region', { name: 'Slots', exact: true })
 
 test('SYS-01 SYS-02 SYS-04 SYS-05 SYS-06 SYS-07 ERR-10 a maintenance takes the place of the running site, and gives way again', async ({

@@ -98,6 +98,23 @@ test('CALL-08 a guest sees a maintenance come and go, by a look every 30 seconds
   expect(asked('/wps/system/status')).toBe(3)
 })
 
+test('a page that is shown again while a look runs looks again at once, not in half a minute', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  core.environment.intercept = ({ path }) =>
+    path === '/wps/system/status'
+      ? held.then(() => Response.json({ success: true, value: { systemStatus: 0, maintenanceEnd: null } }))
+      : undefined
+  core.environment.attend()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(asked('/wps/system/status')).toBe(1)
+  core.environment.attend()
+  release()
+  core.environment.intercept = () => undefined
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked('/wps/system/status')).toBe(2)
+})
+
 test('a maintenance that a refused call told of closes the popups; its end is counted by the time that passes, not by the clock', async () => {
   openPopup('member', 'search')
   await set({ systemStatus: 1, maintenanceEnd: Date.now() + 3_600_000 })

@@ -32,9 +32,10 @@ export function watchSystem(): void {
   }
   const wait = (time = interval) => {
     clearTimeout(timer)
-    if (environment().attentive()) timer = setTimeout(() => void look(), time)
+    timer = environment().attentive() ? setTimeout(() => void look(), time) : undefined
   }
   const look = async () => {
+    timer = undefined
     try {
       if (!isAnyOpen()) {
         const { systemStatus, maintenanceEnd } = await getSystemStatus()
@@ -44,13 +45,13 @@ export function watchSystem(): void {
     } catch {
       // the next look comes
     }
-    wait()
+    if (timer === undefined) wait() // else the page was shown again meanwhile, and looks sooner
   }
   connection.onUnavailable = () => void loadPermission().catch(() => {})
   onLive('page', 'status', (data) => void heed(data).catch(() => {})) // the next call says it again
   environment().onAttention(() => wait(onReturn))
   $systemStatus.listen((status) => {
-    wait()
+    if (timer === undefined) wait()
     if (status !== 0) while ($popups.get().length > 0) closePopup()
   })
   wait()
