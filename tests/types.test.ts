@@ -59,7 +59,8 @@ test.runIf(existsSync('dist/types'))(
 test.runIf(existsSync('dist/types'))(
   'a host that hands its login over, and one that monitors errors, find the types of both',
   () => {
-    const right = `window.Tessera?.configure({ getToken: async ({ realm, reason }) => (realm === 'agent' || reason === 'start' ? null : 'token') })
+    const right = `import 'tessera'
+    window.Tessera?.configure({ getToken: async ({ realm, reason }) => (realm === 'agent' || reason === 'start' ? null : 'token') })
     window.Tessera?.on('error', ({ detail }) => [detail.error.cause?.stack, detail.error.requestId, detail.code.length])`
     expect(compile(right)).toBe('')
     for (const wrong of [
@@ -67,7 +68,7 @@ test.runIf(existsSync('dist/types'))(
       "window.Tessera?.configure({ onTokenExpired: 'token' })",
       "window.Tessera?.on('error', ({ detail }) => detail.error.token)",
     ])
-      expect(compile(`${right}\n${wrong}`), wrong).toMatch(/host\.ts\(3,/)
+      expect(compile(`${right}\n${wrong}`), wrong).toMatch(/host\.ts\(4,/)
   },
   240_000,
 )

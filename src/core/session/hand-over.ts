@@ -1,6 +1,7 @@
 import { access } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
+import { gatewayNow } from '../platform/gateway-time.ts'
 import { perRealm, type Realm, realms } from '../platform/realm.ts'
 import { emit } from '../site/events.ts'
 import { describeFailure } from '../site/host-error.ts'
@@ -58,7 +59,7 @@ export function handOver(sources: Sources): void {
     const isOver = () => access(realm).token === ended // nobody has logged in or out meanwhile
     const { givenAt } = last(realm)
     await attention() // a page that nobody looks at keeps nobody logged in
-    if (isOver() && environment().now() - givenAt >= shortest) {
+    if (isOver() && gatewayNow() - givenAt >= shortest) {
       const token = await ask(sources.onTokenExpired ?? sources.getToken, { realm, reason: 'expired' })
       if (token && isOver()) await logIn(realm, token, isOver)
     }
@@ -67,7 +68,7 @@ export function handOver(sources: Sources): void {
   }
 
   const logIn = async (realm: Realm, token: string, isWanted: () => boolean, isByLink = false): Promise<void> => {
-    last(realm).givenAt = environment().now()
+    last(realm).givenAt = gatewayNow()
     try {
       const login = await postTokenLogin(token)
       if (isWanted()) await beginSession(realm, login, false, isByLink)
