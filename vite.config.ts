@@ -8,6 +8,7 @@ import { dictionaries } from './build/dictionaries.ts'
 import { loaderFile } from './build/loader-file.ts'
 import { ownKeysOfExports } from './build/own-keys-of-exports.ts'
 import { sitePages } from './build/site-pages.ts'
+import { sourceMaps } from './build/source-maps.ts'
 import { chromiumArguments, findTestChromium } from './scripts/chromium.ts'
 
 /**
@@ -27,7 +28,16 @@ export default defineConfig(({ mode, command }) => {
     optimizeDeps: {
       include: ['i18next', 'swiper', 'nanostores', '@nanostores/react', 'zod/mini', 'react-dom/client'],
     },
-    plugins: [...runtime, dictionaries(), ownKeysOfExports(), loaderFile(), sitePages(), bundleList(), ...parts],
+    plugins: [
+      ...runtime,
+      dictionaries(),
+      ownKeysOfExports(),
+      loaderFile(),
+      sitePages(),
+      bundleList(),
+      sourceMaps(onReact ? 'react-maps' : 'maps'),
+      ...parts,
+    ],
     oxc: onReact ? { jsx: { runtime: 'automatic', importSource: 'react' } } : undefined,
     define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     build: {
@@ -38,7 +48,7 @@ export default defineConfig(({ mode, command }) => {
       cssMinify: true,
       modulePreload: false,
       license: { fileName: 'THIRD-PARTY-NOTICES.txt' },
-      sourcemap: 'hidden', // beside the files, for whoever has the build; no browser of a visitor asks for them
+      sourcemap: 'hidden', // no file names its map, so no browser of a visitor asks for it
       lib: { entry: { loader: 'src/loader.ts' }, formats: ['es'] },
       rolldownOptions: {
         checks: { bundlerTimings: false },

@@ -22,6 +22,12 @@ export type { Realm } from './core/platform/realm.ts'
 import type { Realm } from './core/platform/realm.ts'
 import type { PopupName } from './core/site/popup-names.ts'
 
+/** How the host hands its own login over. */
+export type { TokenRequest, TokenSource } from './core/session/token-source.ts'
+import type { TokenSource } from './core/session/token-source.ts'
+/** What the event `error` brings, for the host's own monitoring. */
+export type { TesseraError } from './core/site/host-error.ts'
+
 /** Options of the script, as attributes (`data-gateway`) or by `configure` before the first widget. */
 export interface TesseraOptions {
   /** Address of the gateway with its path, or a path of the page's origin; by default the origin of the script. */
@@ -34,6 +40,14 @@ export interface TesseraOptions {
   addressToken?: string
   language?: string
   theme?: 'dark' | 'light' | 'auto'
+  /**
+   * Only by `configure`: brings a login token of who is logged in at the host. Asked when nobody is logged in here, and, without
+   * `onTokenExpired`, when a session has ended by itself; once for all widgets of the page. Reads that met the end are made again with the
+   * new session; what changes something never is.
+   */
+  getToken?: TokenSource
+  /** Only by `configure`: asked in place of `getToken` when a session has ended by itself. */
+  onTokenExpired?: TokenSource
 }
 
 export interface TesseraSession {
@@ -56,7 +70,7 @@ export interface TesseraApi {
   readonly version: string
   /** Resolves once the core runs; it does not wait for a widget's data. */
   readonly ready: Promise<void>
-  /** Sets what the script's attributes set; only before the first widget is mounted. */
+  /** Sets what the script's attributes set, and how the host hands its login over; only before the first widget is mounted. */
   configure(options: TesseraOptions): void
   /** Mounts a widget in an element of the page. */
   mount(element: HTMLElement, name: WidgetName, options?: Record<string, unknown>): MountedWidget

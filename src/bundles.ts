@@ -165,6 +165,7 @@ export const plan: readonly (readonly Bundle[])[] = [
       entries: ['widgets/contracts/', 'core/agent/'],
       texts: ['contracts', 'contract-page', 'contract-popup', 'contract-offer'],
     },
+    { name: 'hand-over', entries: ['core/session/hand-over.ts'] }, // for pages that hand their own login over
     { name: 'html', entries: ['ui/sanitise.ts'] }, // a library, for texts of the operator's editor
     { name: 'swiper', entries: ['/swiper/'] }, // a library, with the first touch
     { name: 'crypto', entries: ['core/platform/cipher-crypto-js.ts', 'core/platform/work-crypto-js.ts'] }, // a library, for pages without crypto.subtle

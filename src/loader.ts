@@ -1,4 +1,4 @@
-import type { MountedWidget, TesseraApi, TesseraOptions, WidgetName } from './api.ts'
+import type { MountedWidget, TesseraApi, TesseraError, TesseraOptions, WidgetName } from './api.ts'
 import type { Runtime } from './widgets/runtime/index.ts'
 import type { WidgetDefinition } from './widgets/shared/definition.ts'
 import { askEarly, type EarlyCalls, kept } from './ask-early.ts'
@@ -276,7 +276,9 @@ function begin(): void {
         .catch((error: unknown) => {
           if (isGone) return
           const isLate = error === 'TIMEOUT'
-          const detail = { code: isLate ? error : 'NETWORK', widget: name }
+          const about = { code: isLate ? error : 'NETWORK', widget: name }
+          const failure = Object.assign(new Error(`widget ${name}: ${about.code}`), { name: 'TesseraError', ...about })
+          const detail = { ...about, error: failure as TesseraError }
           console.warn(`Tessera: ${name} could not be loaded`, error)
           space.role = 'alert'
           space.replaceChildren(...offer(isLate ? lateText : lostText, go, isLate || tries > 1))

@@ -55,3 +55,20 @@ test.runIf(existsSync('dist/types'))(
   },
   240_000,
 )
+
+test.runIf(existsSync('dist/types'))(
+  'a host that hands its login over, and one that monitors errors, find the types of both',
+  () => {
+    const right = `import 'tessera'
+    window.Tessera?.configure({ getToken: async ({ realm, reason }) => (realm === 'agent' || reason === 'start' ? null : 'token') })
+    window.Tessera?.on('error', ({ detail }) => [detail.error.cause?.stack, detail.error.requestId, detail.code.length])`
+    expect(compile(right)).toBe('')
+    for (const wrong of [
+      'window.Tessera?.configure({ getToken: () => 5 })',
+      "window.Tessera?.configure({ onTokenExpired: 'token' })",
+      "window.Tessera?.on('error', ({ detail }) => detail.error.token)",
+    ])
+      expect(compile(`${right}\n${wrong}`), wrong).toMatch(/host\.ts\(4,/)
+  },
+  240_000,
+)

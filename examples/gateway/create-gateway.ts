@@ -56,6 +56,7 @@ import type { TeamSize } from './seed/team/seed-team.ts'
 import { readMaintenance } from './games/maintenance.ts'
 import { identityPage } from './session/identity-page.ts'
 import { deskPage } from './support/desk-page.ts'
+import { operatorLogin } from './session/operator-login.ts'
 import { endDueSessions } from './session/sessions.ts'
 import { createSettings } from './site/settings.ts'
 import { chatPages } from './support/chat-pages.ts'
@@ -111,6 +112,8 @@ export interface GatewayOptions {
   name?: string
   /** Secret of the console; a new one unless told. */
   consoleToken?: string
+  /** Secret of the operator's own servers; see `operatorLogin`. */
+  operatorToken?: string | undefined
   /** For tests, whose passwords are public: what a password's hash costs; OWASP's minimum unless told. */
   passwordCost?: PasswordCost
   /** For tests: nothing happens by time alone, only when it is asked for. */
@@ -249,7 +252,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     if (!context.res.headers.has('referrer-policy')) context.res.headers.set('referrer-policy', 'no-referrer')
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
   })
-  sandboxRoutes(app, forHouse, consoleToken, addressOf) // before CORS: no page of another origin is let in
+  // before CORS: no page of another origin is let in
+  sandboxRoutes(app, forHouse, consoleToken, addressOf)
+  operatorLogin(app, services, options.operatorToken, addressOf)
   // The frame of a demo game or a chat is sandboxed, so its origin is "null"; it may only play or talk. See `gamePages`.
   const allowedOrigin = (origin: string, { req }: Context) =>
     services.origins.has(origin) || (origin === 'null' && /^\/(games|chat)\//.test(req.path)) ? origin : null

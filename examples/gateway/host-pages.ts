@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -8,14 +9,14 @@ const examples = join(import.meta.dirname, '..')
 const writtenPort = 4700
 
 /**
- * Host pages on their own origin: each folder beside the gateway's is a realistic page of an operator.
+ * Host pages on their own origin: each folder beside the gateway's that has an index is a realistic page of an operator.
  * In pages and scripts, the port is replaced by the gateway's real one.
  */
 export function hostPages(gatewayPort = writtenPort): Hono {
   const app = new Hono()
   const names = async () => {
-    const entries = await readdir(examples, { withFileTypes: true })
-    return entries.filter((entry) => entry.isDirectory() && entry.name !== 'gateway').map((entry) => entry.name)
+    const entries = await readdir(examples)
+    return entries.filter((name) => existsSync(join(examples, name, 'index.html')))
   }
   app.use(async (context, next) => {
     await next()

@@ -16,6 +16,7 @@ import { readPort } from './platform/port.ts'
 import { readTrustedProxies } from './platform/trusted-proxies.ts'
 import { zoneOffset } from './platform/zone-offset.ts'
 import { consoleTokenRule, readConsoleToken } from './sandbox/console-door.ts'
+import { readOperatorToken } from './session/operator-login.ts'
 import { seedAccounts, seedCountryCode } from './seed/accounts.ts'
 import { bundleFiles } from './site/bundle-files.ts'
 import { teamSize } from './seed/team/team-size.ts'
@@ -57,6 +58,7 @@ const origins = orExit(() => readAllowedOrigins(process.env['ALLOWED_ORIGINS']))
 const hosts = orExit(() => readAllowedHosts(process.env['ALLOWED_HOSTS'], publicAddress))
 const passkeys = orExit(() => readPasskeys(process.env['PASSKEY_DOMAIN'], process.env['PASSKEY_ORIGINS']))
 const metricsToken = orExit(() => readMetricsToken(process.env['METRICS_TOKEN']))
+const operatorToken = orExit(() => readOperatorToken(process.env['OPERATOR_TOKEN']))
 const logFormat = orExit(() => logFormatOf(process.env['LOG_FORMAT'], process.stderr.isTTY))
 const log = orExit(() => openLog(process.env['LOG_LEVEL'], logFormat))
 const collector = process.env['OTEL_EXPORTER_OTLP_ENDPOINT']
@@ -86,6 +88,7 @@ const gateway = await createGateway({
   backupWithin,
   log,
   metricsToken,
+  operatorToken,
   traces,
 }).catch(exitWith)
 collectDefaultMetrics({ register: gateway.metrics.registry })

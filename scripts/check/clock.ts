@@ -14,6 +14,7 @@ const spans = [
   'src/core/platform/client.ts', // how long an answer took
   'src/core/platform/early-answers.ts', // how old an answer is
   'src/core/games/catalogue.ts', // how long the page was hidden
+  'src/core/session/hand-over.ts', // how long the page was away
   'src/core/session/captcha.ts', // one picture a second
   'src/core/session/sms-code.ts', // how long a code is valid
   'src/core/money/operation.ts', // how long a key is kept

@@ -31,6 +31,8 @@ export interface Sandbox {
   host: string
   /** Address of its console, with the secret. */
   console: string
+  /** Secret of an operator's own servers. */
+  operatorToken: string
   /** Headers of every call of the console. */
   consoleHeaders: Record<string, string>
   /** Serves a page of the test at a path of the host's origin. */
@@ -89,6 +91,7 @@ export async function startSandbox(
       HOST_PORT: String(hostPort),
       DATABASE_FILE: join(folder, 'sandbox.sqlite'),
       CONSOLE_TOKEN: secret,
+      OPERATOR_TOKEN: secret,
       ...(typeof settings === 'function' ? settings(hostServer.origin) : settings),
       NODE_NO_WARNINGS: '1',
     },
@@ -138,6 +141,7 @@ export async function startSandbox(
     gateway,
     host: hostServer.origin,
     console: `${gateway}/sandbox#${secret}`,
+    operatorToken: secret,
     consoleHeaders,
     serve: (path, html, headers = {}) => void hostServer.pages.set(path, { html, headers }),
     loader: `${gateway}/tessera/loader.js`,

@@ -11,7 +11,7 @@ import type { AddressOf } from '../platform/route-call.ts'
 import type { Services } from '../platform/services.ts'
 import { captchaAnswer } from '../session/captcha.ts'
 import { findByAccount } from '../session/members.ts'
-import { issueToken } from '../session/tickets.ts'
+import { issueLoginToken } from '../session/operator-login.ts'
 import { done, read } from './console-call.ts'
 import { consoleDoor } from './console-door.ts'
 import { listAccounts, listGames, listLedger } from './listings.ts'
@@ -122,9 +122,7 @@ export function sandboxRoutes(app: Hono, services: Services, secret: string, add
   routes.get('/games', (context) => done(context, listGames(services, context.req.query('name') ?? '')))
   routes.post('/login-token', async (context) => {
     const { account } = await read(context, z.object({ account: z.string() }))
-    const member = await findByAccount(db, account)
-    if (!member) throw new Refusal('ACCOUNT_NOT_FOUND')
-    return done(context, { token: await issueToken(db, { kind: 'login', subject: member.id, now: clock(), lifetime: 5 * 60_000 }) })
+    return done(context, await issueLoginToken(services, account))
   })
   routes.post('/reset-limits', async (context) => {
     limits.reset()

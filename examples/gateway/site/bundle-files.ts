@@ -10,8 +10,8 @@ export const bundleRoot = process.env['TESSERA_DIST'] ?? join(import.meta.dirnam
 
 /**
  * Serves the built bundle at /tessera/, as the build has compressed it; with gzip for browsers without Brotli (over plain HTTP). A page
- * that was opened before the last release still gets its files. Source maps contain the whole source: they are not served; people with
- * the build use them to read an error's stack.
+ * that was opened before the last release still gets its files. Source maps lie in another folder (`dist/maps`),
+ * because they contain the whole source; one that was put here is not served.
  */
 export function bundleFiles(app: Hono, root: string = bundleRoot): void {
   app.use('/tessera/*', async (context, next) => {

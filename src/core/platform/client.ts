@@ -31,8 +31,8 @@ export type Caller = Realm | 'page'
 export const access = perRealm(() => ({
   /** Token of who is logged in, or empty. */
   token: '',
-  /** Called when a call that carried a token is answered 401. */
-  onUnauthorized: (_token: string): void => {},
+  /** Called when a call that carried a token is answered 401; true: the same member has a new one. */
+  onUnauthorized: async (_token: string): Promise<boolean> => false,
   /** Called when a call is refused until the member proves who they are; true: the proof was given. */
   onStepUp: async (_refusal: unknown): Promise<boolean> => false,
 }))
@@ -81,18 +81,30 @@ function pause(time: number, signal: AbortSignal | undefined): Promise<void> {
 
 /**
  * Makes one call of §7, unless the loader has made it already (`first-calls.ts`). Reads (GET) are tried up to three times after a network error or a 5xx, and after a 429, or a 503
- * that says when, as soon as they were told; anything that changes something is sent once, and again after the proof that it was refused
- * for (STEP_UP).
- * @throws {ApiError} always of that class, except for the caller's own abort.
+ * that says when, as soon as they were told, and again with the token of a session that was renewed; anything that changes something is
+ * sent once, and again after the proof that it was refused for (STEP_UP).
+ * @throws {ApiError} always of that class, except for the caller's own abort. UNAVAILABLE for a change that met the end of a session that
+ * was renewed: nothing was done, and the member may send it again.
  */
 export async function call<T>(caller: Caller, path: string, given: CallOptions<T>): Promise<T> {
   const options = { __proto__: null, ...given } as CallOptions<T> // a host's scripts may have added such a name to every object
-  const isRead = (options.method ?? 'GET') === 'GET'
-  const token = tokenOf(caller)
-  for (let failed = 0, refused = 0, isProven = false; ; ) {
+  const { method = 'GET' } = options
+  const isRead = method === 'GET'
+  let token = tokenOf(caller)
+  for (let failed = 0, refused = 0, isProven = false, isRenewed = false; ; ) {
+    const sent = tokenOf(caller)
     try {
       return await once(caller, path, options)
     } catch (error) {
+      if (error instanceof ApiError) error.call = `${method} ${path}`
+      if (caller !== 'page' && sent !== '' && error instanceof ApiError && error.kind === 'rejected' && error.status === 401) {
+        const isSame = await access(caller).onUnauthorized(sent)
+        if (isSame && !isRead) throw new ApiError('rejected', { code: 'UNAVAILABLE', status: 401, requestId: error.requestId })
+        if (!isSame || isRenewed || options.signal?.aborted) throw error
+        isRenewed = true
+        token = tokenOf(caller)
+        continue
+      }
       if (caller !== 'page' && !isProven && error instanceof ApiError && error.code === 'STEP_UP') {
         isProven = await access(caller).onStepUp(error.value)
         if (isProven) continue
@@ -132,8 +144,7 @@ export async function readDocument(address: string): Promise<unknown> {
 }
 
 async function once<T>(caller: Caller, path: string, options: CallOptions<T>): Promise<T> {
-  const token = tokenOf(caller)
-  const { response, answer } = await send(path, options, token)
+  const { response, answer } = await send(path, options, tokenOf(caller))
   const envelope = Envelope.safeParse(answer)
   const { ok, status, headers } = response
   const told = { status, retryAfter: ok ? undefined : toldWait(response), requestId: headers.get('x-request-id') ?? undefined }
@@ -143,7 +154,6 @@ async function once<T>(caller: Caller, path: string, options: CallOptions<T>): P
   }
   const { success, message, code, value } = envelope.data
   if (!success) {
-    if (status === 401 && caller !== 'page' && token !== '') access(caller).onUnauthorized(token)
     if (code === 'MAINTENANCE' || code === 'REGION_RESTRICTED') connection.onUnavailable(code)
     throw new ApiError(status >= 500 && code == null ? 'http' : 'rejected', { ...told, value, code, message })
   }

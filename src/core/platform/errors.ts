@@ -19,6 +19,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
   /** The gateway's id of the call, by which it is found in its log; undefined if it gave none. */
   readonly requestId: string | undefined
+  /** Method and path of the call, set by the client. */
+  call: string | undefined
 
   constructor(
     kind: ErrorKind,

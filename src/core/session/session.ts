@@ -70,15 +70,27 @@ export const $isPasswordChangePending: (realm: Realm) => ReadableAtom<boolean> =
 /** Called after a session was taken over from another tab. Set by the start. */
 export const joining = { onJoined: (_realm: Realm): void => {} }
 
-/** Restores a realm's session: from the kept token, or from another tab. If the member's info does not arrive, the visitor is a guest. */
+/** The host's own login (`hand-over.ts`): set by the start where the host hands it over. */
+export const host: {
+  /** Nobody is logged in yet: takes over who is logged in at the host. */
+  begin?: (realm: Realm) => Promise<void>
+  /** A session is over that nobody has ended. Does the same member have a new one now? */
+  renew?: (realm: Realm, token: string) => Promise<boolean>
+} = {}
+
+/**
+ * Restores a realm's session: from the kept token, from another tab, or from the host. If the member's info does not arrive, the visitor is
+ * a guest.
+ */
 export async function restoreSession(realm: Realm): Promise<void> {
   watchAll()
   const kept = keptToken(realm)
-  if (kept) await enter(realm, kept).catch(() => {})
-  else {
-    become(realm, nobody('guest'))
-    tabs(realm).send({ type: 'hello' })
-  }
+  if (kept) return void (await enter(realm, kept).catch(() => {}))
+  if (!host.begin) become(realm, nobody('guest'))
+  tabs(realm).send({ type: 'hello' })
+  await host.begin?.(realm)
+  // not where a login is on its way, or the realm has come to rest meanwhile
+  if ($current(realm).get().status === 'loading' && access(realm).token === '' && isAwake(realm)) become(realm, nobody('guest'))
 }
 
 /** A realm's token in this tab's session storage. */
@@ -98,16 +110,25 @@ function watch(realm: Realm): void {
   watched.add(realm)
   $pending(realm).set(environment().session.get(pendingChangeKey(realm)) !== null)
   tabs(realm)
-  access(realm).onUnauthorized = (token) => {
-    if (token === access(realm).token) endSession(realm)
-  }
+  access(realm).onUnauthorized = (token) => expire(realm, token)
   access(realm).onStepUp = (refusal) => askStepUp(realm, refusal)
   // the gateway reports a logout elsewhere, an expired token, and one that was replaced: whoever has the new one goes on with it
   onLive(realm, 'logout', (data) => {
     const { isChosen, isRenewed } = Object(data) as { isChosen?: unknown; isRenewed?: unknown }
-    if (isRenewed !== true) endSession(realm, isChosen === true)
+    if (isChosen === true) endSession(realm, true)
+    else if (isRenewed !== true) void expire(realm, access(realm).token)
   })
 }
+
+/** A session is over that nobody has ended. Does the same member have a new one now, by the host? */
+async function expire(realm: Realm, token: string): Promise<boolean> {
+  if (host.renew) return host.renew(realm, token)
+  if (token === access(realm).token) endSession(realm)
+  return false
+}
+
+/** The last member who was logged in, in this tab; null after a logout. */
+export const lastMember = (realm: Realm): string | null => environment().session.get(ownerKey(realm))
 
 /**
  * Makes a login's token the realm's: kept in session storage, member info fetched, roles set from the type (§4 Login).
@@ -157,7 +178,7 @@ async function enter(realm: Realm, token: string, began?: 'here' | 'by link', fo
       if (keptToken(realm) === token) session.remove(tokenKey(realm)) // it will never be an agent's
       throw new ApiError('rejected', { code: 'NON_AGENT' })
     }
-    const isAnother = ![null, memberInfo.id].includes(session.get(ownerKey(realm)))
+    const isAnother = ![null, memberInfo.id].includes(lastMember(realm))
     const former = keptToken(realm)
     if (isAnother) depart(realm)
     session.set(ownerKey(realm), memberInfo.id)

@@ -1,4 +1,5 @@
 import type { Realm } from '../platform/realm.ts'
+import type { Failure } from './host-error.ts'
 import type { PopupName } from './popup-names.ts'
 
 /** What a host page is told (design §2 Events). Never a token. realm: whose session the event is about. */
@@ -13,7 +14,7 @@ export interface HostEvents {
   register: { realm: Realm; method: 'username' | 'mobile' }
   deposit: { realm: Realm }
   language: { code: string }
-  error: { code: string; widget?: string }
+  error: Failure
 }
 export type HostEvent = keyof HostEvents
 /** The host may do these steps itself: it calls `preventDefault()`. */

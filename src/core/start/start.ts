@@ -14,6 +14,7 @@ import { type LoginValue, postTokenLogin } from '../session/member-calls.ts'
 import { enforcePasswordChange } from '../session/enforce-password-change.ts'
 import { homeRealm } from '../session/awake.ts'
 import { $session, beginSession, joining } from '../session/session.ts'
+import type { TokenSource } from '../session/token-source.ts'
 import { startLanguage } from '../site/language.ts'
 import { standBelow } from '../site/navigation.ts'
 import { loadPermission } from '../site/permission.ts'
@@ -29,6 +30,11 @@ const table = {
   brand: [z.string(), undefined] as Setting<string | undefined>,
   language: [z.string(), undefined] as Setting<string | undefined>,
   theme: [oneOf(themes), 'dark'] as Setting<Theme>,
+  getToken: [z.custom<TokenSource>(isFunction), undefined] as Setting<TokenSource | undefined>,
+  onTokenExpired: [z.custom<TokenSource>(isFunction), undefined] as Setting<TokenSource | undefined>,
+}
+function isFunction(value: unknown): boolean {
+  return typeof value === 'function'
 }
 /** A path of the page's own origin. */
 function isPath(path: string): boolean {
@@ -87,12 +93,16 @@ export async function restart(): Promise<void> {
     }
     const permitted = loadPermission()
     permitted.catch(() => {}) // until it is awaited
+    const isHandedOver = options.getToken ?? options.onTokenExpired
+    const handingOver = isHandedOver && import('../session/hand-over.ts')
+    handingOver?.catch(() => {})
     await loadBrand(options.brand)
     keepToBrandThemes()
     connection.payloadKey = $brand.get().payloadKey
     startLanguage(options.language)
     $spoken.set(true)
     await permitted
+    if (handingOver) (await handingOver).handOver(options)
     // not awaited: a guest's page and a member's data need not wait for the member's name. Without a token each realm is restored as it wakes
     if (exchanged) void beginSession(homeRealm(), exchanged, false, true).catch(sayTokenFailed)
     joining.onJoined = closeWaysIn

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { errorCode } from '../../core/platform/errors.ts'
 import { beginFirstView, idle } from '../../core/platform/idle.ts'
 import { readSettings, type Setting, type SettingsOf } from '../../core/platform/options.ts'
 import { oneOf } from '../../core/platform/schema.ts'
 import { settleInRealm } from '../../core/start/presence.ts'
+import { describeFailure } from '../../core/site/host-error.ts'
 import { $systemStatus } from '../../core/site/permission.ts'
 import { $hasLanguage, $start, restart } from '../../core/start/start.ts'
 import { type Theme, themes } from '../../core/site/theme.ts'
@@ -61,8 +61,9 @@ export function mountWidget<S>(
   }
   const onError = (error: unknown) => {
     show('failed')
-    console.warn(`Tessera: ${definition.name} failed`, error)
-    emitFrom(element, 'error', { code: errorCode(error), widget: definition.name })
+    const failure = describeFailure(`widget ${definition.name}`, error, undefined, definition.name)
+    console.warn(`Tessera: ${definition.name} failed`, failure.error)
+    emitFrom(element, 'error', failure)
   }
   const prefetch = (options: SettingsOf<S>) => {
     if (isPrefetched) return

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { errorCode } from '../../core/platform/errors.ts'
 import { holdRealm } from '../../core/start/presence.ts'
 import { emit } from '../../core/site/events.ts'
+import { describeFailure } from '../../core/site/host-error.ts'
 import type { PopupName } from '../../core/site/popup-names.ts'
 import { $popups, closePopup, type Popup } from '../../core/site/popups.ts'
 import { adoptStyles } from '../../ui/styles.ts'
@@ -111,12 +111,13 @@ function Layer({ popup }: { popup: Popup }) {
   const isUnknown = known !== undefined && !entry
   const error = state.status === 'failed' ? state.error : undefined
   const onClose = () => closePopup(popup.name)
-  const tell = (error: unknown, code: string) => {
-    console.warn(`Tessera: popup ${popup.name} failed`, error)
-    emit('error', { code })
+  const tell = (thrown: unknown, code?: string) => {
+    const failure = describeFailure(`popup ${popup.name}`, thrown, code)
+    console.warn(`Tessera: popup ${popup.name} failed`, failure.error)
+    emit('error', failure)
   }
   const onError = (error: unknown) => {
-    tell(error, errorCode(error))
+    tell(error)
     setThrown(true)
   }
 

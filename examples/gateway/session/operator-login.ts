@@ -1,0 +1,55 @@
+import type { Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { Database } from '../database/open.ts'
+import { readJson } from '../platform/read-text.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { AddressOf } from '../platform/route-call.ts'
+import { fingerprint, sameText } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import { findByAccount } from './members.ts'
+import { issueToken } from './tickets.ts'
+
+/** How long a login token can be exchanged, ms. */
+const lifetime = 5 * 60_000
+
+/** The form of OPERATOR_TOKEN: it has to fit into a header. */
+const rule = 'OPERATOR_TOKEN has to have 16 to 200 letters, digits or signs of - . _ ~, and at least 8 different ones.'
+
+/** @throws {Error} in one line for a secret that is too easy to guess */
+export function readOperatorToken(given: string | undefined): string | undefined {
+  if (!given) return undefined
+  if (!/^[\w.~-]{16,200}$/.test(given) || new Set(given).size < 8) throw new Error(rule)
+  return given
+}
+
+/** A token that logs one member in, once. expiresAt: ms since 1970. @throws {Refusal} ACCOUNT_NOT_FOUND */
+export async function issueLoginToken(
+  { db, clock }: { db: Database; clock: () => number },
+  account: string,
+): Promise<{ token: string; expiresAt: number }> {
+  const member = await findByAccount(db, account)
+  if (!member) throw new Refusal('ACCOUNT_NOT_FOUND')
+  const now = clock()
+  return { token: await issueToken(db, { kind: 'login', subject: member.id, now, lifetime }), expiresAt: now + lifetime }
+}
+
+const Body = z.object({ account: z.string().check(z.minLength(1), z.maxLength(120)) })
+
+/**
+ * `POST /operator/login-token`, for the operator's own servers: a login token for a member whom they know. With the secret in a header, from
+ * anywhere but a page of another origin; without OPERATOR_TOKEN the call is not there.
+ */
+export function operatorLogin(app: Hono, services: Services, secret: string | undefined, addressOf: AddressOf): void {
+  if (secret === undefined) return
+  const expected = fingerprint(secret)
+  app.post('/operator/login-token', async (context) => {
+    const given = /^Bearer (\S{1,200})$/.exec(context.req.header('authorization') ?? '')?.[1]
+    if (given === undefined || !sameText(fingerprint(given), expected)) {
+      services.limits.take('login', addressOf(context)) // guesses
+      throw new Refusal('NOT_LOGGED_IN', { message: 'Send the secret: Authorization: Bearer <OPERATOR_TOKEN>' })
+    }
+    const body = Body.safeParse(await readJson(context, 1024))
+    if (!body.success) throw new Refusal('BAD_REQUEST')
+    return context.json({ success: true, value: await issueLoginToken(services, body.data.account) })
+  })
+}

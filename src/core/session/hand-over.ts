@@ -1,0 +1,132 @@
+import { access } from '../platform/client.ts'
+import { environment } from '../platform/environment.ts'
+import { ApiError } from '../platform/errors.ts'
+import { gatewayNow } from '../platform/gateway-time.ts'
+import { perRealm, type Realm, realms } from '../platform/realm.ts'
+import { emit } from '../site/events.ts'
+import { describeFailure } from '../site/host-error.ts'
+import { isAwake } from './awake.ts'
+import { postTokenLogin } from './member-calls.ts'
+import { $session, beginSession, endSession, host, keptToken, lastMember, reloadSession, shareSession } from './session.ts'
+import type { TokenRequest, TokenSource } from './token-source.ts'
+
+/** How long the host may take for a token, ms. */
+const patience = 10_000
+/** A session that ends so soon after the host has given its token is not worth another one, ms: the two would go on for ever. */
+const shortest = 30_000
+/** After being away for so long a page asks at once whether its session is still good, ms, and not with the member's first step. */
+const longAway = 5 * 60_000
+
+interface Sources {
+  getToken?: TokenSource | undefined
+  onTokenExpired?: TokenSource | undefined
+}
+
+/** Hands the host's own login over: asks it for a token where nobody is logged in, and where a session has ended by itself. */
+export function handOver(sources: Sources): void {
+  /** The last session of a realm that ended by itself, and whether the same member has a new one. givenAt: when the host last gave a token. */
+  const last = perRealm(() => ({ token: '', outcome: Promise.resolve(false), givenAt: -Infinity }))
+
+  const begin = async (realm: Realm): Promise<void> => {
+    const isFree = () => access(realm).token === '' && isAwake(realm) // a login here or in another tab comes first
+    const token = await ask(sources.getToken, { realm, reason: 'start' })
+    if (token && isFree()) await logIn(realm, token, isFree, true)
+  }
+
+  /** One question for all calls that were refused with the same token, also for those that come late. */
+  const renew = (realm: Realm, token: string): Promise<boolean> => {
+    const mine = last(realm)
+    if (token !== mine.token) {
+      if (token === '' || token !== access(realm).token) return Promise.resolve(false)
+      mine.token = token
+      mine.outcome = realm === 'agent' && isOfMember(token) ? follow(token) : replace(realm, token)
+    }
+    return mine.outcome
+  }
+
+  /** An agent among the members has one login for both. */
+  const isOfMember = (token: string) => [last('member').token, access('member').token].includes(token)
+  const follow = async (token: string): Promise<boolean> => {
+    if (!(await renew('member', token))) return false // its end is the agents' too
+    return shareSession(access('member').token).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  const replace = async (realm: Realm, ended: string): Promise<boolean> => {
+    const member = lastMember(realm)
+    const isOver = () => access(realm).token === ended // nobody has logged in or out meanwhile
+    const { givenAt } = last(realm)
+    await attention() // a page that nobody looks at keeps nobody logged in
+    if (isOver() && gatewayNow() - givenAt >= shortest) {
+      const token = await ask(sources.onTokenExpired ?? sources.getToken, { realm, reason: 'expired' })
+      if (token && isOver()) await logIn(realm, token, isOver)
+    }
+    if (isOver()) endSession(realm)
+    return access(realm).token !== '' && access(realm).token === keptToken(realm) && lastMember(realm) === member
+  }
+
+  const logIn = async (realm: Realm, token: string, isWanted: () => boolean, isByLink = false): Promise<void> => {
+    last(realm).givenAt = gatewayNow()
+    try {
+      const login = await postTokenLogin(token)
+      if (isWanted()) await beginSession(realm, login, false, isByLink)
+    } catch (error) {
+      tell(error)
+    }
+  }
+
+  host.begin = begin
+  host.renew = renew
+  watchReturn()
+}
+
+/** The host's answer, in time; null if it has none. */
+async function ask(source: TokenSource | undefined, request: TokenRequest): Promise<string | null> {
+  if (!source) return null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, patience, new ApiError('timeout', { code: 'TOKEN_TIMEOUT' }))
+  })
+  try {
+    const token: unknown = await Promise.race([Promise.resolve(request).then(source), late])
+    if (token != null && typeof token !== 'string') throw new TypeError()
+    return token || null
+  } catch (error) {
+    tell(error, error instanceof ApiError ? error.code : 'TOKEN_FAILED')
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function tell(error: unknown, code?: string): void {
+  const failure = describeFailure('session', error, code)
+  console.warn('Tessera: the login was not handed over:', failure.error)
+  emit('error', failure)
+}
+
+/** Resolves when somebody looks at the page, and the network is there. */
+const attention = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (environment().attentive()) return resolve()
+    const stop = environment().onAttention(() => {
+      if (!environment().attentive()) return
+      stop()
+      resolve()
+    })
+  })
+
+function watchReturn(): void {
+  let awaySince: number | undefined
+  environment().onAttention(() => {
+    const { now, attentive } = environment()
+    if (!attentive()) awaySince ??= now()
+    else if (awaySince !== undefined) {
+      const isLong = now() - awaySince >= longAway
+      awaySince = undefined
+      if (isLong) for (const realm of realms) if ($session(realm).get().isLogin) reloadSession(realm).catch(() => {}) // ended, or as before
+    }
+  })
+}
