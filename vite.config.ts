@@ -4,6 +4,7 @@ import sbom from 'rollup-plugin-sbom'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { bundleList } from './build/bundle-list.ts'
 import { bundleOf } from './build/cut-bundles.ts'
+import { designTokensFile } from './build/design-tokens.ts'
 import { dictionaries } from './build/dictionaries.ts'
 import { loaderFile } from './build/loader-file.ts'
 import { ownKeysOfExports } from './build/own-keys-of-exports.ts'
@@ -27,7 +28,7 @@ export default defineConfig(({ mode, command }) => {
     optimizeDeps: {
       include: ['i18next', 'swiper', 'nanostores', '@nanostores/react', 'zod/mini', 'react-dom/client'],
     },
-    plugins: [...runtime, dictionaries(), ownKeysOfExports(), loaderFile(), sitePages(), bundleList(), ...parts],
+    plugins: [...runtime, dictionaries(), ownKeysOfExports(), loaderFile(), sitePages(), designTokensFile(), bundleList(), ...parts],
     oxc: onReact ? { jsx: { runtime: 'automatic', importSource: 'react' } } : undefined,
     define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     build: {
