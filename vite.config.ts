@@ -4,6 +4,7 @@ import sbom from 'rollup-plugin-sbom'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { bundleList } from './build/bundle-list.ts'
 import { bundleOf } from './build/cut-bundles.ts'
+import { designTokensFile } from './build/design-tokens.ts'
 import { dictionaries } from './build/dictionaries.ts'
 import { loaderFile } from './build/loader-file.ts'
 import { ownKeysOfExports } from './build/own-keys-of-exports.ts'
@@ -34,6 +35,7 @@ export default defineConfig(({ mode, command }) => {
       ownKeysOfExports(),
       loaderFile(),
       sitePages(),
+      designTokensFile(),
       bundleList(),
       sourceMaps(onReact ? 'react-maps' : 'maps'),
       ...parts,

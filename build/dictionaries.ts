@@ -34,6 +34,12 @@ function textFolder(): string {
   return `dictionaries-${createHash('sha256').update(all).digest('hex').slice(0, 8)}`
 }
 
+/** All English texts by key, for operators who look for the key of a word; of a plural each form. */
+function keyList(areas: ReadonlyMap<string, Area> | undefined): string {
+  const entries = [...(areas ?? [])].flatMap(([area, texts]) => Object.entries(texts).map(([name, text]) => [`${area}.${name}`, text]))
+  return JSON.stringify(Object.fromEntries(entries), null, 1)
+}
+
 /** A language as one module, for the development server and the tests; one long text parses faster than many small ones. */
 function languageModule(language: string): string {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(readLanguage(language))))})`
@@ -56,7 +62,8 @@ export function dictionaries(): Plugin {
       // in development each language is one module: only the build knows the addresses of its own files
       if (this.environment.config.command !== 'build') {
         const modules = readdirSync(source).map((each) => `${each}: () => import('${id}/${each}')`)
-        return `const languages = { ${modules.join(', ')} }\nexport const load = async (language, area) => (await languages[language]()).default[area] ?? {}`
+        const names = JSON.stringify([...(all.get('EN')?.keys() ?? [])])
+        return `const languages = { ${modules.join(', ')} }\nexport const load = async (language, area) => (await languages[language]()).default[area] ?? {}\nexport const fileOf = (area) => ${names}.find((name) => name === area)`
       }
       const folder = textFolder()
       const files = Map.groupBy(
@@ -70,8 +77,9 @@ export function dictionaries(): Plugin {
             fileName: `${folder}/${language}/${file}.js`,
             source: `export default ${JSON.stringify(Object.fromEntries(names.map((area) => [area, areas.get(area)])))}`,
           })
+      this.emitFile({ type: 'asset', fileName: 'texts.json', source: keyList(all.get('EN')) })
       return `const files = ${JSON.stringify([...files].map(([file, names]) => [file, ...names].join(' ')))}
-const fileOf = (area) => files.find((file) => file.split(' ').includes(area, 1)).split(' ')[0]
+export const fileOf = (area) => files.find((file) => file.split(' ').includes(area, 1))?.split(' ')[0]
 const base = new URL(/* @vite-ignore */ '../${folder}/', import.meta.url).href
 export const load = (language, area) => import(/* @vite-ignore */ base + language + '/' + fileOf(area) + '.js').then((texts) => texts.default[area])`
     },

@@ -28,6 +28,14 @@ import type { TokenSource } from './core/session/token-source.ts'
 /** What the event `error` brings, for the host's own monitoring. */
 export type { TesseraError } from './core/site/host-error.ts'
 
+/** How widgets look. */
+export interface Appearance {
+  /** The theme to begin with, where no `theme` is told. */
+  theme?: 'dark' | 'light' | 'auto'
+  /** CSS values by the names of docs/operators.md#theming, without `--tessera-`: `{ accent: '#d9b65c', 'radius-1': '4px' }`. */
+  variables?: Record<string, string>
+}
+
 /** Options of the script, as attributes (`data-gateway`) or by `configure` before the first widget. */
 export interface TesseraOptions {
   /** Address of the gateway with its path, or a path of the page's origin; by default the origin of the script. */
@@ -39,6 +47,8 @@ export interface TesseraOptions {
   /** Only as the script's attribute: the name, in the page's address, of a one-time login token; `tessera-token` by default. */
   addressToken?: string
   language?: string
+  /** How all widgets of the page look. It wins over the brand's own and over the page's CSS. */
+  appearance?: Appearance
   theme?: 'dark' | 'light' | 'auto'
   /**
    * Only by `configure`: brings a login token of who is logged in at the host. Asked when nobody is logged in here, and, without
@@ -89,6 +99,11 @@ export interface TesseraApi {
   }
   setLanguage(code: string): Promise<void>
   setTheme(name: 'dark' | 'light' | 'auto'): void
+  /**
+   * Changes words, besides those of brand.json and of earlier calls: by language (`EN`, or `*` for all), then by key. The keys are in
+   * `texts.json` beside the loader. `{{name}}` in a text is replaced as in ours; HTML is shown as text.
+   */
+  setTexts(texts: Record<string, Record<string, string>>): void
 }
 
 declare global {

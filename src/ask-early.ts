@@ -1,5 +1,6 @@
 import { languages } from 'virtual:tessera-dictionaries/files'
 import type { TesseraOptions } from './api.ts'
+import type { Texts } from './core/i18n/own-texts.ts'
 import {
   chooseLanguage,
   defaultLanguages,
@@ -19,11 +20,12 @@ import {
 interface Configured {
   languages?: string[]
   merchant?: string
+  texts?: Texts
 }
-type Visit = [language: string, merchant: string]
+export type Visit = [language: string, merchant: string, texts: Texts]
 
 export interface EarlyCalls extends Early {
-  /** The language that the page will have, and whose games it shows. */
+  /** The language that the page will have, whose games it shows, and the operator's own words. */
   visit: Promise<Visit>
   /** A widget stands on the page: asks for what it shows first. */
   expect(name: string, options: Record<string, unknown>): void
@@ -65,13 +67,14 @@ export function askEarly(
   const brought = before instanceof HTMLScriptElement && before.type === 'application/json' ? before : undefined
   const broughtIn = brought?.dataset.tesseraAnswers
   if (!broughtIn) ask(unsaidLanguage, root + permissionCall)
-  const visitBy = ({ languages: enabled = defaultLanguages, merchant = defaultMerchant }: Configured): Visit => [
+  const visitBy = ({ languages: enabled = defaultLanguages, merchant = defaultMerchant, texts = {} }: Configured): Visit => [
     chooseLanguage(
       enabled.filter((code) => languages.includes(code)),
       kept('localStorage', languageKey),
       ofPage,
     ),
     merchant,
+    texts,
   ]
   const visit = Promise.resolve()
     .then(() => brand && ask('', new URL(brand, location.href).href).then((response) => response.clone().json()))

@@ -1,7 +1,8 @@
 import type { MountedWidget, TesseraApi, TesseraError, TesseraOptions, WidgetName } from './api.ts'
 import type { Runtime } from './widgets/runtime/index.ts'
 import type { WidgetDefinition } from './widgets/shared/definition.ts'
-import { askEarly, type EarlyCalls, kept } from './ask-early.ts'
+import { askEarly, type EarlyCalls, kept, type Visit } from './ask-early.ts'
+import { ownTexts, type Texts } from './core/i18n/own-texts.ts'
 import { isGone } from './core/platform/gone-file.ts'
 import { textFolder } from 'virtual:tessera-dictionaries/files'
 import places from './places.css?inline'
@@ -67,10 +68,15 @@ function keepPlace(root: ShadowRoot, name: string, given: Record<string, unknown
 const version = '0.1.0'
 const chunkTimeout = 120_000 // §9
 const retryPauses = [500, 2000]
-/** §8, in the one language that is there without a dictionary. */
-const lateText = 'The page took longer time to load, please check your network connectivity'
-const lostText = 'Network link is abnormal, please try again'
-const goneText = 'There is a new version of this page.'
+/** §8, in the one language that is there without a dictionary, by the keys of the dictionary: an operator may have own words for them. */
+const words = {
+  'common.error.TIMEOUT': 'The page took longer time to load, please check your network connectivity',
+  'common.error.NETWORK': 'Network link is abnormal, please try again',
+  'common.newRelease': 'There is a new version of this page.',
+  'common.retry': 'Retry',
+  'common.reload': 'Reload',
+  'common.close': 'Close',
+}
 
 type Stub = { q?: [name: string, args: unknown[]][] } & Partial<TesseraApi>
 type State = 'loading' | 'ready' | 'failed'
@@ -182,10 +188,17 @@ function begin(): void {
   }
 
   let asked: EarlyCalls | undefined
+  let visit: Visit | undefined
+  /** What `setTexts` was given. */
+  const texts: Texts[] = []
+  const word = (key: keyof typeof words) => ownTexts([...(visit ? [visit[2]] : []), ...texts], visit?.[0] ?? '')[key] ?? words[key]
   /** Begun by whoever needs it first. None where a token of the address is exchanged: that comes before any other call. */
   const early = () => {
     try {
-      if (token === null) asked ??= askEarly(options, home, script)
+      if (token === null && !asked) {
+        asked = askEarly(options, home, script)
+        void asked.visit.then((known) => (visit = known))
+      }
     } catch {
       // the gateway's address is none: the core warns of it, and asks where the script comes from
     }
@@ -281,7 +294,7 @@ function begin(): void {
           const detail = { ...about, error: failure as TesseraError }
           console.warn(`Tessera: ${name} could not be loaded`, error)
           space.role = 'alert'
-          space.replaceChildren(...offer(isLate ? lateText : lostText, go, isLate || tries > 1))
+          space.replaceChildren(...offer(isLate ? 'common.error.TIMEOUT' : 'common.error.NETWORK', go, isLate || tries > 1))
           show('failed')
           if (core) core.tell(holder, 'error', detail)
           else holder.dispatchEvent(new CustomEvent('tessera:error', { detail, bubbles: true, composed: true }))
@@ -307,8 +320,8 @@ function begin(): void {
       guard(() => element.isConnected && mount(element, element.dataset.tessera ?? '', { __proto__: null, ...element.dataset }))
   }
 
-  const button = (text: string, onclick: () => void) => {
-    const made = Object.assign(page.createElement('button'), { textContent: text, onclick })
+  const button = (key: keyof typeof words, onclick: () => void) => {
+    const made = Object.assign(page.createElement('button'), { textContent: word(key), onclick })
     made.style.cssText = 'font:inherit;padding:6px 16px;margin:8px 4px 0 0'
     return made
   }
@@ -316,11 +329,11 @@ function begin(): void {
    * What has happened, and what helps. isStuck: another try may be none, because many browsers keep a failed import for as long as the
    * page lives, and every browser joins it to one that hangs (whatwg/html#10327).
    */
-  const offer = (text: string, again: () => void, isStuck?: boolean) => {
+  const offer = (key: keyof typeof words, again: () => void, isStuck?: boolean) => {
     const isGone = isReleaseGone()
-    const buttons = isGone ? [] : [button('Retry', again)]
-    if (isGone || isStuck) buttons.push(button('Reload', () => location.reload()))
-    return [isGone ? goneText : text, ' ', ...buttons]
+    const buttons = isGone ? [] : [button('common.retry', again)]
+    if (isGone || isStuck) buttons.push(button('common.reload', () => location.reload()))
+    return [word(isGone ? 'common.newRelease' : key), ' ', ...buttons]
   }
   let isSaid = false
   let lost = 0
@@ -337,7 +350,7 @@ function begin(): void {
       close()
       again()
     }
-    dialog.append(...offer(lostText, retry, lost > 1), ' ', button('Close', close))
+    dialog.append(...offer('common.error.NETWORK', retry, lost > 1), ' ', button('common.close', close))
     dialog.onclose = () => {
       isSaid = false
       host.remove()
@@ -347,7 +360,7 @@ function begin(): void {
     dialog.showModal()
   }
   const later =
-    <K extends 'open' | 'close' | 'setLanguage' | 'setTheme' | 'logOut'>(name: K) =>
+    <K extends 'open' | 'close' | 'setLanguage' | 'setTheme' | 'setTexts' | 'logOut'>(name: K) =>
     (...args: Parameters<Runtime[K]>): Promise<void> =>
       runtime().then(
         (core) => (core[name] as (...args: unknown[]) => Promise<void> | void)(...args),
@@ -394,6 +407,10 @@ function begin(): void {
     },
     setLanguage: later('setLanguage'),
     setTheme: later('setTheme'),
+    setTexts(given) {
+      texts.push(given)
+      void later('setTexts')(given)
+    },
   }
   window.Tessera = api
   for (const [name, args] of Array.isArray(stub.q) ? stub.q : [])

@@ -14,7 +14,7 @@ export interface BadgeProps {
 
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
-    <span className={`badge badge-${tone}`}>
+    <span part="badge" className={`badge badge-${tone}`}>
       {icon && <Icon of={icon} size={16} />}
       {children}
     </span>

@@ -27,6 +27,7 @@ export type ButtonProps = Look &
 
 /** A `<button type="button">`, or an `<a>` with `href`. */
 export function Button({ tone = 'secondary', size, wide, icon, pending, className, children, ...rest }: ButtonProps) {
+  const part = `button button-${tone === 'accent' ? 'primary' : tone}`
   const classes = ['button', `button-${tone}`, size && `button-${size}`, wide && 'button-wide', className].filter(Boolean).join(' ')
   const content = (
     <>
@@ -45,7 +46,7 @@ export function Button({ tone = 'secondary', size, wide, icon, pending, classNam
   )
   if (rest.href !== undefined)
     return (
-      <a {...rest} className={classes}>
+      <a part={part} {...rest} className={classes}>
         {content}
       </a>
     )
@@ -53,6 +54,7 @@ export function Button({ tone = 'secondary', size, wide, icon, pending, classNam
   return (
     <button
       type="button"
+      part={part}
       {...attributes}
       className={classes}
       aria-busy={pending || undefined}

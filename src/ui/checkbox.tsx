@@ -21,7 +21,7 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
     <div className={className}>
       <label className="checkbox">
         <span className="checkbox-box">
-          <input {...input} type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={error && id} />
+          <input {...input} part="checkbox" type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={error && id} />
           <Icon of={check} size={16} />
         </span>
         <span>{label}</span>

@@ -24,7 +24,14 @@ export function Chip({ selected, icon, className, children, ...rest }: ChipProps
   }, [selected])
   const drawing = selected ? check : icon
   return (
-    <button ref={chip} type="button" {...rest} className={`${chipLook}${className ? ` ${className}` : ''}`} aria-pressed={selected}>
+    <button
+      ref={chip}
+      type="button"
+      part={selected ? 'chip chip-chosen' : 'chip'}
+      {...rest}
+      className={`${chipLook}${className ? ` ${className}` : ''}`}
+      aria-pressed={selected}
+    >
       {drawing && <Icon of={drawing} size={16} />}
       {children}
     </button>

@@ -38,11 +38,11 @@ export function Dialog(props: DialogProps) {
   const [body, isStop] = useScrollReach()
   const id = useUniqueId()
   return (
-    <dialog ref={ref} className="dialog" role={role} aria-labelledby={id}>
-      <div className={`dialog-panel dialog-${size}${className ? ` ${className}` : ''}`}>
+    <dialog ref={ref} part="scrim" className="dialog" role={role} aria-labelledby={id}>
+      <div part="dialog" className={`dialog-panel dialog-${size}${className ? ` ${className}` : ''}`}>
         <div className={hideTitle && !head ? 'dialog-head dialog-head-bare' : 'dialog-head'}>
           {head}
-          <h2 id={id} className={hideTitle ? 'visually-hidden' : 'dialog-title'} tabIndex={-1}>
+          <h2 id={id} part={hideTitle ? undefined : 'title'} className={hideTitle ? 'visually-hidden' : 'dialog-title'} tabIndex={-1}>
             {title}
           </h2>
           {closeLabel && <IconButton of={close} label={closeLabel} className="dialog-close" onClick={onClose} />}

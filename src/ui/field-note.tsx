@@ -15,7 +15,7 @@ export interface FieldNoteProps {
 /** One line under a field. */
 export function FieldNote({ id, tone, icon, children }: FieldNoteProps) {
   return (
-    <div id={id} className={`field-note${tone ? ` field-${tone}` : ''}`}>
+    <div id={id} part="note" className={`field-note${tone ? ` field-${tone}` : ''}`}>
       {icon && <Icon of={icon} size={16} />}
       <div>{children}</div>
     </div>

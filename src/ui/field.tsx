@@ -35,11 +35,11 @@ export function Field(props: FieldProps) {
   const id = givenId ?? ownId
   const notes = [error || success || hint ? `${id}-note` : '', notice ? `${id}-notice` : '', props['aria-describedby']]
   return (
-    <div className={`field${className ? ` ${className}` : ''}`}>
-      <label className="field-label" htmlFor={id}>
+    <div part="field" className={`field${className ? ` ${className}` : ''}`}>
+      <label part="label" className="field-label" htmlFor={id}>
         {label}
       </label>
-      <div className={`field-box${error ? ' field-failed' : ''}${locked ? ' field-locked' : ''}`} dir={prefix && 'ltr'}>
+      <div part="input" className={`field-box${error ? ' field-failed' : ''}${locked ? ' field-locked' : ''}`} dir={prefix && 'ltr'}>
         {prefix && <span className="field-prefix">{prefix}</span>}
         <input
           {...input}

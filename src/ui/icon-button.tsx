@@ -18,6 +18,7 @@ export function IconButton({ of, label, tone = 'quiet', size = 20, className, ..
   return (
     <button
       type="button"
+      part="icon-button"
       aria-label={label}
       {...rest}
       className={`icon-button${tone === 'quiet' ? '' : ` icon-button-${tone}`}${className ? ` ${className}` : ''}`}

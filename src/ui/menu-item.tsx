@@ -23,6 +23,7 @@ export function MenuItem({ icon, onSelect, href, danger, checked, trailing, chil
     role: checked === undefined ? 'menuitem' : 'menuitemradio',
     'aria-checked': checked,
     tabIndex: -1,
+    part: 'menu-item',
     className: `menu-item${danger ? ' menu-item-danger' : ''}`,
     onClick: () => {
       onSelect?.()

@@ -48,7 +48,7 @@ export function Menu({ button, header, align = 'end', children, onToggle }: Menu
         onClick: () => toggle(!open),
       })}
       {open && (
-        <div ref={panel} className="menu-panel">
+        <div ref={panel} part="menu" className="menu-panel">
           {header && <div className="menu-header">{header}</div>}
           <div role="menu" id={`${id}-menu`} aria-labelledby={id}>
             <CloseMenu value={onChoose}>{children}</CloseMenu>

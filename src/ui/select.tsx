@@ -21,12 +21,12 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> 
 export function Select({ label, compact, options, error, className, ...select }: SelectProps) {
   const id = useUniqueId()
   return (
-    <div className={className}>
-      <label className={compact ? 'visually-hidden' : 'field-label'} htmlFor={id}>
+    <div part="field" className={className}>
+      <label part="label" className={compact ? 'visually-hidden' : 'field-label'} htmlFor={id}>
         {label}
       </label>
       <span className={compact ? 'select' : 'select select-wide'}>
-        <select {...select} id={id} aria-invalid={error ? true : undefined} aria-describedby={error && `${id}-note`}>
+        <select part="input" {...select} id={id} aria-invalid={error ? true : undefined} aria-describedby={error && `${id}-note`}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -18,6 +18,7 @@ export function Switch({ isOn, label, className, ...rest }: SwitchProps) {
       aria-label={label}
       {...rest}
       role="switch"
+      part="switch"
       aria-checked={isOn}
       className={`switch${className ? ` ${className}` : ''}`}
     >

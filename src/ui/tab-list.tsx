@@ -55,6 +55,7 @@ export function TabList<Value extends string>({
           type="button"
           role="tab"
           id={id && `${id}-${item.value}`}
+          part={item.value === value ? 'tab tab-chosen' : 'tab'}
           className={`${className}-item`}
           aria-selected={item.value === value}
           aria-controls={id && item.value === value ? `${id}-panel` : undefined}

@@ -21,14 +21,15 @@ export function TextArea({ label, hint, error, count, ...area }: TextAreaProps) 
   const id = area.id ?? ownId
   const notes = [error || hint ? `${id}-note` : '', count ? `${id}-count` : ''].filter(Boolean).join(' ')
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
+    <div part="field" className="field">
+      <label part="label" className="field-label" htmlFor={id}>
         {label}
       </label>
       <textarea
         rows={4}
         {...area}
         id={id}
+        part="input"
         className="text-area"
         aria-invalid={error ? true : undefined}
         aria-describedby={notes || undefined}

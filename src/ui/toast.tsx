@@ -50,7 +50,7 @@ export function Toasts({ children }: { children?: ReactNode }) {
 /** One message. A failure interrupts (`alert`), others are read out politely. The owner sets how long it stays. */
 export function Toast({ tone = 'success', title, text, action, onAction, closeLabel, onClose }: ToastProps) {
   return (
-    <div className={`toast toast-${tone}`} role={tone === 'danger' ? 'alert' : undefined}>
+    <div part="toast" className={`toast toast-${tone}`} role={tone === 'danger' ? 'alert' : undefined}>
       <span className="toast-mark">
         <Icon of={tone === 'success' ? check : tone === 'danger' ? alert : info} size={20} />
       </span>

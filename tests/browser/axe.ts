@@ -16,11 +16,14 @@ const settled = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
-/** Violations that axe-core finds on the page, one line each. Run through the debugger, so that a page's policy does not block it. */
-export async function findViolations(page: Page): Promise<string[]> {
+/**
+ * Violations that axe-core finds on the page, one line each. Run through the debugger, so that a page's policy does not block it. more: rules
+ * besides the usual ones.
+ */
+export async function findViolations(page: Page, more: readonly string[] = []): Promise<string[]> {
   await page.evaluate(source)
   await settled(page)
-  return page.evaluate(async () => {
+  return page.evaluate(async (more) => {
     // of the host's page, not ours
     const off = { enabled: false }
     const hostRules = { region: off, 'landmark-one-main': off, 'page-has-heading-one': off }
@@ -29,7 +32,9 @@ export async function findViolations(page: Page): Promise<string[]> {
       id: string
       nodes: { html: string; failureSummary: string }[]
     }
-    const { violations } = await axe.run(document, { rules: hostRules })
+    const { violations } = await axe.run(document, {
+      rules: { ...hostRules, ...Object.fromEntries(more.map((rule) => [rule, { enabled: true }])) },
+    })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('; ')}`)
-  })
+  }, more)
 }

@@ -2,12 +2,20 @@ import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { languages } from '../i18n/languages.ts'
 import { gameCenterTypes, gameListTypes } from './constants.ts'
+import type { Texts } from '../i18n/own-texts.ts'
 import { defaultLanguages, defaultMerchant } from '../first-calls.ts'
 import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
 import { list, matching, oneOf, table as entries } from '../platform/schema.ts'
 
 const text = z.string()
 const code = z.string().check(z.refine((value) => languages.includes(value)))
+
+/** The operator's own texts, by language and key. */
+const texts = entries(entries(text))
+export const readTexts = (given: unknown): Texts => z.parse(texts, given)
+
+/** Of a brand, a page, or a widget: read by `readAppearance` (core/site/appearance.ts). */
+export const appearance = [entries(z.unknown()), {}] as Setting<Record<string, unknown>>
 
 /** What an operator sets in brand.json, each with its default (design §4). */
 const table = {
@@ -20,6 +28,10 @@ const table = {
   themes: [list(oneOf(['dark', 'light', 'auto'])).check(z.refine((names) => names.length > 0)), ['dark', 'light', 'auto']] as Setting<
     ('dark' | 'light' | 'auto')[]
   >,
+  /** How the widgets look. */
+  appearance,
+  /** Own words in place of ours. */
+  texts: [texts, {}] as Setting<Texts>,
   merchant: [text, defaultMerchant] as Setting<string>,
   currency: [matching(/^[A-Z]{3}$/), 'USD'] as Setting<string>,
   /** Minutes east of Greenwich, for the clock (§2 Header). */

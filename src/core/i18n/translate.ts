@@ -5,6 +5,7 @@ import { formatNumber } from './format-number.ts'
 import { isolateWords } from './isolate.ts'
 import { languageTag } from './languages.ts'
 import { $language, speak } from './language.ts'
+import { ownTexts, type Texts } from './own-texts.ts'
 import type { Area, TextKey } from './text-keys.ts'
 
 /**
@@ -34,15 +35,26 @@ function writtenValues(values: Record<string, unknown> = {}, tag: string): Recor
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(value)]))
 }
 
-/** i18next knows languages by their tags. TY and EN have the same tag, so our namespace for i18next is `<language>/<area>`. */
+/** The operator's own texts: those of brand.json, then those of each `setTexts`. */
+const own: Texts[] = [{}]
+export const givenTexts: readonly Texts[] = own
+
+/** i18next knows languages by their tags. TY and EN have the same tag, so our namespaces for i18next begin with the language. */
+const place = (language: string, area: string) => `${language}/${area}`
+const ownPlace = (language: string, area: string) => `own ${place(language, area)}`
+const areaOf = (key: string) => key.slice(0, key.indexOf('.'))
+const nameOf = (key: string) => key.slice(key.indexOf('.') + 1)
+
 function translator(language: string): Translate {
   const tag = languageTag(language)
   const translate = texts.getFixedT(tag)
+  for (const [key, text] of Object.entries(ownTexts(own, language)))
+    texts.addResource(tag, ownPlace(language, areaOf(key)), nameOf(key), text, { silent: true })
   return (key, values) => {
-    const dot = key.indexOf('.')
+    const area = areaOf(key)
     const count = values?.['count']
-    return translate(key.slice(dot + 1), {
-      ns: `${language}/${key.slice(0, dot)}`,
+    return translate(nameOf(key), {
+      ns: [ownPlace(language, area), place(language, area)],
       defaultValue: key,
       ...(typeof count === 'number' && { count }),
       replace: writtenValues(values, tag),
@@ -56,7 +68,7 @@ const $current = atom<Translate>((key) => key)
 export const $t: ReadableAtom<Translate> = $current
 
 function fetchArea(language: string, area: Area): Promise<void> {
-  const key = `${language}/${area}`
+  const key = place(language, area)
   const fetched =
     pending.get(key) ??
     load(language, area)
@@ -68,6 +80,24 @@ function fetchArea(language: string, area: Area): Promise<void> {
       .then((loaded) => void texts.addResourceBundle(languageTag(language), key, loaded))
   pending.set(key, fetched)
   return fetched
+}
+
+/** Puts the operator's texts of brand.json in place of ours; those of `setTexts` still win. */
+export function setBrandTexts(given: Texts): void {
+  own[0] = given
+  $current.set(translator($language.get()))
+}
+
+/** Puts texts of the operator in place of ours, besides those that were given before. */
+export function addTexts(given: Texts): void {
+  own.push(given)
+  $current.set(translator($language.get()))
+}
+
+/** Our texts of an area in the current language, by name; undefined if they are not loaded. */
+export function dictionaryOf(area: string): Readonly<Record<string, string>> | undefined {
+  const language = $language.get()
+  return texts.getResourceBundle(languageTag(language), place(language, area))
 }
 
 /** Loads areas of the dictionary in the current language. Rejects when one doesn't arrive. */

@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
-import { $brand, setBrand } from '../brand/brand.ts'
+import { $brand, appearance, setBrand } from '../brand/brand.ts'
 import { codeKey } from '../i18n/find-text.ts'
+import { setBrandTexts } from '../i18n/translate.ts'
 import { connection, readDocument } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { keepEarlyAnswers } from '../platform/early-answers.ts'
@@ -15,6 +16,7 @@ import { enforcePasswordChange } from '../session/enforce-password-change.ts'
 import { homeRealm } from '../session/awake.ts'
 import { $session, beginSession, joining } from '../session/session.ts'
 import type { TokenSource } from '../session/token-source.ts'
+import { readAppearance, setVariables } from '../site/appearance.ts'
 import { startLanguage } from '../site/language.ts'
 import { standBelow } from '../site/navigation.ts'
 import { loadPermission } from '../site/permission.ts'
@@ -32,6 +34,7 @@ const table = {
   theme: [oneOf(themes), 'dark'] as Setting<Theme>,
   getToken: [z.custom<TokenSource>(isFunction), undefined] as Setting<TokenSource | undefined>,
   onTokenExpired: [z.custom<TokenSource>(isFunction), undefined] as Setting<TokenSource | undefined>,
+  appearance,
 }
 function isFunction(value: unknown): boolean {
   return typeof value === 'function'
@@ -57,6 +60,8 @@ export const $start: ReadableAtom<StartState> = $state
 export const $hasLanguage: ReadableAtom<boolean> = $spoken
 
 let options: SettingsOf<typeof table> | undefined
+/** Of the page, which win over the brand's. */
+let variables: Record<string, string> = {}
 let pageToken: string | null = null
 /** What the page's token was exchanged for: kept, where the rest of the start fails, for the next try. */
 let exchanged: LoginValue | null = null
@@ -76,7 +81,9 @@ export function start(given: StartOptions, home: string, token: string | null = 
   if (early) keepEarlyAnswers(early, connection.gateway)
   standBelow(withoutSlash(new URL(options.base, home).pathname)) // as a browser writes it
   pageToken = token
-  startTheme(options.theme)
+  const look = readAppearance(options.appearance, 'script')
+  variables = look.variables
+  startTheme(given['theme'] === undefined ? look.theme : options.theme)
   void restart()
 }
 
@@ -97,7 +104,10 @@ export async function restart(): Promise<void> {
     const handingOver = isHandedOver && import('../session/hand-over.ts')
     handingOver?.catch(() => {})
     await loadBrand(options.brand)
-    keepToBrandThemes()
+    setBrandTexts($brand.get().texts)
+    const look = readAppearance($brand.get().appearance, 'brand')
+    setVariables(look.variables, variables)
+    keepToBrandThemes(look.theme)
     connection.payloadKey = $brand.get().payloadKey
     startLanguage(options.language)
     $spoken.set(true)

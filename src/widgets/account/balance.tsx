@@ -31,7 +31,7 @@ export function Balance() {
         ? missingAmount
         : null
   return (
-    <div className="account-balance">
+    <div part="balance" className="account-balance">
       {state.status === 'failed' ? (
         <IconButton of={refresh} label={t('account-menu.balanceFailed')} onClick={() => void refreshBalance(realm)} />
       ) : (
@@ -43,7 +43,13 @@ export function Balance() {
         {playMoney && <small>{t('common.playMoney')}</small>}
       </span>
       {mayDeposit && (
-        <button type="button" className="account-deposit" aria-label={t('account-menu.deposit')} onClick={() => deposit(realm)}>
+        <button
+          type="button"
+          part="button button-primary"
+          className="account-deposit"
+          aria-label={t('account-menu.deposit')}
+          onClick={() => deposit(realm)}
+        >
           <Icon of={plus} size={18} />
           <span>{t('account-menu.deposit')}</span>
         </button>

@@ -14,7 +14,7 @@ export function Brand({ children }: { children?: ReactNode }) {
   const image = safeImage(logo)
   return (
     <>
-      <RouteLink to="/" className="account-brand" aria-label={t('account.home', { name })}>
+      <RouteLink to="/" part="logo" className="account-brand" aria-label={t('account.home', { name })}>
         {image ? (
           <img src={image} alt="" />
         ) : (

@@ -50,7 +50,7 @@ export function AccountBar({ options, toggle, children }: AccountBarProps) {
   const member = useLazyPart(lazyPart('memberBar'), status === 'member')
 
   return (
-    <div className="account" role="group" aria-label={t('account.label')}>
+    <div part="header" className="account" role="group" aria-label={t('account.label')}>
       <div className={`account-bar account-${status}`}>
         {toggle}
         {options.menu !== 'off' && <IconButton of={menu} label={t('account.menu')} onClick={() => openPopup(realm, 'menu')} />}

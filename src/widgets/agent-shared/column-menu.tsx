@@ -28,6 +28,7 @@ export function ColumnMenu({ columns, onChange }: ColumnMenuProps) {
           role="menuitemcheckbox"
           aria-checked={isShown}
           tabIndex={-1}
+          part="menu-item"
           className="menu-item column-item"
           onClick={() => onChange(key, !isShown)}
         >

@@ -94,7 +94,7 @@ function Centre({ place }: { place: string }) {
             </Lazy>
           ) : (
             <ShutState heading="h2" title={t('agent.noPage')}>
-              <RouteLink to="/agentHome" className="button button-accent">
+              <RouteLink to="/agentHome" part="button button-primary" className="button button-accent">
                 {t('agent.back')}
               </RouteLink>
             </ShutState>

@@ -30,7 +30,7 @@ function Cards({ scope }: { scope: string }) {
     <>
       {list.map((contract) =>
         contract.state === 'offered' ? (
-          <p key={contract.id} className="contract-card contract-card-offer">
+          <p key={contract.id} part="card" className="contract-card contract-card-offer">
             {t(scope ? 'contracts.offerSent' : 'contracts.offerGot', { name: termText(t, 'contracts.name.', contract) })}{' '}
             <RouteLink to={link(contract)}>{t('contracts.see')}</RouteLink>
           </p>

@@ -34,7 +34,7 @@ export function ProgressCard({ id, isBrief, children }: ProgressCardProps) {
   const { data: detail, error } = useLast(store)
   if (!detail)
     return (
-      <div className="contract-card" aria-busy={error === undefined}>
+      <div part="card" className="contract-card" aria-busy={error === undefined}>
         {error !== undefined && <FailedState title={errorText(t, error)} retryLabel={t('common.retry')} onRetry={store.reload} />}
       </div>
     )
@@ -43,7 +43,11 @@ export function ProgressCard({ id, isBrief, children }: ProgressCardProps) {
   const other = isMine ? contract.upline.account : contract.downline.account
   const values = { account: other, span: progress ? span(contract.kind, progress.from, progress.until) : '' }
   return (
-    <section className={`contract-card${isBrief ? ' contract-card-brief' : ''}`} aria-label={termText(t, 'contracts.name.', contract)}>
+    <section
+      part="card"
+      className={`contract-card${isBrief ? ' contract-card-brief' : ''}`}
+      aria-label={termText(t, 'contracts.name.', contract)}
+    >
       <header>
         <h3>{termText(t, 'contracts.name.', contract)}</h3>
         <ContractBadge contract={contract} hasBegun={progress !== null} />
@@ -101,7 +105,7 @@ function Progress({ detail, progress }: { detail: ContractDetail; progress: NonN
         </div>
       </dl>
       {next ? (
-        <div className="contract-card-next">
+        <div part="card" className="contract-card-next">
           <p>
             <strong>{t('contracts.toTier', { tier: next.tier, rate: rate(next.rate) })}</strong>
             <span>{t('contracts.metOf', { met: met.filter(({ isMet }) => isMet).length, all: met.length })}</span>

@@ -71,7 +71,7 @@ function InForce({ contract }: { contract: Contract }) {
   return (
     <div className="contracts-current">
       <ProgressCard id={contract.id} />
-      <section className="contract-card">
+      <section part="card" className="contract-card">
         <header>
           <h3>{t('contract-page.tiers')}</h3>
           <p>{termText(t, 'contracts.settles.', contract)}</p>

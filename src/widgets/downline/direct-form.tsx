@@ -77,7 +77,7 @@ export function DirectForm() {
   }
   const { ref } = fields
   return (
-    <section className="downline-card downline-direct" aria-label={t('agent-register.direct')}>
+    <section part="card" className="downline-card downline-direct" aria-label={t('agent-register.direct')}>
       <h3>{t('agent-register.direct')}</h3>
       <p className="downline-quiet">{t('agent-register.directText')}</p>
       <form

@@ -126,7 +126,7 @@ export function DownlineTable({ id }: { id: string }) {
           ) : filter === 'all' ? (
             <EmptyState title={t('agent-downline.nobody')} text={t(id === '' ? 'agent-downline.nobodyText' : 'agent-downline.nobodyHere')}>
               {id === '' && (
-                <RouteLink to="/agentHome#registerCenter" className="button button-secondary button-small">
+                <RouteLink to="/agentHome#registerCenter" part="button button-secondary" className="button button-secondary button-small">
                   {t('agent-downline.invite')}
                 </RouteLink>
               )}

@@ -23,7 +23,7 @@ export function MemberFacts({ member }: { member: DownlineMember }) {
   ]
   return (
     <div className="downline-side">
-      <section className="downline-card" aria-label={t('agent-member.figures')}>
+      <section part="card" className="downline-card" aria-label={t('agent-member.figures')}>
         <h3>{t('agent-member.figures')}</h3>
         <p className="downline-quiet">{t(member.team > 0 ? 'agent-member.figuresTeam' : 'agent-member.figuresOwn')}</p>
         <dl className="downline-tiles">
@@ -35,7 +35,7 @@ export function MemberFacts({ member }: { member: DownlineMember }) {
           ))}
         </dl>
       </section>
-      <section className="downline-card" aria-label={t('agent-member.facts')}>
+      <section part="card" className="downline-card" aria-label={t('agent-member.facts')}>
         <h3>{t('agent-member.facts')}</h3>
         <SummaryRows
           rows={[

@@ -32,7 +32,7 @@ export function MemberView({ place }: ScreenProps) {
   if (!data && errorCode(error) === 'NOT_IN_TEAM')
     return (
       <EmptyState title={t('agent-downline.foreign')}>
-        <RouteLink to={scopeLink(pageName, '')} className="button button-secondary button-small">
+        <RouteLink to={scopeLink(pageName, '')} part="button button-secondary" className="button button-secondary button-small">
           {t('agent-member.toOwn')}
         </RouteLink>
       </EmptyState>
@@ -70,18 +70,27 @@ function Member({ member }: { member: DownlineMember }) {
             </Button>
           )}
           {isDirect && isAgent && (
-            <RouteLink to={`/agentHome#dividendRecord?offer=${encodeURIComponent(id)}`} className="button button-secondary button-small">
+            <RouteLink
+              to={`/agentHome#dividendRecord?offer=${encodeURIComponent(id)}`}
+              part="button button-secondary"
+              className="button button-secondary button-small"
+            >
               {t('agent-member.contract')}
             </RouteLink>
           )}
           {(isAgent || member.team > 0) && (
-            <RouteLink to={scopeLink(pageName, isSelf ? '' : id)} className="button button-secondary button-small">
+            <RouteLink
+              to={scopeLink(pageName, isSelf ? '' : id)}
+              part="button button-secondary"
+              className="button button-secondary button-small"
+            >
               {t('agent-member.openTeam')}
             </RouteLink>
           )}
           {!isSelf && (
             <RouteLink
               to={isAgent ? scopeLink('teamBetting', id) : `/agentHome#teamBetting?member=${encodeURIComponent(id)}`}
+              part="button button-secondary"
               className="button button-secondary button-small"
             >
               {t('agent.teamBetting')}

@@ -57,7 +57,7 @@ export function NodeHead({ id }: { id: string }) {
                 {t(isOwn ? 'agent-downline.sendUp' : 'agent-downline.send')}
               </Button>
             )}
-            <RouteLink to={memberLink(data.id)} className="button button-secondary button-small">
+            <RouteLink to={memberLink(data.id)} part="button button-secondary" className="button button-secondary button-small">
               {t('agent-downline.details')}
             </RouteLink>
           </div>

@@ -17,7 +17,7 @@ export function NoteCard({ member }: { member: DownlineMember }) {
     void run(() => setNote(member.id, text.trim()))
   }
   return (
-    <section className="downline-card" aria-label={t('agent-member.note')}>
+    <section part="card" className="downline-card" aria-label={t('agent-member.note')}>
       <h3>{t('agent-member.note')}</h3>
       <form noValidate className="downline-form" onSubmit={onSubmit}>
         <TextArea

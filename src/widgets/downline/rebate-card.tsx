@@ -61,7 +61,7 @@ export function RebateCard({ member }: { member: DownlineMember }) {
     else void change(value)
   }
   return (
-    <section className="downline-card" aria-label={t('agent-member.rebate')}>
+    <section part="card" className="downline-card" aria-label={t('agent-member.rebate')}>
       <h3>{t('agent-member.rebate')}</h3>
       <p className="downline-rate">{rate(rebate)}</p>
       <p className="downline-quiet" role="status">

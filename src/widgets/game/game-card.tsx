@@ -13,7 +13,7 @@ addStyles(css)
 export function Card({ icon, name, note, onClick }: { icon?: ReactNode; name: string; note: string; onClick: () => void }) {
   return (
     <li>
-      <button type="button" className="game-card" onClick={onClick}>
+      <button type="button" part="card" className="game-card" onClick={onClick}>
         {icon}
         <span>
           <b>{name}</b> {note && <span>{note}</span>}

@@ -43,7 +43,7 @@ export function PlayCard({ session, headingId }: { session: PlaySession; heading
         </p>
       </header>
       <div aria-hidden="true">
-        <div className="play-card-tiles">
+        <div part="card" className="play-card-tiles">
           {times(tiles, (at) => (
             <i key={at} data-state={at < laid ? 'laid' : undefined} />
           ))}

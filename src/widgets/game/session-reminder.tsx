@@ -48,7 +48,7 @@ function SessionReminder({ session }: { session: PlaySession }) {
   }
   return (
     <dialog ref={dialog} className="session-reminder" aria-labelledby={id}>
-      <div className="play-card">
+      <div part="card" className="play-card">
         <PlayCard session={session} headingId={id} />
         {isOver ? (
           <>
@@ -61,7 +61,7 @@ function SessionReminder({ session }: { session: PlaySession }) {
           <Interval minutes={session.reminder / 60_000} onDone={dismissReminder} />
         ) : (
           <>
-            <div className="play-card-answers">
+            <div part="card" className="play-card-answers">
               <Button size="large" onClick={limits['timeOut'] === false ? leave : takeBreak}>
                 {t('reminder.break')}
               </Button>
@@ -69,7 +69,7 @@ function SessionReminder({ session }: { session: PlaySession }) {
                 {t('game.keepPlaying')}
               </Button>
             </div>
-            <div className="play-card-more">
+            <div part="card" className="play-card-more">
               <button type="button" onClick={() => void confirmLogOut(realm)}>
                 {t('common.logout')}
               </button>

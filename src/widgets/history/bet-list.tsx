@@ -48,13 +48,13 @@ export function BetList({ bets, children }: { bets: KeysetList<Bet>; children: R
       <EmptyState title={t('bets.emptyFilter')}>{children}</EmptyState>
     ) : (
       <EmptyState title={t('bets.empty')} text={t('bets.emptyText')}>
-        <RouteLink to="/all" className="button button-secondary button-small">
+        <RouteLink to="/all" part="button button-secondary" className="button button-secondary button-small">
           {t('bets.toGames')}
         </RouteLink>
       </EmptyState>
     )
   return (
-    <div className="bets-card">
+    <div part="card" className="bets-card">
       <table className="bets-table">
         <caption className="visually-hidden">{t('bets.title')}</caption>
         <thead>
@@ -134,6 +134,7 @@ function BetRow({ bet }: { bet: Bet }) {
         <td className="bets-opener">
           <button
             type="button"
+            part="icon-button"
             className="icon-button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}

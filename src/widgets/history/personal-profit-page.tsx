@@ -51,7 +51,7 @@ function NoPlay() {
   const t = useText()
   return (
     <EmptyState title={t('report.empty')} text={t('report.noPlayText')}>
-      <RouteLink to="/all" className="button button-secondary button-small">
+      <RouteLink to="/all" part="button button-secondary" className="button button-secondary button-small">
         {t('report.toGames')}
       </RouteLink>
     </EmptyState>

@@ -32,7 +32,7 @@ export function ProfitCard({ data, heads, cells }: ProfitCardProps) {
   const write = (profit: Profit, of: Figure, hasPlus = false) => (of === 'rounds' ? number(profit.rounds) : money(profit[of], { hasPlus }))
   const isGain = data.total.net !== null && !/^-|^0\.00$/.test(data.total.net)
   return (
-    <section className="report-card profit-card">
+    <section part="card" className="report-card profit-card">
       <div className="profit-figures" role="group" aria-label={t('report.figure')}>
         {figures.map((each) => (
           <button key={each} type="button" aria-pressed={each === figure} onClick={() => setFigure(each)}>

@@ -49,7 +49,7 @@ export function ReportTable({ caption, heads, rows, total, first = rows.length }
       ),
     )
   return (
-    <div className="report-card">
+    <div part="card" className="report-card">
       <table className="report-table">
         <caption>{caption}</caption>
         <thead>

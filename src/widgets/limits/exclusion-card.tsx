@@ -25,7 +25,7 @@ export function ExcludedCard({ until }: { until: number | null }) {
           <span>{until === null ? t('limits.excludedForGood') : t('limits.excludedUntil', { date: date(until) })}</span>
         </p>
         <p>{t('limits.excludedText')}</p>
-        <RouteLink to="/member#withdraw" className="button button-secondary button-wide">
+        <RouteLink to="/member#withdraw" part="button button-secondary" className="button button-secondary button-wide">
           {t('limits.withdraw')}
         </RouteLink>
       </div>

@@ -81,7 +81,13 @@ export function HelpDialog({ onClose }: DialogProps) {
                     <span>{[tag, text].filter(Boolean).join(' · ')}</span>
                   </div>
                   {safe && safe.kind !== 'route' && (
-                    <a href={safe.href} className="button button-secondary" target="_blank" rel="noopener noreferrer">
+                    <a
+                      href={safe.href}
+                      part="button button-secondary"
+                      className="button button-secondary"
+                      target="_blank"
+                      rel="noopener noreferrer"
+                    >
                       <Icon of={safe.kind === 'phone' ? phone : external} size={18} />
                       <bdi>{button || t('limits-more.open')}</bdi>
                     </a>

@@ -135,7 +135,7 @@ function Help({ onOpen }: { onOpen: (name: 'help' | 'check') => void }) {
     ['check', receipt],
   ] as const
   return (
-    <section className="limits-card limits-help" data-part="help" aria-label={t('limits.helpTitle')}>
+    <section part="card" className="limits-card limits-help" data-part="help" aria-label={t('limits.helpTitle')}>
       {ways.map(([name, icon]) => (
         <button key={name} type="button" onClick={() => onOpen(name)}>
           <Icon of={icon} size={20} />

@@ -13,7 +13,7 @@ interface CardProps {
 
 export function Card({ part, icon, title, note, children }: CardProps) {
   return (
-    <section className="limits-card" data-part={part} aria-label={title}>
+    <section part="card" className="limits-card" data-part={part} aria-label={title}>
       <header className="limits-card-head">
         <span className="limits-mark">
           <Icon of={icon} size={20} />

@@ -16,7 +16,7 @@ export function MonthCard({ data: { month, currencySymbol } }: { data: Limits })
     ['played', minutes(month.played)],
   ] as const
   return (
-    <section className="limits-card limits-month" aria-label={t('limits.month')}>
+    <section part="card" className="limits-card limits-month" aria-label={t('limits.month')}>
       <h3>{t('limits.month')}</h3>
       <dl>
         {figures.map(([name, figure]) => (

@@ -29,7 +29,7 @@ export function ModelsScreen(_: ScreenProps) {
   return (
     <>
       <PageHead title={t('models.title')} text={t('models.text')}>
-        <RouteLink to="/live" className="button button-secondary button-small">
+        <RouteLink to="/live" part="button button-secondary" className="button button-secondary button-small">
           {t('models.tables')}
         </RouteLink>
       </PageHead>

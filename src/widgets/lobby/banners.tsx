@@ -28,7 +28,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
     return () => clearTimeout(timer)
   }, [at, banners.length])
   return (
-    <section className="banners" aria-roledescription="carousel" aria-label={t('lobby.banners')}>
+    <section part="banner" className="banners" aria-roledescription="carousel" aria-label={t('lobby.banners')}>
       <div className="strip banners-box" ref={box}>
         <ul className="strip-track">
           {banners.map((banner, index) => (

@@ -61,7 +61,7 @@ export function GameRow({ title, icon, games, isFar, isFailed, onRetry, path, to
   return (
     <section className="game-row" aria-label={title}>
       <div className="game-row-head">
-        <h2 className="game-row-title">
+        <h2 part="title" className="game-row-title">
           <Icon of={icon} />
           {title}
         </h2>

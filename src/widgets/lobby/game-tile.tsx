@@ -37,7 +37,7 @@ export function GameTile({ game }: { game: Game }) {
   const state = rests ? 'maintenance' : game.isHot ? 'hot' : game.isNew && 'new'
   const words = [name, vendor, state && t(`lobby.${state}`), time && t('lobby.backAt', { time })]
   return (
-    <div className={`game-tile${rests ? ' game-tile-resting' : ''}`}>
+    <div part="tile" className={`game-tile${rests ? ' game-tile-resting' : ''}`}>
       <button
         type="button"
         className="game-tile-play"

@@ -39,6 +39,7 @@ export function NavigationStrip({ place }: { place: string }) {
           <li key={`${item.page} ${item.vassalage}`} className="strip-slide">
             <button
               type="button"
+              part={isCurrent(item, place) ? 'tab tab-chosen' : 'tab'}
               className="navigation-item"
               aria-current={isCurrent(item, place) ? 'page' : undefined}
               data-home={place === '/' && isCurrent(item, 'all') ? '' : undefined}

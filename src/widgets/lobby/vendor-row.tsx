@@ -47,7 +47,7 @@ function Vendors({ lanes }: { lanes: readonly VendorLane[] }) {
   return (
     <section className="vendor-row" aria-label={t('lobby.vendors')}>
       <div className="game-row-head">
-        <h2 className="game-row-title">
+        <h2 part="title" className="game-row-title">
           <Icon of={allIcon} />
           {t('lobby.vendors')}
         </h2>
@@ -67,7 +67,7 @@ function Card({ card }: { card: VendorCard }) {
   const icon = safeImage(fromCdn('IMAGE_CDN', card.iconUrl))
   return (
     <li className="strip-slide">
-      <button type="button" className="vendor-row-card" onClick={() => openVendor(realm, card)}>
+      <button type="button" part="card" className="vendor-row-card" onClick={() => openVendor(realm, card)}>
         {icon && <img src={icon} alt="" width="32" height="32" loading="lazy" decoding="async" />}
         <strong>{vendorName(card, language) || t('lobby.houseGames')}</strong>
         <span>

@@ -44,7 +44,7 @@ export function AgentDoor({ isPage = false }: Partial<ScreenProps> & { isPage?: 
           <IconButton of={headset} label={t('common.support')} onClick={() => void openCustomerService(realm)} />
         </span>
       </header>
-      <div className="agent-door-card">
+      <div part="card" className="agent-door-card">
         <section className="agent-door-form" aria-labelledby="agent-door-title">
           <h2 className="agent-door-title" id="agent-door-title">
             {t('agent-login.title')}

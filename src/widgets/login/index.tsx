@@ -22,12 +22,12 @@ function InlineLogin({ options }: { options: { method: LoginMethod } }) {
   const isWaiting = status === 'loading' && hasToken(realm)
   if (!isLogin && !isWaiting)
     return (
-      <div className="session-card">
+      <div part="card" className="session-card">
         <LoginForm method={options.method} />
       </div>
     )
   return (
-    <div className={`session-card login login-done${isWaiting ? ' session-card-wait' : ''}`}>
+    <div part="card" className={`session-card login login-done${isWaiting ? ' session-card-wait' : ''}`}>
       <p>{t('login.already', { name: memberInfo?.nickname || memberInfo?.account })}</p>
       <Button onClick={() => void confirmLogOut(realm)}>{t('common.logout')}</Button>
     </div>

@@ -29,6 +29,7 @@ export function LotteryMenu({ lobby, path, chosen }: { lobby: LotteryLobby; path
           <li key={game.gameCode}>
             <RouteLink
               to={withGame(path, game.gameCode)}
+              part="card"
               className="lottery-card"
               aria-current={game.gameCode === chosen ? 'page' : undefined}
             >

@@ -29,7 +29,7 @@ export function MemberCentre({ place }: { place: string }) {
           </Lazy>
         ) : (
           <ShutState heading="h2" title={t('member.noPage')}>
-            <RouteLink to="/member" className="button button-accent">
+            <RouteLink to="/member" part="button button-primary" className="button button-accent">
               {t('member.back')}
             </RouteLink>
           </ShutState>

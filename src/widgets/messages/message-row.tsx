@@ -53,7 +53,7 @@ export function MessageRow({ message, words, isOpen, onToggle, onRemove }: Messa
           <p dir="auto">{words.text}</p>
           <div className="message-tools">
             {link?.kind === 'route' && (
-              <RouteLink to={link.href} className="button button-secondary">
+              <RouteLink to={link.href} part="button button-secondary" className="button button-secondary">
                 {t('messages.go')}
               </RouteLink>
             )}

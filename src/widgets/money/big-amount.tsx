@@ -8,7 +8,7 @@ addStyles(css)
 export function BigAmount({ text }: { text: string }) {
   const [units, cents] = unitsAndCents(text)
   return (
-    <bdi className="big-amount" dir="ltr">
+    <bdi part="amount" className="big-amount" dir="ltr">
       {units}
       {cents && <small>{cents}</small>}
     </bdi>

@@ -38,7 +38,7 @@ export function Flow({ title, stepTitle, text, actions, step, count = 4, back, c
     <div className="flow">
       <div className="flow-head">
         {typeof back === 'string' ? (
-          <RouteLink to={back} className="icon-button flow-back" aria-label={label}>
+          <RouteLink to={back} part="icon-button" className="icon-button flow-back" aria-label={label}>
             <Icon of={backIcon} />
           </RouteLink>
         ) : (

@@ -117,6 +117,7 @@ export function MemberTransferForm({ to, target, name, shownAs = name, title, wh
       </div>
       <form
         ref={form}
+        part={isBare ? undefined : 'card'}
         className={isBare ? 'transfer transfer-bare' : 'wallet-card transfer transfer-narrow flow-fill'}
         noValidate
         aria-label={title}
@@ -159,7 +160,7 @@ export function MemberTransferForm({ to, target, name, shownAs = name, title, wh
         ) : (
           <div className="transfer-missing">
             <p>{t('first-password.why')}</p>
-            <RouteLink to="/member#securityCenter" className="button button-secondary">
+            <RouteLink to="/member#securityCenter" part="button button-secondary" className="button button-secondary">
               {t('first-password.set')}
             </RouteLink>
           </div>

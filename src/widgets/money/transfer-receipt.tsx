@@ -25,7 +25,7 @@ export function TransferReceipt({ transfer, title, again, onAgain, isBare, histo
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className={`transfer transfer-done ${isBare ? 'transfer-bare' : 'wallet-card'}`}>
+    <section part={isBare ? undefined : 'card'} className={`transfer transfer-done ${isBare ? 'transfer-bare' : 'wallet-card'}`}>
       <ReferenceMosaic reference={transfer.reference} />
       <h3 ref={heading} tabIndex={-1}>
         {title}
@@ -42,7 +42,7 @@ export function TransferReceipt({ transfer, title, again, onAgain, isBare, histo
         <Button tone="accent" onClick={onAgain}>
           {again}
         </Button>
-        <RouteLink to={history} className="button button-secondary">
+        <RouteLink to={history} part="button button-secondary" className="button button-secondary">
           {t('receipt.transactions')}
         </RouteLink>
       </div>

@@ -27,7 +27,7 @@ function Items({ name, className, of }: { name: PageName; className: string; of:
 
 function Card({ item }: { item: PageItem }) {
   return (
-    <li className="page-card">
+    <li part="card" className="page-card">
       <span className="page-icon">
         <Icon of={pageIcon(item.icon)} />
       </span>

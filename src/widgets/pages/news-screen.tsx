@@ -61,7 +61,7 @@ function List({ items, isGone }: { items: readonly PageItem[]; isGone: boolean }
 
 function Teaser({ item }: { item: PageItem }) {
   return (
-    <li className="news-card">
+    <li part="card" className="news-card">
       <Picture address={item.icon} />
       <div>
         <Line item={item} />

@@ -29,7 +29,7 @@ export function WinBoard<W extends Winner>({ winners, note }: WinBoardProps<W>) 
   if (winners.length === 0)
     return (
       <EmptyState title={t('wins.empty')} text={t('wins.emptyText')}>
-        <RouteLink to="/hot" className="button button-secondary button-small">
+        <RouteLink to="/hot" part="button button-secondary" className="button button-secondary button-small">
           {t('wins.toGames')}
         </RouteLink>
       </EmptyState>

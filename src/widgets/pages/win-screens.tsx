@@ -33,7 +33,13 @@ function Head({ of }: { of: keyof typeof pages }) {
         aria-label={t('wins.pages')}
       >
         {entriesOf(pages).map(([name, path]) => (
-          <RouteLink key={name} to={path} className={tabsLook.item} {...(name === of && { 'aria-current': 'page' })}>
+          <RouteLink
+            key={name}
+            to={path}
+            part={name === of ? 'tab tab-chosen' : 'tab'}
+            className={tabsLook.item}
+            {...(name === of && { 'aria-current': 'page' })}
+          >
             {t(`wins.${name}`)}
           </RouteLink>
         ))}

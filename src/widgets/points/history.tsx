@@ -46,7 +46,7 @@ export function History<Row>({ state, onRetry, onPage, emptyTitle, emptyText, la
   if (list.length === 0)
     return (
       <EmptyState title={emptyTitle} text={emptyText}>
-        <RouteLink to="/pointMall" className="button button-secondary">
+        <RouteLink to="/pointMall" part="button button-secondary" className="button button-secondary">
           {t('point-history.mall')}
         </RouteLink>
       </EmptyState>

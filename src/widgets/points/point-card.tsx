@@ -40,7 +40,11 @@ export function PointCard() {
         onRetry={pointBalance.reload}
       />
     )
-  return <section className="point-card">{state.status === 'ready' ? <Own balance={state.data} /> : <ForGuests />}</section>
+  return (
+    <section part="card" className="point-card">
+      {state.status === 'ready' ? <Own balance={state.data} /> : <ForGuests />}
+    </section>
+  )
 }
 
 function Own({ balance: { balance, byType } }: { balance: PointBalance }) {
@@ -66,7 +70,7 @@ function Own({ balance: { balance, byType } }: { balance: PointBalance }) {
           </div>
         ))}
       </dl>
-      <div className="point-card-actions">
+      <div part="card" className="point-card-actions">
         <Button tone="accent" onClick={() => openConvert(realm)}>
           {t('points.convert')}
         </Button>
@@ -108,7 +112,7 @@ function ForGuests() {
     <>
       <h3 className="point-card-title">{t('points.guest')}</h3>
       <p className="point-card-rate">{t('points.guestText')}</p>
-      <div className="point-card-actions">
+      <div part="card" className="point-card-actions">
         <Button onClick={() => openPopup(realm, 'login')}>{t('points.login')}</Button>
       </div>
     </>

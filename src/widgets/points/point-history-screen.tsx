@@ -23,7 +23,7 @@ export function PointHistoryScreen() {
   return (
     <div className="history-screen">
       <PageHead title={t('point-history.movesTitle')} text={t('point-history.movesText')}>
-        <RouteLink to="/pointMall" className="button button-secondary">
+        <RouteLink to="/pointMall" part="button button-secondary" className="button button-secondary">
           {t('point-history.mall')}
         </RouteLink>
       </PageHead>

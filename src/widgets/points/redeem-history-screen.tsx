@@ -29,7 +29,7 @@ export function RedeemHistoryScreen() {
   return (
     <div className="history-screen">
       <PageHead title={t('point-history.redeemTitle')} text={t('point-history.redeemText')}>
-        <RouteLink to="/pointMall" className="button button-secondary">
+        <RouteLink to="/pointMall" part="button button-secondary" className="button button-secondary">
           {t('point-history.mall')}
         </RouteLink>
       </PageHead>

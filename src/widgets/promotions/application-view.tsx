@@ -118,12 +118,12 @@ export function Application({ promotion, listAddress, onList }: ApplicationProps
         </MoneyButton>
       )}
       {state === 'claimed' && (
-        <RouteLink to="/all" className="button button-secondary button-wide">
+        <RouteLink to="/all" part="button button-secondary" className="button button-secondary button-wide">
           {t('promotion.play')}
         </RouteLink>
       )}
       {state === 'closed' && (
-        <PromotionLink to={listAddress} onOpen={onList} className="button button-secondary button-wide">
+        <PromotionLink to={listAddress} onOpen={onList} part="button button-secondary" className="button button-secondary button-wide">
           {t('promotion.others')}
         </PromotionLink>
       )}

@@ -19,9 +19,9 @@ export function PromotionCard({ promotion, to, onOpen, isFirst }: PromotionCardP
   const periodText = usePeriodText()
   const { id, title, kind, summary, picture, state } = promotion
   return (
-    <li data-id={id} className={`promotion-card${state === 'closed' ? ' promotion-card-over' : ''}`}>
+    <li data-id={id} part="card" className={`promotion-card${state === 'closed' ? ' promotion-card-over' : ''}`}>
       <PromotionPicture src={picture} eager={isFirst} />
-      <div className="promotion-card-words">
+      <div part="card" className="promotion-card-words">
         <p className="promotion-card-meta">
           <span>{t(`promotions.kind.${kind}`)}</span>
           <StateBadge state={state} />

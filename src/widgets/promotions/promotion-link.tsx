@@ -10,20 +10,21 @@ interface PromotionLinkProps {
   /** Shows it inside the widget: used in a host page, unless the host handles the navigation. */
   onOpen: () => void
   className?: string
+  part?: string
   children: ReactNode
 }
 
 /** A link between list and detail: a route on the full site, a button that changes the widget's view elsewhere. */
-export function PromotionLink({ to, onOpen, className, children }: PromotionLinkProps) {
+export function PromotionLink({ to, onOpen, children, ...look }: PromotionLinkProps) {
   const realm = useRealm()
   if (isRouted())
     return (
-      <RouteLink to={to} className={className}>
+      <RouteLink to={to} {...look}>
         {children}
       </RouteLink>
     )
   return (
-    <button type="button" className={className} onClick={() => goTo(realm, to) || onOpen()}>
+    <button type="button" {...look} onClick={() => goTo(realm, to) || onOpen()}>
       {children}
     </button>
   )

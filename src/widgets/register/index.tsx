@@ -14,7 +14,7 @@ function InlineRegister() {
   const { status, isLogin, memberInfo } = useStore($session(realm))
   const isWaiting = status === 'loading' && hasToken(realm)
   return (
-    <div className={isWaiting ? 'session-card session-card-wait' : 'session-card'}>
+    <div part="card" className={isWaiting ? 'session-card session-card-wait' : 'session-card'}>
       {isLogin || isWaiting ? (
         <div className="register">
           <p>{t('register.loggedIn', { account: memberInfo?.nickname || memberInfo?.account })}</p>

@@ -104,7 +104,7 @@ function BonusList({ first, write }: { first: BonusPage; write: (amount: string 
     <RewardCard title={t('bonus.list')}>
       {list.length === 0 ? (
         <EmptyState title={t('bonus.empty')} text={t('bonus.emptyText')}>
-          <RouteLink to="/member#rewardCenter" className="button button-secondary">
+          <RouteLink to="/member#rewardCenter" part="button button-secondary" className="button button-secondary">
             {t('bonus.toRewards')}
           </RouteLink>
         </EmptyState>

@@ -24,7 +24,7 @@ export function InviteCard({ code, offer, isNext }: { code: string; offer: strin
   // a closed share sheet is no error
   const onShare = () => void navigator.share({ title: t('referral.title'), text: plainText(offer), url: link }).catch(() => {})
   return (
-    <section className="reward-card invite">
+    <section part="card" className="reward-card invite">
       <div className="invite-what">
         <p className="invite-offer">{offer}</p>
         <div className="invite-rows">

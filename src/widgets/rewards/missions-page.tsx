@@ -134,7 +134,12 @@ function MissionRow({ mission, symbol, isFirst, isPending, isFresh, onClaim }: M
         <Claimed isFresh={isFresh}>{t('reward.claimed')}</Claimed>
       ) : !isDone ? (
         mayInvite && (
-          <RouteLink to={way} className="button button-secondary" aria-label={`${t(`missions.${step}`)}: ${title}`}>
+          <RouteLink
+            to={way}
+            part="button button-secondary"
+            className="button button-secondary"
+            aria-label={`${t(`missions.${step}`)}: ${title}`}
+          >
             {t(`missions.${step}`)}
           </RouteLink>
         )

@@ -27,7 +27,7 @@ export function RebatePage() {
       <PageHead title={t('rebate.title')} />
       <RewardCard>
         <EmptyState title={t('rebate.off')} text={t('rebate.offText')}>
-          <RouteLink to="/member#rewardCenter" className="button button-secondary">
+          <RouteLink to="/member#rewardCenter" part="button button-secondary" className="button button-secondary">
             {t('rebate.toRewards')}
           </RouteLink>
         </EmptyState>

@@ -67,7 +67,7 @@ export function ReferralPage() {
                     offer={t('referral.offer', { amount: write(data.reward), deposit: write(data.deposit) })}
                   />
                   {Number(data.claimable) > 0 && (
-                    <section className="reward-card referral-claim">
+                    <section part="card" className="reward-card referral-claim">
                       <p>
                         <strong>{t('referral.waits', { amount: write(data.claimable) })}</strong>
                         <span className="reward-quiet">

@@ -108,10 +108,10 @@ export function RewardCenterPage() {
                   <EmptyState title={t('reward-center.empty')} {...(mayInvite && { text: t('reward-center.emptyText') })}>
                     {mayInvite && (
                       <>
-                        <RouteLink to="/member#missionLeaderboard" className="button button-secondary">
+                        <RouteLink to="/member#missionLeaderboard" part="button button-secondary" className="button button-secondary">
                           {t('reward-center.missions')}
                         </RouteLink>
-                        <RouteLink to="/promotions" className="button button-secondary">
+                        <RouteLink to="/promotions" part="button button-secondary" className="button button-secondary">
                           {t('reward-center.promotions')}
                         </RouteLink>
                       </>
@@ -214,7 +214,12 @@ function OfferRow({ offer, symbol, isOnly, isClosed, isPending, onClaim }: Offer
       {page !== undefined ? (
         // a member on a pause is not led to where one deposits or plays
         !isClosed && (
-          <RouteLink to={page} className="button button-secondary" aria-label={t('reward-center.look', { worth, title })}>
+          <RouteLink
+            to={page}
+            part="button button-secondary"
+            className="button button-secondary"
+            aria-label={t('reward-center.look', { worth, title })}
+          >
             {t('reward-center.open')}
           </RouteLink>
         )
@@ -239,7 +244,7 @@ function OpenOffer({ offer: { kind, spins, money, percent: share }, symbol }: { 
   const { write } = useWorth(symbol)
   const { agreed } = useFormats()
   return (
-    <section className={`reward-card reward-open reward-open-${kind}`}>
+    <section part="card" className={`reward-card reward-open reward-open-${kind}`}>
       <span className="reward-mark">
         <Icon of={icons[kind]} />
       </span>
@@ -253,7 +258,7 @@ function OpenOffer({ offer: { kind, spins, money, percent: share }, symbol }: { 
           })}
         </p>
       </div>
-      <RouteLink to={pages[kind] ?? '/member'} className="button button-secondary">
+      <RouteLink to={pages[kind] ?? '/member'} part="button button-secondary" className="button button-secondary">
         {findText(t, `reward-center.use.${kind}`)}
       </RouteLink>
     </section>

@@ -74,7 +74,7 @@ interface RewardCardProps {
 
 export function RewardCard({ title, aside, className = '', children }: RewardCardProps) {
   return (
-    <section className={`reward-card ${className}`}>
+    <section part="card" className={`reward-card ${className}`}>
       {title && (
         <header className="reward-card-head">
           <h3>{title}</h3>

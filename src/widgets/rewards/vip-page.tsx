@@ -64,7 +64,7 @@ function Progress({ data, isPending, onClaim }: { data: VipLevels; isPending: bo
   const next = levels[vipLevel + 1]
   const own = levels[vipLevel]
   return (
-    <section className="reward-card vip-now">
+    <section part="card" className="reward-card vip-now">
       <span className="vip-stone">{vipLevel}</span>
       <div className="vip-way">
         <h3>{t('vip.level', { level: vipLevel })}</h3>

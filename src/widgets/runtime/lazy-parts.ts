@@ -12,7 +12,9 @@ export const lazyParts: LazyPartTable = {
   launch: { comes: 'touch', load: () => import('../../core/games/launch.ts') },
   swiper: { comes: 'touch', load: async () => (await import('swiper')).default },
   // the page around
+  checkOwn: { comes: 'idle', load: () => import('./check-own.ts') },
   hostShadows: { comes: 'idle', load: () => import('./host-shadows.ts') },
+  forcedColors: { load: () => import('./forced-colors.ts') },
   // the other widgets of the first view
   memberBar: { areas: ['account-menu'], load: async () => (await import('../account/member-bar.tsx')).MemberBar },
   winnersMotion: { comes: 'idle', load: async () => (await import('../winners/motion.tsx')).Motion },

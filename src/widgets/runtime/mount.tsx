@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
+import { appearance } from '../../core/brand/brand.ts'
 import { beginFirstView, idle } from '../../core/platform/idle.ts'
 import { readSettings, type Setting, type SettingsOf } from '../../core/platform/options.ts'
 import { oneOf } from '../../core/platform/schema.ts'
@@ -8,6 +9,7 @@ import { settleInRealm } from '../../core/start/presence.ts'
 import { describeFailure } from '../../core/site/host-error.ts'
 import { $systemStatus } from '../../core/site/permission.ts'
 import { $hasLanguage, $start, restart } from '../../core/start/start.ts'
+import { readAppearance } from '../../core/site/appearance.ts'
 import { type Theme, themes } from '../../core/site/theme.ts'
 import { adoptStyles } from '../../ui/styles.ts'
 import type { Mounted, WidgetDefinition } from '../shared/definition.ts'
@@ -22,7 +24,7 @@ import { shieldKeys } from './shield.ts'
 import { hostDocument } from '../../ui/host-document.ts'
 import { Boundary } from '../shared/boundary.tsx'
 
-const common = { theme: [oneOf(themes), undefined] as Setting<Theme | undefined> }
+const common = { theme: [oneOf(themes), undefined] as Setting<Theme | undefined>, appearance }
 
 type State = 'loading' | 'ready' | 'failed'
 
@@ -73,9 +75,10 @@ export function mountWidget<S>(
   const render = (values: Record<string, unknown>) => {
     const where = `data-tessera="${definition.name}"`
     const options = readSettings(definition.settings, values, where)
-    const { theme } = readSettings(common, values, where)
+    const own = readSettings(common, values, where)
+    const look = readAppearance(own.appearance, where)
     app.render(
-      <Root theme={theme} dressPage={definition.dressPage}>
+      <Root theme={own.theme ?? look.theme} variables={look.variables} dressPage={definition.dressPage}>
         <RealmContext value={realm}>
           <Boundary onError={onError} fallback={(retry) => <Fallback onRetry={retry} />}>
             <Stage

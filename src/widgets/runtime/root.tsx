@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { direction, languageTag } from '../../core/i18n/languages.ts'
+import { $variables } from '../../core/site/appearance.ts'
 import { $theme, type Theme } from '../../core/site/theme.ts'
 import { $language } from '../../core/i18n/language.ts'
 import '../../ui/light-theme.ts'
@@ -20,21 +21,29 @@ function useSystemTheme(): 'dark' | 'light' {
 
 interface RootProps {
   theme?: Theme | undefined
+  /** Of this widget alone. */
+  variables?: Record<string, string> | undefined
   dressPage?: WidgetDefinition['dressPage'] | undefined
   children: ReactNode
 }
 
 /** The element inside a shadow root that has theme, language and direction for its content. */
-export function Root({ theme, dressPage, children }: RootProps) {
+export function Root({ theme, variables, dressPage, children }: RootProps) {
   const ofPage = useStore($theme)
   const language = useStore($language)
   const system = useSystemTheme()
   const root = useRef<HTMLDivElement>(null)
   const wanted = theme ?? ofPage
   const shown = wanted === 'auto' ? system : wanted
-  useLayoutEffect(() => (root.current ? dressPage?.(root.current) : undefined), [dressPage, shown])
+  const ofAll = useStore($variables)
+  const style = useMemo(
+    () =>
+      Object.fromEntries(Object.entries({ ...ofAll, ...variables }).map(([name, value]) => [`--tessera-${name}`, value])) as CSSProperties,
+    [ofAll, variables],
+  )
+  useLayoutEffect(() => (root.current ? dressPage?.(root.current) : undefined), [dressPage, shown, style])
   return (
-    <div ref={root} data-tessera-theme={shown} lang={languageTag(language)} dir={direction(language)}>
+    <div ref={root} style={style} data-tessera-theme={shown} lang={languageTag(language)} dir={direction(language)}>
       {children}
     </div>
   )

@@ -2,6 +2,8 @@ import type { Early } from '../../core/first-calls.ts'
 import { type Realm, realms } from '../../core/platform/realm.ts'
 import type { PopupName } from '../../core/site/popup-names.ts'
 import { closePopup, openPopup } from '../../core/site/popups.ts'
+import { $brand, readTexts } from '../../core/brand/brand.ts'
+import { addTexts } from '../../core/i18n/translate.ts'
 import { setLanguage } from '../../core/site/language.ts'
 import { start, type StartOptions } from '../../core/start/start.ts'
 import { setTheme } from '../../core/site/theme.ts'
@@ -22,6 +24,8 @@ import { watchRelease } from '../shared/release.ts'
 declare module '../shared/lazy-part.ts' {
   interface LazyParts {
     hostShadows: typeof import('./host-shadows.ts')
+    checkOwn: typeof import('./check-own.ts')
+    forcedColors: typeof import('./forced-colors.ts')
   }
 }
 
@@ -48,15 +52,38 @@ function markedRealm(): Realm | undefined {
   return names.every((name) => name === 'agent') ? 'agent' : 'member'
 }
 
+const forced = matchMedia('(forced-colors: active)')
+/** Where the visitor's system chooses the colours, what draws without text and borders needs its own. */
+function followForcedColors(): void {
+  if (forced.matches)
+    lazyPart('forcedColors')
+      .load()
+      .catch(() => {}) // the browser replaces the colours of text and borders itself
+}
+
+/** Warns of the operator's texts and variables that there is no place for, once nothing else is to do. */
+function checkOwn(): void {
+  void idle()
+    .then(lazyPart('checkOwn').load)
+    .then(({ checkOwnTexts, checkVariables }) => {
+      checkOwnTexts()
+      checkVariables()
+    })
+    .catch(() => {}) // they hold all the same
+}
+
 /** What the loader calls: everything of `window.Tessera` that needs the core. */
 export const runtime = {
   start(options: StartOptions, home: string, token: string | null, early: Early | undefined, found: (root: ShadowRoot) => boolean): void {
     provideLazyParts(lazyParts)
     watchRelease()
+    followForcedColors()
+    forced.addEventListener('change', followForcedColors)
     markPage(markedRealm())
     keepPollutedPropsOut()
     start(options, home, token, early)
     showPopups()
+    $brand.listen(({ texts, appearance }) => Object.keys({ ...texts, ...appearance })[0] && checkOwn())
     void idle()
       .then(lazyPart('hostShadows').load)
       .then(({ findShadows }) => findShadows(found))
@@ -76,6 +103,10 @@ export const runtime = {
   /** Reports what the loader found at an element. */
   tell: emitFrom,
   setLanguage,
+  setTexts(given: unknown): void {
+    addTexts(readTexts(given))
+    checkOwn()
+  },
   setTheme,
   /** Who is logged in; never the token. */
   session(wanted?: Realm) {

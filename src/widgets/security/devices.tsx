@@ -45,7 +45,7 @@ export function Devices({ say, fail }: SecurityPanelProps) {
     <Loaded store={sessions(realm)} failed={t('security.devicesFailed')} isFresh>
       {({ list }) => (
         <div className="security-parts">
-          <section className="security-card security-rows">
+          <section part="card" className="security-card security-rows">
             <ul>
               {list.map((session) => (
                 <Device key={session.id} session={session} isPending={pending === session.id} onEnd={() => void end(session.id)} />

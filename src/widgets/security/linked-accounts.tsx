@@ -66,7 +66,7 @@ export function LinkedAccounts({ security, open, say }: SecurityPanelProps & { s
     if (isSure) await run(provider, () => unlinkAccount(realm, provider), 'security.unlinkDone')
   }
   return (
-    <section className="security-card security-rows">
+    <section part="card" className="security-card security-rows">
       <h3 className="security-head">{t('security.linked')}</h3>
       <ul>
         {providers.map((provider) => {

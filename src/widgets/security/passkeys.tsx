@@ -44,7 +44,7 @@ export function Passkeys({ security, open, say, fail }: SecurityPanelProps & { s
   const { passkeys } = security
   if (passkeys.length === 0 && !canUsePasskeys()) return null
   return (
-    <section className="security-card security-rows">
+    <section part="card" className="security-card security-rows">
       <h3 className="security-head">{t('security.passkeys')}</h3>
       <ul>
         {passkeys.map((passkey) => (

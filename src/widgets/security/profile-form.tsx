@@ -115,7 +115,7 @@ export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFo
   }
   const { ref } = fields
   return (
-    <form ref={ref} className="security-card security-form" noValidate onSubmit={onSubmit}>
+    <form ref={ref} part="card" className="security-card security-form" noValidate onSubmit={onSubmit}>
       {entriesOf(groups).map(([group, names]) => (
         <fieldset key={group}>
           <legend>{t(`security.${group}`)}</legend>

@@ -23,7 +23,7 @@ export function ProfilePanel({ security, open, say }: SecurityPanelProps & { sec
   const { memberInfo } = useStore($session(realm))
   return (
     <div className="security-parts">
-      <section className="security-card security-who">
+      <section part="card" className="security-card security-who">
         <Picture />
         <div className="security-words">
           <h3>{memberInfo?.nickname || memberInfo?.account}</h3>

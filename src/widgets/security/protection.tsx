@@ -35,12 +35,12 @@ export function Protection({ security, open, say, fail }: SecurityPanelProps & {
   const next = guards.find(([, , isOn]) => !isOn)?.[0]
   return (
     <div className="security-parts">
-      <section className="security-card security-score">
+      <section part="card" className="security-card security-score">
         <h3>{t('security.score', { on, count: guards.length })}</h3>
         <TileMeter parts={[{ share: on / guards.length, tone: on === guards.length ? 'win' : 'accent' }]} count={guards.length * 6} />
         <p>{t(next ? `security.next.${next}` : 'security.next.none')}</p>
       </section>
-      <ul className="security-card security-rows">
+      <ul part="card" className="security-card security-rows">
         {guards.map(([name, icon, isOn, dialog, value]) => (
           <SecurityRow
             key={name}

@@ -27,7 +27,7 @@ export function Panel({ group, hasPlay = true }: { group: 'w_login' | 'w_registe
   const figures = useStore($socialFigures)
   const tag = languageTag(language)
   return (
-    <div className="panel">
+    <div part="panel" className="panel">
       <Picture group={group} />
       {hasPlay && figures && (
         <dl className="panel-figures">

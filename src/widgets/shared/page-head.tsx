@@ -8,7 +8,7 @@ addStyles(css)
 export function PageHead({ title, text, children }: { title: ReactNode; text?: string | undefined; children?: ReactNode }) {
   return (
     <header className="page-head">
-      <h2>{title}</h2>
+      <h2 part="title">{title}</h2>
       {children}
       {text && <p>{text}</p>}
     </header>

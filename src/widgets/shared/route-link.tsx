@@ -7,6 +7,8 @@ interface RouteLinkProps {
   /** A route of §2, with its query and hash. */
   to: AnyPlace
   className?: string | undefined
+  /** Of a link that looks like another component: its names for the host's CSS. */
+  part?: string | undefined
   children: ReactNode
   'aria-label'?: string | undefined
   'aria-current'?: 'page' | undefined

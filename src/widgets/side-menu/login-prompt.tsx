@@ -18,7 +18,7 @@ export function LoginPrompt() {
   const isClosed = useStore($isPromptClosed)
   if (isClosed || text === '') return null
   return (
-    <section className="side-card side-prompt" aria-label={t('menu.prompt')}>
+    <section part="card" className="side-card side-prompt" aria-label={t('menu.prompt')}>
       <IconButton of={close} label={t('common.close')} size={16} className="side-close" onClick={closePrompt} />
       <p dir="auto">{text}</p>
       <Button size="small" onClick={() => (isLogin ? goToMember(realm, '/member#referral') : openPopup(realm, 'login'))}>

@@ -20,7 +20,7 @@ export function VipProgress() {
   const { done, whole, next } = vipProgress(memberInfo)
   const number = (value: number) => formatNumber(value, locale)
   return (
-    <section className="side-card side-vip" aria-label={t('menu.vipProgress')}>
+    <section part="card" className="side-card side-vip" aria-label={t('menu.vipProgress')}>
       <p>
         <strong>{t('menu.vip', { level: memberInfo.vipLevel })}</strong>
       </p>

@@ -22,12 +22,12 @@ export function FeedbackScreen() {
     <>
       <PageHead title={t('feedback.title')} text={t('feedback.text')} />
       <div className="feedback-page">
-        <section className="feedback-card">
+        <section part="card" className="feedback-card">
           <FeedbackForm />
         </section>
         <div className="feedback-aside">
           {isLogin && (
-            <section className="feedback-card">
+            <section part="card" className="feedback-card">
               <h3>{t('feedback.own')}</h3>
               {list.length === 0 ? <p className="feedback-none">{t('feedback.none')}</p> : null}
               <ul className="feedback-list">
@@ -37,7 +37,7 @@ export function FeedbackScreen() {
               </ul>
             </section>
           )}
-          <section className="feedback-card">
+          <section part="card" className="feedback-card">
             <h3>{t('feedback.talk')}</h3>
             <SupportList />
           </section>

@@ -53,7 +53,7 @@ export function AccountPage({ place }: ScreenProps) {
           onRetry={store.reload}
         />
       ) : (
-        <section className="report-card" role="status" aria-busy="true" aria-label={t('agent-shared.table.loading')}>
+        <section part="card" className="report-card" role="status" aria-busy="true" aria-label={t('agent-shared.table.loading')}>
           <dl className="report-facts">
             {factNames.map((name) => (
               <div key={name}>
@@ -93,7 +93,7 @@ function Facts({ data, isOwn }: { data: AgentAccount; isOwn: boolean }) {
     ['balance', money(data.balance, data.currencySymbol)],
   ]
   return (
-    <section className="report-card" aria-label={t('agent-account.facts')}>
+    <section part="card" className="report-card" aria-label={t('agent-account.facts')}>
       <div className="report-who">
         <Mark of={data.account} size={48} />
         <div>
@@ -131,11 +131,11 @@ function Facts({ data, isOwn }: { data: AgentAccount; isOwn: boolean }) {
 function Settings() {
   const t = useText()
   return (
-    <section className="report-card report-settings" aria-labelledby="account-settings">
+    <section part="card" className="report-card report-settings" aria-labelledby="account-settings">
       <h3 id="account-settings">{t('agent-account.settings')}</h3>
       <LanguageSelect />
       <ThemeChoice />
-      <RouteLink to="/agentHome#securityCenter" className="button button-secondary button-small">
+      <RouteLink to="/agentHome#securityCenter" part="button button-secondary" className="button button-secondary button-small">
         {t('agent-account.security')}
       </RouteLink>
     </section>

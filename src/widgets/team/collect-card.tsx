@@ -12,7 +12,7 @@ import { useText } from '../shared/use-text.ts'
 export function CollectWait() {
   const t = useText()
   return (
-    <section className="report-card report-collect" aria-label={t('agent-income.open')} aria-busy="true">
+    <section part="card" className="report-card report-collect" aria-label={t('agent-income.open')} aria-busy="true">
       <div>
         <h3>{t('agent-income.open')}</h3>
         <SkeletonLines count={2} />
@@ -36,7 +36,7 @@ export function CollectCard({ data, onDone }: { data: TeamIncome; onDone: () => 
       return collected
     })
   return (
-    <section className="report-card report-collect" aria-label={t('agent-income.open')}>
+    <section part="card" className="report-card report-collect" aria-label={t('agent-income.open')}>
       <div>
         <h3>{t('agent-income.open')}</h3>
         <BigAmount text={write(open.amount)} />

@@ -106,7 +106,11 @@ export function MemberBets({ at, days, period }: MemberBetsProps) {
         csvRows={() => everyTeamBet(query)}
         empty={<NoRows error={error} onRetry={bets.reload} />}
       >
-        <RouteLink to={bettingLink({ ...at, member: '', by: 'member' })} className="button button-secondary button-small">
+        <RouteLink
+          to={bettingLink({ ...at, member: '', by: 'member' })}
+          part="button button-secondary"
+          className="button button-secondary button-small"
+        >
           <Icon of={back} size={18} />
           {t('agent-betting.backToMembers')}
         </RouteLink>

@@ -34,7 +34,7 @@ export function OverviewCard({ data, period }: OverviewCardProps) {
   const nameOf = (of: OverviewFigure) =>
     of === 'income' && node.incomeRate >= 0 ? t('agent-overview.incomeAt', { rate: rate(node.incomeRate) }) : t(`agent-overview.${of}`)
   return (
-    <section className="overview-card">
+    <section part="card" className="overview-card">
       <TabList
         id={id}
         label={t('agent-overview.figures')}

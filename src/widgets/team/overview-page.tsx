@@ -73,7 +73,7 @@ function Overview({ data, scope, period }: OverviewProps) {
     return (
       <EmptyState title={t('agent-overview.nobody')} text={t('agent-overview.nobodyText')}>
         {scope === '' && (
-          <RouteLink to="/agentHome#registerCenter" className="button button-secondary button-small">
+          <RouteLink to="/agentHome#registerCenter" part="button button-secondary" className="button button-secondary button-small">
             {t('agent-overview.invite')}
           </RouteLink>
         )}
@@ -98,7 +98,7 @@ function NotInTeam() {
   const t = useText()
   return (
     <EmptyState title={t('agent-overview.foreign')}>
-      <RouteLink to={scopeLink('teamOverview', '')} className="button button-secondary button-small">
+      <RouteLink to={scopeLink('teamOverview', '')} part="button button-secondary" className="button button-secondary button-small">
         {t('agent-overview.toOwn')}
       </RouteLink>
     </EmptyState>

@@ -11,7 +11,7 @@ export function OverviewWait({ account }: { account: string }) {
   return (
     <>
       <div className="overview-grid" role="status" aria-busy="true" aria-label={t('agent-overview.loading')}>
-        <section className="overview-card">
+        <section part="card" className="overview-card">
           <div className="overview-tiles">
             {overviewFigures.map((figure) => (
               <div key={figure} className="overview-tiles-item">

@@ -48,7 +48,7 @@ export function ReportPage({ page, title, text, scope, linkOf, period, error, ch
   if (error !== undefined && errorCode(error) === 'NOT_IN_TEAM')
     return (
       <EmptyState title={errorText(t, error)}>
-        <RouteLink to={`/agentHome#${page}`} className="button button-secondary button-small">
+        <RouteLink to={`/agentHome#${page}`} part="button button-secondary" className="button button-secondary button-small">
           {t('agent-reports.toOwn')}
         </RouteLink>
       </EmptyState>

@@ -40,7 +40,7 @@ export function BalanceCard({ hasDeposit }: { hasDeposit: boolean }) {
   const failed = balance.status === 'failed'
   const shown = balance.status === 'ready' ? money(balance.data.balance, balance.data.currencySymbol) : failed ? money(null) : null
   return (
-    <section className="wallet-card wallet-balance" aria-label={t('wallet.balance')}>
+    <section part="card" className="wallet-card wallet-balance" aria-label={t('wallet.balance')}>
       <div className="wallet-balance-head">
         <div>
           <h3 className="wallet-label">
@@ -64,11 +64,11 @@ export function BalanceCard({ hasDeposit }: { hasDeposit: boolean }) {
               {t('wallet.deposit')}
             </Button>
           )}
-          <RouteLink to="/member#withdraw" className="button button-secondary">
+          <RouteLink to="/member#withdraw" part="button button-secondary" className="button button-secondary">
             <Icon of={withdraw} size={20} />
             {t('wallet.withdraw')}
           </RouteLink>
-          <RouteLink to="/member#transferFund" className="button button-secondary">
+          <RouteLink to="/member#transferFund" part="button button-secondary" className="button button-secondary">
             <Icon of={transfer} size={20} />
             {t('wallet.transfer')}
           </RouteLink>

@@ -16,7 +16,7 @@ export function LatestCard() {
   const state = useStore(latestTransactions(realm).$state)
   const isHidden = useStore($isBalanceHidden)
   return (
-    <section className="wallet-card wallet-latest" aria-label={t('wallet.latest')}>
+    <section part="card" className="wallet-card wallet-latest" aria-label={t('wallet.latest')}>
       <header className="wallet-head">
         <h3>{t('wallet.latest')}</h3>
         <RouteLink to="/member#transactionHistory" className="wallet-link">

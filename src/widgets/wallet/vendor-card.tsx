@@ -41,7 +41,7 @@ export function VendorCard() {
   const collect = useSending<Transfer>()
   const amount = (value: string | null) => (isHidden ? '***' : money(value, data?.currencySymbol))
   return (
-    <section className="wallet-card wallet-vendors" aria-label={t('wallet.vendors')}>
+    <section part="card" className="wallet-card wallet-vendors" aria-label={t('wallet.vendors')}>
       <header className="wallet-head">
         <h3>{t('wallet.vendors')}</h3>
         {data && <strong>{amount(data.vendorTotal)}</strong>}
@@ -122,6 +122,7 @@ function VendorRow({ vendor, amount }: { vendor: VendorFunds; amount: string }) 
       <span className="wallet-vendor-amount">{amount}</span>
       <RouteLink
         to={`/member#transferFund?${way}=${encodeURIComponent(vendor.vassalage)}`}
+        part="icon-button"
         className="icon-button wallet-vendor-move"
         aria-label={t(way === 'from' ? 'wallet.moveFrom' : 'wallet.moveTo', { name })}
       >

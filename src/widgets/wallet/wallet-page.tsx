@@ -32,7 +32,7 @@ export function WalletPage(_: Partial<ScreenProps>) {
               {t('wallet.limitLeft')} <strong>{money(data.depositLeft, data.currencySymbol)}</strong>
             </span>
           )}
-          <RouteLink to="/member#limits" className="button button-outline button-small">
+          <RouteLink to="/member#limits" part="button button-outline" className="button button-outline button-small">
             <Icon of={gauge} size={18} />
             {t('wallet.limits')}
           </RouteLink>
@@ -74,7 +74,7 @@ function Wallet() {
         <BalanceCard hasDeposit={wide.matches} />
         {wide.matches && (
           <div className="wallet-deposit">
-            <Lazy part={lazyPart('deposits')} waiting={<div className="wallet-card wallet-deposit-wait" aria-busy="true" />}>
+            <Lazy part={lazyPart('deposits')} waiting={<div part="card" className="wallet-card wallet-deposit-wait" aria-busy="true" />}>
               {(Deposits) => <Deposits place="" />}
             </Lazy>
           </div>

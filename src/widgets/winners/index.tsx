@@ -33,10 +33,10 @@ function Winners() {
   const entries = isReady ? state.data : []
   const motion = useLazyPart(lazyPart('winnersMotion'), isReady) // without it, the list is scrolled by hand
   return (
-    <section className="winners" aria-label={t('winners.title')}>
+    <section part="panel" className="winners" aria-label={t('winners.title')}>
       <header className="winners-head">
         <Icon of={trophy} size={22} />
-        <h2>{t('winners.title')}</h2>
+        <h2 part="title">{t('winners.title')}</h2>
         <span>{t('winners.today')}</span>
         {motion.status === 'ready' && entries.length > 0 && <motion.part view={view} isMoving={isMoving} onMoving={setMoving} />}
       </header>

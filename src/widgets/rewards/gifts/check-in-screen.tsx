@@ -26,7 +26,7 @@ export function CheckInScreen() {
       isChecking={isChecking}
     >
       {({ days, isClaimed, nextIn, receivedAt }) => (
-        <section className="gift-card">
+        <section part="card" className="gift-card">
           <ol className="check-in">
             {days.map(({ points, state }, index) => (
               <li key={index} className={`check-in-day check-in-${state}`} aria-current={state === 'today' ? 'date' : undefined}>

@@ -25,7 +25,7 @@ export function FreeSpinsScreen() {
       {({ list, currencySymbol }) =>
         list.length === 0 ? (
           <EmptyState title={t('gifts.noSpins')} text={t('gifts.noSpinsText')}>
-            <RouteLink to="/pointMall" className="button button-secondary">
+            <RouteLink to="/pointMall" part="button button-secondary" className="button button-secondary">
               {t('gifts.toMall')}
             </RouteLink>
           </EmptyState>
@@ -48,7 +48,7 @@ function SpinBanner({ spin, symbol }: { spin: FreeSpin; symbol: string }) {
   const picture = safeImage(fromCdn('IMAGE_CDN', iconUrl))
   const count = t('gifts.spinsLeft', { count: left })
   return (
-    <li className="gift-card spin-banner">
+    <li part="card" className="gift-card spin-banner">
       {picture && <img src={picture} alt="" width={240} height={240} loading="lazy" decoding="async" />}
       <div>
         <h3>{gameName}</h3>

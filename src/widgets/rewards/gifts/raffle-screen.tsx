@@ -67,7 +67,7 @@ function RaffleCard({ raffle, symbol, pending, onClaim }: CardProps) {
   const write = ({ kind, amount }: Raffle['prizes'][number]) =>
     kind === 'money' ? money(amount, symbol) : t('gifts.points', { points: number(Number(amount)) })
   return (
-    <li className="gift-card raffle">
+    <li part="card" className="gift-card raffle">
       <div className="raffle-head">
         <h3>{t('gifts.raffleNumber', { number: title })}</h3>
         <Badge tone={isDrawn ? 'neutral' : 'info'} icon={isDrawn ? check : clock}>

@@ -50,7 +50,7 @@ function LastWeek({ data, isPending, isFresh, onClaim }: LastWeekProps) {
     ['back', amount],
   ] as const
   return (
-    <section className="gift-card rescue">
+    <section part="card" className="gift-card rescue">
       <h3>{t('gifts.week', { from: day(from), until: day(until) })}</h3>
       <dl className="gift-figures">
         {lines.map(([name, figure]) => (

@@ -42,7 +42,7 @@ export function TasksScreen() {
             ))}
           </ul>
           <div className="gift-actions">
-            <RouteLink to="/all" className="button button-secondary">
+            <RouteLink to="/all" part="button button-secondary" className="button button-secondary">
               {t('gifts.play')}
             </RouteLink>
             <NextDay nextIn={nextIn} receivedAt={receivedAt} onOver={tasks.reload} />
@@ -68,7 +68,7 @@ function TaskRow({ task, symbol, isPending, isFresh, onClaim }: TaskRowProps) {
   const write = (figure: string) => (kind === 'bet' ? money(figure, symbol) : number(Number(figure)))
   const name = t(`gifts.task.${kind}`, { goal: write(goal) })
   return (
-    <li className="gift-card gift-task">
+    <li part="card" className="gift-card gift-task">
       <h3>{name}</h3>
       <p className="gift-points">{number(points, { hasPlus: true })}</p>
       <Stones value={Math.round(part * 100)} label={name} text={t('gifts.progress', { value: write(value), goal: write(goal) })} />

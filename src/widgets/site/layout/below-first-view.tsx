@@ -34,7 +34,7 @@ export function Below({ isLarge, realm, floats, hasPopup }: BelowProps) {
   useEffect(() => (hasPopup ? part?.watchPublicPopup() : undefined), [hasPopup, part])
   return (
     <>
-      <footer ref={box} className={`site-footer${isLarge ? '' : ' site-footer-line'}`} aria-busy={parts.status === 'waiting'}>
+      <footer ref={box} part="footer" className={`site-footer${isLarge ? '' : ' site-footer-line'}`} aria-busy={parts.status === 'waiting'}>
         {part && (isLarge ? isNear && <part.Footer /> : <part.SafeLine realm={realm} />)}
         {parts.status === 'failed' && <FailedLine error={parts.error} onRetry={parts.retry} />}
       </footer>

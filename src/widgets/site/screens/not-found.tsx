@@ -43,10 +43,10 @@ export function NotFound({ place }: ScreenProps) {
       <h2>{t('not-found.title')}</h2>
       <p>{t('not-found.text', { path: pathOf(place) })}</p>
       <div className="not-found-ways">
-        <RouteLink to="/all" className="button button-accent">
+        <RouteLink to="/all" part="button button-primary" className="button button-accent">
           {t('not-found.games')}
         </RouteLink>
-        <RouteLink to="/" className="button button-secondary">
+        <RouteLink to="/" part="button button-secondary" className="button button-secondary">
           {t('not-found.home')}
         </RouteLink>
       </div>

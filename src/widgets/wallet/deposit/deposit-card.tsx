@@ -32,7 +32,7 @@ export function DepositCard({ offer, deposit, isPaying, step, onAmount, onShow }
     if ((begun.kind === 'ewallet' || begun.kind === 'card') && !openPayment(begun)) setBlocked(begun.id)
   }
   return (
-    <section className="deposit-card" aria-label={t('deposit-form.title')}>
+    <section part="card" className="deposit-card" aria-label={t('deposit-form.title')}>
       <header className="deposit-head">
         {isPaying && <IconButton of={back} label={t('deposit-form.another')} onClick={() => onShow('')} />}
         <h3>{t('deposit-form.title')}</h3>

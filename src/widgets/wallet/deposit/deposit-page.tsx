@@ -41,7 +41,7 @@ export function DepositPage({ place }: ScreenProps) {
               {t('deposit-form.leftToday')} <strong>{money(left)}</strong>
             </>
           )}
-          <RouteLink to="/member#limits" className="button button-outline button-small">
+          <RouteLink to="/member#limits" part="button button-outline" className="button button-outline button-small">
             <Icon of={gauge} size={18} />
             {t('deposit-form.limits')}
           </RouteLink>

@@ -56,7 +56,7 @@ export function ReceiptStep({ deposit, onAgain }: { deposit: Deposit; onAgain: (
       </div>
       <div className="deposit-ways">
         {isDone && (
-          <RouteLink to="/" className="button button-accent button-large">
+          <RouteLink to="/" part="button button-primary" className="button button-accent button-large">
             {t('deposit-pay.play')}
           </RouteLink>
         )}

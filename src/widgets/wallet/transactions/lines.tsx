@@ -137,6 +137,7 @@ function Line({ line, symbol, isHidden, details: Details }: LineProps) {
           <td className="lines-more">
             <button
               type="button"
+              part="icon-button"
               className="icon-button"
               aria-expanded={isOpen}
               aria-controls={isOpen ? id : undefined}

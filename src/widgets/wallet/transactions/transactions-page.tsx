@@ -42,7 +42,7 @@ export function TransactionsPage(_: ScreenProps) {
   return (
     <>
       <PageHead title={t('transactions.title')} text={t('transactions.text')} />
-      <div className="wallet-card transactions">
+      <div part="card" className="wallet-card transactions">
         <div className="transactions-tools">
           <div ref={watchEnds} className={`transactions-kinds ${fadingEnds}`} role="group" aria-label={t('transactions.filter')}>
             <Chip selected={kind === undefined} onClick={() => setKind(undefined)}>

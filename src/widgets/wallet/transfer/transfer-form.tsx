@@ -116,7 +116,7 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
   const minimum = shown(1n)
   const quick = [...quickAmounts.filter((each) => each < most), ...(most > 0n ? [most] : [])].map((each) => toAmount(each))
   return (
-    <form ref={form} className="wallet-card transfer flow-fill" noValidate aria-label={t('transfer.title')} onSubmit={onSubmit}>
+    <form ref={form} part="card" className="wallet-card transfer flow-fill" noValidate aria-label={t('transfer.title')} onSubmit={onSubmit}>
       <AmountField
         label={t('transfer.amount')}
         value={typed}

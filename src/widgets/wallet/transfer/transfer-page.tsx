@@ -27,9 +27,9 @@ export function TransferPage({ place }: ScreenProps) {
   return (
     <Flow title={t('transfer.title')} text={t('transfer.text')} back="/member#wallet">
       {data && data.vendors.length === 0 ? (
-        <div className="wallet-card">
+        <div part="card" className="wallet-card">
           <EmptyState title={t('transfer.single')} text={t(isSingle ? 'transfer.singleText' : 'transfer.noneText')}>
-            <RouteLink to="/member#wallet" className="button button-secondary">
+            <RouteLink to="/member#wallet" part="button button-secondary" className="button button-secondary">
               {t('transfer.toWallet')}
             </RouteLink>
           </EmptyState>

@@ -34,12 +34,12 @@ export function UplinePage(_: ScreenProps) {
             whose={t('upline.to')}
           />
         ) : (
-          <div className="wallet-card">
+          <div part="card" className="wallet-card">
             <EmptyState
               title={t(target.name === null ? 'upline.none' : 'upline.off')}
               text={t(target.name === null ? 'upline.noneText' : 'upline.offText')}
             >
-              <RouteLink to="/member#wallet" className="button button-secondary">
+              <RouteLink to="/member#wallet" part="button button-secondary" className="button button-secondary">
                 {t('upline.toWallet')}
               </RouteLink>
             </EmptyState>

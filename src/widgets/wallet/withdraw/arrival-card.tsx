@@ -54,10 +54,10 @@ function ArrivalCard({ withdrawal }: { withdrawal: Withdrawal }) {
         <Button pending={isBusy} onClick={confirm}>
           {t('arrival.received')}
         </Button>
-        <RouteLink to={withdrawalPlace(id, 'partly')} className="button button-secondary">
+        <RouteLink to={withdrawalPlace(id, 'partly')} part="button button-secondary" className="button button-secondary">
           {t('arrival.partly')}
         </RouteLink>
-        <RouteLink to={withdrawalPlace(id, 'none')} className="button button-secondary">
+        <RouteLink to={withdrawalPlace(id, 'none')} part="button button-secondary" className="button button-secondary">
           {t('arrival.none')}
         </RouteLink>
       </div>

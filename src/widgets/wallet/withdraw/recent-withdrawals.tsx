@@ -35,7 +35,7 @@ export function RecentWithdrawals({ list }: { list: readonly Withdrawal[] }) {
   const { money } = useMoney()
   const { soon } = useFormats()
   return (
-    <section className="withdraw-card" aria-label={t('withdraw.recent')}>
+    <section part="card" className="withdraw-card" aria-label={t('withdraw.recent')}>
       <div className="withdraw-head">
         <h3>{t('withdraw.recent')}</h3>
         <RouteLink to="/member#transactionHistory" className="form-link">

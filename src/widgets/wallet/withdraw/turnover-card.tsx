@@ -14,7 +14,7 @@ export function TurnoverCard({ offer }: { offer: WithdrawOffer }) {
   const { money } = useMoney()
   const { withdrawable, locked, held, turnover, dayLeft, dayMaximum } = offer
   return (
-    <section className="withdraw-card" aria-label={t('withdraw.available')}>
+    <section part="card" className="withdraw-card" aria-label={t('withdraw.available')}>
       <p className="withdraw-text">{t('withdraw.available')}</p>
       <BigAmount text={money(withdrawable)} />
       <SummaryRows

@@ -23,13 +23,13 @@ export function WithdrawForm({ offer }: { offer: WithdrawOffer }) {
   useEffect(() => () => $isAdding(realm).set(false), [realm])
   if (!hasPaymentPassword)
     return (
-      <section className="withdraw-card withdraw-form" aria-label={t('withdraw.firstPassword')}>
+      <section part="card" className="withdraw-card withdraw-form" aria-label={t('withdraw.firstPassword')}>
         <h3>{t('withdraw.firstPassword')}</h3>
         <FirstPassword />
       </section>
     )
   return (
-    <section className="withdraw-card withdraw-form" aria-label={t('withdraw.title')}>
+    <section part="card" className="withdraw-card withdraw-form" aria-label={t('withdraw.title')}>
       <AmountStep>
         <div className="withdraw-fields">
           <div className="withdraw-head">

@@ -21,7 +21,7 @@ import { useRealm } from '../../shared/use-realm.ts'
 addStyles(css)
 
 const wait = (
-  <div role="status" aria-busy="true" className="withdraw-card">
+  <div role="status" aria-busy="true" part="card" className="withdraw-card">
     <SkeletonLines count={8} />
   </div>
 )

@@ -61,7 +61,7 @@ function View({ withdrawal, chosen, minutes }: ViewProps) {
   const about = isOpen || state === 'review' ? 'shouldHave' : isBack ? 'step.requested' : isRepaid ? 'refunded' : 'sum'
   return (
     <div className="withdrawal">
-      <section className="withdraw-card" aria-label={t('withdrawal.progress')}>
+      <section part="card" className="withdraw-card" aria-label={t('withdrawal.progress')}>
         <div className="withdrawal-head">
           <div>
             <p className="withdraw-text">{t(`withdrawal.${about}`)}</p>
@@ -119,7 +119,7 @@ function Outcome({ withdrawal, isNew }: { withdrawal: Withdrawal; isNew: boolean
   }
   const key = `withdrawal.outcome.${now === 'done' ? (how ?? 'member') : now}` as const
   return (
-    <section className="withdraw-card" aria-label={t('withdrawal.what')}>
+    <section part="card" className="withdraw-card" aria-label={t('withdrawal.what')}>
       <div className="withdrawal-outcome">
         {now === 'done' && <ReferenceMosaic reference={reference} size={44} />}
         <div>

@@ -1,0 +1,69 @@
+import { afterEach, expect, test } from 'vitest'
+import { speak } from './language.ts'
+import { ownTexts } from './own-texts.ts'
+import { $t, addTexts, loadAreas, setBrandTexts, switchTexts } from './translate.ts'
+
+afterEach(() => switchTexts('EN'))
+
+test('texts hold in their language; those of all languages where it has none of its own; TY is English', async () => {
+  speak('EN')
+  setBrandTexts({
+    EN: { 'account.login': 'Sign in', 'account.menu': 'Ours' },
+    RU: { 'account.login': 'Вход' },
+    '*': { 'account.register': 'Ahoy' },
+  })
+  await loadAreas(['account'])
+  const said = () => [$t.get()('account.login'), $t.get()('account.register'), $t.get()('account.menu')]
+  expect(said()).toEqual(['Sign in', 'Ahoy', 'Ours'])
+  await switchTexts('TY')
+  expect(said()).toEqual(['Sign in', 'Ahoy', 'Ours'])
+  await switchTexts('RU')
+  expect(said().slice(0, 2)).toEqual(['Вход', 'Ahoy'])
+  expect(['Ours', 'Open the menu']).not.toContain(said()[2])
+})
+
+test('those of a page win over those of the brand, whichever comes first, and add to each other', async () => {
+  await loadAreas(['winners'])
+  addTexts({ '*': { 'winners.title': 'Of the page' } })
+  setBrandTexts({ EN: { 'winners.title': 'Of the brand', 'winners.today': 'Tonight' } })
+  addTexts({ EN: { 'winners.empty': 'None' } })
+  const t = $t.get()
+  expect([t('winners.title'), t('winners.today'), t('winners.empty'), t('winners.play')]).toEqual([
+    'Of the page',
+    'Tonight',
+    'None',
+    'Resume',
+  ])
+})
+
+test('a text that comes before its part of the dictionary holds from the first draw', async () => {
+  addTexts({ EN: { 'footer.copyright': 'Since {{year}}, {{name}}' } })
+  await loadAreas(['footer'])
+  expect($t.get()('footer.copyright', { year: '1931', name: 'Kingfisher' })).toBe('Since 1931, Kingfisher')
+})
+
+test('plurals are those of the language; a text without forms is for all numbers; none may have words of its own', async () => {
+  await loadAreas(['lobby', 'wallet'])
+  addTexts({
+    EN: { 'lobby.vendorGames_one': 'a single game', 'wallet.inVendors': '{{count}} away' },
+    RU: { 'lobby.vendorGames_few': '{{count}} игрушки' },
+    '*': { 'lobby.vendorGames_zero': '—' },
+  })
+  const games = (count: number) => $t.get()('lobby.vendorGames', { count })
+  expect([0, 1, 1234].map(games)).toEqual(['—', 'a single game', '1,234 games'])
+  expect([1, 5].map((count) => $t.get()('wallet.inVendors', { count }))).toEqual(['1 away', '5 away'])
+  await switchTexts('RU')
+  expect([games(3), games(0)]).toEqual(['3 игрушки', '—'])
+  expect(games(5)).not.toContain('игрушки')
+})
+
+test('what stands in a value is shown as it is, and so are a value that there is not and `$t(…)`', async () => {
+  await loadAreas(['account'])
+  addTexts({ EN: { 'account.home': '{{name}} $t(account.login) {{constructor}}' } })
+  expect($t.get()('account.home', { name: '{{name}}' })).toBe('{{name}} $t(account.login) {{constructor}}')
+})
+
+test('the loader, which checks nothing, bears whatever stands in a brand’s file', () => {
+  for (const odd of [null, undefined, 'x', 7, [], { EN: null }, { EN: 'x' }, { '*': 3 }])
+    expect(ownTexts([odd as never, { EN: { a: 'b' } }], 'EN')).toMatchObject({ a: 'b' })
+})

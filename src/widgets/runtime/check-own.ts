@@ -1,0 +1,54 @@
+import { fileOf } from 'virtual:tessera-dictionaries'
+import { $brand } from '../../core/brand/brand.ts'
+import { languages } from '../../core/i18n/languages.ts'
+import { $t, dictionaryOf, givenTexts } from '../../core/i18n/translate.ts'
+import tokens from '../../ui/tokens.css?inline'
+
+// What an operator may have misspelt in texts and appearance. A warning comes once; the rest holds all the same.
+
+const said = new Set<string>()
+function say(words: string): void {
+  if (said.has(words)) return
+  said.add(words)
+  console.warn(`Tessera: ${words}`)
+}
+
+/** Keys that end with a word of the gateway: one of yours may have codes, categories and fields that ours has not. */
+const open = /^(common\.error|refusal|refused|agent-refused|lobby\.nav|game-type|register|reward\.type|wallet\.type)\./
+const form = /_(zero|one|two|few|many|other)$/
+
+const checked = new Set<string>()
+function checkKey(key: string): void {
+  if (checked.has(key)) return
+  const dot = key.indexOf('.')
+  const area = key.slice(0, dot)
+  const dictionary = dictionaryOf(area)
+  const names = Object.keys(dictionary ?? {}).map((name) => name.replace(form, ''))
+  const isText = dot > 0 && fileOf(area) !== undefined
+  if (isText && !dictionary) return // later
+  checked.add(key)
+  if (!isText || !(open.test(key) || names.includes(key.slice(dot + 1).replace(form, ''))))
+    say(`texts: there is no text "${key}"; texts.json beside the loader lists them`)
+}
+
+let stop: (() => void) | undefined
+/** Says which languages there are not, and, as soon as the texts of an area have come, which keys. */
+export function checkOwnTexts(): void {
+  for (const texts of givenTexts)
+    for (const language of Object.keys(texts))
+      if (language !== '*' && !languages.includes(language)) say(`texts: there is no language "${language}"`)
+  if (stop) checkKeys()
+  else stop = $t.subscribe(checkKeys)
+}
+
+function checkKeys(): void {
+  for (const texts of givenTexts) for (const own of Object.values(texts)) for (const key of Object.keys(own)) checkKey(key)
+}
+
+/** Says which settings and variables of the brand's appearance there are not. */
+export function checkVariables(): void {
+  const { variables = {}, ...settings } = $brand.get().appearance
+  for (const name of Object.keys(settings)) if (name !== 'theme') say(`brand: appearance: there is no setting "${name}"`)
+  for (const name of Object.keys(Object(variables)))
+    if (name !== 'edge' && !tokens.includes(`--tessera-${name},`)) say(`brand: appearance: there is no variable "${name}"`)
+}

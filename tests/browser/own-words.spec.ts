@@ -1,0 +1,136 @@
+import { expect, type Page, type Sandbox, test } from './fixtures.ts'
+
+const account = '<div data-tessera="account"></div>'
+const isReady = (page: Page, widget = 'account') =>
+  expect(page.locator(`[data-tessera=${widget}]`)).toHaveAttribute('data-tessera-state', 'ready')
+let brands = 0
+/** Serves a brand's file. @returns its address */
+function serveBrand(sandbox: Sandbox, brand: object): string {
+  const path = `/own-words-${process.pid}-${++brands}.json`
+  sandbox.serve(path, JSON.stringify({ languages: ['EN', 'ES'], ...brand }), { 'content-type': 'application/json' })
+  return sandbox.host + path
+}
+const warnings = (page: Page) => {
+  const told: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && told.push(message.text()))
+  return told
+}
+const setTexts = (page: Page, texts: Record<string, Record<string, string>>) =>
+  page.evaluate((given) => window.Tessera?.setTexts(given), texts)
+
+test('words of brand.json are there in the first picture, ours never are, and the file is asked for once', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  const brand = serveBrand(sandbox, { texts: { EN: { 'account.login': 'Stage door' }, '*': { 'account.register': 'Velvet' } } })
+  let asked = 0
+  page.on('request', (request) => request.url() === brand && asked++)
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    const look = () => {
+      for (const button of document.querySelector('[data-tessera=account]')?.shadowRoot?.querySelectorAll('button') ?? [])
+        seen.add(button.textContent ?? '')
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await open('<div data-tessera="account" data-logo="off"></div>', { script: { 'data-brand': brand } })
+  await isReady(page)
+  await expect(page.getByRole('button', { name: 'Stage door' })).toBeVisible()
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen].filter(Boolean))
+  expect(seen.sort()).toEqual(['Stage door', 'Velvet'])
+  expect(asked).toBe(1)
+})
+
+test('setTexts changes words at once, in the language that is spoken; also called before the loader is there', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  const brand = serveBrand(sandbox, { texts: { EN: { 'account.login': 'Stage door' } } })
+  await open(account, {
+    script: { 'data-brand': brand },
+    head: `<script>window.Tessera = { q: [['setTexts', [{ EN: { 'account.register': 'Early' } }]]] }</script>`,
+  })
+  await isReady(page)
+  await expect(page.getByRole('button', { name: 'Early' })).toBeVisible()
+  await setTexts(page, { EN: { 'account.login': 'Of the page', 'account.home': '<b>{{name}}</b> ahoy' }, ES: { 'account.login': 'Pase' } })
+  await expect(page.getByRole('button', { name: 'Of the page' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '<b>Tessera</b> ahoy' })).toBeVisible()
+  await page.evaluate(() => window.Tessera?.setLanguage('ES'))
+  await expect(page.getByRole('button', { name: 'Pase' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Registrarse' })).toBeVisible()
+})
+
+test('a text is shown as it is written: no HTML gets in', async ({ open, page }) => {
+  await open(account)
+  await isReady(page)
+  await setTexts(page, { '*': { 'account.login': '<img src=x onerror="window.hit=1"><i>In</i>' } })
+  await expect(page.getByRole('button', { name: '<img src=x onerror="window.hit=1"><i>In</i>' })).toBeVisible()
+  expect(await page.locator('[data-tessera=account]').evaluate((host) => host.shadowRoot?.querySelectorAll('img, i').length)).toBe(0)
+})
+
+test('a key, an area and a language that there are not give one warning each', async ({ open, page }) => {
+  const told = warnings(page)
+  await open(account)
+  await isReady(page)
+  const odd = {
+    en: { 'account.login': 'x' },
+    EN: {
+      'account.logon': 'x',
+      'acount.login': 'x',
+      nothing: 'x',
+      'account.login': 'In',
+      'common.error.OF_OURS': 'Ours',
+      'wallet.mian': 'x',
+    },
+  }
+  await setTexts(page, odd)
+  await setTexts(page, odd)
+  await expect.poll(() => told.length).toBe(4)
+  await page.evaluate(() => window.Tessera?.open('login'))
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(told.sort()).toEqual([
+    'Tessera: texts: there is no language "en"',
+    'Tessera: texts: there is no text "account.logon"; texts.json beside the loader lists them',
+    'Tessera: texts: there is no text "acount.login"; texts.json beside the loader lists them',
+    'Tessera: texts: there is no text "nothing"; texts.json beside the loader lists them',
+  ])
+})
+
+test('the two lines of the document show the keys in place', async ({ open, page, sandbox }) => {
+  await open(account)
+  await isReady(page)
+  const address = `${sandbox.loader.replace('loader.js', '')}texts.json`
+  const texts = await page.evaluate(async (address) => {
+    const texts = (await (await fetch(address)).json()) as Record<string, string>
+    window.Tessera?.setTexts({ '*': Object.fromEntries(Object.keys(texts).map((key) => [key, key])) })
+    return texts
+  }, address)
+  expect(texts['account.login']).toBe('Log in')
+  await expect(page.getByRole('button', { name: 'account.login', exact: true })).toBeVisible()
+  await page.evaluate(() => window.Tessera?.open('login'))
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'login.submit', exact: true })).toBeVisible()
+})
+
+test('the loader’s own words, where the widgets do not come, are the operator’s in the page’s language', async ({
+  open,
+  page,
+  sandbox,
+  allow,
+}) => {
+  allow(/ERR_FAILED/)
+  const brand = serveBrand(sandbox, { texts: { ES: { 'common.error.NETWORK': 'Sin red' }, '*': { 'common.retry': 'Da capo' } } })
+  await page.route(/\/tessera\/chunks\/core-/, (route) => route.abort())
+  await open(account, {
+    script: { 'data-brand': brand, 'data-language': 'ES' },
+    head: `<script>window.Tessera = { q: [['setTexts', [{ ES: { 'common.close': 'Basta' } }]]] }</script>`,
+  })
+  await expect(page.locator('[data-tessera=account]')).toHaveAttribute('data-tessera-state', 'failed')
+  await expect(page.getByText('Sin red')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Da capo' })).toBeVisible()
+  await page.evaluate(() => window.Tessera?.open('login'))
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Basta' })).toBeVisible()
+})

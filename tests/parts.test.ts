@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Names of parts that the sources give: literals, and the tones of the button. */
+function given(): Set<string> {
+  const names = new Set<string>()
+  const add = (text: string) => {
+    for (const name of text.split(/\s+/)) if (name) names.add(name)
+  }
+  const sources = globSync('src/{ui,widgets}/**/*.tsx').filter((file) => !/\.test\.|\/testing\//.test(file))
+  for (const file of sources) {
+    const text = readFileSync(file, 'utf8')
+    // a component of ours may have a prop of that name
+    for (const [, literal] of text.matchAll(/<(?:[a-z][\w]*|RouteLink|PromotionLink)\b[^<]*?(?<![\w-])part="([^"\n]+)"/g))
+      add(literal ?? '')
+    for (const [, literal] of text.matchAll(/(?<![\w-])part: '([^'\n]+)'/g)) add(literal ?? '')
+    for (const [, choice = ''] of text.matchAll(/(?<![\w-])part=\{([^{}\n]*\?[^{}\n]*)\}/g))
+      if (!choice.includes('lazyPart')) for (const [, literal] of choice.matchAll(/[?:] '([^']+)'/g)) add(literal ?? '')
+  }
+  const button = readFileSync('src/ui/button.tsx', 'utf8')
+  add('button')
+  for (const [, tone] of (/tone\?: (.*)/.exec(button)?.[1] ?? '').matchAll(/'([\w-]+)'/g))
+    add(`button-${tone === 'accent' ? 'primary' : tone}`)
+  return names
+}
+
+test('the document lists every part that there is, and no other', () => {
+  const section = readFileSync('docs/operators.md', 'utf8').match(/^### Parts\n(.*?)^### /ms)?.[1] ?? ''
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'))
+  const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([\w-]+)`/g)].map(([, name]) => name))
+  expect(told.length).toBeGreaterThan(25)
+  expect([...told].sort()).toEqual([...given()].sort())
+})
+
+test('a link that looks like a button is one for the host’s CSS too, and a card is a card', () => {
+  const faults = globSync('src/widgets/**/*.tsx').flatMap((file) =>
+    /\.test\.|\/testing\//.test(file)
+      ? []
+      : [
+          ...readFileSync(file, 'utf8').matchAll(
+            /<[\w.]+ [^<]*?className=(?:"|\{`)(?:button |icon-button|menu-item[ "`$]|[\w-]+-card[ "`$])[^<]*?>/gs,
+          ),
+        ]
+          .filter(([tag]) => !/(?<![\w-])part=/.test(tag))
+          .map(([tag]) => `${file}: ${tag}`),
+  )
+  expect(faults).toEqual([])
+})
