@@ -14,11 +14,15 @@ export type WidgetName =
 
 /** What the host is told; see docs/operators.md for the moment of each. `open`, `launch`, `navigate`, `deposit` are cancelable. */
 export type { HostEvent, HostEvents } from './core/site/events.ts'
+/** Names in the events `view`, `impression`, `click` and `step`. */
+export type { Flows, Screen, Thing } from './core/site/vocabulary.ts'
 import type { HostEvents } from './core/site/events.ts'
 /** Popups; those that docs/operators.md names need nothing but their name. */
 export type { PopupName } from './core/site/popup-names.ts'
 /** Whose session: the members' or the agents', who have their own login and centre. Both can be on one page. */
 export type { Realm } from './core/platform/realm.ts'
+export type { Consent } from './core/platform/kept-keys.ts'
+import type { Consent } from './core/platform/kept-keys.ts'
 import type { Realm } from './core/platform/realm.ts'
 import type { PopupName } from './core/site/popup-names.ts'
 
@@ -34,6 +38,8 @@ export interface TesseraOptions {
   addressToken?: string
   language?: string
   theme?: 'dark' | 'light' | 'auto'
+  /** May what is not needed for a login be kept in the browser? `granted` by default; `required`: not before `setConsent`. */
+  consent?: Consent
 }
 
 export interface TesseraSession {
@@ -75,6 +81,8 @@ export interface TesseraApi {
   }
   setLanguage(code: string): Promise<void>
   setTheme(name: 'dark' | 'light' | 'auto'): void
+  /** The visitor's answer, or its withdrawal: `denied` removes what is kept and not needed for a login. */
+  setConsent(consent: Consent): void
 }
 
 declare global {

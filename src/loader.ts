@@ -345,7 +345,7 @@ function begin(): void {
     dialog.showModal()
   }
   const later =
-    <K extends 'open' | 'close' | 'setLanguage' | 'setTheme' | 'logOut'>(name: K) =>
+    <K extends 'open' | 'close' | 'setLanguage' | 'setTheme' | 'setConsent' | 'logOut'>(name: K) =>
     (...args: Parameters<Runtime[K]>): Promise<void> =>
       runtime().then(
         (core) => (core[name] as (...args: unknown[]) => Promise<void> | void)(...args),
@@ -392,6 +392,7 @@ function begin(): void {
     },
     setLanguage: later('setLanguage'),
     setTheme: later('setTheme'),
+    setConsent: later('setConsent'),
   }
   window.Tessera = api
   for (const [name, args] of Array.isArray(stub.q) ? stub.q : [])

@@ -3,10 +3,12 @@ import * as z from 'zod/mini'
 import { $brand, setBrand } from '../brand/brand.ts'
 import { codeKey } from '../i18n/find-text.ts'
 import { connection, readDocument } from '../platform/client.ts'
+import { setConsent } from '../platform/consent.ts'
 import { environment } from '../platform/environment.ts'
 import { keepEarlyAnswers } from '../platform/early-answers.ts'
 import { ApiError, errorCode } from '../platform/errors.ts'
 import { type Early, withoutSlash } from '../first-calls.ts'
+import type { Consent } from '../platform/kept-keys.ts'
 import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
 import { type Realm, realms } from '../platform/realm.ts'
 import { oneOf } from '../platform/schema.ts'
@@ -29,6 +31,8 @@ const table = {
   brand: [z.string(), undefined] as Setting<string | undefined>,
   language: [z.string(), undefined] as Setting<string | undefined>,
   theme: [oneOf(themes), 'dark'] as Setting<Theme>,
+  // `setConsent` reads it: a wrong value may not become the default
+  consent: [z.string(), 'granted'] as Setting<string>,
 }
 /** A path of the page's own origin. */
 function isPath(path: string): boolean {
@@ -64,6 +68,7 @@ let exchanged: LoginValue | null = null
 export function start(given: StartOptions, home: string, token: string | null = null, early?: Early): void {
   if (options) return
   options = readSettings(table, given, 'script')
+  setConsent(options.consent as Consent)
   const gateway = options.gateway ?? home
   const { origin, pathname } = new URL(gateway, isPath(gateway) ? environment().address() : undefined)
   connection.gateway = origin + withoutSlash(pathname)

@@ -13,6 +13,7 @@ export const lazyParts: LazyPartTable = {
   swiper: { comes: 'touch', load: async () => (await import('swiper')).default },
   // the page around
   hostShadows: { comes: 'idle', load: () => import('./host-shadows.ts') },
+  watchScreens: { load: () => import('./watch-screens.ts') },
   // the other widgets of the first view
   memberBar: { areas: ['account-menu'], load: async () => (await import('../account/member-bar.tsx')).MemberBar },
   winnersMotion: { comes: 'idle', load: async () => (await import('../winners/motion.tsx')).Motion },

@@ -1,5 +1,6 @@
 if (!Object.hasOwn(window, 'Tessera')) window.Tessera = { q: [] }
-for (const n of ['configure', 'mount', 'open', 'close', 'on', 'setLanguage', 'setTheme']) Tessera[n] ??= (...a) => Tessera.q.push([n, a])
+for (const n of ['configure', 'mount', 'open', 'close', 'on', 'setLanguage', 'setTheme', 'setConsent'])
+  Tessera[n] ??= (...a) => Tessera.q.push([n, a])
 
 // our own cashier
 document.addEventListener('tessera:deposit', (event) => {
