@@ -106,15 +106,7 @@ test('after success the player is logged in, the popup hides, home follows, and 
   stop()
   expect($session('member').get()).toMatchObject({ status: 'member', memberInfo: { nickname: given.values['username'] } })
   expect($popups.get()).toEqual([])
-  expect(told).toEqual([
-    'open',
-    'step register,submit',
-    'register username',
-    'step register,done',
-    'session',
-    'close',
-    'navigate /',
-  ])
+  expect(told).toEqual(['open', 'step register,submit', 'register username', 'step register,done', 'session', 'close', 'navigate /'])
 })
 
 test('ENT-43 ENT-45 ENT-46 fields that the server switched on are sent, others are not', async () => {

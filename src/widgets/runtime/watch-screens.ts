@@ -65,7 +65,11 @@ const sight = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) {
       clearTimeout(timers.get(target))
-      if (isIntersecting) timers.set(target, setTimeout(() => see(target as HTMLElement), glance))
+      if (isIntersecting)
+        timers.set(
+          target,
+          setTimeout(() => see(target as HTMLElement), glance),
+        )
     }
   },
   { threshold: 0.5 },
