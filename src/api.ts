@@ -14,11 +14,15 @@ export type WidgetName =
 
 /** What the host is told; see docs/operators.md for the moment of each. `open`, `launch`, `navigate`, `deposit` are cancelable. */
 export type { HostEvent, HostEvents } from './core/site/events.ts'
+/** Names in the events `view`, `impression`, `click` and `step`. */
+export type { Flows, Screen, Thing } from './core/site/vocabulary.ts'
 import type { HostEvents } from './core/site/events.ts'
 /** Popups; those that docs/operators.md names need nothing but their name. */
 export type { PopupName } from './core/site/popup-names.ts'
 /** Whose session: the members' or the agents', who have their own login and centre. Both can be on one page. */
 export type { Realm } from './core/platform/realm.ts'
+export type { Consent } from './core/platform/kept-keys.ts'
+import type { Consent } from './core/platform/kept-keys.ts'
 import type { Realm } from './core/platform/realm.ts'
 import type { PopupName } from './core/site/popup-names.ts'
 
@@ -58,6 +62,8 @@ export interface TesseraOptions {
   getToken?: TokenSource
   /** Only by `configure`: asked in place of `getToken` when a session has ended by itself. */
   onTokenExpired?: TokenSource
+  /** May what is not needed for a login be kept in the browser? `granted` by default; `required`: not before `setConsent`. */
+  consent?: Consent
 }
 
 export interface TesseraSession {
@@ -104,6 +110,8 @@ export interface TesseraApi {
    * `texts.json` beside the loader. `{{name}}` in a text is replaced as in ours; HTML is shown as text.
    */
   setTexts(texts: Record<string, Record<string, string>>): void
+  /** The visitor's answer, or its withdrawal: `denied` removes what is kept and not needed for a login. */
+  setConsent(consent: Consent): void
 }
 
 declare global {

@@ -77,6 +77,8 @@ export const plan: readonly (readonly Bundle[])[] = [
       texts: ['promotions', 'promotion', 'application'],
     },
   ],
+  // where the host listens: what is seen and clicked
+  [{ name: 'watch-screens', entries: ['widgets/runtime/watch-screens.ts'] }],
   // what comes by itself once these stand, and what they open first
   [
     {

@@ -360,7 +360,7 @@ function begin(): void {
     dialog.showModal()
   }
   const later =
-    <K extends 'open' | 'close' | 'setLanguage' | 'setTheme' | 'setTexts' | 'logOut'>(name: K) =>
+    <K extends 'open' | 'close' | 'setLanguage' | 'setTheme' | 'setTexts' | 'setConsent' | 'logOut'>(name: K) =>
     (...args: Parameters<Runtime[K]>): Promise<void> =>
       runtime().then(
         (core) => (core[name] as (...args: unknown[]) => Promise<void> | void)(...args),
@@ -411,6 +411,7 @@ function begin(): void {
       texts.push(given)
       void later('setTexts')(given)
     },
+    setConsent: later('setConsent'),
   }
   window.Tessera = api
   for (const [name, args] of Array.isArray(stub.q) ? stub.q : [])

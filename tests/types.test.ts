@@ -41,15 +41,17 @@ test.runIf(existsSync('dist/types'))(
     const right = `import type { TesseraApi } from 'tessera'
     const api: TesseraApi | undefined = window.Tessera
     void api?.ready.then(() => api.open('login'))
-    api?.on('balance', ({ detail }) => detail.balance.toUpperCase())
+    api?.on('balance', ({ detail }) => detail.balance.toUpperCase()), api?.on('step', ({ detail }) => detail.flow === 'login' && detail.step === 'verify')
     api?.mount(document.body, 'lobby', { category: 'RNG' }).update({})
-    api?.session.logout()`
+    api?.session.logout(), api?.setConsent('denied')`
     expect(compile(right)).toBe('')
     for (const wrong of [
       "window.Tessera?.mount(document.body, 'roulette')",
       "window.Tessera?.open('roulette')",
       "window.Tessera?.on('win', () => {})",
       'window.Tessera?.session.token',
+      "window.Tessera?.setConsent('yes')",
+      "window.Tessera?.on('step', ({ detail }) => detail.flow === 'login' && detail.step === 'pay')",
     ])
       expect(compile(`${right}\n${wrong}`), wrong).toMatch(/host\.ts\(7,/)
   },

@@ -99,7 +99,9 @@ test('CALL-75 so is every other call that has to know its member, and the docume
 })
 
 test('CALL-68 CALL-69 permission answers info, location, maintenance and region restriction', async () => {
-  const permission = Permission.parse((await gateway.call('GET', '/wps/system/permission')).value)
+  const { value } = await gateway.call('GET', '/wps/system/permission')
+  expect(value).toMatchObject({ info: { analytics: { gtagId: '' } } })
+  const permission = Permission.parse(value)
   expect(permission.info.whitelabel).toMatchObject({ MOBILENUMREG3: true, VIP3: true, THIRDPARTYLOGIN3: true, GAMESPROHIBITED3: false })
   // pictures and games are the gateway's own, below whatever address the page uses for it
   expect(permission.info.resources.filter(({ resourceType }) => resourceType.endsWith('_CDN'))).toEqual([])

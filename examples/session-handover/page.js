@@ -1,6 +1,7 @@
 // calls before the loader has arrived wait in a queue
 if (!Object.hasOwn(window, 'Tessera')) window.Tessera = { q: [] }
-for (const n of ['configure', 'mount', 'open', 'close', 'on', 'setLanguage', 'setTheme']) Tessera[n] ??= (...a) => Tessera.q.push([n, a])
+for (const n of ['configure', 'mount', 'open', 'close', 'on', 'setLanguage', 'setTheme', 'setTexts', 'setConsent'])
+  Tessera[n] ??= (...a) => Tessera.q.push([n, a])
 
 /** Asks the brand's own back end, which knows its customer by a cookie. */
 async function ask(path, body = {}) {

@@ -107,6 +107,10 @@ function circles(arrows: Arrows): string[] {
 }
 
 const faults: string[] = []
+/** Without its comments. */
+const bare = (source: string): string => source.replace(/\/\*[^]*?\*\/|\/\/.*/g, '')
+/** What outlives the page: src/core/platform/storage.ts alone. */
+const keeps = /\b(setItem|indexedDB|caches|cookieStore|serviceWorker)\b|\bdocument\.cookie\b|'cookie'/
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
 for (const file of globSync('{src,examples/gateway}/**/*.{ts,tsx}')) {
   const source = readFileSync(file, 'utf8')
@@ -128,16 +132,24 @@ for (const file of globSync('{src,examples/gateway}/**/*.{ts,tsx}')) {
   if (
     file.startsWith('src/core/') &&
     !/\.test\.ts$|\/environment\.ts$|\/testing\//.test(file) &&
-    /(?<![-./\w])(document|window|localStorage|sessionStorage)\./.test(source.replace(/\/\*[^]*?\*\/|\/\/.*/g, ''))
+    /(?<![-./\w])(document|window)\./.test(bare(source))
   )
     faults.push(`${file}: uses the browser without environment()`)
+  const read = bare(source).replace(/\bkept\('\w+'/g, '') // what the loader reads before the core is there
+  if (
+    file.startsWith('src/') &&
+    file !== 'src/core/platform/storage.ts' &&
+    !isTest(file) &&
+    (keeps.test(read) || (file !== 'src/ask-early.ts' && /\b(local|session)Storage\b/.test(read)))
+  )
+    faults.push(`${file}: keeps something in the browser without environment(), where it needs consent`)
   if (
     file.startsWith('src/') &&
     file !== 'src/core/platform/environment.ts' &&
     file !== 'src/ask-early.ts' && // before the client is there, which takes these answers
     !/\.test\.tsx?$|\/testing\//.test(file) &&
     !/[(,]\s*fetch: \(/.test(source) && // a parameter of that name
-    /(?<![.\w])fetch\(/.test(source.replace(/\/\*[^]*?\*\/|\/\/.*/g, ''))
+    /(?<![.\w])fetch\(/.test(bare(source))
   )
     faults.push(`${file}: only client.ts calls fetch, through environment()`)
 }

@@ -45,7 +45,7 @@ test('calls are queued and replayed although a form in the markup has the name o
     `<form id="Tessera"><input name="q"></form>
     <script>
       if (!Object.hasOwn(window, 'Tessera')) window.Tessera = { q: [] }
-      for (const n of ['configure', 'mount', 'open', 'close', 'on', 'setLanguage', 'setTheme', 'setTexts']) Tessera[n] ??= (...a) => Tessera.q.push([n, a])
+      for (const n of ['configure', 'mount', 'open', 'close', 'on', 'setLanguage', 'setTheme', 'setTexts', 'setConsent']) Tessera[n] ??= (...a) => Tessera.q.push([n, a])
       Tessera.open('login')
     </script>${account}<script async src="${sandbox.loader}" data-language="EN"></script>`,
     { script: false },

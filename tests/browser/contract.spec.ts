@@ -222,7 +222,7 @@ test('CARD-54 calls queued by the stub before the loader arrives are replayed in
     script: false,
     head: `<script>
       window.Tessera = window.Tessera || { q: [] }
-      for (const name of ['configure', 'mount', 'open', 'close', 'on', 'setLanguage', 'setTheme', 'setTexts']) window.Tessera[name] ??= (...args) => window.Tessera.q.push([name, args])
+      for (const name of ['configure', 'mount', 'open', 'close', 'on', 'setLanguage', 'setTheme', 'setTexts', 'setConsent']) window.Tessera[name] ??= (...args) => window.Tessera.q.push([name, args])
       window.order = []
       Tessera.configure({ language: 'EN', theme: 'light' })
       Tessera.on('open', (event) => order.push('open ' + event.detail.popup))

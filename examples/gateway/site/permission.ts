@@ -15,6 +15,12 @@ const domainAddress = (domain: string, gateway: string): string => {
   return /^[a-z]+:\/\//i.test(address) ? address : `https://${address}`
 }
 
+/**
+ * §7 Permission names `analytics.gtagId` too, for other front ends: ours loads nobody's script, and tells the host's own analytics what is
+ * seen and done (docs/operators.md, For your analytics).
+ */
+const Answer = z.extend(Permission, { info: z.extend(Permission.shape.info, { analytics: z.object({ gtagId: z.string() }) }) })
+
 /** The calls a page makes before it shows anything (§2 Routes); all are answered under maintenance too. */
 export const permissionCalls = [
   defineCall({
@@ -24,7 +30,7 @@ export const permissionCalls = [
     summary: 'Permission information: flags, registration rules, resources, status',
     isOurs: true,
     isAlwaysOpen: true,
-    value: Permission,
+    value: Answer,
     async handle({ settings, payload, clock }, { address, gateway }) {
       const now = await settings.get()
       if (!now.isDomainValid) throw new Refusal('INVALID_DOMAIN')

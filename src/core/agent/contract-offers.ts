@@ -7,7 +7,7 @@ import { contractInfo } from './contract-info.ts'
 
 const laterKey = 'tessera:offers-later'
 
-/** Ids of offers that were put off; forgotten when another member logs in, see `kept-keys.ts`. */
+/** Ids of offers that were put off; forgotten when another member logs in, see `member-keys.ts`. */
 const putOffs = (): string[] => (environment().session.get(laterKey) ?? '').split(' ')
 
 /** 'Decide later': the offer does not open by itself again in this session. */

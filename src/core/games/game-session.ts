@@ -6,6 +6,7 @@ import { live } from '../platform/live.ts'
 import { $isPasswordChangePending, $session } from '../session/session.ts'
 import { fromCdn } from '../site/permission.ts'
 import { closePopup, openPopup } from '../site/popups.ts'
+import { tellOutcome, tellStep } from '../site/steps.ts'
 import { refreshBalance } from '../wallet/balance.ts'
 import { parseAmount } from '../money/parse-amount.ts'
 import { type Launch, postOwnLaunch, postVendorLaunch } from './launch-calls.ts'
@@ -71,7 +72,11 @@ const isCurrent = (game: PlayableGame): boolean => {
  * @returns the address made absolute by the game CDN (§3 game-launch CDN URL).
  * @throws {ApiError} also if the address may not be opened, and while a required password change is pending.
  */
-export async function requestLaunch(game: PlayableGame, isOwn: boolean): Promise<Launch> {
+export function requestLaunch(game: PlayableGame, isOwn: boolean): Promise<Launch> {
+  return tellOutcome('member', 'launch', askLaunch(game, isOwn), 'done')
+}
+
+async function askLaunch(game: PlayableGame, isOwn: boolean): Promise<Launch> {
   if ($isPasswordChangePending('member').get()) throw new ApiError('rejected', { code: 'PASSWORD_CHANGE_DUE' })
   const { nodeId, gameCode, vassalage, gameType } = game
   const query = { nodeId, gameCode, vassalage, gameType, language: $language.get(), backUrl: environment().address() }
@@ -92,6 +97,7 @@ export function maintenanceEnd(error: unknown): number | undefined {
 
 /** Leaves the game. The balance is fetched, unless live events bring it. */
 export function leaveGame(): void {
+  if ($state.get().status === 'playing') tellStep('member', 'launch', 'closed')
   $state.set({ status: 'idle' })
   endPlay()
   if (!live('member').isOpen && $session('member').get().isLogin) void refreshBalance('member')

@@ -1,10 +1,4 @@
-/** A key-value store of the browser; `memory()` replaces it if the browser denies access (sandboxed frames). */
-export interface Store {
-  get(key: string): string | null
-  set(key: string, value: string): void
-  remove(key: string): void
-  keys(): string[]
-}
+import { cookieJar, type Cookies, localStore, sessionStore, type Store } from './storage.ts'
 
 /** A channel to the page's other tabs of the same origin. */
 export interface Channel {
@@ -31,7 +25,7 @@ export interface Environment {
   subtle: SubtleCrypto | undefined
   session: Store
   local: Store
-  cookie: { get(name: string): string | null; set(name: string, value: string, lifetime: number): void }
+  cookie: Cookies
   channel(name: string): Channel
   /** The page's address. */
   address(): string
@@ -55,44 +49,6 @@ export interface Environment {
   online(): boolean
 }
 
-/** A store in memory, as long as the page lives. */
-export function memory(): Store {
-  const entries = new Map<string, string>()
-  return {
-    get: (key) => entries.get(key) ?? null,
-    set: (key, value) => void entries.set(key, value),
-    remove: (key) => void entries.delete(key),
-    keys: () => [...entries.keys()],
-  }
-}
-
-function storage(pick: () => Storage): Store {
-  const fallback = memory()
-  try {
-    const store = pick()
-    store.setItem('tessera:probe', '')
-    store.removeItem('tessera:probe')
-    return {
-      get: (key) => fallback.get(key) ?? store.getItem(key),
-      set: (key, value) => {
-        try {
-          store.setItem(key, value)
-          fallback.remove(key)
-        } catch {
-          fallback.set(key, value) // quota
-        }
-      },
-      remove: (key) => {
-        store.removeItem(key)
-        fallback.remove(key)
-      },
-      keys: () => [...Object.keys(store), ...fallback.keys()],
-    }
-  } catch {
-    return fallback
-  }
-}
-
 function channel(name: string): Channel {
   if (typeof BroadcastChannel === 'undefined') return { send() {}, listen: () => () => {} }
   const pipe = new BroadcastChannel(name)
@@ -107,8 +63,8 @@ function channel(name: string): Channel {
   }
 }
 
-/** Reads the document's own property, even if markup has that name: `<img name="cookie">` hides `document.cookie` (HTML, named access). */
-const read = (name: 'cookie' | 'visibilityState'): string => Reflect.get(Document.prototype, name, document)
+/** The document's own property, even if markup has that name: `<img name="visibilityState">` hides it (HTML, named access). */
+const visibility = (): string => Reflect.get(Document.prototype, 'visibilityState', document)
 
 /** Null where the browser blocks the window. In a frame that may open none Firefox throws in place of it. */
 function openOrNull(url: string, name: string, features: string | undefined): Window | null {
@@ -125,29 +81,9 @@ function browser(): Environment {
     now: () => Date.now(),
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
     subtle: globalThis.crypto?.subtle,
-    session: storage(() => sessionStorage),
-    local: storage(() => localStorage),
-    cookie: {
-      get: (name) => {
-        try {
-          const found = read('cookie')
-            .split('; ')
-            .find((pair) => pair.startsWith(`${name}=`))
-          return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
-        } catch {
-          return null
-        }
-      },
-      set: (name, value, lifetime) => {
-        try {
-          // the Cookie Store API is missing in Safari and on plain http
-          const cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${Math.round(lifetime / 1000)}; samesite=lax`
-          Reflect.set(Document.prototype, 'cookie', cookie, document)
-        } catch {
-          // a sandboxed frame has no cookies: nothing is remembered there
-        }
-      },
-    },
+    session: sessionStore(),
+    local: localStore(),
+    cookie: cookieJar(),
     channel,
     address: () => location.href,
     origin: () => globalThis.origin,
@@ -189,7 +125,7 @@ function browser(): Environment {
         for (const type of types) window.removeEventListener(type, handler)
       }
     },
-    attentive: () => read('visibilityState') !== 'hidden' && navigator.onLine,
+    attentive: () => visibility() !== 'hidden' && navigator.onLine,
     online: () => navigator.onLine,
   }
 }

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Environment, memory, useEnvironment } from './environment.ts'
+import { type Environment, useEnvironment } from './environment.ts'
 import { remote } from './remote.ts'
+import { memory } from './storage.ts'
 
 /** Answers that the test controls, by the key of the request. */
 function held($key: ReturnType<typeof atom<string>>) {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connection } from '../platform/client.ts'
 import { useEnvironment } from '../platform/environment.ts'
 import { decryptText } from '../platform/cipher.ts'
+import { onEmit } from '../site/events.ts'
 import { $popups, closePopup, openPopup } from '../site/popups.ts'
 import { type TestEnvironment, testEnvironment } from '../testing/test-environment.ts'
 import { knownPassword } from './known-password.ts'
@@ -67,6 +68,24 @@ test.each([
 test('LOGIN-23 with firstTimeLogin the first-login action runs', async () => {
   await welcome('member', { ...value, firstTimeLogin: true }, 'username', 'given')
   expect(open()).toEqual(['firstLogin'])
+})
+
+test('the host is told how far a login has come, and never with which words', async () => {
+  const told: unknown[] = []
+  const off = onEmit((name, detail) => {
+    if (name === 'step') told.push(detail)
+    return true
+  })
+  const attempt = () => logIn('member', { username: 'marisol', password: 'secret', type: 'username' })
+  login = { success: false, code: 'LOGIN_FAILED', value: { showCaptcha: true } }
+  await attempt()
+  login = { success: false, code: 'VERIFICATION_REQUIRED', value: { verificationId: 'v1', channel: 'sms', sentTo: '…01' } }
+  await attempt()
+  login = { success: true, value }
+  await attempt()
+  off()
+  const steps = ['submit', 'refused', 'captcha', 'submit', 'verify', 'submit', 'done']
+  expect(told).toEqual(steps.map((step) => ({ realm: 'member', flow: 'login', step })))
 })
 
 test('LOGIN-32 LOGIN-33 a refusal says what the next attempt needs', async () => {

@@ -3,6 +3,7 @@ import { ApiError } from '../platform/errors.ts'
 import { goHome } from '../site/navigation.ts'
 import { $flags } from '../site/permission.ts'
 import type { PopupName } from '../site/popup-names.ts'
+import { tellStep } from '../site/steps.ts'
 import { $popups, closePopup, openPopup } from '../site/popups.ts'
 import { LoginRefusal, type LoginRequest, postIdentityLogin, postLogin } from './calls.ts'
 import { type LoginValue } from './member-calls.ts'
@@ -39,6 +40,7 @@ export type LoginOutcome =
 export function logIn(realm: Realm, request: LoginRequest): Promise<LoginOutcome> {
   const { captcha: _, captchaId: __, ...rest } = request // a captcha's answer is valid once
   return attempt(
+    realm,
     async () => {
       if (request.type === 'sms' && isFirebaseSms()) {
         const idToken = await confirmFirebaseSms(request.password)
@@ -54,26 +56,35 @@ export function logIn(realm: Realm, request: LoginRequest): Promise<LoginOutcome
 export function logInByIdentity(realm: Realm, provider: IdentityName): Promise<LoginOutcome> {
   let idToken = ''
   const enter = async (confirmation?: Confirmation) => welcome(realm, await postIdentityLogin(provider, idToken, confirmation), 'firebase')
-  const again = (confirmation: Confirmation) => attempt(() => enter(confirmation), again)
-  return attempt(async () => {
-    const { identityProvider } = await import('./identity.ts')
-    idToken = await (await identityProvider()).signIn(provider)
-    await enter()
-  }, again)
+  const again = (confirmation: Confirmation) => attempt(realm, () => enter(confirmation), again)
+  return attempt(
+    realm,
+    async () => {
+      const { identityProvider } = await import('./identity.ts')
+      idToken = await (await identityProvider()).signIn(provider)
+      await enter()
+    },
+    again,
+  )
 }
 
 /** Runs an attempt: its outcome says what comes next. Never rejects. */
 export async function attempt(
+  realm: Realm,
   run: () => Promise<void>,
   again: (confirmation: Confirmation) => Promise<LoginOutcome>,
 ): Promise<LoginOutcome> {
+  tellStep(realm, 'login', 'submit')
   try {
     await run()
+    tellStep(realm, 'login', 'done')
     return { status: 'done' }
   } catch (error) {
     const refusal = LoginRefusal.safeParse(error instanceof ApiError ? error.value : undefined)
     const { showCaptcha = false, verificationId, channel = '', sentTo = '' } = refusal.data ?? {}
     const isVerify = error instanceof ApiError && error.code === 'VERIFICATION_REQUIRED' && verificationId !== undefined
+    tellStep(realm, 'login', isVerify ? 'verify' : 'refused')
+    if (showCaptcha) tellStep(realm, 'login', 'captcha')
     if (isVerify) {
       const passkey = PasskeyStep.safeParse(error.value).data?.passkey
       return { status: 'verify', verification: { id: verificationId, channel, sentTo, passkey }, showCaptcha, again }

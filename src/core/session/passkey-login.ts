@@ -9,7 +9,7 @@ export function logInByPasskey(realm: Realm, forAgents: boolean): Promise<LoginO
     const credential = await askPasskey(await postPasskeyBegin())
     await welcome(realm, await postPasskeyLogin(credential, forAgents), 'firebase')
   }
-  return attempt(enter, () => logInByPasskey(realm, forAgents))
+  return attempt(realm, enter, () => logInByPasskey(realm, forAgents))
 }
 
 /**
@@ -20,5 +20,5 @@ export function logInByPasskey(realm: Realm, forAgents: boolean): Promise<LoginO
 export async function offerPasskeys(realm: Realm, forAgents: boolean, until: AbortSignal): Promise<LoginOutcome> {
   const credential = await askPasskey(await postPasskeyBegin(), until)
   const enter = async () => welcome(realm, await postPasskeyLogin(credential, forAgents), 'firebase')
-  return attempt(enter, () => logInByPasskey(realm, forAgents))
+  return attempt(realm, enter, () => logInByPasskey(realm, forAgents))
 }

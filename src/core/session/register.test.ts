@@ -97,7 +97,7 @@ test('CALL-14 CALL-15 CALL-16 ENT-47 registering by mobile number sends the numb
 test('after success the player is logged in, the popup hides, home follows, and the host is told how', async () => {
   const told: string[] = []
   const stop = onEmit((name, detail) => {
-    told.push(name === 'navigate' || name === 'register' ? `${name} ${Object.values(detail).slice(1).join()}` : name)
+    told.push(/^(navigate|register|step)$/.test(name) ? `${name} ${Object.values(detail).slice(1).join()}` : name)
     return true
   })
   openPopup('member', 'register')
@@ -106,7 +106,7 @@ test('after success the player is logged in, the popup hides, home follows, and 
   stop()
   expect($session('member').get()).toMatchObject({ status: 'member', memberInfo: { nickname: given.values['username'] } })
   expect($popups.get()).toEqual([])
-  expect(told).toEqual(['open', 'register username', 'session', 'close', 'navigate /'])
+  expect(told).toEqual(['open', 'step register,submit', 'register username', 'step register,done', 'session', 'close', 'navigate /'])
 })
 
 test('ENT-43 ENT-45 ENT-46 fields that the server switched on are sent, others are not', async () => {

@@ -3,6 +3,7 @@ import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
 import { emit } from '../site/events.ts'
 import { ask, openPopup } from '../site/popups.ts'
+import { tellStep } from '../site/steps.ts'
 import { blamedField } from './blamed-field.ts'
 import { putRegister, putRegisterMobile, type RegisterRequest, type VerificationResult } from './calls.ts'
 import { type LoginValue } from './member-calls.ts'
@@ -53,10 +54,12 @@ export type RegisterOutcome = { status: 'done' } | { status: 'refused'; error: u
 export async function register(registration: Registration): Promise<RegisterOutcome> {
   const { by } = registration.mode
   let login: LoginValue
+  tellStep('member', 'register', 'submit')
   try {
     const request = await requestOf(registration)
     login = await (by === 'username' ? putRegister(request) : putRegisterMobile(request))
   } catch (error) {
+    tellStep('member', 'register', 'refused')
     if (!(error instanceof ApiError)) return { status: 'refused', error }
     if (error.code === 'INVALID_INVITATION')
       await ask('member', { tone: 'warning', titleKey: 'register.invitationTitle', textKey: 'register.invitationText' })
@@ -65,6 +68,7 @@ export async function register(registration: Registration): Promise<RegisterOutc
   }
   try {
     emit('register', { realm: 'member', method: by })
+    tellStep('member', 'register', 'done')
     await welcome('member', login, 'sms', '', true) // a password that was just chosen needs no change
   } catch {
     // the account exists, only its data did not arrive: registering again would be refused

@@ -11,7 +11,7 @@ import { $flags } from '../site/permission.ts'
 import { askStepUp } from './ask-step-up.ts'
 import { isAwake } from './awake.ts'
 import { fingerprint } from './fingerprint.ts'
-import { dropMemberKeys } from './kept-keys.ts'
+import { dropMemberKeys } from './member-keys.ts'
 import { getMemberInfo, type LoginValue, type MemberInfo } from './member-calls.ts'
 import { setVisitor } from '../site/visitor.ts'
 

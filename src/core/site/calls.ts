@@ -41,7 +41,6 @@ export const Permission = z.object({
     whitelabel: Whitelabel,
     register: RegisterRules,
     mainDomain: Text,
-    analytics: z.catch(z.object({ gtagId: Text }), { gtagId: '' }),
   }),
   systemStatus: or(SystemState, 0),
   location: z.catch(z.object({ ip: Text, country: Text }), { ip: '', country: '' }),

@@ -1,6 +1,7 @@
 import type { Realm } from '../platform/realm.ts'
 import type { Failure } from './host-error.ts'
 import type { PopupName } from './popup-names.ts'
+import type { Flows, Screen, Thing } from './vocabulary.ts'
 
 /** What a host page is told (design §2 Events). Never a token. realm: whose session the event is about. */
 export interface HostEvents {
@@ -15,6 +16,11 @@ export interface HostEvents {
   deposit: { realm: Realm }
   language: { code: string }
   error: Failure
+  // for the host's analytics: see vocabulary.ts
+  view: { screen: Screen }
+  impression: { screen: Screen; thing: Thing; id: string }
+  click: { screen: Screen; thing: Thing; id: string }
+  step: { [F in keyof Flows]: { realm: Realm; flow: F; step: Flows[F] } }[keyof Flows]
 }
 export type HostEvent = keyof HostEvents
 /** The host may do these steps itself: it calls `preventDefault()`. */

@@ -4,10 +4,12 @@ import { $brand, appearance, setBrand } from '../brand/brand.ts'
 import { codeKey } from '../i18n/find-text.ts'
 import { setBrandTexts } from '../i18n/translate.ts'
 import { connection, readDocument } from '../platform/client.ts'
+import { setConsent } from '../platform/consent.ts'
 import { environment } from '../platform/environment.ts'
 import { keepEarlyAnswers } from '../platform/early-answers.ts'
 import { ApiError, errorCode } from '../platform/errors.ts'
 import { type Early, withoutSlash } from '../first-calls.ts'
+import type { Consent } from '../platform/kept-keys.ts'
 import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
 import { type Realm, realms } from '../platform/realm.ts'
 import { oneOf } from '../platform/schema.ts'
@@ -35,6 +37,8 @@ const table = {
   getToken: [z.custom<TokenSource>(isFunction), undefined] as Setting<TokenSource | undefined>,
   onTokenExpired: [z.custom<TokenSource>(isFunction), undefined] as Setting<TokenSource | undefined>,
   appearance,
+  // `setConsent` reads it: a wrong value may not become the default
+  consent: [z.string(), 'granted'] as Setting<string>,
 }
 function isFunction(value: unknown): boolean {
   return typeof value === 'function'
@@ -75,6 +79,7 @@ let exchanged: LoginValue | null = null
 export function start(given: StartOptions, home: string, token: string | null = null, early?: Early): void {
   if (options) return
   options = readSettings(table, given, 'script')
+  setConsent(options.consent as Consent)
   const gateway = options.gateway ?? home
   const { origin, pathname } = new URL(gateway, isPath(gateway) ? environment().address() : undefined)
   connection.gateway = origin + withoutSlash(pathname)

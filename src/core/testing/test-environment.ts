@@ -1,4 +1,5 @@
-import { type Channel, type Environment, memory } from '../platform/environment.ts'
+import type { Channel, Environment } from '../platform/environment.ts'
+import { memory } from '../platform/storage.ts'
 
 /** The part of a gateway that replaces the network: `createGateway(…)` of examples/gateway returns one. */
 interface InProcess {

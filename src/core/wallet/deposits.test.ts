@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { deliver } from '../platform/live.ts'
+import { onEmit } from '../site/events.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import type { Deposit } from './deposit-calls.ts'
 import { $depositOffer, cancel, isOpen, later, openPayment, payAddress, reloadDeposits, startDeposit } from './deposits.ts'
@@ -59,6 +60,24 @@ test('a live event moves a deposit on, and an answer that was overtaken does not
   deliver('member', { type: 'deposit', data: deposit })
   deliver('member', { type: 'deposit', data: { id: deposit.id } })
   expect(list().find(({ id }) => id === deposit.id)?.state).toBe('checking')
+  stop()
+})
+
+test('the host is told how a deposit goes on, each step once, and no amount', async () => {
+  await core.logIn()
+  const told: unknown[] = []
+  const off = onEmit((name, detail) => {
+    if (name === 'step') told.push(detail)
+    return true
+  })
+  const stop = $depositOffer('member').listen(() => {})
+  await expect(startDeposit('member', { ...asked, amount: '0.01' }, () => {})).rejects.toThrow()
+  const deposit = await startDeposit('member', asked, () => {})
+  await vi.waitFor(() => expect(list().some(({ id }) => id === deposit.id)).toBe(true))
+  for (const state of ['checking', 'expired', 'expired'] as const) deliver('member', { type: 'deposit', data: { ...deposit, state } })
+  expect(told).toEqual(['submit', 'refused', 'submit', 'pay', 'expired'].map((step) => ({ realm: 'member', flow: 'deposit', step })))
+  off()
+  await cancel('member', deposit.id)
   stop()
 })
 

@@ -5,6 +5,7 @@ import { perRealm, type Realm } from '../platform/realm.ts'
 import { type Remote, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { fromGateway } from '../site/permission.ts'
+import { tellOutcome, tellStep } from '../site/steps.ts'
 import { refreshBalance } from './balance.ts'
 import {
   cancelDeposit,
@@ -49,6 +50,13 @@ export interface Heard {
 /** What was heard of deposits one by one, by id; later than the offer, or from it. */
 const $news = perRealm(() => atom<{ owner: string; of: Readonly<Record<string, Heard>> }>({ owner: '', of: {} }))
 
+/** A deposit that was open: has it ended? */
+function ended(realm: Realm, { state }: Deposit): void {
+  if (state === 'waiting' || state === 'checking') return
+  tellStep(realm, 'deposit', state)
+  if (state === 'done') void refreshBalance(realm)
+}
+
 /** Is the deposit still unpaid, or its result not known? */
 export const isOpen = ({ state }: Deposit): boolean => state === 'waiting' || state === 'checking'
 const rank = (deposit: Deposit): number => (deposit.state === 'waiting' ? 0 : deposit.state === 'checking' ? 1 : 2)
@@ -82,7 +90,7 @@ function takeOver(realm: Realm, list: readonly Deposit[], { owner: asked, turn }
     const before = of[deposit.id]
     return before ? [[before, later(before, { deposit, turn })]] : []
   })
-  if (known.some(([before, { deposit }]) => isOpen(before.deposit) && deposit.state === 'done')) void refreshBalance(realm)
+  for (const [before, { deposit }] of known) if (isOpen(before.deposit)) ended(realm, deposit)
   $news(realm).set({ owner, of: { ...of, ...Object.fromEntries(known.map(([, heard]) => [heard.deposit.id, heard])) } })
 }
 
@@ -100,7 +108,7 @@ function hear(realm: Realm, heard: Deposit, { owner: asked, turn }: Asked): Depo
   $news(realm).set({ owner: id, of: { ...own, [heard.id]: newest } })
   const { deposit } = newest
   if (known && isOpen(known.deposit) && !isOpen(deposit)) {
-    if (deposit.state === 'done') void refreshBalance(realm)
+    ended(realm, deposit)
     offer(realm).reload() // limits and promotions have changed with it
   }
   return deposit
@@ -146,7 +154,12 @@ export async function startDeposit(
 ): Promise<Deposit> {
   return heardOf(
     realm,
-    sendPayment(realm, ['deposit', asked], (key) => postDeposit(realm, { ...asked, key }), onChecking),
+    tellOutcome(
+      realm,
+      'deposit',
+      sendPayment(realm, ['deposit', asked], (key) => postDeposit(realm, { ...asked, key }), onChecking),
+      'pay',
+    ),
   )
 }
 

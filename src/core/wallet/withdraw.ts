@@ -5,6 +5,8 @@ import { refreshBalance } from './balance.ts'
 import type { Agreed } from './forfeit.ts'
 import { following } from './funds.ts'
 import { sendOnce, sendPayment } from '../money/operation.ts'
+import { tellOutcome, tellStep } from '../site/steps.ts'
+import type { Flows } from '../site/vocabulary.ts'
 import {
   type Answer,
   answerWithdrawal,
@@ -53,15 +55,28 @@ export function withdraw(
   const subject = ['withdraw', payeeId, amount, fee]
   return moved(
     realm,
-    sendPayment(realm, subject, (key) => postWithdrawal(realm, { ...asked, password, key }), onChecking),
+    tellOutcome(
+      realm,
+      'withdrawal',
+      sendPayment(realm, subject, (key) => postWithdrawal(realm, { ...asked, password, key }), onChecking),
+      'done',
+    ),
   )
 }
+
+/** Tells the step, and passes the value on. */
+const told =
+  (realm: Realm, step: Flows['withdrawal']) =>
+  <T>(value: T): T => {
+    tellStep(realm, 'withdrawal', step)
+    return value
+  }
 
 /** Cancels a withdrawal that nobody has approved yet. @throws {ApiError} WITHDRAWAL_CLOSED, NOT_BOOKED … */
 export const takeBack = (realm: Realm, id: string, onChecking: () => void): Promise<Withdrawal> =>
   moved(
     realm,
-    sendOnce(realm, ['withdraw-cancel', id], (key) => cancelWithdrawal(realm, { id, key }), onChecking),
+    sendOnce(realm, ['withdraw-cancel', id], (key) => cancelWithdrawal(realm, { id, key }), onChecking).then(told(realm, 'cancelled')),
   )
 
 /** A picture of what arrived. uploaded: its id after it was sent. */
@@ -88,7 +103,9 @@ export async function answer(
   try {
     return await moved(
       realm,
-      sendOnce(realm, ['withdraw-answer', body], (key) => answerWithdrawal(realm, { ...body, key }), onChecking),
+      sendOnce(realm, ['withdraw-answer', body], (key) => answerWithdrawal(realm, { ...body, key }), onChecking).then(
+        told(realm, 'answered'),
+      ),
     )
   } catch (error) {
     // the gateway no longer has one of them: the next try sends all of them again

@@ -86,7 +86,7 @@ function Centre({ place }: { place: string }) {
           <AgentLinks page={name} heading="h2" />
         </nav>
         {isOpen && <AgentSheet page={name} onClose={close} />}
-        <div className="agent-page">
+        <div className="agent-page" data-screen={page && `agent/${name}`}>
           <OfflineNotice />
           {page ? (
             <Lazy key={name} part={page} waiting={<PageWait name={name} />}>

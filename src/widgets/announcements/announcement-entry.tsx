@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $brand } from '../../core/brand/brand.ts'
 import type { Announcement } from '../../core/content/calls.ts'
 import { formatStartDate } from '../../core/i18n/format-fixed.ts'
+import { thing } from '../shared/thing.ts'
 
 interface EntryProps {
   item: Announcement
@@ -14,7 +15,13 @@ export function Entry({ item, isSelected, onSelect }: EntryProps) {
   const { timeZoneOffset } = useStore($brand)
   return (
     <li>
-      <button type="button" className="board-entry" aria-current={isSelected} onClick={onSelect}>
+      <button
+        type="button"
+        className="board-entry"
+        data-thing={thing('announcement', item.id)}
+        aria-current={isSelected}
+        onClick={onSelect}
+      >
         <span className="board-title">
           <bdi>{item.title}</bdi>
         </span>

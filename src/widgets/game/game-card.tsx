@@ -5,15 +5,24 @@ import { playGame } from '../../core/games/launch.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { GameIcon } from '../../ui/game-icon.tsx'
 import { addStyles } from '../../ui/styles.ts'
+import { thing } from '../shared/thing.ts'
 import css from './game-card.css?inline'
 
 addStyles(css)
 
 /** A line of a list in a popup; a click opens it. */
-export function Card({ icon, name, note, onClick }: { icon?: ReactNode; name: string; note: string; onClick: () => void }) {
+interface CardProps {
+  icon?: ReactNode
+  name: string
+  note: string
+  onClick: () => void
+  'data-thing'?: string
+}
+
+export function Card({ icon, name, note, ...rest }: CardProps) {
   return (
     <li>
-      <button type="button" part="card" className="game-card" onClick={onClick}>
+      <button type="button" part="card" className="game-card" {...rest}>
         {icon}
         <span>
           <b>{name}</b> {note && <span>{note}</span>}
@@ -30,6 +39,7 @@ export function GameCard({ game, note }: { game: Game; note: string }) {
       icon={<GameIcon src={fromCdn('IMAGE_CDN', game.showIcon || game.iconUrl)} />}
       name={gameName(game)}
       note={note}
+      data-thing={thing('game', game.nodeId)}
       onClick={() => playGame(game)}
     />
   )

@@ -6,6 +6,7 @@ import { chevronRight } from '../../ui/icons/chevron-right.ts'
 import { pause } from '../../ui/icons/pause.ts'
 import { play } from '../../ui/icons/play.ts'
 import { addStyles } from '../../ui/styles.ts'
+import { thing } from '../shared/thing.ts'
 import { useText } from '../shared/use-text.ts'
 import { BannerView } from './banner.tsx'
 import css from './banners.css?inline'
@@ -35,6 +36,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
             <li
               key={banner.id}
               className="strip-slide banner"
+              data-thing={thing('banner', banner.id)}
               aria-roledescription="slide"
               aria-label={t('lobby.banner', { number: index + 1, count: banners.length })}
             >

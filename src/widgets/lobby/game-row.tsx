@@ -8,6 +8,7 @@ import { type Drawing, Icon } from '../../ui/icon.tsx'
 import { chevronRight } from '../../ui/icons/chevron-right.ts'
 import { SkeletonTile, StillTile } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
+import { thing } from '../shared/thing.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './game-row.css?inline'
 import { GameTile } from './game-tile.tsx'
@@ -52,7 +53,12 @@ export function GameRow({ title, icon, games, isFar, isFailed, onRetry, path, to
   const handle = useStrip(swiperSpacing, games)
   const seeAll = (name: string, content: ReactNode) =>
     path && (
-      <button type="button" className={name} onClick={() => goTo(realm, path)}>
+      <button
+        type="button"
+        className={name}
+        data-thing={thing('category', path.replace(/^\/|\?.*/gs, ''))}
+        onClick={() => goTo(realm, path)}
+      >
         {content}
       </button>
     )

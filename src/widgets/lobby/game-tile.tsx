@@ -12,6 +12,7 @@ import { play } from '../../ui/icons/play.ts'
 import { spark } from '../../ui/icons/spark.ts'
 import { wrench } from '../../ui/icons/wrench.ts'
 import { addStyles } from '../../ui/styles.ts'
+import { thing } from '../shared/thing.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './game-tile.css?inline'
 import { expectStart, startGame } from './start-game.ts'
@@ -41,6 +42,7 @@ export function GameTile({ game }: { game: Game }) {
       <button
         type="button"
         className="game-tile-play"
+        data-thing={thing('game', game.nodeId)}
         aria-label={words.filter(Boolean).join(', ')}
         onPointerEnter={expectStart}
         onFocus={expectStart}

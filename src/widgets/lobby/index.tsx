@@ -108,7 +108,7 @@ export function Lobby({ options, aside, lead, hasMenu, at, isShown = true }: Lob
   const { parts: shownParts } = options
   const home = useMemo(() => <Home parts={shownParts} isShown={!isList} aside={aside} />, [shownParts, isList, aside])
   return (
-    <div className="lobby" ref={root}>
+    <div className="lobby" ref={root} data-screen={isShown ? (isList ? `lobby${place.split('?')[0]}` : 'lobby') : undefined}>
       {!own && <div hidden={isList}>{home}</div>}
       {isList && <List place={place} own={own} lead={lead} hasStrip={!hasMenu && shownParts.includes('navigation')} />}
     </div>

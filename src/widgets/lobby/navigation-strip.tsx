@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { iconByName } from '../../ui/icons/by-name.ts'
 import { keepChosenInSight } from '../../ui/show-chosen.ts'
 import { addStyles } from '../../ui/styles.ts'
+import { thing } from '../shared/thing.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './navigation-strip.css?inline'
 import { Strip } from './strip.tsx'
@@ -41,6 +42,7 @@ export function NavigationStrip({ place }: { place: string }) {
               type="button"
               part={isCurrent(item, place) ? 'tab tab-chosen' : 'tab'}
               className="navigation-item"
+              data-thing={thing('category', item.page.replace(/^\//, ''))}
               aria-current={isCurrent(item, place) ? 'page' : undefined}
               data-home={place === '/' && isCurrent(item, 'all') ? '' : undefined}
               onClick={() =>

@@ -9,6 +9,7 @@ import { megaphone } from '../../ui/icons/megaphone.ts'
 import { pause } from '../../ui/icons/pause.ts'
 import { play } from '../../ui/icons/play.ts'
 import { addStyles } from '../../ui/styles.ts'
+import { thing } from '../shared/thing.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './notice-ticker.css?inline'
 import { useRealm } from '../shared/use-realm.ts'
@@ -33,7 +34,11 @@ export function NoticeTicker({ notices }: { notices: readonly Notice[] }) {
     <ul className="ticker-line" aria-hidden={isEcho || undefined} inert={isEcho}>
       {notices.map((notice, index) => (
         <li key={notice.id} data-shown={index === at || undefined}>
-          <button type="button" onClick={() => openPopup(realm, 'notice', { notice })}>
+          <button
+            type="button"
+            data-thing={isEcho ? undefined : thing('announcement', notice.id)}
+            onClick={() => openPopup(realm, 'notice', { notice })}
+          >
             {notice.title}
           </button>
         </li>

@@ -7,6 +7,7 @@ import { safeImage } from '../../core/platform/safe-link.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { keepChosenInSight } from '../../ui/show-chosen.ts'
 import { addStyles } from '../../ui/styles.ts'
+import { thing } from '../shared/thing.ts'
 import { useText } from '../shared/use-text.ts'
 import { Strip } from './strip.tsx'
 import { useStrip } from './use-strip.ts'
@@ -40,6 +41,7 @@ export function VendorMenu({ category, entries, chosen, onChoose }: VendorMenuPr
             <button
               type="button"
               className="vendor-menu-entry"
+              data-thing={thing('vendor', entry.vassalage)}
               aria-pressed={entry.vassalage === chosen}
               aria-label={name || t('lobby.houseGames')}
               onClick={() => onChoose(entry.vassalage)}

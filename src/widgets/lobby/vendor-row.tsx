@@ -9,6 +9,7 @@ import { fromCdn } from '../../core/site/permission.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { all as allIcon } from '../../ui/icons/all.ts'
 import { addStyles } from '../../ui/styles.ts'
+import { thing } from '../shared/thing.ts'
 import { useText } from '../shared/use-text.ts'
 import { useGrowing } from '../shared/use-growing.ts'
 import { openVendor } from './start-game.ts'
@@ -67,7 +68,13 @@ function Card({ card }: { card: VendorCard }) {
   const icon = safeImage(fromCdn('IMAGE_CDN', card.iconUrl))
   return (
     <li className="strip-slide">
-      <button type="button" part="card" className="vendor-row-card" onClick={() => openVendor(realm, card)}>
+      <button
+        type="button"
+        part="card"
+        className="vendor-row-card"
+        data-thing={thing('vendor', card.vassalage)}
+        onClick={() => openVendor(realm, card)}
+      >
         {icon && <img src={icon} alt="" width="32" height="32" loading="lazy" decoding="async" />}
         <strong>{vendorName(card, language) || t('lobby.houseGames')}</strong>
         <span>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { $consent } from '../../core/platform/consent.ts'
 import { ApiError } from '../../core/platform/errors.ts'
 import type { LoginRequest } from '../../core/session/calls.ts'
 import type { Captcha } from '../../core/session/captcha.ts'
@@ -66,6 +67,7 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
   const t = useText()
   const id = useUniqueId()
   const flags = useStore($flags)
+  const mayKeep = useStore($consent) === 'granted' // what the box asks for would not happen
   const [method, setMethod] = useState<LoginMethod>(first)
   const [wantsPassword, setWantsPassword] = useState(false)
   const [isRemembered, setRemembered] = useState(() => rememberedName(realm) !== '')
@@ -190,7 +192,7 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
         )}
         {captcha && captchaView.status === 'ready' && <captchaView.part.CaptchaField captcha={captcha} {...fields.bind('captcha')} />}
         <div className="login-line">
-          {method === 'username' && (
+          {method === 'username' && mayKeep && (
             <Checkbox label={t('login.remember')} checked={isRemembered} onChange={(event) => setRemembered(event.currentTarget.checked)} />
           )}
           {method === 'mobile' && canUseCode && (

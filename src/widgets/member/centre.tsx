@@ -22,7 +22,7 @@ export function MemberCentre({ place }: { place: string }) {
   const wait = <PageWait title={(page && findText(t, `member.${name}`)) ?? ''} />
   return (
     <MembersOnly wait={<MemberFrame place={place}>{wait}</MemberFrame>}>
-      <MemberFrame place={place}>
+      <MemberFrame place={place} screen={page && `member/${name}`}>
         {page ? (
           <Lazy key={name} part={page} waiting={wait}>
             {(Page) => <Page place={place} />}
@@ -40,12 +40,14 @@ export function MemberCentre({ place }: { place: string }) {
 }
 
 /** The menu is there at once, whatever the page still waits for. */
-function MemberFrame({ place, children }: { place: string; children: ReactNode }) {
+function MemberFrame({ place, screen, children }: { place: string; screen?: string | undefined; children: ReactNode }) {
   return (
     <div className={isFlow(place) ? 'member-frame member-of-flow' : 'member-frame'}>
       <div className="member">
         <MemberMenu page={memberPage(place)} />
-        <div className="member-page">{children}</div>
+        <div className="member-page" data-screen={screen}>
+          {children}
+        </div>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Promotion } from '../../core/content/promotion-calls.ts'
 import type { Place } from '../../core/site/paths.ts'
+import { thing } from '../shared/thing.ts'
 import { useText } from '../shared/use-text.ts'
 import { usePeriodText } from './promotion-period.ts'
 import { PromotionLink } from './promotion-link.tsx'
@@ -19,7 +20,12 @@ export function PromotionCard({ promotion, to, onOpen, isFirst }: PromotionCardP
   const periodText = usePeriodText()
   const { id, title, kind, summary, picture, state } = promotion
   return (
-    <li data-id={id} part="card" className={`promotion-card${state === 'closed' ? ' promotion-card-over' : ''}`}>
+    <li
+      data-id={id}
+      data-thing={thing('promotion', id)}
+      part="card"
+      className={`promotion-card${state === 'closed' ? ' promotion-card-over' : ''}`}
+    >
       <PromotionPicture src={picture} eager={isFirst} />
       <div part="card" className="promotion-card-words">
         <p className="promotion-card-meta">

@@ -17,6 +17,13 @@ export function addSource(element: Element): () => void {
   }
 }
 
+/** The widgets that are ready, by their element. */
+export function readyWidgets(): Map<Element, string> {
+  const ready = new Map<Element, string>()
+  for (const [element, { detail }] of told) if (element instanceof Element) ready.set(element, (detail as HostEvents['ready']).widget)
+  return ready
+}
+
 /** Subscribes to an event by its name without `tessera:`. Returns off. */
 export function on(name: HostEvent, handler: Handler): () => void {
   const set = handlers.get(name) ?? new Set()

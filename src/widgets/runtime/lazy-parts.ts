@@ -15,6 +15,7 @@ export const lazyParts: LazyPartTable = {
   checkOwn: { comes: 'idle', load: () => import('./check-own.ts') },
   hostShadows: { comes: 'idle', load: () => import('./host-shadows.ts') },
   forcedColors: { load: () => import('./forced-colors.ts') },
+  watchScreens: { load: () => import('./watch-screens.ts') },
   // the other widgets of the first view
   memberBar: { areas: ['account-menu'], load: async () => (await import('../account/member-bar.tsx')).MemberBar },
   winnersMotion: { comes: 'idle', load: async () => (await import('../winners/motion.tsx')).Motion },

@@ -58,6 +58,10 @@ export const isPopup = (name: string): Promise<boolean> =>
       () => true,
     )
 
+let root: ShadowRoot | undefined
+/** Where the open popups are. */
+export const popupRoot = (): ShadowRoot | undefined => root
+
 function openHost(): () => void {
   // a host that caches its pages may have restored a copy of our element, without its content
   for (const left of hostDocument.querySelectorAll('[data-tessera-popups]')) left.remove()
@@ -65,7 +69,7 @@ function openHost(): () => void {
   element.dataset['tesseraPopups'] = ''
   element.style.pointerEvents = 'auto' // a host's open dialog takes the pointer from everything else (Radix)
   element.dataset['turboTemporary'] = '' // Turbo leaves it out of its cached copy
-  const shadow = element.attachShadow({ mode: 'open' })
+  const shadow = (root = element.attachShadow({ mode: 'open' }))
   const cleanUp = [adoptStyles(shadow), shieldKeys(shadow, true), keepTexts(shadow), keepEscape(shadow)]
   element.dataset['reactAriaTopLayer'] = 'true' // else React Aria disables what it finds beside its own dialog
   popupGround().append(element)
@@ -85,6 +89,7 @@ function openHost(): () => void {
     app.unmount()
     for (const each of cleanUp) each()
     element.remove()
+    root = undefined
   }
 }
 

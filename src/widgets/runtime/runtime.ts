@@ -1,5 +1,7 @@
 import type { Early } from '../../core/first-calls.ts'
+import { setConsent } from '../../core/platform/consent.ts'
 import { type Realm, realms } from '../../core/platform/realm.ts'
+import type { HostEvent } from '../../core/site/events.ts'
 import type { PopupName } from '../../core/site/popup-names.ts'
 import { closePopup, openPopup } from '../../core/site/popups.ts'
 import { $brand, readTexts } from '../../core/brand/brand.ts'
@@ -26,6 +28,7 @@ declare module '../shared/lazy-part.ts' {
     hostShadows: typeof import('./host-shadows.ts')
     checkOwn: typeof import('./check-own.ts')
     forcedColors: typeof import('./forced-colors.ts')
+    watchScreens: typeof import('./watch-screens.ts')
   }
 }
 
@@ -99,7 +102,14 @@ export const runtime = {
   close(): void {
     void opening.then(() => closePopup())
   },
-  on,
+  on(name: HostEvent, handler: (event: CustomEvent) => void): () => void {
+    if (/^(view|impression|click)$/.test(name))
+      void idle()
+        .then(lazyPart('watchScreens').load)
+        .then(({ watchScreens }) => watchScreens())
+        .catch((error: unknown) => console.warn('Tessera:', error))
+    return on(name, handler)
+  },
   /** Reports what the loader found at an element. */
   tell: emitFrom,
   setLanguage,
@@ -108,6 +118,7 @@ export const runtime = {
     checkOwn()
   },
   setTheme,
+  setConsent,
   /** Who is logged in; never the token. */
   session(wanted?: Realm) {
     const realm = realmOf(wanted)

@@ -12,6 +12,7 @@ interface RouteLinkProps {
   children: ReactNode
   'aria-label'?: string | undefined
   'aria-current'?: 'page' | undefined
+  'data-thing'?: string | undefined
 }
 
 /** A link to a route: a real link on the full site, which can be opened in a new tab; elsewhere a button that tells the host. */

@@ -21,15 +21,18 @@ interface SideEntryProps {
   isHere?: boolean
   /** How many items it leads to; hidden if none. */
   count?: number | undefined
+  /** See shared/thing.ts. */
+  thing?: string
   children?: ReactNode
 }
 
 /** A line of the side menu: a link on the full site, a button on a host page, which does the step. */
-export function SideEntry({ label, icon, to, onSelect, isHere, count = 0, children }: SideEntryProps) {
+export function SideEntry({ label, icon, to, onSelect, isHere, count = 0, thing, children }: SideEntryProps) {
   const realm = useRealm()
   const locale = languageTag(useStore($language))
   const look = {
     className: icon ? 'side-entry' : 'side-entry side-below',
+    'data-thing': thing,
     'aria-current': isHere ? ('page' as const) : undefined,
   }
   const content = (

@@ -13,6 +13,7 @@ import { $place } from '../../core/site/navigation.ts'
 import { iconByName } from '../../ui/icons/by-name.ts'
 import { refresh } from '../../ui/icons/refresh.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { thing } from '../shared/thing.ts'
 import { useText } from '../shared/use-text.ts'
 import { SideEntry } from './side-entry.tsx'
 
@@ -42,6 +43,7 @@ export function SideNavigation() {
       label={nameOf(item.name, t)}
       icon={iconByName(item.name)}
       to={pathTo(item)}
+      thing={thing('category', pageOf(item))}
       isHere={isHere(item, place)}
       count={pageOf(item) === 'recent' ? recents?.length : (countOf(item) ?? item.count)}
     />

@@ -18,13 +18,16 @@ import { guardedRoute } from './guard.ts'
 import { writeHead } from './head.ts'
 import { followRealm } from './page-realm.ts'
 import { currentRoute, startRouter } from './router.ts'
-import { findRoute, realmOf, screenOf } from './routes.ts'
+import { findRoute, notFound, realmOf, screenOf } from './routes.ts'
 import { LobbyScreen, lobbyOptions } from './screens/lobby.tsx'
 import css from './site.css?inline'
 import { RealmContext } from '../shared/use-realm.ts'
 import { pathOf } from './route-path.ts'
 
 addStyles(css)
+
+/** Its pages are screens of their own. */
+const isCentre = (path: string) => path === '/member' || path === '/agentHome'
 
 /** The complete routed site: the widgets' own views in a layout (design §3 Full page). */
 function Site() {
@@ -41,6 +44,7 @@ function Site() {
   const route = findRoute(place, types)
   const screen = screenOf(route)
   const path = pathOf(place)
+  const named = route === notFound ? 'site/notFound' : isCentre(path) ? undefined : `site${path}`
   const mayStay = guardedRoute(path, route.guard, session) === 'stay'
 
   useEffect(() => {
@@ -87,7 +91,7 @@ function Site() {
       {hasLobby && <LobbyScreen isShown={!screen} />}
       {screen && (
         <RealmContext value={realm}>
-          <div className="site-screen">
+          <div className="site-screen" data-screen={named}>
             <Lazy key={path} part={screen} isWanted={mayStay} waiting={wait}>
               {(Screen) => <Screen place={place} />}
             </Lazy>

@@ -7,6 +7,7 @@ import { currencySymbol } from '../../core/money/currency-symbol.ts'
 import { formatMoney, missingAmount } from '../../core/money/format-money.ts'
 import { GameIcon } from '../../ui/game-icon.tsx'
 import { lazyPart, loadPart } from '../shared/lazy-part.ts'
+import { thing } from '../shared/thing.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { $language } from '../../core/i18n/language.ts'
 
@@ -25,6 +26,7 @@ export function Entry({ winner, rank, isCopy }: { winner: Winner; rank: number; 
       <button
         type="button"
         className="winners-entry"
+        data-thing={isOff || isCopy ? undefined : thing('game', winner.nodeId)}
         tabIndex={isCopy ? -1 : undefined}
         aria-disabled={isOff || undefined}
         onClick={isOff ? undefined : start}

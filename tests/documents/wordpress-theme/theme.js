@@ -1,5 +1,5 @@
 if (!Object.hasOwn(window, 'Tessera')) window.Tessera = { q: [] }
-for (const n of ['configure', 'mount', 'open', 'close', 'on', 'setLanguage', 'setTheme', 'setTexts'])
+for (const n of ['configure', 'mount', 'open', 'close', 'on', 'setLanguage', 'setTheme', 'setTexts', 'setConsent'])
   Tessera[n] ??= (...a) => Tessera.q.push([n, a])
 
 // our own cashier

@@ -1,12 +1,18 @@
-import { environment } from '../platform/environment.ts'
-import type { Realm } from '../platform/realm.ts'
+/**
+ * May we keep what no login needs? `required`: the visitor has not answered yet, so nothing of it is written; `denied`: and what is there is
+ * removed.
+ */
+export const consents = ['granted', 'required', 'denied'] as const
+export type Consent = (typeof consents)[number]
 
 /**
- * When a value kept in the browser is removed. `never`: a setting of this browser, about nobody. `tab`: about the visit,
- * gone with the tab. `session`: when the session ends, in any way. `member`: belongs to the logged-in member, and is removed when
+ * When a value kept in the browser is removed. `never`: a setting of this browser, about nobody. `day`: after a day. `tab`: about the
+ * visit, gone with the tab. `session`: when the session ends, in any way. `member`: belongs to the logged-in member, and is removed when
  * they log out, in every tab, and before somebody else logs in. `time`: expires by itself.
+ *
+ * `never`, `day` and `tab` need the visitor's consent (storage.ts); the others are what a login needs that the visitor has asked for.
  */
-type End = 'never' | 'tab' | 'session' | 'member' | 'time'
+export type End = 'never' | 'day' | 'tab' | 'session' | 'member' | 'time'
 
 /** Every key of storage and every cookie, by its beginning; a test finds one that is missing here. */
 export const keptKeys: Readonly<Record<string, End>> = {
@@ -18,7 +24,7 @@ export const keptKeys: Readonly<Record<string, End>> = {
   'tessera:columns': 'never',
   'tessera:device': 'never',
   // a cookie, if the box "remember me" was ticked: 24 hours (§9)
-  tessera_username: 'time',
+  tessera_username: 'day',
   // session storage
   'tessera:token': 'session',
   cpw: 'session',
@@ -42,16 +48,5 @@ export const keptKeys: Readonly<Record<string, End>> = {
   'tessera:member': 'member',
 }
 
-const ofMember = Object.keys(keptKeys).filter((key) => keptKeys[key] === 'member' && key !== 'tessera:member')
-
-/**
- * Removes what belongs to a realm's member from this tab's storage; only members have a public popup, which may then open
- * again. If it was marked closed, it stays closed (§4 Announcement popup).
- */
-export function dropMemberKeys(realm: Realm): void {
-  const { session } = environment()
-  for (const key of session.keys()) {
-    if (key === 'USER_POPUP' && (realm === 'agent' || session.get(key) === 'closed')) continue
-    if (ofMember.some((start) => key.startsWith(start))) session.remove(key)
-  }
-}
+/** The end of a key; undefined for one that is not ours, such as the host's own. */
+export const endOf = (key: string): End | undefined => keptKeys[Object.keys(keptKeys).find((start) => key.startsWith(start)) ?? '']

@@ -1,9 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import { deliver } from '../platform/live.ts'
 import { draft, keepDraft } from './drafts.ts'
-import { keptKeys } from './kept-keys.ts'
 import { logOut } from './logout.ts'
 import { fingerprint } from './fingerprint.ts'
 import { endSession, keptToken, restoreSession } from './session.ts'
@@ -27,22 +25,6 @@ const write = () => {
 }
 const left = () => ({ words: draft('member', 'feedback'), keys: memberKeys.filter((key) => core.environment.session.get(key) !== null) })
 const gone = { words: {}, keys: [] }
-
-test('every key that is kept in the browser stands in the table', () => {
-  const found = new Set<string>()
-  for (const file of globSync('src/{core,widgets}/**/*.{ts,tsx}')) {
-    const text = readFileSync(file, 'utf8')
-    if (
-      file.includes('.test.') ||
-      !/\b(session|local|cookie)\.(get|set|remove)\(|environment\(\)\.(session|local|cookie)|tokenKey/.test(text)
-    )
-      continue
-    for (const [, key = ''] of text.matchAll(/['`]((?:tessera[:_][a-z:-]*|cpw|[A-Z]+_POPUP)(?:\$\{[^}]*\})?)['`$]/g)) found.add(key)
-  }
-  const names = [...found].map((key) => key.replace(/\$\{.*$/, '').replace(/:$/, '')).filter((key) => !/^tessera(:probe)?$/.test(key))
-  expect(names.length).toBeGreaterThan(15)
-  for (const name of names) expect(Object.keys(keptKeys), name).toContain(name)
-})
 
 test('who leaves by choice takes along what is theirs', async () => {
   await core.logIn()

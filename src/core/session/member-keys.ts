@@ -1,0 +1,17 @@
+import { environment } from '../platform/environment.ts'
+import { keptKeys } from '../platform/kept-keys.ts'
+import type { Realm } from '../platform/realm.ts'
+
+const ofMember = Object.keys(keptKeys).filter((key) => keptKeys[key] === 'member' && key !== 'tessera:member')
+
+/**
+ * Removes what belongs to a realm's member from this tab's storage; only members have a public popup, which may then open
+ * again. If it was marked closed, it stays closed (§4 Announcement popup).
+ */
+export function dropMemberKeys(realm: Realm): void {
+  const { session } = environment()
+  for (const key of session.keys()) {
+    if (key === 'USER_POPUP' && (realm === 'agent' || session.get(key) === 'closed')) continue
+    if (ofMember.some((start) => key.startsWith(start))) session.remove(key)
+  }
+}

@@ -1,0 +1,111 @@
+import { emit, type HostEvents } from '../../core/site/events.ts'
+import { $popups, type Popup } from '../../core/site/popups.ts'
+import { popupScreens, type Screen, severalScreens, type Thing } from '../../core/site/vocabulary.ts'
+import { hostDocument } from '../../ui/host-document.ts'
+import { emitFrom, on, readyWidgets } from './host-events.ts'
+import { popupRoot } from './popup-host.tsx'
+
+// What is shown, seen and clicked, for the host's analytics. Views mark it: `data-screen` names what they show (vocabulary.ts), `data-thing`
+// what can be seen and clicked in it (shared/thing.ts). Loaded when the host listens first.
+
+/** How long at least half of a thing is in sight before it counts as seen, ms: as the MRC's and IAB's guidelines have it for pictures. */
+const glance = 1000
+
+let isWatching = false
+/** Tells the host from now on; what is shown already is told at once. */
+export function watchScreens(): void {
+  if (isWatching) return
+  isWatching = true
+  // also told of those that are ready already
+  on('ready', ({ detail: { widget } }: CustomEvent<HostEvents['ready']>) => {
+    if (!isOneOf(severalScreens, widget)) view(widget as Screen)
+    for (const element of readyWidgets().keys()) if (element.shadowRoot) watch(element.shadowRoot)
+  })
+  $popups.subscribe((open, before = []) => {
+    for (const popup of open)
+      if (!before.some(({ name }) => name === popup.name) && !isOneOf(severalScreens, popup.name)) view(screenOf(popup))
+    const root = popupRoot()
+    if (root) watch(root)
+  })
+}
+
+const isOneOf = (names: readonly string[], name: string): boolean => names.includes(name)
+const screenOf = ({ name }: Popup): Screen => (popupScreens as Partial<Record<string, Screen>>)[name] ?? (name as Screen)
+
+/** What was seen on a screen since it was shown last, each once. */
+const seen = new Map<string, Set<string>>()
+
+function view(screen: Screen): void {
+  seen.delete(screen)
+  emit('view', { screen })
+}
+
+const watched = new WeakSet<ShadowRoot>()
+const shown = new WeakMap<HTMLElement, string>()
+
+function watch(root: ShadowRoot): void {
+  if (watched.has(root)) return
+  watched.add(root)
+  const look = () => {
+    for (const element of root.querySelectorAll<HTMLElement>('[data-screen]')) {
+      const screen = element.dataset['screen'] as Screen
+      if (shown.get(element) === screen) continue
+      shown.set(element, screen)
+      view(screen)
+    }
+    for (const element of root.querySelectorAll('[data-thing]')) sight.observe(element)
+  }
+  new MutationObserver(look).observe(root, { childList: true, subtree: true, attributeFilter: ['data-screen', 'data-thing'] })
+  root.addEventListener('click', onClick, true) // before what it does
+  look()
+}
+
+const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>()
+const sight = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) {
+      clearTimeout(timers.get(target))
+      if (isIntersecting)
+        timers.set(
+          target,
+          setTimeout(() => see(target as HTMLElement), glance),
+        )
+    }
+  },
+  { threshold: 0.5 },
+)
+
+function see(element: HTMLElement): void {
+  const detail = detailOf(element)
+  if (!detail || hostDocument.visibilityState === 'hidden') return
+  const onScreen = seen.get(detail.screen) ?? new Set()
+  const name = element.dataset['thing'] as string
+  if (onScreen.has(name)) return
+  seen.set(detail.screen, onScreen.add(name))
+  tell(element, 'impression', detail)
+}
+
+function onClick({ target }: Event): void {
+  const control = (target as Element).closest('a, button')
+  const element = control?.closest<HTMLElement>('[data-thing]')
+  const detail = element && detailOf(element)
+  if (detail) tell(element, 'click', detail)
+}
+
+/** Undefined for an element that has left the page. */
+function detailOf(element: HTMLElement): HostEvents['click'] | undefined {
+  const root = element.getRootNode()
+  const [, kind, id = ''] = /^(\w+):(.*)$/s.exec(element.dataset['thing'] ?? '') ?? []
+  if (!(root instanceof ShadowRoot) || !root.isConnected) return undefined
+  const top = $popups.get().at(-1)
+  const own = element.closest<HTMLElement>('[data-screen]')?.dataset['screen']
+  const screen = own ?? (root === popupRoot() ? top && screenOf(top) : readyWidgets().get(root.host))
+  return screen === undefined ? undefined : { screen: screen as Screen, thing: kind as Thing, id }
+}
+
+/** From the widget's element; a popup's has none of its own. */
+function tell(element: HTMLElement, name: 'impression' | 'click', detail: HostEvents['click']): void {
+  const { host } = element.getRootNode() as ShadowRoot
+  if (readyWidgets().has(host)) emitFrom(host, name, detail)
+  else emit(name, detail)
+}

@@ -1,0 +1,221 @@
+import { flows, things } from '../../src/core/site/vocabulary.ts'
+import { expect, type Page, test } from './fixtures.ts'
+import { newMember, sealed } from './member.ts'
+
+interface Heard {
+  type: 'view' | 'impression' | 'click' | 'step'
+  detail: Record<string, string>
+}
+const names = ['view', 'impression', 'click', 'step'] as const
+/** Listens before the loader is there, with the queue of the documents. */
+const listen = `<script>
+  window.heard = []
+  window.Tessera = { q: ${JSON.stringify(names)}.map((type) => ['on', [type, ({ detail }) => heard.push({ type, detail })]]) }
+</script>`
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: unknown }).heard) as Promise<Heard[]>
+/** Has it been told? Of the detail only what is given counts. */
+const told = (page: Page, type: Heard['type'], detail: Record<string, unknown>) =>
+  expect
+    .poll(async () => (await heard(page)).filter((each) => each.type === type).map((each) => each.detail))
+    .toContainEqual(expect.objectContaining(detail))
+const stepsOf = async (page: Page, flow: string) =>
+  (await heard(page)).filter(({ type, detail }) => type === 'step' && detail['flow'] === flow).map(({ detail }) => detail['step'])
+
+const screens =
+  /^(account|winners|announcements|promotions|wallet|site|login|register|forgot|changePassword|announcement|help|terms|feedback|search|menu|message|stepUp|game|gameList|maintenance|notice|lobby(\/[a-z]+)?|(member|agent|site)\/\w+)$/
+/** Each word is of the vocabulary, and nothing else is said. */
+function check({ type, detail }: Heard): void {
+  const { screen, thing, id, flow, step, realm, ...rest } = detail
+  expect(rest).toEqual({})
+  if (type === 'step') {
+    expect(flows[flow as keyof typeof flows], JSON.stringify(detail)).toContain(step)
+    expect([realm, screen, thing, id]).toEqual([expect.stringMatching(/^(member|agent)$/), undefined, undefined, undefined])
+    return
+  }
+  expect(screen).toMatch(screens)
+  expect([flow, step, realm]).toEqual([undefined, undefined, undefined])
+  if (type === 'view') expect([thing, id]).toEqual([undefined, undefined])
+  else {
+    expect(Object.keys(things)).toContain(thing)
+    expect(id).toMatch(/^[\w-]+$/)
+  }
+}
+
+const body = ['account', 'lobby', 'winners', 'promotions', 'announcements']
+  .map((name) => `<div data-tessera="${name}" data-popup="off"></div>`)
+  .join('')
+
+test('a walk is told in words of the vocabulary, and says nothing of who walks, of money, and of what is typed', async ({
+  open,
+  sandbox,
+}) => {
+  await sandbox.set({ payeeWaitHours: 0 })
+  const member = await newMember(sandbox, { credit: '4321.98', paymentPassword: '246810' })
+  const payee = { kind: 'bank', provider: 'Harbour Bank', holder: 'Solara Reyes', number: '001234564417', password: '246810' }
+  await sealed(sandbox, 'POST', '/wps/v2/wallets/payees', payee, member.token)
+  const page = await open(body, { head: listen })
+
+  // looking around
+  for (const screen of ['account', 'lobby', 'winners', 'promotions', 'announcements']) await told(page, 'view', { screen })
+  await told(page, 'impression', { screen: 'lobby', thing: 'banner' })
+  const tile = page.locator('[data-tessera=lobby] .game-tile-play').first()
+  await tile.scrollIntoViewIfNeeded()
+  const id = (await tile.getAttribute('data-thing'))?.replace('game:', '')
+  await told(page, 'impression', { screen: 'lobby', thing: 'game', id })
+  await page.locator('[data-tessera=promotions] .promotion-card').first().scrollIntoViewIfNeeded()
+  await told(page, 'impression', { screen: 'promotions', thing: 'promotion' })
+  await page.locator('.navigation-item', { hasText: 'Slots' }).click()
+  await told(page, 'click', { screen: 'lobby', thing: 'category', id: 'rng' })
+  await told(page, 'view', { screen: 'lobby/rng' })
+  await page.evaluate(() => window.Tessera?.open('search'))
+  await page.getByRole('dialog').getByRole('searchbox').fill('Gilded Dragon')
+  await told(page, 'impression', { screen: 'search', thing: 'game' })
+  expect(await stepsOf(page, 'login')).toEqual([])
+
+  // a guest chooses a game: the login stands before it
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Gilded Dragon/ })
+    .first()
+    .click()
+  await told(page, 'click', { screen: 'search', thing: 'game' })
+  await told(page, 'view', { screen: 'login' })
+  const popup = page.getByRole('dialog')
+  await popup.getByRole('textbox', { name: 'Username' }).fill(member.account)
+  for (const password of ['Wrong-pass1', member.password]) {
+    await popup.getByLabel('Password', { exact: true }).fill(password)
+    await popup.locator('form').getByRole('button', { name: 'Log in', exact: true }).click()
+    await told(page, 'step', { flow: 'login', step: password === member.password ? 'done' : 'refused' })
+  }
+  expect(await stepsOf(page, 'login')).toEqual(['submit', 'refused', 'submit', 'done'])
+  await told(page, 'view', { screen: 'game' })
+  await told(page, 'step', { realm: 'member', flow: 'launch', step: 'done' })
+  await popup.getByRole('button', { name: 'Lobby' }).click()
+  await told(page, 'step', { flow: 'launch', step: 'closed' })
+  expect(await stepsOf(page, 'launch')).toEqual(['submit', 'done', 'closed'])
+
+  // money
+  await page.evaluate(() => window.Tessera?.open('member', { page: 'withdraw' }))
+  await told(page, 'view', { screen: 'member/withdraw' })
+  await popup.getByRole('textbox', { name: 'Amount', exact: true }).fill('512.00')
+  for (const password of ['135790', '246810']) {
+    await popup.getByLabel('Payment password', { exact: true }).fill(password)
+    await popup.getByRole('button', { name: 'Withdraw $512.00' }).click()
+    await told(page, 'step', { flow: 'withdrawal', step: password === '246810' ? 'done' : 'refused' })
+  }
+  await popup.getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await told(page, 'step', { flow: 'withdrawal', step: 'cancelled' })
+  expect(await stepsOf(page, 'withdrawal')).toEqual(['submit', 'refused', 'submit', 'done', 'cancelled'])
+  await page.evaluate(() => window.Tessera?.open('member', { page: 'depositv2' }))
+  await told(page, 'view', { screen: 'member/depositv2' })
+  await popup.getByRole('radio', { name: /^E-wallet/ }).check()
+  await popup.getByRole('textbox', { name: 'Amount', exact: true }).fill('37.15')
+  const cashier = page.waitForEvent('popup')
+  await popup
+    .getByRole('button', { name: /^Continue/ })
+    .last()
+    .click()
+  await told(page, 'step', { flow: 'deposit', step: 'pay' })
+  await (await cashier).getByRole('button').first().click()
+  await told(page, 'step', { flow: 'deposit', step: 'done' })
+  expect(await stepsOf(page, 'deposit')).toEqual(['submit', 'pay', 'done'])
+
+  // somebody new
+  await page.evaluate(() => window.Tessera?.session.logout())
+  await page.evaluate(() => window.Tessera?.open('register'))
+  await told(page, 'view', { screen: 'register' })
+  await popup.getByRole('tab', { name: 'Username' }).click()
+  const account = `f${member.account}`
+  await popup.getByRole('textbox', { name: 'Username' }).fill(account)
+  for (const field of await popup.locator('input[type=password]').all()) await field.fill('Mosaic-9tiles')
+  await popup.getByRole('checkbox').first().check({ force: true })
+  await popup.locator('form').getByRole('button', { name: 'Create account' }).click()
+  await told(page, 'step', { flow: 'register', step: 'done' })
+  expect(await stepsOf(page, 'register')).toEqual(['submit', 'done'])
+
+  const all = await heard(page)
+  all.forEach(check)
+  const impressions = all.filter(({ type }) => type === 'impression').map(({ detail }) => JSON.stringify(detail))
+  const views = all.filter(({ type }) => type === 'view').length
+  expect(impressions.length).toBeGreaterThan(5)
+  expect(views).toBeGreaterThan(10)
+  // what anybody typed, and what the gateway knows of them
+  const said = JSON.stringify(all)
+  const own = [
+    member.account,
+    member.password,
+    'Solara',
+    'Harbour',
+    '4564417',
+    '246810',
+    '135790',
+    '4321.98',
+    '37.15',
+    '512.00',
+    'Gilded',
+    'Mosaic',
+  ]
+  expect(own.filter((word) => said.includes(word))).toEqual([])
+})
+
+test('nothing is loaded and watched until the host listens, which may be late; what is shown by then is told', async ({ open }) => {
+  const page = await open('<main><div data-tessera="winners"></div><div data-tessera="lobby"></div></main>')
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  for (const name of ['winners', 'lobby'])
+    await expect(page.locator(`[data-tessera=${name}]`)).toHaveAttribute('data-tessera-state', 'ready')
+  await page.evaluate(() => {
+    const events: string[] = []
+    Object.assign(window, { events })
+    for (const type of ['view', 'click'])
+      document.addEventListener(`tessera:${type}`, (event) => {
+        const { detail, target } = event as CustomEvent<object>
+        events.push([type, ...Object.values(detail), (target as HTMLElement).dataset['tessera']].join(' '))
+      })
+    window.Tessera?.on('language', () => {})
+  })
+  const events = () => page.evaluate(() => (window as unknown as { events: string[] }).events)
+  const tile = page.locator('.list .game-tile-play').first()
+  await page.locator('.navigation-item', { hasText: 'Slots' }).click()
+  await expect(page.locator('.list-title h2')).toHaveText('Slots')
+  expect(await events()).toEqual([])
+  expect(asked.filter((url) => url.includes('watch-screens'))).toEqual([])
+
+  await page.evaluate(() => window.Tessera?.on('click', () => {}))
+  await expect.poll(events).toContain('view lobby/rng winners') // a view is told by the page, from its first widget
+  expect((await events()).toSorted()).toEqual(['view lobby/rng winners', 'view winners winners'])
+  expect(asked.filter((url) => url.includes('watch-screens'))).toHaveLength(1)
+  const id = (await tile.getAttribute('data-thing'))?.replace('game:', '')
+  await tile.click()
+  await expect.poll(events).toContain(`click lobby/rng game ${id} lobby`)
+  // the heart is no choice of the game
+  await page.keyboard.press('Escape')
+  const before = (await events()).length
+  await page.locator('.list .heart').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect((await events()).slice(before).filter((each) => each.startsWith('click'))).toEqual([])
+})
+
+test('the full-page site names its screens by their routes, and not what else stands in an address', async ({ page, sandbox, allow }) => {
+  allow(/404/)
+  await page.goto(`${sandbox.gateway}/marisol@example.com?mobile=9171234567`)
+  await page.waitForFunction(() => window.Tessera?.version)
+  await page.evaluate((types) => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    for (const type of types) window.Tessera?.on(type, ({ detail }: CustomEvent) => void heard.push({ type, detail }))
+  }, names)
+  await told(page, 'view', { screen: 'site/notFound' })
+  await page
+    .locator('.side-menu')
+    .getByRole('link', { name: /^Slots/ })
+    .click()
+  await told(page, 'click', { screen: 'site', thing: 'category', id: 'rng' })
+  await told(page, 'view', { screen: 'lobby/rng' })
+  await page.locator('.side-menu').getByRole('link', { name: 'Promotions' }).first().click()
+  await told(page, 'view', { screen: 'site/promotions' })
+  const all = await heard(page)
+  all.forEach(check)
+  expect(JSON.stringify(all)).not.toMatch(/marisol|917/)
+})

@@ -1,0 +1,131 @@
+import { expect, logIn, type Page, test } from './fixtures.ts'
+
+/** The public popup notes that it was seen. */
+test.use({ publicPopup: true })
+
+/** Everything that the page's origin keeps. */
+const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    local: Object.keys(localStorage).toSorted(),
+    session: Object.keys(sessionStorage).toSorted(),
+    cookies: document.cookie,
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+  }))
+const nothing = { local: [], session: [], cookies: '', databases: [], caches: [] }
+const say = (page: Page, consent: 'granted' | 'denied') => page.evaluate((given) => window.Tessera?.setConsent(given), consent)
+const closePopups = async (page: Page) => {
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+const body = ['account', 'lobby', 'winners', 'announcements'].map((name) => `<div data-tessera="${name}"></div>`).join('')
+const remember = (page: Page) => page.getByRole('dialog').getByRole('checkbox', { name: 'Remember my username' })
+
+test('nothing is kept before consent, what was chosen meanwhile is kept with it, and its withdrawal removes all of it', async ({
+  open,
+}) => {
+  const page = await open(body, { script: { 'data-consent': 'required' } })
+  await closePopups(page)
+  await page.evaluate(() => window.Tessera?.setLanguage('TY'))
+  await page.evaluate(() => window.Tessera?.open('login'))
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+  await expect(remember(page)).toHaveCount(0)
+  expect(await kept(page)).toEqual(nothing)
+
+  await say(page, 'granted')
+  await expect(remember(page)).toBeVisible()
+  await expect
+    .poll(() => kept(page))
+    .toMatchObject({ local: ['tessera:language'], session: expect.arrayContaining(['ANONYMOUS_POPUP', 'tessera:hot']) })
+  await remember(page).check()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Username' }).fill('player1')
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('Player123!')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('member')
+  await expect.poll(async () => (await kept(page)).cookies).toBe('tessera_username=player1')
+  await page.evaluate(() => {
+    localStorage.setItem('cart', 'the host’s own')
+    document.cookie = 'visitor=1'
+  })
+
+  // the next page knows the language and the name, although it has not been told yet
+  const asked = page.waitForRequest(/language=TY/)
+  await page.reload()
+  await asked
+  await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('member')
+  await page.evaluate(() => window.Tessera?.session.logout())
+  await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('guest')
+  expect((await kept(page)).local).toEqual(['cart', 'tessera:language'])
+  await say(page, 'denied')
+  await expect.poll(() => kept(page)).toEqual({ ...nothing, local: ['cart'], cookies: 'visitor=1' })
+  // and it stays so
+  await page.evaluate(() => window.Tessera?.setLanguage('EN'))
+  await page.evaluate(() => window.Tessera?.open('help'))
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect((await kept(page)).local).toEqual(['cart'])
+})
+
+test('a login that somebody asks for outlasts the page without consent, with what belongs to it and nothing else', async ({
+  open,
+  sandbox,
+}) => {
+  const page = await open(body, { script: { 'data-consent': 'denied' } })
+  await closePopups(page)
+  await logIn(page, sandbox)
+  await expect.poll(async () => (await kept(page)).session).toContain('USER_POPUP')
+  const { session, ...rest } = await kept(page)
+  expect(rest).toEqual({ local: [], cookies: '', databases: [], caches: [] })
+  expect(session).toEqual(['USER_POPUP', 'tessera:member', 'tessera:token'])
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().account)).toBe('player1')
+  await page.evaluate(() => window.Tessera?.session.logout())
+  await expect.poll(async () => (await kept(page)).session).toEqual([])
+})
+
+test('a no on a later page removes what an earlier one has kept', async ({ open }) => {
+  const page = await open(body)
+  await closePopups(page)
+  await page.evaluate(() => window.Tessera?.setLanguage('TY'))
+  await expect.poll(() => kept(page)).toMatchObject({ local: ['tessera:language'], session: expect.arrayContaining(['ANONYMOUS_POPUP']) })
+  await open(body, { script: { 'data-consent': 'denied' }, page })
+  await closePopups(page) // it cannot know that it was here
+  expect(await kept(page)).toEqual(nothing)
+})
+
+test('consent is set by script, before the loader and after it; a word that is none keeps nothing and is warned of', async ({
+  open,
+  page,
+}) => {
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  const queue = (calls: unknown) => `<script>window.Tessera = { q: ${JSON.stringify(calls)} }</script>`
+  await open(body, { head: queue([['configure', [{ consent: 'yes' }]]]), script: { 'data-consent': 'granted' } })
+  await closePopups(page)
+  expect(await kept(page)).toEqual(nothing)
+  await open(body, { head: queue([['setConsent', ['granted']]]), script: { 'data-consent': 'yes' }, page })
+  await expect.poll(async () => (await kept(page)).session).toContain('ANONYMOUS_POPUP')
+  expect(warnings.filter((text) => text.includes('"yes" is no consent'))).toHaveLength(2)
+})
+
+test('the full-page site keeps nothing either: theme, side menu, places of its pages, and who invited', async ({ page, sandbox }) => {
+  await page.route(`${sandbox.gateway}/**`, async (route) => {
+    if (route.request().resourceType() !== 'document' || route.request().frame() !== page.mainFrame()) return route.fallback()
+    const response = await route.fetch()
+    const html = await response.text()
+    expect(html).toMatch(/<script[^>]* src="[^"]*loader\.js"/)
+    await route.fulfill({ response, body: html.replace(/(<script[^>]* src="[^"]*loader\.js")/, '$1 data-consent="required"') })
+  })
+  await page.goto(`${sandbox.gateway}/?affiliateCode=agent1`)
+  await closePopups(page)
+  await page.locator('[aria-controls=side-menu]').click()
+  await page.mouse.wheel(0, 600)
+  await page.goto(`${sandbox.gateway}/rng`)
+  await closePopups(page)
+  await page.goBack()
+  await closePopups(page)
+  expect(await kept(page)).toEqual(nothing)
+  await say(page, 'granted')
+  await expect.poll(async () => (await kept(page)).session).toContain('tessera:invite')
+})
