@@ -1,26 +1,16 @@
-/** The script API, `window.Tessera` (design §2). Published with the package; import types only. */
-export type WidgetName =
-  | 'lobby'
-  | 'login'
-  | 'register'
-  | 'account'
-  | 'winners'
-  | 'announcements'
-  | 'promotions'
-  | 'wallet'
-  | 'member'
-  | 'agent'
-  | 'site'
-
+// The script API, `window.Tessera` (design §2). @tessera/js publishes these types, and is the one place where hosts get them.
 /** What the host is told; see docs/operators.md for the moment of each. `open`, `launch`, `navigate`, `deposit` are cancelable. */
-export type { HostEvent, HostEvents } from './core/site/events.ts'
-import type { HostEvents } from './core/site/events.ts'
-/** Popups; those that docs/operators.md names need nothing but their name. */
-export type { PopupName } from './core/site/popup-names.ts'
+export type { HostEvent, HostEvents, SessionReason } from './core/site/events.ts'
+import type { HostEvent, HostEvents } from './core/site/events.ts'
+/** Every popup that an event may name; those that a host may open: PublicPopup. */
+export type { PopupName, PublicPopup } from './core/site/popup-names.ts'
+import type { PublicPopup } from './core/site/popup-names.ts'
+/** What a host may give to each widget and to each popup. */
+export type { PopupOptions, Theme, WidgetName, WidgetOptions } from './core/site/host-options.ts'
+import type { PopupOptions, Theme, WidgetName, WidgetOptions } from './core/site/host-options.ts'
 /** Whose session: the members' or the agents', who have their own login and centre. Both can be on one page. */
 export type { Realm } from './core/platform/realm.ts'
 import type { Realm } from './core/platform/realm.ts'
-import type { PopupName } from './core/site/popup-names.ts'
 
 /** Options of the script, as attributes (`data-gateway`) or by `configure` before the first widget. */
 export interface TesseraOptions {
@@ -33,7 +23,7 @@ export interface TesseraOptions {
   /** Only as the script's attribute: the name, in the page's address, of a one-time login token; `tessera-token` by default. */
   addressToken?: string
   language?: string
-  theme?: 'dark' | 'light' | 'auto'
+  theme?: Theme
 }
 
 export interface TesseraSession {
@@ -45,9 +35,9 @@ export interface TesseraSession {
   account: string | null
 }
 
-export interface MountedWidget {
-  /** Changes the widget's options; its state is kept. */
-  update(options: Record<string, unknown>): void
+export interface MountedWidget<N extends WidgetName = WidgetName> {
+  /** Changes the options that are named; undefined: the default. The widget's state is kept. */
+  update(options: WidgetOptions[N]): void
   /** Unmounts it and leaves nothing behind. */
   destroy(): void
 }
@@ -59,9 +49,9 @@ export interface TesseraApi {
   /** Sets what the script's attributes set; only before the first widget is mounted. */
   configure(options: TesseraOptions): void
   /** Mounts a widget in an element of the page. */
-  mount(element: HTMLElement, name: WidgetName, options?: Record<string, unknown>): MountedWidget
-  /** Opens a popup; an unknown name gives a warning. Option `realm`: whose session it shows. */
-  open(popup: PopupName, options?: Record<string, unknown>): void
+  mount<N extends WidgetName>(element: HTMLElement, name: N, options?: WidgetOptions[N]): MountedWidget<N>
+  /** Opens a popup; an unknown name gives a warning. */
+  open<P extends PublicPopup>(popup: P, options?: PopupOptions[P]): void
   /** Closes the popup on top. */
   close(): void
   /** Subscribes to an event by its name without `tessera:`; returns off. Late subscribers also get `ready` and `session`. */
@@ -74,11 +64,16 @@ export interface TesseraApi {
     logout(realm?: Realm): void
   }
   setLanguage(code: string): Promise<void>
-  setTheme(name: 'dark' | 'light' | 'auto'): void
+  setTheme(name: Theme): void
 }
+
+/** The events as they reach an element and the document, by their whole name. */
+export type TesseraEventMap = { [N in HostEvent as `tessera:${N}`]: CustomEvent<HostEvents[N]> }
 
 declare global {
   interface Window {
     Tessera?: TesseraApi
   }
+  /** For `addEventListener` of elements, the document and the window. */
+  interface GlobalEventHandlersEventMap extends TesseraEventMap {}
 }

@@ -1,6 +1,6 @@
-import type { MountedWidget, TesseraApi, TesseraOptions, WidgetName } from './api.ts'
+import type { MountedWidget, TesseraApi, TesseraOptions } from './api.ts'
 import type { Runtime } from './widgets/runtime/index.ts'
-import type { WidgetDefinition } from './widgets/shared/definition.ts'
+import type { Mounted, WidgetDefinition } from './widgets/shared/definition.ts'
 import { askEarly, type EarlyCalls, kept } from './ask-early.ts'
 import { isGone } from './core/platform/gone-file.ts'
 import { textFolder } from 'virtual:tessera-dictionaries/files'
@@ -219,7 +219,7 @@ function begin(): void {
   function mount(element: HTMLElement, name: string, given: Record<string, unknown>): Handle {
     const before = mounted.get(element)
     if (before) return before
-    let inner: MountedWidget | undefined
+    let inner: Mounted | undefined
     let state: State | undefined
     let isGone = false
     /** Where the widget stands: the element, or one of ours within it. */
@@ -373,7 +373,7 @@ function begin(): void {
       Object.assign(options, given)
       if (!core) asked = undefined // what was asked for may be another gateway's or language's
     },
-    mount: (element, name: WidgetName, given = {}) => mount(element, name, given),
+    mount: (element, name, given) => mount(element, name, { ...given }),
     open: later('open'),
     close: later('close'),
     on(event, handler) {
