@@ -102,11 +102,12 @@ test('a tag that is in the page already is used, before and after it has run', a
     await held
     await route.fallback()
   })
-  await open('<div data-tessera="account"></div>', { script: { 'data-theme': 'dark' }, head: tag(sandbox, await bundle(loading)) })
-  await page.waitForFunction(() => 'loadTessera' in window)
+  const opened = open('<div data-tessera="account"></div>', { script: { 'data-theme': 'dark' }, head: tag(sandbox, await bundle(loading)) })
+  await page.waitForFunction(() => document.querySelector('[data-theme=dark]') && 'loadTessera' in window)
   const loaded = load(page, { src: sandbox.loader, theme: 'light', language: 'EN' })
   await expect.poll(() => warnings).toEqual([expect.stringMatching(/in the page already.*: theme is ignored/)])
   release()
+  await opened
   expect(await loaded).toMatch(/^\d/)
   expect(await tags(page)).toBe(1)
 })

@@ -45,7 +45,7 @@ const reload = async () => {
 }
 
 test('a page that begins says what it found: nobody, or the login that is kept', async () => {
-  await restoreSession('member')
+  await reload()
   await core.logIn()
   expect(told).toEqual(['guest start', 'member login'])
   await reload()

@@ -32,10 +32,12 @@ export interface Session {
   isAgent: boolean
   isTrial: boolean
   hasFreePlay: boolean
+  /** Why it began or ended. */
+  reason: SessionReason
 }
 
 const hasFreePlay = (): boolean => $flags.get()['FREEPLAY3'] ?? false
-const nobody = (status: 'loading' | 'guest'): Session => ({
+const nobody = (status: 'loading' | 'guest', reason: SessionReason = 'start'): Session => ({
   status,
   memberInfo: null,
   userInfo: null,
@@ -43,6 +45,7 @@ const nobody = (status: 'loading' | 'guest'): Session => ({
   isAgent: false,
   isTrial: false,
   hasFreePlay: hasFreePlay(),
+  reason,
 })
 
 const $current = perRealm(() => atom<Session>(nobody('loading')))
@@ -76,7 +79,7 @@ export async function restoreSession(realm: Realm): Promise<void> {
   const kept = keptToken(realm)
   if (kept) await enter(realm, kept, 'start').catch(() => {})
   else {
-    become(realm, nobody('guest'), 'start')
+    become(realm, nobody('guest'))
     tabs(realm).send({ type: 'hello' })
   }
 }
@@ -173,7 +176,7 @@ async function enter(
     // a tab that took the session over from another one learns it here
     if (memberInfo.passwordChangeDue) markPasswordChange(realm, true)
     const isTrial = memberInfo.type === trialType
-    become(realm, { status: 'member', memberInfo, userInfo, isLogin: true, isAgent, isTrial, hasFreePlay: hasFreePlay() }, reason)
+    become(realm, { status: 'member', memberInfo, userInfo, isLogin: true, isAgent, isTrial, hasFreePlay: hasFreePlay(), reason })
     if (began) tabs(realm).send({ type: began === 'here' ? 'session' : 'answer', token })
     if (!isAwake(realm))
       suspendSession(realm) // the member has left the page since
@@ -185,7 +188,7 @@ async function enter(
     if (mine.token === token) {
       forgetAgain()
       mine.token = before
-      if ($current(realm).get().status === 'loading') become(realm, nobody('guest'), 'failed')
+      if ($current(realm).get().status === 'loading') become(realm, nobody('guest', 'failed'))
     }
     throw error
   }
@@ -197,7 +200,7 @@ async function enter(
  */
 export async function shareSession(token: string): Promise<void> {
   watchAll()
-  await enter('agent', token, reasons('member').last)
+  await enter('agent', token, $current('member').get().reason)
   if ($pending('member').get()) markPasswordChange('agent', true) // only a finished change removes it, and both realms are told
 }
 
@@ -214,7 +217,7 @@ export function endSession(realm: Realm, isChosen = false, reason: SessionReason
 
 /** Makes a realm inactive after its last widget is gone: its session is kept until something of it is on the page again. */
 export function suspendSession(realm: Realm): void {
-  leave(realm, 'loading', 'start') // told of nobody
+  leave(realm, 'loading')
 }
 
 const listening: { [realm in Realm]?: Promise<typeof import('../platform/socket.ts')> } = {}
@@ -232,11 +235,11 @@ export function listen(realm: Realm): void {
   )
 }
 
-function leave(realm: Realm, status: 'loading' | 'guest', reason: SessionReason): void {
+function leave(realm: Realm, status: 'loading' | 'guest', reason?: SessionReason): void {
   access(realm).token = ''
   void listening[realm]?.then(({ closeLive }) => closeLive(realm))
   delete listening[realm]
-  become(realm, nobody(status), reason)
+  become(realm, nobody(status, reason))
 }
 
 function forget(realm: Realm, isChosen: boolean, reason: SessionReason): void {
@@ -290,20 +293,16 @@ function setPending(realm: Realm, isPending: boolean): void {
 /** Fetches member and public info again after something about the member has changed. */
 export async function reloadSession(realm: Realm): Promise<void> {
   const { token } = access(realm)
-  if (token !== '') await enter(realm, token, reasons(realm).last)
+  if (token !== '') await enter(realm, token, $current(realm).get().reason)
 }
 
-/** Why each realm's session is what it is. */
-const reasons = perRealm(() => ({ last: 'start' as SessionReason }))
-
-function become(realm: Realm, session: Session, reason: SessionReason): void {
+function become(realm: Realm, session: Session): void {
   const before = $current(realm).get()
   setVisitor(realm, session)
   $current(realm).set(session)
-  const { status, isAgent, isTrial } = session
-  if (status === 'loading' || (before.status === status && before.memberInfo?.id === session.memberInfo?.id)) return
-  reasons(realm).last = reason
-  emit('session', { realm, status, isAgent, isTrial, reason })
+  const { status, isAgent, isTrial, reason } = session
+  if (status !== 'loading' && (before.status !== status || before.memberInfo?.id !== session.memberInfo?.id))
+    emit('session', { realm, status, isAgent, isTrial, reason })
 }
 
 /**
