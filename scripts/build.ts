@@ -2,14 +2,22 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { buildPackages } from './build-packages.ts'
 import { keepRelease } from './keep-release.ts'
 import { step } from './step.ts'
 
-/** Builds the bundle, its types and the precompressed files, unless none of their sources has changed. */
+/** Builds the bundle, the packages and the precompressed files, unless none of their sources has changed. */
 const stamp = 'dist/.sources'
-const sources = globSync(['src/**/*', 'build/*', 'patches/*', 'vite.config.ts', 'package-lock.json']).filter((file) =>
-  statSync(file).isFile(),
-)
+const sources = globSync([
+  'src/**/*',
+  'build/*',
+  'packages/{*.json,*/package.json,*/src/**}',
+  'scripts/build-packages.ts',
+  'patches/*',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]).filter((file) => statSync(file).isFile())
 const hash = createHash('sha256')
 for (const file of sources.sort()) hash.update(file).update(readFileSync(file))
 const wanted = hash.digest('hex')
@@ -17,19 +25,7 @@ const wanted = hash.digest('hex')
 if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) console.log('The build is up to date.')
 else {
   if (!keepRelease('dist/tessera', () => step('bundle', 'vite', ['build', '--logLevel', 'warn']))) process.exit(1)
-  const types = ['--declaration', '--emitDeclarationOnly', '--noEmit', 'false', '--outDir', 'dist/types', '--rootDir', 'src']
-  const options = [
-    '--allowImportingTsExtensions',
-    '--module',
-    'esnext',
-    '--moduleResolution',
-    'bundler',
-    '--target',
-    'es2023',
-    '--skipLibCheck',
-    '--strict',
-  ]
-  if (!step('types', 'tsc', ['src/api.ts', ...types, ...options, '--ignoreConfig'])) process.exit(1)
+  if (!(await buildPackages())) process.exit(1)
   const compress = promisify(brotliCompress)
   // on all cores: one alone takes a quarter of a minute
   const compressions = globSync('dist/tessera/**/*.js').map(async (file) => {

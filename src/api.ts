@@ -1,44 +1,26 @@
-/** The script API, `window.Tessera` (design §2). Published with the package; import types only. */
-export type WidgetName =
-  | 'lobby'
-  | 'login'
-  | 'register'
-  | 'account'
-  | 'winners'
-  | 'announcements'
-  | 'promotions'
-  | 'wallet'
-  | 'member'
-  | 'agent'
-  | 'site'
-
+// The script API, `window.Tessera` (design §2). @tessera/js publishes these types, and is the one place where hosts get them.
 /** What the host is told; see docs/operators.md for the moment of each. `open`, `launch`, `navigate`, `deposit` are cancelable. */
-export type { HostEvent, HostEvents } from './core/site/events.ts'
+export type { HostEvent, HostEvents, SessionReason } from './core/site/events.ts'
 /** Names in the events `view`, `impression`, `click` and `step`. */
 export type { Flows, Screen, Thing } from './core/site/vocabulary.ts'
-import type { HostEvents } from './core/site/events.ts'
-/** Popups; those that docs/operators.md names need nothing but their name. */
-export type { PopupName } from './core/site/popup-names.ts'
+import type { HostEvent, HostEvents } from './core/site/events.ts'
+/** Every popup that an event may name; those that a host may open: PublicPopup. */
+export type { PopupName, PublicPopup } from './core/site/popup-names.ts'
+import type { PublicPopup } from './core/site/popup-names.ts'
+/** What a host may give to each widget and to each popup. */
+export type { Appearance, PopupOptions, Theme, WidgetName, WidgetOptions } from './core/site/host-options.ts'
+import type { Appearance, PopupOptions, Theme, WidgetName, WidgetOptions } from './core/site/host-options.ts'
 /** Whose session: the members' or the agents', who have their own login and centre. Both can be on one page. */
 export type { Realm } from './core/platform/realm.ts'
 export type { Consent } from './core/platform/kept-keys.ts'
 import type { Consent } from './core/platform/kept-keys.ts'
 import type { Realm } from './core/platform/realm.ts'
-import type { PopupName } from './core/site/popup-names.ts'
 
 /** How the host hands its own login over. */
 export type { TokenRequest, TokenSource } from './core/session/token-source.ts'
 import type { TokenSource } from './core/session/token-source.ts'
 /** What the event `error` brings, for the host's own monitoring. */
 export type { TesseraError } from './core/site/host-error.ts'
-
-/** How widgets look. */
-export interface Appearance {
-  /** The theme to begin with, where no `theme` is told. */
-  theme?: 'dark' | 'light' | 'auto'
-  /** CSS values by the names of docs/operators.md#theming, without `--tessera-`: `{ accent: '#d9b65c', 'radius-1': '4px' }`. */
-  variables?: Record<string, string>
-}
 
 /** Options of the script, as attributes (`data-gateway`) or by `configure` before the first widget. */
 export interface TesseraOptions {
@@ -53,7 +35,7 @@ export interface TesseraOptions {
   language?: string
   /** How all widgets of the page look. It wins over the brand's own and over the page's CSS. */
   appearance?: Appearance
-  theme?: 'dark' | 'light' | 'auto'
+  theme?: Theme
   /**
    * Only by `configure`: brings a login token of who is logged in at the host. Asked when nobody is logged in here, and, without
    * `onTokenExpired`, when a session has ended by itself; once for all widgets of the page. Reads that met the end are made again with the
@@ -75,9 +57,9 @@ export interface TesseraSession {
   account: string | null
 }
 
-export interface MountedWidget {
-  /** Changes the widget's options; its state is kept. */
-  update(options: Record<string, unknown>): void
+export interface MountedWidget<N extends WidgetName = WidgetName> {
+  /** Changes the options that are named; undefined: the default. The widget's state is kept. */
+  update(options: WidgetOptions[N]): void
   /** Unmounts it and leaves nothing behind. */
   destroy(): void
 }
@@ -89,9 +71,9 @@ export interface TesseraApi {
   /** Sets what the script's attributes set, and how the host hands its login over; only before the first widget is mounted. */
   configure(options: TesseraOptions): void
   /** Mounts a widget in an element of the page. */
-  mount(element: HTMLElement, name: WidgetName, options?: Record<string, unknown>): MountedWidget
-  /** Opens a popup; an unknown name gives a warning. Option `realm`: whose session it shows. */
-  open(popup: PopupName, options?: Record<string, unknown>): void
+  mount<N extends WidgetName>(element: HTMLElement, name: N, options?: WidgetOptions[N]): MountedWidget<N>
+  /** Opens a popup; an unknown name gives a warning. */
+  open<P extends PublicPopup>(popup: P, options?: PopupOptions[P]): void
   /** Closes the popup on top. */
   close(): void
   /** Subscribes to an event by its name without `tessera:`; returns off. Late subscribers also get `ready` and `session`. */
@@ -104,7 +86,7 @@ export interface TesseraApi {
     logout(realm?: Realm): void
   }
   setLanguage(code: string): Promise<void>
-  setTheme(name: 'dark' | 'light' | 'auto'): void
+  setTheme(name: Theme): void
   /**
    * Changes words, besides those of brand.json and of earlier calls: by language (`EN`, or `*` for all), then by key. The keys are in
    * `texts.json` beside the loader. `{{name}}` in a text is replaced as in ours; HTML is shown as text.
@@ -114,8 +96,13 @@ export interface TesseraApi {
   setConsent(consent: Consent): void
 }
 
+/** The events as they reach an element and the document, by their whole name. */
+export type TesseraEventMap = { [N in HostEvent as `tessera:${N}`]: CustomEvent<HostEvents[N]> }
+
 declare global {
   interface Window {
     Tessera?: TesseraApi
   }
+  /** For `addEventListener` of elements, the document and the window. */
+  interface GlobalEventHandlersEventMap extends TesseraEventMap {}
 }

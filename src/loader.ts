@@ -1,6 +1,6 @@
-import type { MountedWidget, TesseraApi, TesseraError, TesseraOptions, WidgetName } from './api.ts'
+import type { MountedWidget, TesseraApi, TesseraError, TesseraOptions } from './api.ts'
 import type { Runtime } from './widgets/runtime/index.ts'
-import type { WidgetDefinition } from './widgets/shared/definition.ts'
+import type { Mounted, WidgetDefinition } from './widgets/shared/definition.ts'
 import { askEarly, type EarlyCalls, kept, type Visit } from './ask-early.ts'
 import { ownTexts, type Texts } from './core/i18n/own-texts.ts'
 import { isGone } from './core/platform/gone-file.ts'
@@ -232,7 +232,7 @@ function begin(): void {
   function mount(element: HTMLElement, name: string, given: Record<string, unknown>): Handle {
     const before = mounted.get(element)
     if (before) return before
-    let inner: MountedWidget | undefined
+    let inner: Mounted | undefined
     let state: State | undefined
     let isGone = false
     /** Where the widget stands: the element, or one of ours within it. */
@@ -388,7 +388,7 @@ function begin(): void {
       Object.assign(options, given)
       if (!core) asked = undefined // what was asked for may be another gateway's or language's
     },
-    mount: (element, name: WidgetName, given = {}) => mount(element, name, given),
+    mount: (element, name, given) => mount(element, name, { ...given }),
     open: later('open'),
     close: later('close'),
     on(event, handler) {

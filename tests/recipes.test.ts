@@ -8,7 +8,17 @@ const folder = mkdtempSync(join(tmpdir(), 'tessera-recipes-'))
 const inside = (path: string) => join(folder, path)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeAll(() => {
-  for (const name of ['src', 'build', 'examples/gateway', 'scripts', 'tsconfig.json', 'biome.json', '.oxlintrc.json', '.gitignore'])
+  for (const name of [
+    'src',
+    'build',
+    'packages',
+    'examples/gateway',
+    'scripts',
+    'tsconfig.json',
+    'biome.json',
+    '.oxlintrc.json',
+    '.gitignore',
+  ])
     cpSync(name, inside(name), { recursive: true, filter: (path) => !/dictionaries\/(?!EN)/.test(path) }) // English is enough
   symlinkSync(join(process.cwd(), 'node_modules'), inside('node_modules'))
 })

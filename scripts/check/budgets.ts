@@ -1,16 +1,23 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
+import { minifySync } from 'vite'
 
 /** Checks the budgets of the built files (docs/performance.md). What a page loads is checked in tests/browser/loading-budget.spec.ts. */
 const files = globSync('dist/tessera/**/*').filter((file) => statSync(file).isFile())
-const loader = brotliCompressSync(readFileSync('dist/tessera/loader.js')).length / 1000
+const kilobytes = (code: string) => brotliCompressSync(code).length / 1000
+/** What a site's own build makes of a package. */
+const installed = (name: string) =>
+  kilobytes(minifySync(name, readFileSync(`packages/${name}/dist/esm/index.js`, 'utf8'), { module: true }).code)
 
 const lines: [what: string, figure: number, budget: number][] = [
   // 0.9 of it ask the gateway side by side with the bundles, which saves two round trips before the first view
   // and 0.6 are what each of its files has to be
-  ['kB of the loader', loader, 5.2],
+  ['kB of the loader', kilobytes(readFileSync('dist/tessera/loader.js', 'utf8')), 5.2],
   ['files in dist, compressed copies too', files.length, 2500],
+  ['kB of @tessera/js, minified', installed('js'), 1.5],
+  ['kB of @tessera/react, minified, on top', installed('react'), 2],
+  ['kB of @tessera/vue, minified, on top', installed('vue'), 2],
 ]
 for (const [what, figure, budget] of lines)
-  console.log(`${figure <= budget ? 'ok  ' : 'OVER'} ${what}: ${Number(figure.toFixed(1))} of ${budget}`)
+  console.log(`${figure <= budget ? 'ok  ' : 'OVER'} ${what}: ${Number(figure.toFixed(2))} of ${budget}`)
 process.exitCode = lines.some(([, figure, budget]) => figure > budget) ? 1 : 0

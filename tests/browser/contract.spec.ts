@@ -173,8 +173,8 @@ test('CARD-52 CARD-14 CARD-57 LOGIN-18 session.set logs every widget in with a t
   for (const n of [0, 1]) await expect(page.locator('[data-tessera=account]').nth(n).getByText('Deposit')).toHaveCount(0)
   const sessions = (await heard(page)).filter(({ type }) => type === 'tessera:session')
   expect(sessions.map(({ detail }) => detail)).toEqual([
-    { realm: 'member', status: 'member', isAgent: false, isTrial: false },
-    { realm: 'member', status: 'guest', isAgent: false, isTrial: false },
+    { realm: 'member', status: 'member', isAgent: false, isTrial: false, reason: 'login' },
+    { realm: 'member', status: 'guest', isAgent: false, isTrial: false, reason: 'logout' },
   ])
 })
 

@@ -1,5 +1,6 @@
 import { findViolations } from './axe.ts'
 import { type BrowserContext, expect, type Page, test as base } from 'playwright/test'
+import type { PopupName } from '../../src/core/site/popup-names.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
 
 export { expect, type Page, type Sandbox }
@@ -128,6 +129,13 @@ function watch(context: BrowserContext, report: (fault: string) => void): void {
   })
   context.on('weberror', (error) => report(String(error.error())))
 }
+
+/** Opens a popup by script: also those that the types offer to no host, because only the widgets open them. */
+export const openByScript = (page: Page, name: PopupName, options: Record<string, unknown> = {}): Promise<void> =>
+  page.evaluate(({ name, options }) => (window.Tessera?.open as ((name: string, options: object) => void) | undefined)?.(name, options), {
+    name,
+    options,
+  })
 
 /** Logs in without the form, with a token as the operator's own back end would get one. For tests about something else. */
 export async function logIn(page: Page, sandbox: Sandbox, account = 'player1'): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, logIn, type Page, type Sandbox, test as base } from './fixtures.ts'
+import { expect, logIn, openByScript, type Page, type Sandbox, test as base } from './fixtures.ts'
 import { newMember } from './member.ts'
 import { type PathProxy, startPathProxy } from './path-proxy.ts'
 import { png } from './png.ts'
@@ -52,7 +52,7 @@ test('a gateway below a path: the lobby with its pictures, captcha, live socket,
   const game = games.find((each) => each.isGame === 'GAME' && each.maintenanceEnd === null)
   const opened = page.waitForResponse(`${behind.address}/games/api/open`)
   const styled = page.waitForResponse(`${behind.address}/games/files/shared/page.css`)
-  await page.evaluate((vassalage) => window.Tessera?.open('gameList', { vassalage, title: 'Games' }), game?.vassalage)
+  await openByScript(page, 'gameList', { vassalage: game?.vassalage, title: 'Games' })
   await page.getByRole('dialog').getByRole('button', { name: game?.gameName }).first().click()
   await expect(page.getByRole('dialog').locator('iframe')).toHaveAttribute('src', new RegExp(`^${behind.address}/games/`))
   expect([(await opened).status(), (await styled).status()]).toEqual([200, 200])

@@ -1,4 +1,4 @@
-import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
+import { expect, logIn, openByScript, type Page, type Sandbox, test } from './fixtures.ts'
 import { newMember } from './member.ts'
 
 interface CatalogueGame {
@@ -24,7 +24,7 @@ async function play(page: Page, sandbox: Sandbox, name?: string): Promise<Catalo
   const game = games.find((each) =>
     name ? each.gameName === name : each.isGame === 'GAME' && each.maintenanceEnd === null,
   ) as CatalogueGame
-  await page.evaluate((vassalage) => window.Tessera?.open('gameList', { vassalage, title: 'Games of a vendor' }), game.vassalage)
+  await openByScript(page, 'gameList', { vassalage: game.vassalage, title: 'Games of a vendor' })
   await page.getByRole('dialog').getByRole('button', { name: game.gameName }).first().click()
   return game
 }
@@ -131,7 +131,7 @@ test('STATE-46 STATE-47 ERR-11 a game under maintenance says so, with the time a
   const page = await open(board)
   await logIn(page, sandbox)
   const game = (await listed(sandbox)).find((each) => each.isGame === 'GAME' && each.maintenanceEnd === null) as CatalogueGame
-  await page.evaluate((vassalage) => window.Tessera?.open('gameList', { vassalage }), game.vassalage)
+  await openByScript(page, 'gameList', { vassalage: game.vassalage })
   const entry = page.getByRole('dialog').getByRole('button', { name: game.gameName }).first()
   await expect(entry).toBeVisible()
   await sandbox.maintain(game.nodeId, 45)
@@ -152,7 +152,7 @@ test('LAUNCH-05 a game that stands for its vendor opens the popup list of the ve
   const page = await open(board)
   await logIn(page, sandbox)
   const { vassalage } = (await listed(sandbox))[0] as CatalogueGame
-  await page.evaluate((given) => window.Tessera?.open('gameList', { vassalage: given, title: 'Aurelia' }), vassalage)
+  await openByScript(page, 'gameList', { vassalage, title: 'Aurelia' })
   const popup = page.getByRole('dialog', { name: 'Aurelia' })
   await expect(popup.getByRole('listitem').nth(3)).toBeVisible()
   await axe()
@@ -165,7 +165,7 @@ test('CALL-40 the rooms of a PVP vendor are shown, and one can be joined', async
     games: CatalogueGame[]
   }
   const asked = page.waitForRequest(/GLS2_roomList\?vassalage=/)
-  await page.evaluate((vassalage) => window.Tessera?.open('gameList', { vassalage, gameType: 'PVP', title: 'Poker' }), games[0]?.vassalage)
+  await openByScript(page, 'gameList', { vassalage: games[0]?.vassalage, gameType: 'PVP', title: 'Poker' })
   await page.getByRole('dialog').getByRole('button', { name: 'Rooms' }).click()
   expect((await asked).headers()['authorization']).toMatch(/^Bearer /)
   const popup = page.getByRole('dialog', { name: 'Poker Rooms' })

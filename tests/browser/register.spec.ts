@@ -1,6 +1,6 @@
 import { payloadCipher } from '../../examples/gateway/platform/payload.ts'
 import type { PopupName } from '../../src/core/site/popup-names.ts'
-import { expect, type Page, test } from './fixtures.ts'
+import { expect, openByScript, type Page, test } from './fixtures.ts'
 import { isPicture } from './picture.ts'
 
 // a dialog that fades in reaches its contrast only at the end
@@ -17,7 +17,7 @@ const terms = (page: Page) => popup(page).getByRole('checkbox')
 const tab = (page: Page, name: string) => popup(page).getByRole('tab', { name })
 const openPopup = async (page: Page, name: PopupName = 'register') => {
   await page.waitForFunction(() => window.Tessera?.ready.then(() => true))
-  await page.evaluate((popup) => window.Tessera?.open(popup), name)
+  await openByScript(page, name)
   await expect(popup(page)).toBeVisible()
 }
 /** The field's error message. */

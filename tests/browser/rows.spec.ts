@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { PopupName } from '../../src/core/site/popup-names.ts'
-import { expect, logIn, type Page, test } from './fixtures.ts'
+import { expect, logIn, openByScript, type Page, test } from './fixtures.ts'
 
 const popup = (page: Page) => page.getByRole('dialog')
 const openPopup = async (page: Page, name: PopupName) => {
   await page.waitForFunction(() => window.Tessera?.ready.then(() => true))
-  await page.evaluate((popup) => window.Tessera?.open(popup), name)
+  await openByScript(page, name)
   await expect(popup(page)).toBeVisible()
 }
 

@@ -1,4 +1,5 @@
 import type { PNG } from 'pngjs'
+import type { MemberPageName } from '../../src/core/site/centre-pages.ts'
 import type { Tab } from './engines/engine.ts'
 import { clickOn, focusOn, place, until, untilTrue } from './find.ts'
 import type { Host } from './host.ts'
@@ -90,7 +91,7 @@ export class Visit {
   }
 
   /** Opens a popup by script, and waits for an element of it. */
-  async openPopup(name: 'login' | 'member' | 'help', options: { page?: string }, selector: string): Promise<void> {
+  async openPopup(name: 'login' | 'member' | 'help', options: { page?: MemberPageName }, selector: string): Promise<void> {
     await this.tab.run((name, options) => window.Tessera?.open(name, options), name, options)
     await place(this.tab, selector)
   }

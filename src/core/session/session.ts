@@ -6,7 +6,7 @@ import { ApiError } from '../platform/errors.ts'
 import { onLive } from '../platform/live.ts'
 import { perRealm, type Realm, realms } from '../platform/realm.ts'
 import { getPublicInfo, type PublicInfo } from '../site/calls.ts'
-import { emit } from '../site/events.ts'
+import { emit, type SessionReason } from '../site/events.ts'
 import { $flags } from '../site/permission.ts'
 import { askStepUp } from './ask-step-up.ts'
 import { isAwake } from './awake.ts'
@@ -32,10 +32,12 @@ export interface Session {
   isAgent: boolean
   isTrial: boolean
   hasFreePlay: boolean
+  /** Why it began or ended. */
+  reason: SessionReason
 }
 
 const hasFreePlay = (): boolean => $flags.get()['FREEPLAY3'] ?? false
-const nobody = (status: 'loading' | 'guest'): Session => ({
+const nobody = (status: 'loading' | 'guest', reason: SessionReason = 'start'): Session => ({
   status,
   memberInfo: null,
   userInfo: null,
@@ -43,6 +45,7 @@ const nobody = (status: 'loading' | 'guest'): Session => ({
   isAgent: false,
   isTrial: false,
   hasFreePlay: hasFreePlay(),
+  reason,
 })
 
 const $current = perRealm(() => atom<Session>(nobody('loading')))
@@ -85,7 +88,7 @@ export const host: {
 export async function restoreSession(realm: Realm): Promise<void> {
   watchAll()
   const kept = keptToken(realm)
-  if (kept) return void (await enter(realm, kept).catch(() => {}))
+  if (kept) return void (await enter(realm, kept, 'start').catch(() => {}))
   if (!host.begin) become(realm, nobody('guest'))
   tabs(realm).send({ type: 'hello' })
   await host.begin?.(realm)
@@ -115,7 +118,7 @@ function watch(realm: Realm): void {
   // the gateway reports a logout elsewhere, an expired token, and one that was replaced: whoever has the new one goes on with it
   onLive(realm, 'logout', (data) => {
     const { isChosen, isRenewed } = Object(data) as { isChosen?: unknown; isRenewed?: unknown }
-    if (isChosen === true) endSession(realm, true)
+    if (isChosen === true) endSession(realm, true, 'elsewhere')
     else if (isRenewed !== true) void expire(realm, access(realm).token)
   })
 }
@@ -139,7 +142,7 @@ export const lastMember = (realm: Realm): string | null => environment().session
  */
 export async function beginSession(realm: Realm, login: LoginValue, isChangeDue = false, isByLink = false): Promise<MemberInfo> {
   const forgetAgain = keepAhead(realm, login.token, isChangeDue)
-  return enter(realm, login.token, isByLink ? 'by link' : 'here', forgetAgain)
+  return enter(realm, login.token, 'login', isByLink ? 'by link' : 'here', forgetAgain)
 }
 
 /**
@@ -164,7 +167,13 @@ function keepAhead(realm: Realm, token: string, isChangeDue: boolean): () => voi
 }
 
 /** began: undefined for a session that another page or tab began. */
-async function enter(realm: Realm, token: string, began?: 'here' | 'by link', forgetAgain = () => {}): Promise<MemberInfo> {
+async function enter(
+  realm: Realm,
+  token: string,
+  reason: SessionReason,
+  began?: 'here' | 'by link',
+  forgetAgain = () => {},
+): Promise<MemberInfo> {
   watch(realm)
   const mine = access(realm)
   const before = mine.token
@@ -184,18 +193,11 @@ async function enter(realm: Realm, token: string, began?: 'here' | 'by link', fo
     session.set(ownerKey(realm), memberInfo.id)
     session.set(tokenKey(realm), token)
     // not the other way round: a login at the agents' page does not touch the members' session
-    if (isAnother && realm === 'member' && former !== token) endShared(realm, former, true)
+    if (isAnother && realm === 'member' && former !== token) endShared(realm, former, true, 'replaced')
     // a tab that took the session over from another one learns it here
     if (memberInfo.passwordChangeDue) markPasswordChange(realm, true)
-    become(realm, {
-      status: 'member',
-      memberInfo,
-      userInfo,
-      isLogin: true,
-      isAgent,
-      isTrial: memberInfo.type === trialType,
-      hasFreePlay: hasFreePlay(),
-    })
+    const isTrial = memberInfo.type === trialType
+    become(realm, { status: 'member', memberInfo, userInfo, isLogin: true, isAgent, isTrial, hasFreePlay: hasFreePlay(), reason })
     if (began) tabs(realm).send({ type: began === 'here' ? 'session' : 'answer', token })
     if (!isAwake(realm))
       suspendSession(realm) // the member has left the page since
@@ -207,7 +209,7 @@ async function enter(realm: Realm, token: string, began?: 'here' | 'by link', fo
     if (mine.token === token) {
       forgetAgain()
       mine.token = before
-      if ($current(realm).get().status === 'loading') become(realm, nobody('guest'))
+      if ($current(realm).get().status === 'loading') become(realm, nobody('guest', 'failed'))
     }
     throw error
   }
@@ -219,7 +221,7 @@ async function enter(realm: Realm, token: string, began?: 'here' | 'by link', fo
  */
 export async function shareSession(token: string): Promise<void> {
   watchAll()
-  await enter('agent', token)
+  await enter('agent', token, $current('member').get().reason)
   if ($pending('member').get()) markPasswordChange('agent', true) // only a finished change removes it, and both realms are told
 }
 
@@ -227,10 +229,10 @@ export async function shareSession(token: string): Promise<void> {
  * Ends a realm's session on this page and in the other tabs: storage, memory and screen, also without a network.
  * @param isChosen the member leaves by choice
  */
-export function endSession(realm: Realm, isChosen = false): void {
+export function endSession(realm: Realm, isChosen = false, reason: SessionReason = isChosen ? 'logout' : 'expired'): void {
   const wasLoggedIn = $current(realm).get().isLogin // a token that was only tried has no session to end
   const token = tokenOf(realm)
-  forget(realm, isChosen)
+  forget(realm, isChosen, reason)
   if (wasLoggedIn && token) tabs(realm).send({ type: 'logout', whose: fingerprint(token), ...(isChosen && { isChosen }) })
 }
 
@@ -254,28 +256,28 @@ export function listen(realm: Realm): void {
   )
 }
 
-function leave(realm: Realm, status: 'loading' | 'guest'): void {
+function leave(realm: Realm, status: 'loading' | 'guest', reason?: SessionReason): void {
   access(realm).token = ''
   void listening[realm]?.then(({ closeLive }) => closeLive(realm))
   delete listening[realm]
-  become(realm, nobody(status))
+  become(realm, nobody(status, reason))
 }
 
-function forget(realm: Realm, isChosen: boolean): void {
+function forget(realm: Realm, isChosen: boolean, reason: SessionReason): void {
   const token = tokenOf(realm)
   environment().session.remove(tokenKey(realm))
   setPending(realm, false)
-  leave(realm, isAwake(realm) ? 'guest' : 'loading')
+  leave(realm, isAwake(realm) ? 'guest' : 'loading', reason)
   if (isChosen) depart(realm)
-  endShared(realm, token, isChosen)
+  endShared(realm, token, isChosen, reason)
 }
 
 /** Ends the other realm's session in every tab, if it uses the same login. */
-function endShared(realm: Realm, token: string | null, isChosen: boolean): void {
+function endShared(realm: Realm, token: string | null, isChosen: boolean, reason: SessionReason): void {
   if (!token) return
   for (const other of sharers(realm, token)) {
-    forget(other, isChosen)
-    tabs(other).send({ type: 'logout', whose: fingerprint(token) })
+    forget(other, isChosen, reason)
+    tabs(other).send({ type: 'logout', whose: fingerprint(token), ...(isChosen && { isChosen }) })
   }
 }
 
@@ -312,15 +314,16 @@ function setPending(realm: Realm, isPending: boolean): void {
 /** Fetches member and public info again after something about the member has changed. */
 export async function reloadSession(realm: Realm): Promise<void> {
   const { token } = access(realm)
-  if (token !== '') await enter(realm, token)
+  if (token !== '') await enter(realm, token, $current(realm).get().reason)
 }
 
 function become(realm: Realm, session: Session): void {
   const before = $current(realm).get()
   setVisitor(realm, session)
   $current(realm).set(session)
-  if (session.status !== 'loading' && (before.status !== session.status || before.memberInfo?.id !== session.memberInfo?.id))
-    emit('session', { realm, status: session.status, isAgent: session.isAgent, isTrial: session.isTrial })
+  const { status, isAgent, isTrial, reason } = session
+  if (status !== 'loading' && (before.status !== status || before.memberInfo?.id !== session.memberInfo?.id))
+    emit('session', { realm, status, isAgent, isTrial, reason })
 }
 
 /**
@@ -336,11 +339,11 @@ export const tabs = perRealm((realm): Channel => {
     if (type === 'hello' && kept) channel.send({ type: 'answer', token: kept, ...($pending(realm).get() && { isPending: true }) })
     // another member who has logged in here since stays; a kept token that could not be tried yet is removed too
     const isOurs = [access(realm).token, kept].some((each) => each && fingerprint(each) === whose)
-    if (type === 'logout' && isOurs) forget(realm, isChosen === true)
+    if (type === 'logout' && isOurs) forget(realm, isChosen === true, isChosen === true ? 'elsewhere' : 'expired')
     if (type === 'password' && kept) setPending(realm, isPending === true)
     // only a tab without a session takes the answer; an expired token changes nothing here, and ends no other tab's session
     if (typeof token === 'string' && token !== access(realm).token && (type === 'session' || !isLogin) && isAwake(realm))
-      enter(realm, token).then(
+      enter(realm, token, 'elsewhere').then(
         () => {
           if (isPending === true) setPending(realm, true)
           joining.onJoined(realm)

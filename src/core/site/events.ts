@@ -3,10 +3,22 @@ import type { Failure } from './host-error.ts'
 import type { PopupName } from './popup-names.ts'
 import type { Flows, Screen, Thing } from './vocabulary.ts'
 
+/**
+ * Why a session began or ended:
+ * - `start`: what the page found when it, or the realm, began: the login that is kept in this tab, or nobody
+ * - `login`: on this page: a login, a registration, a token of the operator
+ * - `logout`: on this page, by choice
+ * - `elsewhere`: a login in another tab, or a logout in another tab or on another device; a new password logs other devices out too
+ * - `expired`: the gateway takes the login no more: too old, idle for too long, or ended by the house
+ * - `replaced`: somebody else has logged in on this page, and this realm had the login of who was there before
+ * - `failed`: a kept login could not be used on this page, because the gateway didn't answer or refuses it for this realm
+ */
+export type SessionReason = 'start' | 'login' | 'logout' | 'elsewhere' | 'expired' | 'replaced' | 'failed'
+
 /** What a host page is told (design §2 Events). Never a token. realm: whose session the event is about. */
 export interface HostEvents {
   ready: { widget: string }
-  session: { realm: Realm; status: 'guest' | 'member'; isAgent: boolean; isTrial: boolean }
+  session: { realm: Realm; status: 'guest' | 'member'; isAgent: boolean; isTrial: boolean; reason: SessionReason }
   balance: { realm: Realm; balance: string; currency: string }
   open: { realm: Realm; popup: PopupName }
   close: { realm: Realm; popup: PopupName }

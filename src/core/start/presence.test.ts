@@ -89,9 +89,9 @@ test('a member and an agent stand side by side, each with a session of their own
   expect([account('member'), account('agent')]).toEqual(['player1', 'agent1'])
   expect(keptToken('member')).not.toBe(keptToken('agent'))
   expect(eventsOf('session')).toEqual([
-    { realm: 'member', status: 'member', isAgent: false, isTrial: false },
-    { realm: 'agent', status: 'guest', isAgent: false, isTrial: false },
-    { realm: 'agent', status: 'member', isAgent: true, isTrial: false },
+    { realm: 'member', status: 'member', isAgent: false, isTrial: false, reason: 'login' },
+    { realm: 'agent', status: 'guest', isAgent: false, isTrial: false, reason: 'start' },
+    { realm: 'agent', status: 'member', isAgent: true, isTrial: false, reason: 'login' },
   ])
   logOut('agent')
   expect($session('agent').get().status).toBe('guest')
@@ -196,10 +196,22 @@ test('an agent among the members is the same agent in the centre; who leaves the
   core.environment.isOffline = true
   logOut('agent')
   core.environment.isOffline = false
-  expect(heard.member.at(-1)).toEqual({ type: 'logout', whose: fingerprint(token!) })
+  expect(heard.member.at(-1)).toEqual({ type: 'logout', whose: fingerprint(token!), isChosen: true })
   expect(heard.agent.at(-1)).toEqual({ type: 'logout', whose: fingerprint(token!), isChosen: true })
   expect([$session('member').get().status, $session('agent').get().status]).toEqual(['guest', 'guest'])
   expect([keptToken('member'), keptToken('agent')]).toEqual([null, null])
+})
+
+test('who logs in among the members in place of an agent ends that agent’s centre too, and the host is told why', async () => {
+  await core.logIn('agent1')
+  await come()
+  await vi.waitFor(() => expect(account('agent')).toBe('agent1'))
+  told.length = 0
+  await core.logIn('player1')
+  expect(eventsOf('session')).toEqual([
+    { realm: 'agent', status: 'guest', isAgent: false, isTrial: false, reason: 'replaced' },
+    { realm: 'member', status: 'member', isAgent: false, isTrial: false, reason: 'login' },
+  ])
 })
 
 test('an agent who logs in among the members while the centre’s door stands there comes in', async () => {

@@ -3,7 +3,8 @@ import { onLive } from '../platform/live.ts'
 import { remote } from '../platform/remote.ts'
 import type { Message } from '../session/fields.ts'
 import { $departures, $memberId } from '../session/session.ts'
-import { countWords, type FeedbackInfo, type FeedbackKind, getFeedback, putFeedback, remarkLength } from './feedback-calls.ts'
+import type { FeedbackKind } from '../site/host-options.ts'
+import { countWords, type FeedbackInfo, getFeedback, putFeedback, remarkLength } from './feedback-calls.ts'
 
 /** The server's limits, and the feedback of this member. */
 export const feedback = remote([], {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { menu } from '../../ui/icons/menu.ts'
 import { addStyles } from '../../ui/styles.ts'
-import type { WidgetDefinition } from '../shared/definition.ts'
+import type { SettingsFor, WidgetDefinition } from '../shared/definition.ts'
 import { lazyPart } from '../shared/lazy-part.ts'
 import { useLazyPart } from '../shared/use-lazy-part.ts'
 import { useText } from '../shared/use-text.ts'
@@ -25,7 +25,7 @@ const settings = {
   logo: [onOff, 'on'] as Setting<'on' | 'off' | ''>,
   /** The toggle of the side menu; a host page that has no navigation of its own turns it on. */
   menu: [onOff, 'off'] as Setting<'on' | 'off' | ''>,
-}
+} satisfies SettingsFor<'account'>
 
 declare module '../shared/lazy-part.ts' {
   interface LazyParts {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Setting } from '../../core/platform/options.ts'
 import { showCentreBy } from '../../core/site/navigation.ts'
 import { useChanged } from '../../ui/use-changed.ts'
-import type { WidgetDefinition } from '../shared/definition.ts'
+import type { SettingsFor, WidgetDefinition } from '../shared/definition.ts'
 import { MembersFrame } from '../shared/members-only.tsx'
 import { useText } from '../shared/use-text.ts'
 import { warnOfPage } from './agent-pages.ts'
@@ -12,7 +12,7 @@ import { AgentCentre } from './centre.tsx'
 const settings = {
   /** Name of the page to begin with (§2 Agent centre), with what it is about: `teamOverview`, `teamBetting?scope=10000007`. */
   page: [z.string(), ''] as Setting<string>,
-}
+} satisfies SettingsFor<'agent'>
 
 function View({ options }: { options: { page: string } }) {
   const t = useText()

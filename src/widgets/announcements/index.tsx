@@ -5,7 +5,7 @@ import { watchPublicPopup } from '../../core/content/public-popup-store.ts'
 import type { Setting } from '../../core/platform/options.ts'
 import { oneOf } from '../../core/platform/schema.ts'
 import { addStyles } from '../../ui/styles.ts'
-import type { WidgetDefinition } from '../shared/definition.ts'
+import type { SettingsFor, WidgetDefinition } from '../shared/definition.ts'
 import { useText } from '../shared/use-text.ts'
 import { Announcements } from './announcements.tsx'
 import css from './announcements.css?inline'
@@ -24,7 +24,7 @@ const settings = {
   noticeIndex: [index, null] as Setting<number | null>,
   /** `off` keeps the public popup of §4 from this page. */
   popup: [oneOf(['on', 'off']), 'on'] as Setting<'on' | 'off'>,
-}
+} satisfies SettingsFor<'announcements'>
 
 function View({ options: { noticeIndex, popup } }: { options: { noticeIndex: number | null; popup: string } }) {
   const t = useText()

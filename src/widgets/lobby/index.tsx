@@ -7,16 +7,16 @@ import { hotGames } from '../../core/games/hot-games.ts'
 import { navigation } from '../../core/games/navigation.ts'
 import type { Setting, SettingsOf } from '../../core/platform/options.ts'
 import { oneOf } from '../../core/platform/schema.ts'
+import { type HomePart, homeParts, lobbyCategories, type LobbyCategory } from '../../core/site/lobby-options.ts'
 import { $place, setPlace } from '../../core/site/navigation.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useChanged } from '../../ui/use-changed.ts'
-import type { WidgetDefinition } from '../shared/definition.ts'
+import type { SettingsFor, WidgetDefinition } from '../shared/definition.ts'
 import { Lazy } from '../shared/lazy.tsx'
 import { lazyPart, loadPart } from '../shared/lazy-part.ts'
 import { Home } from './home.tsx'
 import css from './lobby.css?inline'
 import type { ListViewProps } from './list-view.tsx'
-import { type HomePart, homeParts } from './home-parts.ts'
 
 addStyles(css)
 
@@ -26,26 +26,11 @@ declare module '../shared/lazy-part.ts' {
   }
 }
 
-const categories = [
-  'RNG',
-  'LIVE',
-  'FISH',
-  'PVP',
-  'LOTT',
-  'ELOTT',
-  'SPORTS',
-  'ESPORTS',
-  'COCKFIGHT',
-  'ALL',
-  'HOT',
-  'NEW',
-  'RECOMMEND',
-] as const
 const names = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
 const settings = {
   /** The category it shows instead of the home page (`data-category="RNG"`). */
-  category: [oneOf(categories), undefined] as Setting<(typeof categories)[number] | undefined>,
+  category: [oneOf(lobbyCategories), undefined] as Setting<LobbyCategory | undefined>,
   /** Sections of the home page, for a host that shows only some: `data-parts="search navigation rows"`; of a list, `navigation`. */
   parts: [
     z.pipe(
@@ -54,7 +39,7 @@ const settings = {
     ),
     [...homeParts],
   ] as Setting<HomePart[]>,
-}
+} satisfies SettingsFor<'lobby'>
 
 interface LobbyProps {
   options: SettingsOf<typeof settings>

@@ -4,7 +4,7 @@ import { oneOf } from '../../core/platform/schema.ts'
 import { confirmLogOut } from '../../core/session/logout.ts'
 import { $session, hasToken } from '../../core/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import type { WidgetDefinition } from '../shared/definition.ts'
+import type { SettingsFor, WidgetDefinition } from '../shared/definition.ts'
 import { useText } from '../shared/use-text.ts'
 import { LoginForm, type LoginMethod } from './login-form.tsx'
 import { useRealm } from '../shared/use-realm.ts'
@@ -12,7 +12,7 @@ import { useRealm } from '../shared/use-realm.ts'
 const settings = {
   /** The tab that is open at the start. */
   method: [oneOf(['username', 'mobile']), 'username'] as Setting<LoginMethod>,
-}
+} satisfies SettingsFor<'login'>
 
 /** §2 Login inside the page: the form without its panel. */
 function InlineLogin({ options }: { options: { method: LoginMethod } }) {

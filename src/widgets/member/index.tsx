@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Setting } from '../../core/platform/options.ts'
 import { showCentreBy } from '../../core/site/navigation.ts'
 import { useChanged } from '../../ui/use-changed.ts'
-import type { WidgetDefinition } from '../shared/definition.ts'
+import type { SettingsFor, WidgetDefinition } from '../shared/definition.ts'
 import { MembersFrame } from '../shared/members-only.tsx'
 import { OfflineNotice } from '../shared/offline-notice.tsx'
 import { useText } from '../shared/use-text.ts'
@@ -13,7 +13,7 @@ import { warnOfPage } from './member-pages.ts'
 const settings = {
   /** Name of the first page (§2 Member centre pages). */
   page: [z.string(), ''] as Setting<string>,
-}
+} satisfies SettingsFor<'member'>
 
 function View({ options }: { options: { page: string } }) {
   const t = useText()

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { promotions } from '../../core/content/promotions.ts'
 import type { Setting } from '../../core/platform/options.ts'
-import type { WidgetDefinition } from '../shared/definition.ts'
+import type { SettingsFor, WidgetDefinition } from '../shared/definition.ts'
 import { useText } from '../shared/use-text.ts'
 import { Promotions } from './promotions.tsx'
 
 const settings = {
   /** Id of the promotion to open first. */
   promotion: [z.string(), ''] as Setting<string>,
-}
+} satisfies SettingsFor<'promotions'>
 
 function View({ options }: { options: { promotion: string } }) {
   const t = useText()

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Area } from '../../core/i18n/text-keys.ts'
 import type { SettingsOf } from '../../core/platform/options.ts'
+import type { EveryWidget, WidgetName, WidgetOptions } from '../../core/site/host-options.ts'
 import type { Realm } from '../../core/platform/realm.ts'
 
 /** The definition of a widget: exported as `widget` by `widgets/<name>/index.tsx`, mounted by `runtime/mount.tsx`. */
@@ -20,6 +21,12 @@ export interface WidgetDefinition<S = Record<string, never>> {
   prefetch?: (options: SettingsOf<S>) => void
   View: ComponentType<{ options: SettingsOf<S> }>
 }
+
+/** A widget's table of settings: one for each option that its hosts are offered (core/site/host-options.ts), and no other. */
+export type SettingsFor<N extends WidgetName> = Record<
+  Exclude<keyof WidgetOptions[N], keyof EveryWidget>,
+  readonly [schema: object, fallback: unknown]
+>
 
 /** What a screen of the full site gets. */
 export interface ScreenProps {

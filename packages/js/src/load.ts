@@ -1,0 +1,129 @@
+import type { TesseraApi, TesseraOptions } from './contract.ts'
+import { running } from './running.ts'
+
+/** The version of this package, which the build puts here. */
+declare const packageVersion: string
+
+export interface LoadOptions extends TesseraOptions {
+  /** Address of the loader: `https://cdn.example/tessera/loader.js`. */
+  src: string
+  /** What a pinned loader has to be: `sha384-…` (Subresource Integrity). */
+  integrity?: string
+  /** The nonce of the page's content security policy. */
+  nonce?: string
+}
+
+let loading: Promise<TesseraApi> | undefined
+const failed = new WeakSet<Element>()
+
+/**
+ * Loads Tessera, once for the page: all calls get the same promise, and a tag of the same address that is in the page already is used.
+ * Options that are texts become the tag's attributes, others a call of `configure`. After a failure, the next call tries again.
+ * @returns the script API; null on a server
+ * @throws {Error} when the loader doesn't arrive, or is none
+ */
+export function loadTessera(options: LoadOptions): Promise<TesseraApi | null> {
+  if (typeof document === 'undefined') return Promise.resolve(null)
+  loading ??= load(options).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function load({ src, integrity, nonce, ...options }: LoadOptions): Promise<TesseraApi> {
+  const address = new URL(src, document.baseURI).href
+  const texts: Record<string, string> = {}
+  const others: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(options))
+    if (typeof value === 'string') texts[name] = value
+    else if (value !== undefined) others[name] = value
+  if (Object.keys(others).length > 0) configure(others)
+  if (!running()) {
+    const found = findTag(address)
+    if (found) compare(found, texts)
+    await arrival(address, found ?? addTag(address, texts, integrity, nonce))
+  }
+  const tessera = running()
+  if (!tessera) throw new Error(`Tessera: ${address} is no loader`)
+  if (!isExpected(tessera.version))
+    console.warn(`Tessera: ${tessera.version} is loaded, and @tessera/js ${packageVersion} has the types of another version`)
+  return tessera
+}
+
+/** Before the loader is there, the call waits in the queue that it reads. */
+function configure(options: TesseraOptions): void {
+  const tessera = running()
+  if (tessera) return tessera.configure(options)
+  // an element that has this for its id is found on the window too, but is no property of its own
+  if (!Object.hasOwn(window, 'Tessera')) Object.assign(window, { Tessera: {} })
+  const stub = window.Tessera as { q?: unknown[] }
+  ;(stub.q ??= []).push(['configure', [options]])
+}
+
+function findTag(address: string): HTMLScriptElement | undefined {
+  return [...document.querySelectorAll('script')].find((tag) => tag.src === address && !hasFailed(tag))
+}
+
+/** A tag that failed before anybody listened: the page has loaded, the file was asked for, and nothing has come of it. */
+function hasFailed(tag: HTMLScriptElement): boolean {
+  // what a consent manager holds back has another type; it is waited for
+  const isScript = /^(module|(text|application)\/javascript)?$/.test(tag.type)
+  const isOver = isScript && document.readyState === 'complete' && performance.getEntriesByName(tag.src).length > 0
+  return isOver || failed.has(tag)
+}
+
+function compare({ dataset, src }: HTMLScriptElement, wanted: Record<string, string>): void {
+  const others = Object.keys(wanted).filter((name) => dataset[name] !== wanted[name])
+  if (others.length > 0) console.warn(`Tessera: ${src} is in the page already, with attributes of its own: ${others.join()} is ignored`)
+}
+
+function addTag(address: string, attributes: Record<string, string>, integrity = '', nonce = ''): HTMLScriptElement {
+  const tag = document.createElement('script')
+  Object.assign(tag.dataset, attributes)
+  if (integrity) Object.assign(tag, { integrity, crossOrigin: 'anonymous' })
+  if (nonce) tag.nonce = nonce
+  tag.async = true
+  tag.src = trusted(address)
+  document.head.append(tag)
+  return tag
+}
+
+interface Policy {
+  createScriptURL(address: string): string
+}
+let policy: Policy | undefined
+
+/** Where the page requires Trusted Types, its content security policy has to allow the policy `tessera-js`. */
+function trusted(address: string): string {
+  const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }
+  try {
+    policy ??= trustedTypes?.createPolicy('tessera-js', { createScriptURL: (each) => each })
+  } catch {
+    // not allowed: where they are required, the browser says so at the address itself
+  }
+  return policy?.createScriptURL(address) ?? address
+}
+
+/** Waits for the tag, or for one that a consent manager puts in its place. @throws {Error} when it doesn't come */
+function arrival(address: string, tag: HTMLScriptElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const hear = ({ target, type }: Event) => {
+      if (!(target instanceof HTMLScriptElement) || (target !== tag && target.src !== address)) return
+      for (const each of ['load', 'error']) document.removeEventListener(each, hear, true)
+      if (type === 'load') return resolve()
+      failed.add(target)
+      reject(new Error(`Tessera: ${address} could not be loaded`))
+    }
+    for (const each of ['load', 'error']) document.addEventListener(each, hear, true)
+  })
+}
+
+/** The same major version, and no older one; before 1.0.0, the same minor version. */
+function isExpected(found: string): boolean {
+  const [[major, minor], [ownMajor, ownMinor]] = [found, packageVersion].map((version) => version.split('.').map(Number)) as [
+    number[],
+    number[],
+  ]
+  return major === ownMajor && (major === 0 ? minor === ownMinor : (minor ?? 0) >= (ownMinor ?? 0))
+}

@@ -1,0 +1,90 @@
+import type { HostEvent, HostEvents, WidgetName, WidgetOptions } from './contract.ts'
+import { type Handler, listenTo } from './listen-to.ts'
+import { running } from './running.ts'
+
+// What a component of any framework needs, and all that those of @tessera/react and @tessera/vue do: the element with its attributes, for the
+// server's markup too, and what follows from props that change.
+
+/** A handler for each event: `onLaunch` for `launch`. */
+export type EventHandlers = {
+  [E in HostEvent as `on${Capitalize<E>}`]?: ((event: CustomEvent<HostEvents[E]>) => void) | undefined
+}
+
+/** Options and handlers of a widget's component. */
+export type WidgetProps<N extends WidgetName> = WidgetOptions[N] & EventHandlers
+
+export interface FollowedWidget<N extends WidgetName> {
+  /** Takes changed props over: the widget keeps its state. */
+  update(props: WidgetProps<N>): void
+  /** Calls no handler any more. The widget itself ends when its element leaves the page. */
+  stop(): void
+}
+
+const isHandler = (name: string) => /^on[A-Z]/.test(name)
+
+/** The props that are options, under their names; one with a hyphen is the element's own attribute. */
+function optionsOf(props: object): [name: string, value: unknown][] {
+  return Object.entries(props).filter(([name, value]) => !isHandler(name) && !name.includes('-') && value !== undefined)
+}
+
+/** The attributes of a widget's element: `data-tessera` and its options. */
+export function widgetAttributes<N extends WidgetName>(name: N, props: WidgetProps<N>): Record<string, string> {
+  const options = optionsOf(props).map(([option, value]) => [
+    `data-${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    typeof value === 'object' ? JSON.stringify(value) : String(value),
+  ])
+  return { 'data-tessera': name, ...Object.fromEntries(options) }
+}
+
+/**
+ * Connects an element that has `widgetAttributes` with its props. Call it when the element is in the page, `update` after each change of the
+ * props, `stop` when the element leaves.
+ */
+export function followWidget<N extends WidgetName>(element: HTMLElement, name: N, first: WidgetProps<N>): FollowedWidget<N> {
+  let props: object = first
+  let options = optionsOf(first)
+  const heard = new Map<string, () => void>()
+  const listen = () => {
+    for (const prop of Object.keys(props).filter(isHandler))
+      if (!heard.has(prop))
+        heard.set(
+          prop,
+          hear(element, eventOf(prop), (event) => (props as Record<string, Handler | undefined>)[prop]?.(event)),
+        )
+  }
+  listen()
+  return {
+    update(next) {
+      props = next
+      listen()
+      const before = options
+      options = optionsOf(next)
+      if (JSON.stringify(options) === JSON.stringify(before)) return
+      // a loader that comes later reads the attributes
+      const changed = [...before.map(([option]) => [option, undefined]), ...options]
+      running()?.mount(element, name).update(Object.fromEntries(changed))
+    },
+    stop() {
+      for (const off of heard.values()) off()
+    },
+  }
+}
+
+const eventOf = (prop: string) => (prop.charAt(2).toLowerCase() + prop.slice(3)) as HostEvent
+
+/** What was told before the component was there is repeated for it (`session`, and its own `ready`), as `Tessera.on` does. */
+function hear(element: HTMLElement, event: HostEvent, handler: Handler): () => void {
+  const tessera = running()
+  if (event === 'session') return tessera ? tessera.on(event, handler) : listenTo(document, event, handler)
+  let last: Event | undefined
+  const once = (each: CustomEvent) => {
+    if (each !== last) handler(each)
+    last = each
+  }
+  const off = listenTo(element, event, once)
+  const offLate = event === 'ready' ? tessera?.on(event, (each) => each.target === element && once(each)) : undefined
+  return () => {
+    off()
+    offLate?.()
+  }
+}

@@ -1,0 +1,50 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { build } from 'vite'
+import { step } from './step.ts'
+
+/** The packages that operators install. */
+export const packageNames = ['js', 'react', 'vue'] as const
+/** Of each an ES module, and one for `require`: a folder with its own `type`, so that both have the same types. */
+const formats = [
+  { folder: 'esm', format: 'es', type: 'module' },
+  { folder: 'cjs', format: 'cjs', type: 'commonjs' },
+] as const
+const declarations = 'dist/package-types'
+
+/** Builds `packages/<name>/dist`. Returns whether it succeeded. */
+export async function buildPackages(): Promise<boolean> {
+  const { version } = JSON.parse(readFileSync('packages/js/package.json', 'utf8')) as { version: string }
+  rmSync(declarations, { recursive: true, force: true })
+  if (!step('types of the packages', 'tsc', ['-p', 'packages'])) return false
+  for (const name of packageNames)
+    for (const { folder, format, type } of formats) {
+      const target = `packages/${name}/dist/${folder}`
+      await build({
+        configFile: false,
+        root: `packages/${name}`,
+        logLevel: 'warn',
+        define: { packageVersion: JSON.stringify(version) },
+        build: {
+          outDir: `dist/${folder}`,
+          target: 'es2022',
+          minify: false, // the operator's own build does that
+          lib: { entry: 'src/index.ts', formats: [format], fileName: () => 'index.js' },
+          rolldownOptions: {
+            external: ['@tessera/js', 'react', 'vue'],
+            output: { comments: false, ...(name === 'react' && { banner: "'use client'" }) },
+          },
+        },
+      })
+      writeFileSync(`${target}/package.json`, `{ "type": "${type}" }\n`)
+      cpSync(`${declarations}/packages/${name}/src`, target, { recursive: true })
+      if (name === 'js') addContract(target)
+    }
+  return true
+}
+
+/** The types of the script API itself, from the product's own source. */
+function addContract(target: string): void {
+  cpSync(`${declarations}/src`, `${target}/contract`, { recursive: true })
+  const file = `${target}/contract.d.ts`
+  writeFileSync(file, readFileSync(file, 'utf8').replace('../../../src/', './contract/'))
+}

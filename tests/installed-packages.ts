@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { packageNames } from '../scripts/build-packages.ts'
+
+export interface Packed {
+  name: string
+  version: string
+  /** Paths inside the tarball. */
+  files: string[]
+  /** Where the tarball is. */
+  tarball: string
+}
+
+/** A folder as an operator's, with our packages installed from their tarballs. */
+export interface Installed {
+  folder: string
+  packed: Packed[]
+  /** Adds packages of this repository's tree under the names that a site has for them: `{ react: 'react-18' }`. */
+  link(packages: Readonly<Record<string, string>>): void
+  write(file: string, text: string): string
+  remove(): void
+}
+
+const npm = (folder: string, ...args: string[]) => execFileSync('npm', args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 25 })
+
+/** Are the packages built? `npm test` and `npm start` do it. */
+export const areBuilt: boolean = packageNames.every((name) => existsSync(`packages/${name}/dist/cjs/package.json`))
+
+/** Packs the packages, and installs them into a new folder. It needs no network. */
+export function installPackages(): Installed {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-site-'))
+  const sources = packageNames.map((name) => resolve('packages', name))
+  const answer = JSON.parse(npm(folder, 'pack', ...sources, '--json', '--ignore-scripts')) as {
+    name: string
+    version: string
+    filename: string
+    files: { path: string }[]
+  }[]
+  const packed = answer.map(({ name, version, filename, files }) => ({
+    name,
+    version,
+    files: files.map(({ path }) => path),
+    tarball: join(folder, filename.replace('@', '').replace('/', '-')),
+  }))
+  const write = (file: string, text: string) => {
+    const path = join(folder, file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+    return path
+  }
+  write('package.json', JSON.stringify({ name: 'site', private: true, type: 'module' }))
+  // what React and Vue are is the test's choice: `link`
+  npm(folder, 'install', ...packed.map(({ tarball }) => tarball), '--offline', '--legacy-peer-deps', '--ignore-scripts')
+  return {
+    folder,
+    packed,
+    link(packages) {
+      for (const [name, from] of Object.entries(packages)) {
+        const path = join(folder, 'node_modules', name)
+        mkdirSync(dirname(path), { recursive: true })
+        rmSync(path, { recursive: true, force: true })
+        symlinkSync(resolve('node_modules', from), path)
+      }
+    },
+    write,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** The version of the product. */
+export const productVersion = (): string => (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version
+
+/** What a site with each version of React has in its `node_modules`. */
+export const reacts = {
+  18: { react: 'react-18', 'react-dom': 'react-dom-18', scheduler: 'react-dom-18/node_modules/scheduler' },
+  19: { react: 'react', 'react-dom': 'react-dom', scheduler: 'scheduler' },
+} as const
