@@ -1,5 +1,14 @@
 // A gateway of level 1: login, lobby, launch. Plain Node, nothing to install. Read README.md first.
-import { createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, randomUUID, scrypt as scryptCall, timingSafeEqual } from 'node:crypto'
+import {
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+  scrypt as scryptCall,
+  timingSafeEqual,
+} from 'node:crypto'
 import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 
@@ -17,7 +26,9 @@ const hash = (password) => scrypt(password, salt, 32)
 /** No password has it: an unknown name takes as long as a wrong password. */
 const noHash = randomBytes(32)
 
-const members = new Map([['player1', { id: '1', account: 'player1', nickname: 'Player One', password: await hash('Player123!') }]])
+const members = new Map([
+  ['player1', { id: '1', account: 'player1', nickname: 'Player One', balance: '100.00', password: await hash('Player123!') }],
+])
 /** By token: whose session it is, and when it ends. */
 const sessions = new Map()
 /** By the one-time token in a game's address: what was launched, and until when it may be opened. */
@@ -27,7 +38,12 @@ const wrongTries = new Map()
 const quarterHour = 15 * 60_000
 
 const vendors = [
-  { code: 'HARBOUR', name: 'Harbour Games', gameType: 'RNG', games: ['Lantern Bay', 'Salt and Silver', 'Nine Gulls', 'Low Tide', 'Tall Ships'] },
+  {
+    code: 'HARBOUR',
+    name: 'Harbour Games',
+    gameType: 'RNG',
+    games: ['Lantern Bay', 'Salt and Silver', 'Nine Gulls', 'Low Tide', 'Tall Ships'],
+  },
   { code: 'ORCHARD', name: 'Orchard Play', gameType: 'RNG', games: ['Amber Pears', 'Night Market', 'Bee Line', 'Late Frost'] },
   { code: 'TABLES', name: 'Table House', gameType: 'LIVE', games: ['Blue Roulette', 'Corner Baccarat', 'Quiet Blackjack'] },
 ]
@@ -61,6 +77,15 @@ const publicCalls = {
   'GET /wps/system/permission': () => ({
     info: { customerService: [], domainRoute: [], resources: [], whitelabel: {}, register: {}, mainDomain: '' },
     systemStatus: 0,
+  }),
+
+  /** What the header shows besides the member; guests may ask too. */
+  'GET /wps/system/publicInfo': () => ({
+    currency: 'USD',
+    currencySymbol: '$',
+    unreadMessage: 0,
+    availablePromoCount: 0,
+    availablePromo: [],
   }),
 
   async 'POST /wps/session/login'({ body }) {
@@ -140,6 +165,9 @@ const memberCalls = {
   /** type 0: a member, no agent and no trial. */
   'GET /wps/member/info': ({ session: { member } }) => ({ id: member.id, account: member.account, nickname: member.nickname, type: 0 }),
 
+  /** An amount is a decimal text, never a number. */
+  'GET /wps/v2/wallets/balance': ({ session }) => ({ balance: session.member.balance, currency: 'USD', currencySymbol: '$' }),
+
   'DELETE /wps/session/logout': ({ token }) => void sessions.delete(token),
 
   /** The address is good once, for a minute. The session's token is never in an address: histories and logs would have it. */
@@ -182,7 +210,10 @@ const pages = {
     if (!launch || launch.ends < Date.now()) return undefined
     const html = `<!doctype html><meta charset="utf-8"><title>${escape(launch.game.gameName)}</title><h1>${escape(launch.game.gameName)}</h1><p>The game of ${escape(launch.member.nickname)} is here.</p>`
     const policy = `frame-ancestors ${origins.join(' ')}` // the page of the brand shows the game in a frame
-    return { text: html, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': policy } }
+    return {
+      text: html,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': policy },
+    }
   },
 }
 

@@ -19,14 +19,15 @@ test('examples/small-gateway: the lobby shows its games, a member logs in, plays
     await expect(lobby.getByRole('button', { name: /^Blue Roulette\b/ }).first()).toBeVisible()
 
     await account.getByRole('button', { name: 'Log in' }).click()
-    await popup.getByLabel('Username').fill('player1')
+    await popup.getByRole('textbox', { name: 'Username' }).fill('player1')
     await popup.getByLabel('Password', { exact: true }).fill('wrong')
     await popup.locator('form').getByRole('button', { name: 'Log in', exact: true }).click()
-    await expect(popup.getByText('Username or password is not right')).toBeVisible()
+    await expect(popup.getByText('The username or the password is not right.')).toBeVisible()
     await popup.getByLabel('Password', { exact: true }).fill('Player123!')
     await popup.locator('form').getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(popup).toBeHidden()
-    await expect(account.getByText('Player One').first()).toBeVisible()
+    await expect(account.getByRole('button', { name: 'Account menu of player1' })).toBeVisible()
+    await expect(account.getByText('$100.00')).toBeVisible()
 
     await game.click()
     await expect(popup.frameLocator('iframe').getByText('The game of Player One is here.')).toBeVisible()

@@ -63,6 +63,12 @@ test('a gateway that is not there is one finding, and a wrong command line says 
   const { code, report } = await checkReport(command, ['http://localhost:1', ...member])
   expect(code).toBe(1)
   expect(report.findings).toMatchObject([{ rule: 'unreachable', came: expect.stringContaining('ECONNREFUSED') }])
-  for (const wrong of [[], ['api.example'], ['http://a', '--level', '4'], ['http://a', '--login', 'me'], ['http://a', '--origin', 'http://a/b']])
+  for (const wrong of [
+    [],
+    ['api.example'],
+    ['http://a', '--level', '4'],
+    ['http://a', '--login', 'me'],
+    ['http://a', '--origin', 'http://a/b'],
+  ])
     expect((await runCheck(command, wrong)).code, wrong.join(' ')).toBe(2)
 })

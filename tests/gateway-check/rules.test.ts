@@ -56,7 +56,9 @@ async function gatewayOf(answers: Answers): Promise<string> {
               ? { status: 400, code: 'BAD_REQUEST' }
               : answer({ query, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>), token: given })
     response.writeHead(status ?? 200, { ...readable, ...headers })
-    response.end(status === 204 ? undefined : JSON.stringify(code === undefined ? { success: true, value: value ?? null } : { success: false, code }))
+    response.end(
+      status === 204 ? undefined : JSON.stringify(code === undefined ? { success: true, value: value ?? null } : { success: false, code }),
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   stops.push(() => server.close())
@@ -123,15 +125,45 @@ test('a preflight has to name the method and each header: * does not stand for a
 
 test('pages: numbers that lead to the same rows, more rows than asked, a cursor that leads back', async () => {
   const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))
-  const numbered = callOf('GET /numbered', { parameters: [{ name: 'pageNo', in: 'query' }, { name: 'pageSize', in: 'query' }] })
+  const numbered = callOf('GET /numbered', {
+    parameters: [
+      { name: 'pageNo', in: 'query' },
+      { name: 'pageSize', in: 'query' },
+    ],
+  })
   const by = (list: (page: number) => unknown[]): Answers => ({
     'GET /numbered': ({ query }) => ({ value: { list: query.has('pageNo') ? list(Number(query.get('pageNo'))) : rows, totalCount: 5 } }),
   })
-  expect(await found([numbered], by((page) => rows.slice(2 * page - 2, 2 * page)))).toEqual([])
-  expect(await found([numbered], by(() => rows.slice(0, 2)))).toEqual(['paging: GET /numbered: page 2 is page 1 again'])
-  expect(await found([numbered], by(() => rows))).toEqual(['paging: GET /numbered: 5 rows on a page'])
-  expect(await found([numbered], by(() => []))).toEqual(['paging: GET /numbered: 0 rows, and totalCount: 5'])
-  const placed = callOf('GET /placed', { parameters: [{ name: 'cursor', in: 'query' }, { name: 'size', in: 'query' }] })
+  expect(
+    await found(
+      [numbered],
+      by((page) => rows.slice(2 * page - 2, 2 * page)),
+    ),
+  ).toEqual([])
+  expect(
+    await found(
+      [numbered],
+      by(() => rows.slice(0, 2)),
+    ),
+  ).toEqual(['paging: GET /numbered: page 2 is page 1 again'])
+  expect(
+    await found(
+      [numbered],
+      by(() => rows),
+    ),
+  ).toEqual(['paging: GET /numbered: 5 rows on a page'])
+  expect(
+    await found(
+      [numbered],
+      by(() => []),
+    ),
+  ).toEqual(['paging: GET /numbered: 0 rows, and totalCount: 5'])
+  const placed = callOf('GET /placed', {
+    parameters: [
+      { name: 'cursor', in: 'query' },
+      { name: 'size', in: 'query' },
+    ],
+  })
   const from = (step: number): Answers => ({
     'GET /placed': ({ query }) => {
       const at = Number(query.get('cursor') ?? 0)
@@ -166,11 +198,17 @@ test("a game's page that may not be in the brand's frame, or is not there", asyn
   const game = (headers: Record<string, string>, url = '/play'): Answers => ({
     ...member,
     'GET /wps/relay/GCSGAME_hotGamesV2': () => ({ value: { list: [{ nodeId: 'x', isGame: 'GAME' }] } }),
-    'POST /wps/relay/GCS_gameLaunchFB': ({ body }) => (body['nodeId'] === 'x' ? { value: { url } } : { status: 404, code: 'GAME_NOT_FOUND' }),
+    'POST /wps/relay/GCS_gameLaunchFB': ({ body }) =>
+      body['nodeId'] === 'x' ? { value: { url } } : { status: 404, code: 'GAME_NOT_FOUND' },
     'GET /play': () => ({ headers }),
   })
   const launch = 'launch: POST /wps/relay/GCS_gameLaunchFB:'
-  for (const good of ['frame-ancestors *', `frame-ancestors 'self' ${origin}`, 'frame-ancestors https:', 'frame-ancestors https://*.example'])
+  for (const good of [
+    'frame-ancestors *',
+    `frame-ancestors 'self' ${origin}`,
+    'frame-ancestors https:',
+    'frame-ancestors https://*.example',
+  ])
     expect(await found(calls, game({ 'content-security-policy': good })), good).toEqual([])
   expect(await found(calls, game({ 'x-frame-options': 'SAMEORIGIN' }))).toEqual([`${launch} x-frame-options: SAMEORIGIN`])
   expect(await found(calls, game({ 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" }))).toEqual([

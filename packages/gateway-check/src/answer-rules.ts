@@ -24,7 +24,8 @@ export function judgeAnswer(run: Run, call: Call, exchange: Exchange, token: str
     return false
   }
   if (!/^application\/json\b/i.test(type)) say('content type', type, 'application/json')
-  if (!headers.has('x-request-id')) say('request id', 'no x-request-id', 'x-request-id, by which customer service finds the call in the log')
+  if (!headers.has('x-request-id'))
+    say('request id', 'no x-request-id', 'x-request-id, by which customer service finds the call in the log')
   if (json.success !== (status >= 200 && status < 300) && json.code !== 'WORK_REQUIRED')
     say('code', `${status} with success: ${json.success}`, json.success ? 'status 200' : 'status 4xx or 5xx')
   if (!json.success && typeof json.code !== 'string') say('code', `${status} without a code`, 'a code that says why')
@@ -47,7 +48,11 @@ function judgeCors(run: Run, call: Call, { asked, status = 0, headers }: Exchang
   const told = (headers.get('access-control-expose-headers') ?? '').toLowerCase()
   const kept = exposed.filter((name) => told !== '*' && !told.split(/\s*,\s*/).includes(name))
   if (kept.length > 0)
-    run.report('cors', call, { asked, came: `access-control-expose-headers without ${kept.join(', ')}, on ${kind}`, expected: exposed.join(', ') })
+    run.report('cors', call, {
+      asked,
+      came: `access-control-expose-headers without ${kept.join(', ')}, on ${kind}`,
+      expected: exposed.join(', '),
+    })
 }
 
 function isEnvelope(json: unknown): json is Envelope {

@@ -72,5 +72,6 @@ async function socketOpens(run: Run, call: Call, token: string): Promise<void> {
       if (/"type":\s*"ready"/.test(String(text))) end('')
     })
   })
-  if (fault) run.report('live', call, { asked: `${address}, with {"type": "auth", "token": …}`, came: fault, expected: '{"type": "ready"}' })
+  if (fault)
+    run.report('live', call, { asked: `${address}, with {"type": "auth", "token": …}`, came: fault, expected: '{"type": "ready"}' })
 }

@@ -27,7 +27,8 @@ export function readOptions(args: string[]): Asked & { isJson: boolean } {
     },
   })
   const [address = '', ...others] = positionals
-  if (!/^https?:/.test(address) || !URL.canParse(address) || others.length > 0) throw new Error('Say one address, such as https://api.example.')
+  if (!/^https?:/.test(address) || !URL.canParse(address) || others.length > 0)
+    throw new Error('Say one address, such as https://api.example.')
   const level = levels.find((each) => String(each) === values.level)
   if (level === undefined) throw new Error('--level is 1, 2 or 3.')
   if (!URL.canParse(values.origin) || new URL(values.origin).origin !== values.origin)
@@ -37,5 +38,12 @@ export function readOptions(args: string[]): Asked & { isJson: boolean } {
     if (username === '' || password.length === 0) throw new Error('--login is user:password.')
     return { username, password: password.join(':') }
   })
-  return { gateway: address.replace(/\/+$/, ''), level, logins, origin: values.origin, payloadKey: values['payload-key'], isJson: values.json }
+  return {
+    gateway: address.replace(/\/+$/, ''),
+    level,
+    logins,
+    origin: values.origin,
+    payloadKey: values['payload-key'],
+    isJson: values.json,
+  }
 }

@@ -43,5 +43,9 @@ async function checkCursor(run: Run, call: Call, ask: (place?: string) => Promis
   const before = rowsOf(first)
   const second = rowsOf((await ask(next)) ?? {})
   if (second.some((row) => before.some((each) => same(row, each))))
-    run.report('paging', call, { asked: `${call.name} with the cursor of the page before`, came: 'a row of the page before', expected: 'the next rows' })
+    run.report('paging', call, {
+      asked: `${call.name} with the cursor of the page before`,
+      came: 'a row of the page before',
+      expected: 'the next rows',
+    })
 }

@@ -10,7 +10,11 @@ const ownHeaders: Record<string, string[]> = { '/wps/session/login/freeplay': ['
 
 /** What a browser asks before a call that carries a token or JSON: with the headers that the widgets really send. */
 export async function checkPreflight(run: Run, call: Call): Promise<void> {
-  const headers = [...(call.token === 'none' ? [] : ['authorization']), ...(call.hasBody ? ['content-type'] : []), ...(ownHeaders[call.path] ?? [])].sort()
+  const headers = [
+    ...(call.token === 'none' ? [] : ['authorization']),
+    ...(call.hasBody ? ['content-type'] : []),
+    ...(ownHeaders[call.path] ?? []),
+  ].sort()
   if (headers.length === 0 && simpleMethods.includes(call.method)) return
   const { origin, gateway } = run.asked
   const exchange = await send(origin, {
@@ -25,7 +29,8 @@ export async function checkPreflight(run: Run, call: Call): Promise<void> {
   if (status < 200 || status > 299) return say(`status ${status}`, '204')
   const told = (name: string) => (exchange.headers.get(`access-control-allow-${name}`) ?? '').toLowerCase().split(/\s*,\s*/)
   const [origins, methods, allowed] = [told('origin'), told('methods'), told('headers')]
-  if (!origins.includes(origin.toLowerCase()) && !origins.includes('*')) say(`access-control-allow-origin: ${origins.join() || 'none'}`, origin)
+  if (!origins.includes(origin.toLowerCase()) && !origins.includes('*'))
+    say(`access-control-allow-origin: ${origins.join() || 'none'}`, origin)
   if (!simpleMethods.includes(call.method) && !methods.includes(call.method.toLowerCase()) && !methods.includes('*'))
     say(`access-control-allow-methods: ${methods.join(', ') || 'none'}`, call.method)
   // `*` does not stand for authorization (Fetch, CORS non-wildcard request-header name)

@@ -115,7 +115,11 @@ export function summary({ status, fault, json }: Exchange): string {
 }
 
 /** Sends a call as the widgets do. */
-export async function sendCall({ gateway, origin, payloadKey }: Asked, call: Call, { query = {}, body, token, note = '' }: Given): Promise<Exchange> {
+export async function sendCall(
+  { gateway, origin, payloadKey }: Asked,
+  call: Call,
+  { query = {}, body, token, note = '' }: Given,
+): Promise<Exchange> {
   const address = new URL(gateway + call.path)
   for (const [name, value] of Object.entries(query)) if (value !== undefined) address.searchParams.set(name, value)
   const text = typeof body === 'object' ? JSON.stringify(call.isSealed ? payloadCipher(payloadKey).seal(body) : body) : body

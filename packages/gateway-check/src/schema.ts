@@ -17,7 +17,10 @@ export function misfits(schema: Json, value: unknown): Misfit[] {
   readers.set(schema, reader)
   const found = new Map<string, Misfit>()
   for (const { path, expected } of leaves(reader.safeParse(value).error?.issues ?? [])) {
-    const place = path.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)), '')
+    const place = path.reduce<string>(
+      (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)),
+      '',
+    )
     const anyRow = place.replace(/\[\d+\]/g, '[]')
     if (!found.has(anyRow)) found.set(anyRow, { place, came: shown(at(value, path)), expected })
   }
@@ -60,7 +63,13 @@ function leaves(issues: readonly Issue[], above: readonly PropertyKey[] = []): L
   })
 }
 
-const typeNames: Record<string, string> = { string: 'a text', number: 'a number', boolean: 'true or false', array: 'a list', object: 'an object' }
+const typeNames: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
 
 function expectation(issue: Issue): string {
   if (issue.code === 'invalid_type') return typeNames[issue.expected] ?? issue.expected

@@ -20,7 +20,8 @@ export async function checkTransfers(run: Run, read: Read): Promise<boolean> {
   const before = await run.value(funds, { token })
   const vendor = ((before?.['vendors'] ?? []) as Row[])[0]?.['vassalage']
   if (!before || vendor === undefined || cents(before['main']) < cents(amount)) {
-    if (before) run.report('untried', call, { asked: 'nothing', came: 'no money, or no vendor wallet', expected: `a member who can move ${amount}` })
+    if (before)
+      run.report('untried', call, { asked: 'nothing', came: 'no money, or no vendor wallet', expected: `a member who can move ${amount}` })
     return false
   }
   const move = (body: Row, note: string) => ({ token, body: { from: mainWallet, to: vendor, ...body }, note })
