@@ -61,7 +61,7 @@ export function makeFaults(): Fault[] {
       title: 'a list has no total',
       rule: 'paging',
       call: gameList,
-      came: /no totalCount/,
+      came: /not how many rows/,
       answer: spoil(gameList, (value) => delete value['totalCount']),
     },
     {

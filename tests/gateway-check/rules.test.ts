@@ -157,7 +157,7 @@ test('pages: numbers that lead to the same rows, more rows than asked, a cursor 
       [numbered],
       by(() => []),
     ),
-  ).toEqual(['paging: GET /numbered: 0 rows, and totalCount: 5'])
+  ).toEqual(['paging: GET /numbered: 0 rows of 5'])
   const placed = callOf('GET /placed', {
     parameters: [
       { name: 'cursor', in: 'query' },

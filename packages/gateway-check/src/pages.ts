@@ -29,10 +29,10 @@ async function checkNumbers(run: Run, call: Call, ask: (page: number) => Promise
   if (!first) return
   const say = (came: string, expected: string) => run.report('paging', call, { asked: `${call.name}, ${few} rows a page`, came, expected })
   const rows = rowsOf(first)
-  const [name, total] = Object.entries(first).find(([key]) => key === 'totalCount' || key === 'total') ?? ['totalCount', undefined]
+  const total = ['totalCount', 'count', 'total'].map((name) => first[name]).find((value) => typeof value === 'number')
   if (rows.length > few) return say(`${rows.length} rows on a page`, `${few}, as asked`)
-  if (typeof total !== 'number') return say(`no ${name}`, `${name}, a number: lists are not loaded further without it`)
-  if (rows.length !== Math.min(few, total)) return say(`${rows.length} rows, and ${name}: ${total}`, 'as many rows as there are')
+  if (total === undefined) return say('not how many rows there are', 'totalCount, count or total: lists are not loaded further without it')
+  if (rows.length !== Math.min(few, total)) return say(`${rows.length} rows of ${total}`, 'as many as there are, up to a page')
   if (total > few && same(rows, rowsOf((await ask(2)) ?? {}))) say('page 2 is page 1 again', 'the next rows')
 }
 

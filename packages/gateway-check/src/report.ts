@@ -43,16 +43,17 @@ export function printReport({ gateway, origin, levels, findings, level, isWhole 
 }
 
 function faultLines({ rule, calls, widgets, asked, came, expected, see }: Group): string {
-  const [first, ...others] = calls
-  const where = [first, ...(others.length > 0 ? [`${others.length} more`] : [])].join(' and ')
   return [
-    `  x ${rule}: ${where}  (${widgets.join(', ')})`,
+    `  x ${rule}: ${firstOf(calls, 1)}  (${firstOf(widgets, 4)})`,
     `      asked     ${asked}`,
     `      came      ${came}`,
     `      expected  ${expected}`,
     `      see       ${see}`,
   ].join('\n')
 }
+
+const firstOf = (names: readonly string[], most: number): string =>
+  names.slice(0, most).join(', ') + (names.length > most ? ` and ${names.length - most} more` : '')
 
 /** The missing calls below the first widget that needs them. */
 function missingLines(findings: readonly Group[]): string[] {
