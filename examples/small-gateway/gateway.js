@@ -27,7 +27,7 @@ const hash = (password) => scrypt(password, salt, 32)
 const noHash = randomBytes(32)
 
 const members = new Map([
-  ['player1', { id: '1', account: 'player1', nickname: 'Player One', balance: '100.00', password: await hash('Player123!') }],
+  ['player1', { id: '1', account: 'player1', nickname: 'Player One', balance: '100.00', recent: [], password: await hash('Player123!') }],
 ])
 /** By token: whose session it is, and when it ends. */
 const sessions = new Map()
@@ -65,9 +65,10 @@ const games = vendors.flatMap(({ code, name, gameType, games }) =>
 // ─── The calls. A call answers its `value`; what it refuses it throws.
 
 class Refusal extends Error {
-  constructor(status, code, message, retryAfter) {
+  /** more: `retryAfter` in seconds; `value` that belongs to the code. */
+  constructor(status, code, message, more = {}) {
     super(message)
-    Object.assign(this, { status, code, retryAfter })
+    Object.assign(this, { status, code, ...more })
   }
 }
 
@@ -93,7 +94,7 @@ const publicCalls = {
     if (typeof username !== 'string' || typeof password !== 'string') throw new Refusal(400, 'BAD_REQUEST', 'Name and password are texts')
     const account = username.trim().toLowerCase()
     const tries = (wrongTries.get(account) ?? []).filter((time) => time > Date.now() - quarterHour)
-    if (tries.length >= 10) throw new Refusal(429, 'TOO_MANY_REQUESTS', 'Too many tries', quarterHour / 1000)
+    if (tries.length >= 10) throw new Refusal(429, 'TOO_MANY_REQUESTS', 'Too many tries', { retryAfter: quarterHour / 1000 })
     const member = members.get(account)
     if (!timingSafeEqual(await hash(password), member?.password ?? noHash)) {
       wrongTries.set(account, [...tries, Date.now()])
@@ -104,6 +105,9 @@ const publicCalls = {
     sessions.set(token, { member, ends: Date.now() + 12 * 3_600_000 })
     return { token, firstTimeLogin: false, passwordExpired: false, isDefaultPassword: false }
   },
+
+  /** The browser offers passkeys of this site while a name is typed. There are none yet, so there is no call that takes one. */
+  'POST /wps/session/login/passkey/begin': () => ({ challenge: randomBytes(32).toString('base64url'), allowCredentials: [] }),
 
   'GET /wps/relay/GCSGAME_hotGamesV2': () => ({ list: games.filter(({ isHot }) => isHot) }),
 
@@ -145,13 +149,8 @@ const publicCalls = {
         (!vassalage || vassalage.split(',').includes(game.vassalage)) &&
         game.gameName.toLowerCase().includes(gameName.toLowerCase()),
     )
-    const [page, size] = [Number(pageNo), Number(pageSize)]
-    return {
-      games: found.slice((page - 1) * size, page * size),
-      pageNum: page,
-      totalPages: Math.ceil(found.length / size),
-      totalCount: found.length,
-    }
+    const { rows, ...page } = pageOf(found, Number(pageNo), Number(pageSize))
+    return { games: rows, ...page }
   },
 
   'GET /wps/relay/GCSGAME_getVassGameType': ({ query }) =>
@@ -168,6 +167,24 @@ const memberCalls = {
   /** An amount is a decimal text, never a number. */
   'GET /wps/v2/wallets/balance': ({ session }) => ({ balance: session.member.balance, currency: 'USD', currencySymbol: '$' }),
 
+  /** Nobody has favourites yet: the calls that add and remove them are missing. */
+  'GET /wps/relay/MCSFE_getFavoriteGames': () => [],
+  'GET /wps/relay/MCSFE_getFavoriteGamesList': () => ({ content: [], pageNum: 1, totalPages: 0, totalCount: 0 }),
+
+  'GET /wps/relay/GCS_recentGame'({ query: { page = 1, pageSize = 20 }, session }) {
+    const { rows, ...found } = pageOf(session.member.recent, Number(page), Number(pageSize))
+    return { games: rows, ...found }
+  },
+
+  /** Each page asks whether an agent has offers of contracts; for who is no agent all is 0. */
+  'GET /wps/relay/MCSFE_getConsolidatedContract': () => ({ offers: [] }),
+
+  /** A game is open: how long the member has played, and how often to tell it, in milliseconds. What was won is the vendors' to say. */
+  'POST /wps/member/playSession'({ session }) {
+    session.playsSince ??= Date.now()
+    return { elapsed: Date.now() - session.playsSince, reminder: 30 * 60_000 }
+  },
+
   'DELETE /wps/session/logout': ({ token }) => void sessions.delete(token),
 
   /** The address is good once, for a minute. The session's token is never in an address: histories and logs would have it. */
@@ -175,10 +192,19 @@ const memberCalls = {
     const game = games.find(({ nodeId }) => nodeId === body.nodeId)
     if (!game) throw new Refusal(404, 'GAME_NOT_FOUND', 'There is no such game')
     const ticket = randomBytes(16).toString('base64url')
+    session.member.recent = [game, ...session.member.recent.filter((each) => each !== game)]
     launches.set(ticket, { game, member: session.member, ends: Date.now() + 60_000 })
     return { url: `/play?launch=${ticket}`, portrait: false, game }
   },
 }
+
+/** Of a list, the rows of a page that is counted from 1. */
+const pageOf = (all, page, size) => ({
+  rows: all.slice((page - 1) * size, page * size),
+  pageNum: page,
+  totalPages: Math.ceil(all.length / size),
+  totalCount: all.length,
+})
 
 /** Opens a sealed body: AES-256-CBC, and HMAC-SHA-256 over what was encrypted. The mac is checked first. */
 function unseal({ kid, iv, data, mac }) {
@@ -240,7 +266,7 @@ async function callNamed(name, request, query) {
   const session = sessions.get(token)
   const isLoggedIn = session !== undefined && session.ends > Date.now()
   const call = publicCalls[name] ?? memberCalls[name]
-  if (!call) throw new Refusal(404, 'NOT_FOUND', `There is no call ${name}`)
+  if (!call) throw new Refusal(404, 'NOT_FOUND', `There is no call ${name}`, { value: { call: name } })
   // a dead token is told to guests' calls too: the page has to know that nobody is logged in any more
   if (!isLoggedIn && (name in memberCalls || token !== undefined)) throw new Refusal(401, 'NOT_LOGGED_IN', 'Please log in')
   return call({ query, body: await readBody(request), session, token })
@@ -273,9 +299,9 @@ async function respond(request, response) {
     answer(200, { success: true, value: value ?? null })
   } catch (error) {
     if (!(error instanceof Refusal)) console.error(error)
-    const { status, code, message, retryAfter } = error instanceof Refusal ? error : new Refusal(500, 'UNKNOWN', 'Unknown error')
+    const { status, code, message, value, retryAfter } = error instanceof Refusal ? error : new Refusal(500, 'UNKNOWN', 'Unknown error')
     if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter)
-    answer(status, { success: false, code, message })
+    answer(status, { success: false, code, message, value })
   }
 }
 

@@ -49,7 +49,7 @@ async function gatewayOf(answers: Answers): Promise<string> {
       request.method === 'OPTIONS'
         ? (answer?.({ query, body: {}, token: given }) ?? { status: 204 })
         : !answer
-          ? { status: 404, code: 'NOT_FOUND' }
+          ? { status: 404, code: 'NOT_FOUND', value: { call: `${request.method} ${pathname}` } }
           : isDead
             ? { status: 401, code: 'NOT_LOGGED_IN' }
             : isGarbage
@@ -57,7 +57,9 @@ async function gatewayOf(answers: Answers): Promise<string> {
               : answer({ query, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>), token: given })
     response.writeHead(status ?? 200, { ...readable, ...headers })
     response.end(
-      status === 204 ? undefined : JSON.stringify(code === undefined ? { success: true, value: value ?? null } : { success: false, code }),
+      status === 204
+        ? undefined
+        : JSON.stringify(code === undefined ? { success: true, value: value ?? null } : { success: false, code, value }),
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -36,8 +36,8 @@ export function judgeAnswer(run: Run, call: Call, exchange: Exchange, token: str
   return true
 }
 
-/** Without it a browser keeps the answer from the page. */
-function judgeCors(run: Run, call: Call, { asked, status = 0, headers }: Exchange): void {
+/** Without these headers a browser keeps the answer from the page. */
+export function judgeCors(run: Run, call: Call, { asked, status = 0, headers }: Exchange): void {
   const { origin } = run.asked
   const kind = status < 400 ? 'answers' : 'refusals'
   const allowed = headers.get('access-control-allow-origin')
@@ -55,7 +55,7 @@ function judgeCors(run: Run, call: Call, { asked, status = 0, headers }: Exchang
     })
 }
 
-function isEnvelope(json: unknown): json is Envelope {
+export function isEnvelope(json: unknown): json is Envelope {
   return typeof json === 'object' && json !== null && 'success' in json && typeof json.success === 'boolean'
 }
 

@@ -1,4 +1,4 @@
-import { judgeAnswer } from './answer-rules.ts'
+import { isEnvelope, judgeAnswer, judgeCors } from './answer-rules.ts'
 import { checkCall } from './check-call.ts'
 import type { Call } from './contract.ts'
 import { checkLaunches } from './launch.ts'
@@ -28,7 +28,7 @@ export async function check(calls: readonly Call[], asked: Asked): Promise<Run> 
   return run
 }
 
-/** A call that is not there is refused in the envelope, so that the page can tell it from a broken network. */
+/** A page tells a call that is not there from a broken network, and says its name in the console. */
 async function refusesUnknownCall(run: Run): Promise<void> {
   const call: Call = {
     name: 'GET /wps/gateway-check/no-such-call',
@@ -45,7 +45,12 @@ async function refusesUnknownCall(run: Run): Promise<void> {
     see: '',
   }
   const exchange = await sendCall(run.asked, call, { note: 'which no gateway has' })
+  const { asked, status, json } = exchange
+  // what stands before a gateway may say so in its own words
+  if (status === 404 && !isEnvelope(json)) return judgeCors(run, call, exchange)
   if (!judgeAnswer(run, call, exchange, undefined)) return
-  if (exchange.status !== 404 || (exchange.json as Envelope).code !== 'NOT_FOUND')
-    run.report('code', call, { asked: exchange.asked, came: summary(exchange), expected: '404 NOT_FOUND' })
+  const { code, value } = json as Envelope
+  const named = Object(value) as { call?: unknown }
+  if (status !== 404 || code !== 'NOT_FOUND' || named.call !== call.name)
+    run.report('code', call, { asked, came: summary(exchange), expected: `404 NOT_FOUND with { "call": "${call.name}" }` })
 }

@@ -57,7 +57,8 @@ function leaves(issues: readonly Issue[], above: readonly PropertyKey[] = []): L
       const deepest = Math.max(...ways.map(depth))
       const nearest = ways.filter((way) => depth(way) === deepest)
       if (deepest > path.length) return nearest[0] ?? []
-      return [{ path, expected: [...new Set(nearest.flat().map((leaf) => leaf.expected))].join(' or ') }]
+      const expected = nearest.flat().flatMap((leaf) => leaf.expected.split(' or '))
+      return [{ path, expected: [...new Set(expected)].join(' or ') }]
     }
     return [{ path, expected: expectation(issue) }]
   })
