@@ -31,7 +31,7 @@ import { settleDue } from './lottery/settle.ts'
 import { iconRoutes } from './member/icons.ts'
 import { notMePage } from './member/not-me-page.ts'
 import { passkeyPlaces } from './member/passkey-places.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument } from './openapi/document.ts'
 import { databaseClock } from './platform/database-clock.ts'
 import { countDaysBy } from './platform/day-clock.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -277,7 +277,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   })
   app.get('/wps/live', liveSocket(forReads, addressOf, metrics.socket))
   for (const call of calls) routeCall(app, call.verb === 'GET' ? forReads : services, call, addressOf)
-  app.get('/openapi.json', (context) => context.json(openApiDocument(calls)))
+  let openApi: ReturnType<typeof openApiDocument> | undefined // made when it is first asked for
+  app.get('/openapi.json', async (context) => context.json(await (openApi ??= openApiDocument(calls))))
   promotionArt(app, forReads)
   artRoutes(app, services)
   rewardArt(app, forReads)
@@ -289,8 +290,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   passkeyPlaces(app, services)
   deskPage(app)
   cashierPages(app, services, addressOf)
-  app.notFound(() => {
-    throw new Refusal('NOT_FOUND')
+  app.notFound(({ req }) => {
+    const missing = `${req.method} ${req.path.slice(0, 200)}`
+    throw new Refusal('NOT_FOUND', { message: `There is no such call: ${missing}`, value: { call: missing } })
   })
   app.onError((thrown, context) => {
     const error = asRefusal(thrown)

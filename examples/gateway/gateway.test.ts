@@ -33,6 +33,15 @@ test.each([
   expect(await response.json()).toMatchObject({ success: false, code, message: expect.any(String) })
 })
 
+test('a call that is not there is named', async () => {
+  expect(await gateway.call('POST', '/wps/nothing/here', { query: { secret: '1' }, body: {} })).toMatchObject({
+    status: 404,
+    code: 'NOT_FOUND',
+    message: 'There is no such call: POST /wps/nothing/here',
+    value: { call: 'POST /wps/nothing/here' },
+  })
+})
+
 test('CALL-72 what is thrown inside is UNKNOWN, without a stack', async () => {
   const broken = await trialGateway()
   await broken.close()

@@ -21,6 +21,7 @@ export const feedbackCalls = [
       remark: z.optional(z.string()),
       key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
     }),
+    value: z.object({ id: z.string() }),
     async handle({ db, clock, limits, settings }, { body, session, address, language }) {
       const { min, max } = (await settings.get()).feedbackWords
       const content = body.content.trim()

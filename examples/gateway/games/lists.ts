@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GameMenu, GamePage, NavigationItem, Room, VendorLane } from '../../../src/core/games/calls.ts'
+import { Game, GameMenu, GamePage, NavigationItem, Room, VendorLane } from '../../../src/core/games/calls.ts'
 import { hiddenNavigationVendor } from '../../../src/core/brand/constants.ts'
 import { readAmount } from '../../../src/core/money/parse-amount.ts'
 import { defineCall } from '../platform/call-definition.ts'
@@ -66,6 +66,7 @@ export const listCalls = [
       platform: optionalText,
       language: optionalText,
     }),
+    value: z.object({ list: z.array(Game) }),
     async handle(services, { query }) {
       const hot = services.catalogue.find({ vassalage: query.vassalage }).filter((game) => game.isHot)
       return { list: hot.slice(0, hotLimit).map((game) => gameValue(services, game)) }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { LiveEvents } from '../../../src/core/site/calls.ts'
 import { optionalText } from '../games/query.ts'
+import { PolledEvents } from '../openapi/live-events.ts'
 import { defineCall } from '../platform/call-definition.ts'
 
 export const pollCalls = [
@@ -14,7 +14,7 @@ export const pollCalls = [
     isAlwaysOpen: true,
     isBackground: true,
     query: z.object({ cursor: optionalText }),
-    value: LiveEvents,
+    value: PolledEvents,
     async handle({ live }, { query, session }) {
       return live.since(query.cursor ?? '', session ? { memberId: session.member.id, sessionId: session.id } : {})
     },

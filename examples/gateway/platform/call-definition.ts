@@ -34,6 +34,12 @@ export interface CallRequest<Body, Query> {
 
 type Schema = z.ZodMiniType
 
+/** The body and query of a call that takes nothing. */
+export const noFields = z.object({})
+
+/** The answer of a call that has nothing to tell. */
+export const Nothing = z.nullable(noFields)
+
 /** One call of §7: the table of these makes the routes and the OpenAPI document. */
 export interface CallDefinition {
   verb: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -58,8 +64,8 @@ export interface CallDefinition {
   summary: string
   body: Schema
   query: Schema
-  /** The schema of the answer's `value`, if core has one. */
-  value: Schema | undefined
+  /** The schema of the answer's `value`. */
+  value: Schema
   handle(services: Services, request: CallRequest<unknown, unknown>): Promise<unknown>
 }
 
@@ -86,10 +92,10 @@ export function defineCall<Body extends Schema, Query extends Schema>(
     isBeforeChange: false,
     isBackground: false,
     longestBody: undefined,
-    value: undefined,
+    value: Nothing,
     ...call,
-    body: call.body ?? z.object({}),
-    query: call.query ?? z.object({}),
+    body: call.body ?? noFields,
+    query: call.query ?? noFields,
     // The router parses body and query with these schemas before the call.
     handle: call.handle as CallDefinition['handle'],
   }

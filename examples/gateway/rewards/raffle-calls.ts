@@ -98,7 +98,6 @@ export const raffleCalls = [
     summary: 'Claims a prize that was won in a raffle: once, however often it is called',
     token: 'required',
     body: z.object({ prizeId: z.string().check(z.maxLength(60)) }),
-    value: z.unknown(),
     async handle(services, request) {
       const { member } = sessionOf(request)
       await refuseClaims(services, member)

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { MemberInfo } from '../../../src/core/session/member-calls.ts'
 import { breakOf } from '../limits/breaks.ts'
 import { freezeOf } from '../member/freezes.ts'
@@ -38,7 +37,6 @@ export const memberCalls = [
     summary: 'Ends the session and its games',
     token: 'required',
     isBeforeChange: true,
-    value: z.unknown(),
     async handle(services, request) {
       const { id, member } = sessionOf(request)
       await endSession(services, id, member.id)

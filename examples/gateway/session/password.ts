@@ -102,7 +102,6 @@ export const passwordCalls = [
     summary: 'Sends a temporary password to the mailbox of the account',
     isForm: true,
     body: z.object({ username: z.string().check(z.trim()), email: z.string().check(z.trim()) }),
-    value: z.unknown(),
     async handle(services, { body, ...worker }) {
       const { username, email } = body
       await countSending(services, 'mail', { number: email, account: `?${username.toLowerCase()}` }, worker)

@@ -14,6 +14,14 @@ import { findSeat, longestMessage, messagesAfter, say, takeSeat } from './chat-r
 const ticketLifetime = 60_000
 const ChatTicket = z.object({ sessionId: z.string(), modelId: z.string(), parentOrigin: z.string() })
 
+const ChatMessage = z.object({
+  number: z.number(),
+  kind: z.enum(['bot', 'you', 'player']),
+  author: z.string(),
+  text: z.string(),
+  at: z.number(),
+})
+
 const modelRows = ({ db }: Services) => db.selectFrom('chat_models').selectAll().orderBy('position')
 
 /** A host in the form that core reads. */
@@ -82,6 +90,15 @@ export const chatCalls = [
     summary: "A chat room's page opens with its launch ticket",
     isOurs: true,
     body: z.object({ launch: z.string() }),
+    value: z.object({
+      chatSession: z.string(),
+      name: z.string(),
+      state: Model.shape.state,
+      avatarUrl: z.string(),
+      you: z.string(),
+      longestMessage: z.number(),
+      parentOrigin: z.string(),
+    }),
     async handle(services, { body }) {
       const ticket = await useToken(services.db, 'chat', body.launch, services.clock())
       if (!ticket) throw new Refusal('SESSION_ENDED')
@@ -99,6 +116,7 @@ export const chatCalls = [
     summary: 'What was said in the room after a number',
     isOurs: true,
     body: z.object({ chatSession: z.string(), after: z.number().check(z.int(), z.gte(0), z.lte(2 ** 31 - 1)) }),
+    value: z.object({ messages: z.array(ChatMessage), state: z.string() }),
     async handle(services, { body }) {
       const seat = await findSeat(services, body.chatSession)
       return { messages: await messagesAfter(services, seat, body.after), state: seat.state }

@@ -7,6 +7,7 @@ import type { Services } from '../platform/services.ts'
 export const longestLine = 500
 const shown = 200
 const conversation = z.string().check(z.regex(/^[\w-]{16,64}$/))
+const DeskLine = z.object({ id: z.string(), author: z.enum(['visitor', 'house']), text: z.string(), at: z.number() })
 const section = '§3 Customer service entry'
 
 const greeting = 'Hello! You are at the customer service’s desk. What can we do for you?'
@@ -26,6 +27,7 @@ export const deskCalls = [
     summary: 'Live chat: opens a conversation, known by its number to who opened it',
     isOurs: true,
     isAlwaysOpen: true,
+    value: z.object({ conversation }),
     async handle(services, { address }) {
       services.limits.take('deskOpen', address)
       const id = newToken()
@@ -41,6 +43,7 @@ export const deskCalls = [
     isOurs: true,
     isAlwaysOpen: true,
     body: z.object({ conversation, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestLine)) }),
+    value: z.object({ isKnown: z.boolean() }),
     async handle(services, { body, address }) {
       services.limits.take('deskLine', address)
       services.limits.take('deskLine', `conversation ${body.conversation}`)
@@ -65,6 +68,7 @@ export const deskCalls = [
     isOurs: true,
     isAlwaysOpen: true,
     query: z.object({ conversation }),
+    value: z.object({ list: z.array(DeskLine) }),
     async handle({ db }, { query }) {
       const rows = await db
         .selectFrom('desk_messages')

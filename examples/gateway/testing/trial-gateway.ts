@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { solveWork } from '../../../src/core/platform/work.ts'
 import { workHeader } from '../guard/work.ts'
 import { createGateway, type Gateway, type GatewayOptions, sandboxPayloadKey } from '../create-gateway.ts'
+import { calls } from '../calls-table.ts'
+import { refusalsOf } from '../openapi/refusal-responses.ts'
 import { publicCost } from '../platform/secrets.ts'
 import { payloadCipher } from '../platform/payload.ts'
 
@@ -68,6 +70,14 @@ export const startTrial = (options: Partial<GatewayOptions>, time: TrialTime): P
     ...options,
   })
 
+const declared = new Map(calls.map((call) => [`${call.verb} ${call.path}`, refusalsOf(call)]))
+/** The OpenAPI document tells what refuses a call: every test shows that it does. */
+function expectDeclared(verb: string, path: string, { success, code }: z.infer<typeof Envelope>): void {
+  const codes = declared.get(`${verb} ${path.split('?')[0]}`)
+  if (success || code === undefined || !codes || code === 'METHOD_NOT_ALLOWED' || code === 'MISDIRECTED') return
+  if (!(codes as string[]).includes(code)) throw new Error(`${verb} ${path} is refused with ${code}, which the document does not tell`)
+}
+
 /**
  * The calls of a trial.
  * @param gateways on one database, with one console secret
@@ -95,6 +105,7 @@ export function trialOf(
       ...(form && { body: new URLSearchParams(form).toString() }),
     })
     const envelope = Envelope.parse(await response.json())
+    expectDeclared(verb, path, envelope)
     return { status: response.status, headers: response.headers, ...envelope, value: envelope.value }
   }
   const call: TrialGateway['call'] = async (verb, path, given = {}) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Text, list, listOf, or } from '../platform/schema.ts'
-import { BetPage } from '../wallet/bet-calls.ts'
+import { BetPage, VendorName } from '../wallet/bet-calls.ts'
 import type { TeamPeriod } from './team-calls.ts'
 
 export const bettingBy = ['day', 'member', 'gameType', 'vendor'] as const
@@ -24,7 +24,7 @@ export const TeamBetting = z.object({
   total: z.object(figures),
   /** What the scope played in the period, with any filter. */
   types: list(z.string()),
-  vendors: list(z.object({ vassalage: z.string(), displayName: Text })),
+  vendors: list(VendorName),
 })
 export type TeamBetting = z.infer<typeof TeamBetting>
 

@@ -31,7 +31,7 @@ export type ContractFigures = z.infer<typeof ContractFigures>
 export const ContractTier = z.object({ activeMembers: Count, bets: amount, lost: amount, rate: Count })
 export type ContractTier = z.infer<typeof ContractTier>
 
-const Person = z.object({ id: z.string(), account: Text, nickname: Text })
+export const ContractPerson = z.object({ id: z.string(), account: Text, nickname: Text })
 
 /** A contract as one of its two sides sees it. Times: ms since 1970; periods follow the house's time zone. */
 export const Contract = z.object({
@@ -42,9 +42,9 @@ export const Contract = z.object({
   tiers: list(ContractTier),
   state: oneOf(contractStates),
   /** Who pays. */
-  upline: Person,
+  upline: ContractPerson,
   /** Who gets. */
-  downline: Person,
+  downline: ContractPerson,
   side: oneOf(contractSides),
   offeredAt: z.number(),
   /** An offer is open until then. */
@@ -66,7 +66,7 @@ export type Contract = z.infer<typeof Contract>
 const Earned = { tier: Count, rate: Count, amount }
 
 /** How far figures are from a tier; zero if a condition is met. */
-const Missing = z.object({ activeMembers: Count, bets: amount, lost: amount })
+export const MissingForTier = z.object({ activeMembers: Count, bets: amount, lost: amount })
 
 /** A period, `until` not included, ms since 1970. */
 const Span = { from: z.number(), until: z.number() }
@@ -74,7 +74,7 @@ const Span = { from: z.number(), until: z.number() }
 export const ContractDetail = z.object({
   contract: Contract,
   /** The downline agent's own last full period of this contract's kind, against each of its tiers. */
-  last: z.object({ ...Span, figures: ContractFigures, tiers: list(z.object({ isMet: Flag, missing: Missing })) }),
+  last: z.object({ ...Span, figures: ContractFigures, tiers: list(z.object({ isMet: Flag, missing: MissingForTier })) }),
   /** What this contract would pay for the last period. */
   offer: z.object(Earned),
   /**
@@ -99,7 +99,7 @@ export const ContractDetail = z.object({
       ...Span,
       figures: ContractFigures,
       ...Earned,
-      next: or(z.object({ tier: Count, rate: Count, target: ContractTier, missing: Missing }), null),
+      next: or(z.object({ tier: Count, rate: Count, target: ContractTier, missing: MissingForTier }), null),
     }),
     null,
   ),
@@ -116,8 +116,8 @@ export const Settlement = z.object({
   contractId: z.string(),
   kind: oneOf(contractKinds),
   period: Text,
-  upline: Person,
-  downline: Person,
+  upline: ContractPerson,
+  downline: ContractPerson,
   ...Span,
   figures: ContractFigures,
   ...Earned,

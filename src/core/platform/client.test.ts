@@ -41,7 +41,10 @@ beforeEach(() => {
   connection.gateway = 'http://localhost:4700'
   access('member').token = ''
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 test('a read that meets 429 waits as told, in seconds, and is asked again; meanwhile nothing is said', async () => {
   answers = [busy('7')]
@@ -146,4 +149,26 @@ test('an error has the id that the gateway gave the call', async () => {
   const answersOf = (body: string, status: number) => new Response(body, { status, headers })
   answers = [answersOf('{"success":false,"code":"UNKNOWN"}', 500), answersOf('<html>', 404), answersOf('{"success":true,"value":5}', 200)]
   for (const kind of ['rejected', 'http', 'schema']) await expect(read()).rejects.toMatchObject({ kind, requestId: '4bf92f3577b34da6' })
+})
+
+const missing = (body: string) => new Response(body, { status: 404 })
+const absent = (value?: unknown) => missing(JSON.stringify({ success: false, code: 'NOT_FOUND', value }))
+
+test('a call that the gateway does not have is named once in the console, with its envelope or without one', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const ask = (path: string, query = {}) => call('page', path, { query, value: z.string() }).catch((error: ApiError) => error.code)
+  answers = [absent({ call: 'GET /wps/one' }), absent({ call: 'GET /wps/one' }), missing('<html>nginx</html>')]
+  expect([await ask('/wps/one', { a: 1 }), await ask('/wps/one?b=2'), await ask('/wps/two?secret=3')]).toEqual([
+    'NOT_FOUND',
+    'NOT_FOUND',
+    'UNKNOWN',
+  ])
+  expect(warn.mock.calls).toEqual([['Tessera: the gateway has no call GET /wps/one'], ['Tessera: the gateway has no call GET /wps/two']])
+})
+
+test('where what was asked for is not there, the call is', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  answers = [absent()]
+  expect(await call('page', '/wps/three', { value: z.string() }).catch((error: ApiError) => error.code)).toBe('NOT_FOUND')
+  expect(warn).not.toHaveBeenCalled()
 })

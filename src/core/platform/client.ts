@@ -148,6 +148,8 @@ async function once<T>(caller: Caller, path: string, options: CallOptions<T>): P
   const envelope = Envelope.safeParse(answer)
   const { ok, status, headers } = response
   const told = { status, retryAfter: ok ? undefined : toldWait(response), requestId: headers.get('x-request-id') ?? undefined }
+  // with an envelope something else may be missing: what was asked for
+  if (status === 404 && (!envelope.success || Object(envelope.data.value).call)) sayMissing(`${options.method ?? 'GET'} ${path}`)
   if (!envelope.success) {
     const code = status === 429 ? 'TOO_MANY_REQUESTS' : status >= 500 ? 'NETWORK' : 'UNKNOWN'
     throw new ApiError(ok ? 'schema' : 'http', { ...told, code })
@@ -160,6 +162,15 @@ async function once<T>(caller: Caller, path: string, options: CallOptions<T>): P
   const parsed = options.value.safeParse(value)
   if (!parsed.success) throw new ApiError('schema', { ...told, code: 'UNKNOWN' })
   return parsed.data
+}
+
+const missing = new Set<string>()
+/** For whoever builds a gateway: once for each call that it does not have. */
+function sayMissing(name: string): void {
+  const call = name.replace(/\?.*/, '')
+  if (missing.has(call)) return
+  missing.add(call)
+  console.warn(`Tessera: the gateway has no call ${call}`)
 }
 
 interface Answered {

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 // zod probes `new Function` for its compiled parsers: a CSP report on the host's page. See zod's `jitless`.
 z.config({ jitless: true })
 
-/** A text that a pattern matches. */
+/** A text that a pattern matches. The pattern stays readable, for the OpenAPI document. */
 // @__NO_SIDE_EFFECTS__
 export function matching(pattern: RegExp) {
-  return z.string().check(z.refine((text) => pattern.test(text)))
+  return Object.assign(z.string().check(z.refine((text) => pattern.test(text))), { pattern })
 }
 
 /** An amount of money: a decimal string. */
@@ -34,16 +34,23 @@ export function or<T, const F>(schema: z.ZodMiniType<T>, fallback: F): z.ZodMini
 // @__NO_SIDE_EFFECTS__
 export function oneOf<const T extends string>(values: readonly T[]): z.ZodMiniType<T> {
   const schema = z.string().check(z.refine((value) => values.includes(value as T)))
-  return Object.assign(schema, { values }) as unknown as z.ZodMiniType<T> // for the warning about a wrong value
+  return Object.assign(schema, { values }) as unknown as z.ZodMiniType<T> // for the warning about a wrong value, and the OpenAPI document
+}
+
+/**
+ * Read entry by entry by a function of its own, which zod can't tell anything of: so the schema of an entry stays readable, for the
+ * OpenAPI document. entry: of a list, or of a table by names.
+ */
+// @__NO_SIDE_EFFECTS__
+function eachOf<T, Entry extends object>(entry: Entry, read: (entries: unknown, context: z.core.ParsePayload) => T) {
+  // `catch` accepts a missing key
+  return Object.assign(z.pipe(z.catch(z.unknown(), undefined), z.transform(read)), entry)
 }
 
 /** A list beside other things. Entries that cannot be read are dropped, so one bad entry never empties the list. */
 // @__NO_SIDE_EFFECTS__
 export function list<T extends z.ZodMiniType>(item: T) {
-  return z.pipe(
-    z.catch(z.unknown(), undefined), // `catch` accepts a missing key
-    z.transform((entries): z.output<T>[] => (Array.isArray(entries) ? entries : []).flatMap((entry) => readable(item, entry))),
-  )
+  return eachOf({ item }, (entries): z.output<T>[] => (Array.isArray(entries) ? entries : []).flatMap((entry) => readable(item, entry)))
 }
 
 /**
@@ -52,26 +59,21 @@ export function list<T extends z.ZodMiniType>(item: T) {
  */
 // @__NO_SIDE_EFFECTS__
 export function listOf<T extends z.ZodMiniType>(item: T) {
-  return z.pipe(
-    z.catch(z.unknown(), undefined), // `catch` accepts a missing key
-    z.transform((entries, context): z.output<T>[] => {
-      const rows = Array.isArray(entries) ? entries.flatMap((entry) => readable(item, entry)) : []
-      const isEmpty = entries == null || (Array.isArray(entries) && entries.length === 0)
-      if (rows.length === 0 && !isEmpty) context.issues.push({ code: 'custom', input: entries })
-      return rows
-    }),
-  )
+  return eachOf({ item }, (entries, context): z.output<T>[] => {
+    const rows = Array.isArray(entries) ? entries.flatMap((entry) => readable(item, entry)) : []
+    const isEmpty = entries == null || (Array.isArray(entries) && entries.length === 0)
+    if (rows.length === 0 && !isEmpty) context.issues.push({ code: 'custom', input: entries })
+    return rows
+  })
 }
 
 /** Entries by name; those that cannot be read are dropped too. zod's own `record` would add 0.5 kB to a widget. */
 // @__NO_SIDE_EFFECTS__
 export function table<T extends z.ZodMiniType>(item: T) {
-  return z.pipe(
-    z.catch(z.unknown(), undefined), // `catch` accepts a missing key
-    z.transform(
-      (entries): Record<string, z.output<T>> =>
-        Object.fromEntries(Object.entries(entries ?? {}).flatMap(([name, entry]) => readable(item, entry).map((value) => [name, value]))),
-    ),
+  return eachOf(
+    { named: item },
+    (entries): Record<string, z.output<T>> =>
+      Object.fromEntries(Object.entries(entries ?? {}).flatMap(([name, entry]) => readable(item, entry).map((value) => [name, value]))),
   )
 }
 

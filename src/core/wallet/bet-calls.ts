@@ -33,6 +33,9 @@ export type Bet = z.infer<typeof Bet>
 export const BetPage = z.object({ currencySymbol: Text, list: listOf(Bet), next: or(z.string(), null) })
 export type BetPage = z.infer<typeof BetPage>
 
+/** A vendor, as a filter offers it. */
+export const VendorName = z.object({ vassalage: z.string(), displayName: Text })
+
 /** Sums of settled bets of the whole range and filter; open: stakes of undrawn tickets. types, vendors: possible filters. */
 export const BetTotals = z.object({
   currencySymbol: Text,
@@ -42,21 +45,21 @@ export const BetTotals = z.object({
   net: amount,
   open: amount,
   types: list(z.string()),
-  vendors: list(z.object({ vassalage: z.string(), displayName: Text })),
+  vendors: list(VendorName),
 })
 export type BetTotals = z.infer<typeof BetTotals>
 
-const Card = z.object({ rank: z.number(), suit: z.string() })
-const Line = z.object({ bet: z.string(), pick: z.string() })
-const SlotLine = z.object({ line: z.number(), symbol: z.string(), count: z.number(), win: amount })
+export const PlayingCard = z.object({ rank: z.number(), suit: z.string() })
+export const TicketLine = z.object({ bet: z.string(), pick: z.string() })
+export const SlotLine = z.object({ line: z.number(), symbol: z.string(), count: z.number(), win: amount })
 
 /** The result of a bet, if the game reports it: reels, cards or numbers. */
 export const BetDetail = z.object({
   reference: Text,
   slot: or(z.object({ lines: list(SlotLine), freeSpins: Count, bonus: amount }), null),
-  cards: or(z.object({ card: Card, pick: z.string(), next: Card }), null),
+  cards: or(z.object({ card: PlayingCard, pick: z.string(), next: PlayingCard }), null),
   /** numbers: empty while the ticket is open. */
-  draw: or(z.object({ numero: Text, numbers: list(z.number()), lines: list(Line) }), null),
+  draw: or(z.object({ numero: Text, numbers: list(z.number()), lines: list(TicketLine) }), null),
 })
 export type BetDetail = z.infer<typeof BetDetail>
 

@@ -33,11 +33,13 @@ export type DepositMethod = z.infer<typeof DepositMethod>
 
 /** Types of play (§9), as the terms of bonuses name them. */
 export const playTypes = ['live', 'lottery', 'PVP', 'slots', 'sports'] as const
+/** How much of a bet of a type of play counts, in per cent. */
+export const TypeShare = z.object({ type: oneOf(playTypes), percent: z.number() })
 /**
  * A bonus's terms for bets. highestBet: a higher bet does not count, and can't be made with the bonus; null: any. counts: how much of a bet
  * counts towards turnover, in per cent, by type of play.
  */
-const playTerms = { highestBet: or(Amount, null), counts: list(z.object({ type: oneOf(playTypes), percent: z.number() })) }
+const playTerms = { highestBet: or(Amount, null), counts: list(TypeShare) }
 export const PlayTerms = z.object(playTerms)
 export type PlayTerms = z.infer<typeof PlayTerms>
 

@@ -11,6 +11,7 @@ export interface Answer {
 
 /** A request that does not simply go on to the gateway. */
 export interface Exchange {
+  method: string
   /** Path with query. */
   path: string
   headers: IncomingHttpHeaders
@@ -19,8 +20,8 @@ export interface Exchange {
   at: number
   /** Whether the browser got an answer, or the connection ended before. */
   isOver: Promise<'answered' | 'gone'>
-  /** Has the gateway carry it out. The browser is told nothing yet. */
-  carryOut(): Promise<Answer>
+  /** Has the gateway carry it out; changed: with another body of the same length. The browser is told nothing yet. */
+  carryOut(changed?: string): Promise<Answer>
   /** Answers the browser; by default 200 and JSON, which pages of any origin may read. */
   answer(given: Partial<Answer>): void
   /** Resets the connection, after half of a body if there is one. */
@@ -131,19 +132,20 @@ async function meet(
   const at = performance.now()
   const body = await read(asked)
   const exchange: Exchange = {
+    method: asked.method ?? '',
     path: asked.url ?? '',
     headers: asked.headers,
     body,
     at,
     isOver: new Promise((resolve) => response.on('close', () => resolve(response.writableFinished ? 'answered' : 'gone'))),
-    carryOut: () =>
+    carryOut: (changed = body) =>
       new Promise((resolve, reject) => {
         const passed = goOn(asked, { 'accept-encoding': 'identity' })
         passed.on('response', (answer) =>
           read(answer).then((body) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body }), reject),
         )
         passed.on('error', reject)
-        passed.end(body)
+        passed.end(changed)
       }),
     answer({ status = 200, headers = readable, body = '' }) {
       const { 'content-length': _, 'transfer-encoding': __, ...others } = headers

@@ -1,0 +1,136 @@
+import { beforeAll, expect, test } from 'vitest'
+import { calls } from '../calls-table.ts'
+import { trialGateway } from '../testing/trial-gateway.ts'
+import { factsOf } from './call-facts.ts'
+import { operationId } from './document.ts'
+
+type Json = Record<string, unknown>
+interface Operation {
+  operationId: string
+  parameters?: { name: string; in: string; schema: Json; example?: unknown }[]
+  requestBody?: { content: Record<string, { schema: Json; example: unknown }> }
+  responses: Record<
+    string,
+    { $ref?: string; content?: Record<string, { schema: Json; example?: unknown; examples?: Record<string, Json> }> }
+  >
+  'x-tessera-sealed'?: { schema: Json; example: unknown }
+  'x-refusals': string[]
+}
+interface Document {
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Json>; responses: Record<string, Json>; examples: Record<string, { value: { code: string } }> }
+}
+
+let document: Document
+beforeAll(async () => {
+  const gateway = await trialGateway()
+  document = (await (await gateway.app.request('http://localhost:4700/openapi.json')).json()) as Document
+  await gateway.close()
+})
+
+const operationOf = ({ verb, path }: { verb: string; path: string }) => document.paths[path]?.[verb.toLowerCase()] as Operation
+const named = ($ref: string) => document.components.schemas[$ref.slice($ref.lastIndexOf('/') + 1)]
+
+function exampleOf({ responses }: Operation): { success?: boolean; value?: unknown } {
+  const { example, examples } = responses['200']?.content?.['application/json'] ?? {}
+  return (example ?? examples?.['done']?.['value'] ?? {}) as { success?: boolean; value?: unknown }
+}
+
+/** Every schema below a schema, with its place; what has a name is looked at once, under its name. */
+function* within(schema: unknown, place: string): Generator<[string, Json]> {
+  if (Array.isArray(schema)) for (const [index, each] of schema.entries()) yield* within(each, `${place}/${index}`)
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return
+  const json = schema as Json
+  yield [place, json]
+  for (const key of ['anyOf', 'oneOf', 'allOf', 'items', 'additionalProperties']) yield* within(json[key], `${place}/${key}`)
+  for (const [name, each] of Object.entries((json['properties'] ?? {}) as Json)) yield* within(each, `${place}/${name}`)
+}
+const allSchemas = () => Object.entries(document.components.schemas).flatMap(([name, schema]) => [...within(schema, name)])
+
+test('each call of the table is one operation, with an id of its own', () => {
+  expect(document.servers).toEqual([{ url: '.', description: expect.any(String) }])
+  const ids = calls.map((call) => operationOf(call).operationId)
+  expect(new Set(ids).size).toBe(calls.length)
+  expect(ids).toEqual(calls.map(operationId))
+  for (const id of ids) expect(id).toMatch(/^(get|post|put|delete)[A-Z]\w+$/)
+  // they are names that programs are written with: changing the rule would break those
+  expect(ids).toEqual(expect.arrayContaining(['getSystemPermission', 'postSessionLogin', 'getGCSGAMEGameList', 'postV2WalletsWithdrawal']))
+})
+
+test('each part of each answer has a type; what may be any JSON says so', () => {
+  const isTyped = (schema: Json) => ['type', '$ref', 'enum', 'const', 'anyOf', 'oneOf', 'allOf'].some((key) => key in schema)
+  const untyped = allSchemas().filter(([, schema]) => !isTyped(schema))
+  const free = untyped.filter(([, { description }]) => String(description).startsWith('Any JSON')).map(([place]) => place)
+  expect(untyped.map(([place]) => place)).toEqual(free)
+  expect(free.toSorted()).toEqual([
+    'Credential/additionalProperties', // what a browser makes of a passkey
+    'Credential/response/additionalProperties',
+    'PasskeyCreation/additionalProperties', // as WebAuthn has it
+    'PostGamesApiRoundBody/input', // each demo game has its own
+    'PostGamesApiRoundValue/outcome',
+    'Refusal/value', // belongs to its code
+  ])
+  for (const call of calls) {
+    const { schema } = operationOf(call).responses['200']?.content?.['application/json'] ?? {}
+    expect(schema, operationId(call)).toBeDefined()
+  }
+})
+
+test('a schema that is used twice has a name', () => {
+  const inline = allSchemas().filter(([place, { properties }]) => place.includes('/') && Object.keys((properties ?? {}) as Json).length > 1)
+  const places = Map.groupBy(inline, ([, schema]) => JSON.stringify(schema))
+  expect([...places.values()].filter((same) => same.length > 1).map((same) => same.map(([place]) => place))).toEqual([])
+  const used = JSON.stringify(document)
+  for (const name of Object.keys(document.components.schemas)) expect(used).toContain(`"#/components/schemas/${name}"`)
+})
+
+test('the examples are what the gateway takes and core reads', () => {
+  for (const call of calls) {
+    const operation = operationOf(call)
+    const { success, value } = exampleOf(operation)
+    expect(success, operationId(call)).toBe(true)
+    expect(call.value.safeParse(value).error, operationId(call)).toBeUndefined()
+    const sent = operation['x-tessera-sealed'] ?? Object.values(operation.requestBody?.content ?? {})[0]
+    if (sent) expect(call.body.safeParse(sent.example).error, operationId(call)).toBeUndefined()
+    const query = Object.fromEntries(
+      (operation.parameters ?? []).filter((each) => each.in === 'query').map((each) => [each.name, each.example]),
+    )
+    expect(call.query.safeParse(query).error, operationId(call)).toBeUndefined()
+  }
+})
+
+test('no entry of an example is dropped by core: what it reads is what stands there', () => {
+  for (const call of calls) {
+    const { value } = exampleOf(operationOf(call))
+    expect(entries(call.value.parse(value)), operationId(call)).toBe(entries(value))
+  }
+})
+/** Of all lists within. */
+function entries(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce((sum: number, each) => sum + entries(each), Array.isArray(value) ? value.length : 0)
+}
+
+test('each call says what refuses it, with its status; shared answers have an example of each', () => {
+  for (const call of calls) {
+    const { responses, 'x-refusals': codes } = operationOf(call)
+    expect(codes, operationId(call)).toEqual(expect.arrayContaining([...factsOf(call).refuses, 'TOO_MANY_REQUESTS', 'UNKNOWN']))
+    const shown = Object.values(responses).flatMap(({ $ref, content }) => {
+      const answer = $ref ? document.components.responses[$ref.slice($ref.lastIndexOf('/') + 1)] : { content }
+      const { examples = {} } = (answer as { content: Record<string, { examples?: Json }> }).content['application/json'] ?? {}
+      return Object.keys(examples).filter((name) => name !== 'done')
+    })
+    expect(shown.toSorted(), operationId(call)).toEqual(codes.toSorted())
+  }
+  for (const [code, { value }] of Object.entries(document.components.examples)) expect(value.code).toBe(code)
+})
+
+test('each call of the specification is made by a widget; the others that are not belong to pages of the gateway', () => {
+  const unused = calls.filter((call) => factsOf(call).widgets.length === 0).map(({ path }) => path)
+  expect(unused.filter((path) => !/^\/(games|chat)\/api\/|^\/wps\/support\/desk\//.test(path))).toEqual([])
+})
+
+test('a schema of the live events is there for each', () => {
+  expect(named('#/components/schemas/LiveEvent')?.['anyOf']).toHaveLength(12)
+})

@@ -1,0 +1,66 @@
+import type { Call } from './contract.ts'
+import type { Envelope, Run } from './run.ts'
+import type { Exchange } from './send.ts'
+
+/** Headers that a page has to be able to read. */
+export const exposed = ['date', 'retry-after', 'x-request-id']
+
+/**
+ * What every answer has to be, whatever was asked: an envelope of JSON, that the page may read, with a request id; with nothing of a
+ * member in a cache, and no token in an address.
+ * @returns is it an envelope?
+ */
+export function judgeAnswer(run: Run, call: Call, exchange: Exchange, token: string | undefined): boolean {
+  const { asked, status, fault, headers, text, json } = exchange
+  const say = (rule: Parameters<Run['report']>[0], came: string, expected: string) => run.report(rule, call, { asked, came, expected })
+  if (status === undefined) {
+    say('unreachable', fault, 'an answer')
+    return false
+  }
+  judgeCors(run, call, exchange)
+  const type = headers.get('content-type') ?? 'none'
+  if (!isEnvelope(json)) {
+    say('envelope', `${status}, ${type}: ${text.slice(0, 60).replace(/\s+/g, ' ')}`, '{ success, message?, code?, value? }')
+    return false
+  }
+  if (!/^application\/json\b/i.test(type)) say('content type', type, 'application/json')
+  if (!headers.has('x-request-id'))
+    say('request id', 'no x-request-id', 'x-request-id, by which customer service finds the call in the log')
+  if (json.success !== (status >= 200 && status < 300) && json.code !== 'WORK_REQUIRED')
+    say('code', `${status} with success: ${json.success}`, json.success ? 'status 200' : 'status 4xx or 5xx')
+  if (!json.success && typeof json.code !== 'string') say('code', `${status} without a code`, 'a code that says why')
+  if (token === undefined) return true
+  const cache = headers.get('cache-control') ?? 'none'
+  if (!/\bno-store\b/.test(cache)) say('cache', `cache-control: ${cache}, to a call with a token`, 'cache-control: no-store')
+  if (addressesIn(json).some((address) => address.includes(token))) say('token in address', "an address with the session's token", 'none')
+  return true
+}
+
+/** Without these headers a browser keeps the answer from the page. */
+export function judgeCors(run: Run, call: Call, { asked, status = 0, headers }: Exchange): void {
+  const { origin } = run.asked
+  const kind = status < 400 ? 'answers' : 'refusals'
+  const allowed = headers.get('access-control-allow-origin')
+  if (allowed !== origin && allowed !== '*') {
+    run.report('cors', call, { asked, came: `access-control-allow-origin: ${allowed ?? 'none'}, on ${kind}`, expected: origin })
+    return
+  }
+  const told = (headers.get('access-control-expose-headers') ?? '').toLowerCase()
+  const kept = exposed.filter((name) => told !== '*' && !told.split(/\s*,\s*/).includes(name))
+  if (kept.length > 0)
+    run.report('cors', call, {
+      asked,
+      came: `access-control-expose-headers without ${kept.join(', ')}, on ${kind}`,
+      expected: exposed.join(', '),
+    })
+}
+
+export function isEnvelope(json: unknown): json is Envelope {
+  return typeof json === 'object' && json !== null && 'success' in json && typeof json.success === 'boolean'
+}
+
+/** Every text of an answer that looks like an address. */
+function addressesIn(part: unknown): string[] {
+  if (typeof part === 'string') return /^(https?:)?\//.test(part) ? [part] : []
+  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(addressesIn) : []
+}

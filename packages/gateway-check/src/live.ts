@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import type { Call } from './contract.ts'
+import type { Run } from './run.ts'
+
+const pollPath = '/wps/live/events'
+/** How long an event may take, and how often it is asked for, ms. */
+const tries = 20
+const between = 250
+/** So many polls with the same event are no chance. */
+const repeats = 4
+/** As long as a page waits for the socket, ms. */
+const patience = 15_000
+
+interface Poll {
+  cursor: string
+  events: unknown[]
+}
+
+/**
+ * What a member does is told by the live events, once: to a poll with a cursor, and the socket takes the token.
+ * @param act does something that events tell of. Returns whether it did.
+ */
+export async function checkLive(run: Run, act: () => Promise<boolean>): Promise<void> {
+  const call = run.find(pollPath)
+  const token = (run.member ?? run.agent)?.token
+  if (!call || token === undefined || !run.known.get(call.name)) return void (await act())
+  const poll = async (cursor: string) => {
+    const { cursor: next, events } = (await run.value(call, { token, query: { cursor } })) ?? {}
+    return { cursor: String(next ?? ''), events: Array.isArray(events) ? events : [] } satisfies Poll
+  }
+  let { cursor } = await poll('')
+  if (await act()) {
+    let heard: unknown[] = []
+    for (let tried = 0; heard.length === 0 && tried < tries; tried++) {
+      if (tried > 0) await pause(between)
+      ;({ cursor, events: heard } = await poll(cursor))
+    }
+    await isToldOnce(run, call, heard, cursor, poll)
+  }
+  await socketOpens(run, call, token)
+}
+
+async function isToldOnce(run: Run, call: Call, heard: unknown[], from: string, poll: (cursor: string) => Promise<Poll>): Promise<void> {
+  const say = (came: string, expected: string) => run.report('live', call, { asked: `${call.name} after a transfer`, came, expected })
+  if (heard.length === 0) return say('no event', 'the event `balance`')
+  const [first] = heard.map((event) => JSON.stringify(event))
+  let cursor = from
+  for (let tried = 0; tried < repeats; tried++) {
+    const again = await poll(cursor)
+    if (!again.events.some((event) => JSON.stringify(event) === first)) return
+    cursor = again.cursor
+  }
+  say('with the cursor of the answer before: the same event again', 'only what came after the cursor')
+}
+
+/** The socket answers `ready` to the token, which is in its first message and never in the address. */
+async function socketOpens(run: Run, call: Call, token: string): Promise<void> {
+  const address = `${run.asked.gateway.replace(/^http/, 'ws')}/wps/live`
+  const fault = await new Promise<string>((resolve) => {
+    const socket = new WebSocket(address, { origin: run.asked.origin, handshakeTimeout: patience })
+    const timer = setTimeout(() => resolve(`no answer in ${patience / 1000} seconds`), patience)
+    const end = (fault: string) => {
+      clearTimeout(timer)
+      resolve(fault)
+      socket.terminate()
+    }
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'auth', token })))
+    socket.on('error', (error) => end(error.message))
+    socket.on('close', (code) => end(`closed with ${code}`))
+    socket.on('message', (text) => {
+      if (/"type":\s*"ready"/.test(String(text))) end('')
+    })
+  })
+  if (fault)
+    run.report('live', call, { asked: `${address}, with {"type": "auth", "token": …}`, came: fault, expected: '{"type": "ready"}' })
+}

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { levels } from './contract.ts'
+import type { Asked } from './run.ts'
+
+export const usage = `gateway-check <address of the gateway>
+
+  --level 1|2|3          1: login, lobby, launch; 2: wallet and account as well; 3: everything (default)
+  --login user:password  a member who may log in without a second step; once more for an agent
+  --origin <origin>      the page that calls (default: http://localhost:4701)
+  --payload-key <key>    the brand's payloadKey (default: that of the sandbox)
+  --json                 the report as JSON
+
+It moves one cent from the member's main wallet to a vendor's and back, and changes nothing else.
+Ends with 0 if the level is whole, 1 if not, 2 if it could not be asked.`
+
+/** Reads the command line. @throws {Error} with a sentence for people */
+export function readOptions(args: string[]): Asked & { isJson: boolean } {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      level: { type: 'string', default: '3' },
+      login: { type: 'string', multiple: true, default: [] },
+      origin: { type: 'string', default: 'http://localhost:4701' },
+      'payload-key': { type: 'string', default: 'tessera-sandbox-payload-key' },
+      json: { type: 'boolean', default: false },
+    },
+  })
+  const [address = '', ...others] = positionals
+  if (!/^https?:/.test(address) || !URL.canParse(address) || others.length > 0)
+    throw new Error('Say one address, such as https://api.example.')
+  const level = levels.find((each) => String(each) === values.level)
+  if (level === undefined) throw new Error('--level is 1, 2 or 3.')
+  if (!URL.canParse(values.origin) || new URL(values.origin).origin !== values.origin)
+    throw new Error('--origin is an origin, such as https://www.example.')
+  const logins = values.login.map((login) => {
+    const [username = '', ...password] = login.split(':')
+    if (username === '' || password.length === 0) throw new Error('--login is user:password.')
+    return { username, password: password.join(':') }
+  })
+  return {
+    gateway: address.replace(/\/+$/, ''),
+    level,
+    logins,
+    origin: values.origin,
+    payloadKey: values['payload-key'],
+    isJson: values.json,
+  }
+}

@@ -1,0 +1,39 @@
+import type { Call } from './contract.ts'
+import type { Run } from './run.ts'
+import { send } from './send.ts'
+
+/** Methods that a browser lets through without having been allowed (Fetch, CORS-safelisted methods). */
+const simpleMethods = ['GET', 'POST']
+
+/** Headers that a call of the widgets has besides. */
+const ownHeaders: Record<string, string[]> = { '/wps/session/login/freeplay': ['x-gateway-version'] }
+
+/** What a browser asks before a call that carries a token or JSON: with the headers that the widgets really send. */
+export async function checkPreflight(run: Run, call: Call): Promise<void> {
+  const headers = [
+    ...(call.token === 'none' ? [] : ['authorization']),
+    ...(call.hasBody ? ['content-type'] : []),
+    ...(ownHeaders[call.path] ?? []),
+  ].sort()
+  if (headers.length === 0 && simpleMethods.includes(call.method)) return
+  const { origin, gateway } = run.asked
+  const exchange = await send(origin, {
+    method: 'OPTIONS',
+    address: gateway + call.path,
+    headers: { 'access-control-request-method': call.method, 'access-control-request-headers': headers.join(',') },
+    note: `for ${call.method} with ${headers.join(', ') || 'no headers'}`,
+  })
+  const { asked, status = 0, fault } = exchange
+  const say = (came: string, expected: string) => run.report('preflight', call, { asked, came, expected })
+  if (fault) return run.report('unreachable', call, { asked, came: fault, expected: 'an answer' })
+  if (status < 200 || status > 299) return say(`status ${status}`, '204')
+  const told = (name: string) => (exchange.headers.get(`access-control-allow-${name}`) ?? '').toLowerCase().split(/\s*,\s*/)
+  const [origins, methods, allowed] = [told('origin'), told('methods'), told('headers')]
+  if (!origins.includes(origin.toLowerCase()) && !origins.includes('*'))
+    say(`access-control-allow-origin: ${origins.join() || 'none'}`, origin)
+  if (!simpleMethods.includes(call.method) && !methods.includes(call.method.toLowerCase()) && !methods.includes('*'))
+    say(`access-control-allow-methods: ${methods.join(', ') || 'none'}`, call.method)
+  // `*` does not stand for authorization (Fetch, CORS non-wildcard request-header name)
+  const refused = headers.filter((name) => !allowed.includes(name) && (name === 'authorization' || !allowed.includes('*')))
+  if (refused.length > 0) say(`access-control-allow-headers without ${refused.join(', ')}`, headers.join(', '))
+}

@@ -1,0 +1,82 @@
+import type { Call } from './contract.ts'
+import type { Run } from './run.ts'
+
+type Value = Record<string, unknown>
+export type Read = (call: Call) => Promise<Value | undefined>
+
+/** Where no answer names an id, and the document has no example. */
+const noId = 'gateway-check'
+
+const constants: Record<string, string> = { language: 'EN', types: 'B,PL', key: 'gateway-check-no-operation', q: 'a' }
+
+const rows = (value: Value | undefined): Value[] => (Object.values(value ?? {}).find(Array.isArray) ?? []) as Value[]
+const cardOf = (gameType: string) => (value: Value | undefined) => {
+  const { lanes = [] } = (value?.['data'] ?? {}) as { lanes?: { title: string; cards: { vassalage: string }[] }[] }
+  return (lanes.find(({ title }) => title === gameType) ?? lanes[0])?.cards[0]?.vassalage
+}
+const idOfRow = (value: Value | undefined) => rows(value)[0]?.['id']
+
+/** Where a call's arguments come from: another call's answer. */
+const sources: Record<string, [path: string, pick: (value: Value | undefined) => unknown]> = {
+  'vassalage of /wps/relay/GCSGAME_getVassGameType': ['/wps/relay/GCSGAME_newGameVendor', cardOf('RNG')],
+  'vassalage of /wps/relay/GLS2_roomList': ['/wps/relay/GCSGAME_newGameVendor', cardOf('PVP')],
+  'gameCode of /lgw/vn/numeros/opened/game': ['/lgw/vn/games/game_menu', (value) => rows(value)[0]?.['gameCode']],
+  'gameCode of /lotto/lgw/games/opened/numero': ['/lgw/vn/games/game_menu', (value) => rows(value)[0]?.['gameCode']],
+  'id of /wps/relay/MCSFE_getPromotion': ['/wps/relay/MCSFE_getPromotions', idOfRow],
+  'id of /wps/relay/MCSFE_getBetDetail': ['/wps/relay/MCSFE_getBetHistory', idOfRow],
+  'id of /wps/relay/MCSFE_getContract': ['/wps/relay/MCSFE_getContracts', idOfRow],
+  'id of /wps/relay/MCSFE_getDownlineMember': ['/wps/relay/MCSFE_findDownline', idOfRow],
+}
+
+const day = 86_400_000
+const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** The last week: by days where the call has `to`, in milliseconds since 1970 where it has `until`. */
+function week({ parameters }: Call): Record<string, string> {
+  const now = Date.now()
+  const has = (name: string) => parameters.some((each) => each.name === name)
+  if (has('to')) return { from: dateOf(now - 6 * day), to: dateOf(now) }
+  return has('until') ? { from: String(now - 7 * day), until: String(now) } : {}
+}
+
+/** The query of a read. isMadeUp: one of its ids has been made up. */
+export async function queryOf(call: Call, read?: Read, find?: Run['find']): Promise<{ query: Record<string, string>; isMadeUp: boolean }> {
+  const query: Record<string, string> = week(call)
+  let isMadeUp = false
+  for (const { name, required, schema, example } of call.parameters) {
+    if (!required || name in query) continue
+    const [path = '', pick] = sources[`${name} of ${call.path}`] ?? []
+    const source = find?.(path)
+    const named = source && pick?.(await read?.(source))
+    const value = named ?? schema?.const ?? schema?.enum?.[0] ?? constants[name]
+    query[name] = String(value ?? example ?? noId)
+    isMadeUp ||= value === undefined
+  }
+  return { query, isMadeUp }
+}
+
+/** Reads, each once, as the member, or as an agent where only agents may. The value, or undefined where there is none. */
+export function createReader(run: Run): Read {
+  const kept = new Map<string, Promise<Value | undefined>>()
+  const readOnce = async (call: Call): Promise<Value | undefined> => {
+    const { query, isMadeUp } = await queryOf(call, read, run.find)
+    const session = call.token === 'none' ? undefined : (run.member ?? run.agent)
+    if (call.token === 'required' && !session) return undefined
+    let refusedWith = ''
+    const mayRefuse = (code: string) => {
+      refusedWith = code
+      return isMadeUp || ['NON_AGENT', 'WORK_REQUIRED'].includes(code)
+    }
+    const value = await run.value(call, { query, token: session?.token, mayRefuse })
+    if (refusedWith !== 'NON_AGENT') return value
+    if (run.agent) return run.value(call, { query, token: run.agent.token, mayRefuse: () => isMadeUp })
+    run.report('untried', call, { asked: 'nothing', came: 'no agent to log in', expected: 'one more --login, of an agent' })
+    return undefined
+  }
+  const read: Read = (call) => {
+    const reading = kept.get(call.name) ?? readOnce(call)
+    kept.set(call.name, reading)
+    return reading
+  }
+  return read
+}

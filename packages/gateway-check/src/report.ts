@@ -1,0 +1,67 @@
+import { type Level, levels } from './contract.ts'
+import { type Group, groupFindings } from './finding.ts'
+import type { Run } from './run.ts'
+
+export interface Report {
+  gateway: string
+  origin: string
+  level: Level
+  /** Is nothing missing or wrong, up to the level? */
+  isWhole: boolean
+  levels: { level: Level; calls: number; whole: number }[]
+  findings: Group[]
+}
+
+/** What has been found, in the order of work: what login and lobby need comes first. */
+export function reportOf({ asked, calls, findings }: Run): Report {
+  const { gateway, origin, level } = asked
+  const faulty = new Set(findings.map(({ call }) => call))
+  return {
+    gateway,
+    origin,
+    level,
+    isWhole: findings.length === 0,
+    levels: levels
+      .filter((each) => each <= level)
+      .map((each) => {
+        const ofLevel = calls.filter((call) => call.level === each)
+        return { level: each, calls: ofLevel.length, whole: ofLevel.filter(({ name }) => !faulty.has(name)).length }
+      }),
+    findings: groupFindings(findings).sort((one, other) => one.level - other.level),
+  }
+}
+
+/** The report for people. names: of the levels. */
+export function printReport({ gateway, origin, levels, findings, level, isWhole }: Report, names: Record<Level, string>): string {
+  const parts = levels.map(({ level, calls, whole }) => {
+    const mine = findings.filter((finding) => finding.level === level)
+    const head = `Level ${level} (${names[level]}): ${whole} of ${calls} calls are whole`
+    return [head, ...mine.filter((each) => each.rule !== 'missing').map(faultLines), ...missingLines(mine)].join('\n')
+  })
+  const end = isWhole ? `Level ${level} is whole.` : `Level ${level} is not whole: ${findings.length} findings.`
+  return [`${gateway}, as a page of ${origin}`, ...parts, end].join('\n\n')
+}
+
+function faultLines({ rule, calls, widgets, asked, came, expected, see }: Group): string {
+  return [
+    `  x ${rule}: ${firstOf(calls, 1)}  (${firstOf(widgets, 4)})`,
+    `      asked     ${asked}`,
+    `      came      ${came}`,
+    `      expected  ${expected}`,
+    `      see       ${see}`,
+  ].join('\n')
+}
+
+const firstOf = (names: readonly string[], most: number): string =>
+  names.slice(0, most).join(', ') + (names.length > most ? ` and ${names.length - most} more` : '')
+
+/** The missing calls below the first widget that needs them. */
+function missingLines(findings: readonly Group[]): string[] {
+  const lines = new Map<string, string[]>()
+  for (const { rule, call, widgets, expected } of findings) {
+    if (rule !== 'missing') continue
+    const [widget = ''] = widgets
+    lines.set(widget, [...(lines.get(widget) ?? [`  missing for ${widget}`]), `    ${call}  ${expected}`])
+  }
+  return [...lines.values()].flat()
+}

@@ -1,0 +1,55 @@
+import { agentTypes } from '../../../src/core/brand/constants.ts'
+import { payloadCipher } from '../../../examples/gateway/platform/payload.ts'
+import { type Run, summary } from './run.ts'
+
+const loginPath = '/wps/session/login'
+const infoPath = '/wps/member/info'
+const bodyOf = (username: string, password: string) => ({ username, password, type: 'username' })
+
+/** Logs in, as the login's form does; who is an agent is told by the member's information. */
+export async function logIn(run: Run): Promise<void> {
+  const [call, info] = [run.find(loginPath), run.find(infoPath)]
+  if (!call || !info) return
+  await refusesStranger(run)
+  const [first] = run.asked.logins
+  if (!first) run.report('untried', call, { asked: 'nothing', came: 'no member to log in', expected: '--login user:password' })
+  else await checksSeal(run, bodyOf(first.username, first.password))
+  for (const { username, password } of run.asked.logins) {
+    const login = await run.value(call, { body: bodyOf(username, password), note: `as ${username}` })
+    const token = login?.['token']
+    if (typeof token !== 'string') continue
+    const { type } = (await run.value(info, { token, note: `as ${username}` })) ?? {}
+    const isAgent = agentTypes.includes(Number(type))
+    const session = { token, isAgent }
+    if (isAgent) run.agent ??= session
+    else run.member ??= session
+  }
+}
+
+async function refusesStranger(run: Run): Promise<void> {
+  const call = run.find(loginPath)
+  const answer = call && (await run.make(call, { body: bodyOf('gateway-check', 'nobody has this password'), note: 'as nobody' }))
+  if (answer && !['LOGIN_FAILED', 'CAPTCHA_REQUIRED'].includes(answer.envelope.code ?? ''))
+    run.report('code', call, { asked: answer.asked, came: summary(answer), expected: 'LOGIN_FAILED' })
+}
+
+/** A body that was changed on its way is refused, whatever is in it. */
+async function checksSeal(run: Run, body: Record<string, unknown>): Promise<void> {
+  const call = run.find(loginPath)
+  if (!call?.isSealed) return
+  const sealed = { ...payloadCipher(run.asked.payloadKey).seal(body), mac: Buffer.alloc(32).toString('base64') }
+  const answer = await run.make(call, { body: JSON.stringify(sealed), note: 'sealed, with another mac' })
+  if (answer?.envelope.success) run.report('sealed', call, { asked: answer.asked, came: summary(answer), expected: '400 BAD_REQUEST' })
+}
+
+/** After the logout the token is worth nothing. */
+export async function logOut(run: Run): Promise<void> {
+  const [call, info] = [run.find('/wps/session/logout'), run.find(infoPath)]
+  for (const session of [run.member, run.agent]) {
+    if (!call || !info || !session) continue
+    if (!(await run.make(call, { token: session.token }))?.envelope.success) continue
+    const answer = await run.make(info, { token: session.token, note: 'after the logout' })
+    if (answer && answer.status !== 401)
+      run.report('session', call, { asked: answer.asked, came: summary(answer), expected: '401 NOT_LOGGED_IN' })
+  }
+}

@@ -1,0 +1,23 @@
+import type { CallFacts, Level } from '../../examples/gateway/openapi/call-facts.ts'
+import { calls } from '../../examples/gateway/calls-table.ts'
+import { firstLevel } from './first-level.ts'
+import { refusalsOfCalls } from './refusals.ts'
+import { callsOfWidgets } from './widget-calls.ts'
+
+/** Widgets that come after login, lobby and launch. */
+const second = ['wallet', 'account']
+
+/** What the sources say of each call of the gateway, by verb and path. */
+export async function readFacts(): Promise<Record<string, CallFacts>> {
+  const ofWidgets = callsOfWidgets()
+  const refusals = await refusalsOfCalls()
+  const names = calls.map(({ verb, path }) => `${verb} ${path}`)
+  const missing = [...ofWidgets.values()].flatMap((made) => [...made]).find((name) => !names.includes(name))
+  if (missing !== undefined) throw new Error(`a widget makes ${missing}, which the gateway does not have`)
+  const facts = names.map((name): [string, CallFacts] => {
+    const widgets = [...ofWidgets].filter(([, made]) => made.has(name)).map(([widget]) => widget)
+    const level: Level = firstLevel.includes(name) ? 1 : second.some((widget) => widgets.includes(widget)) ? 2 : 3
+    return [name, { level, widgets, refuses: refusals.get(name) ?? [] }]
+  })
+  return Object.fromEntries(facts)
+}

@@ -1,0 +1,42 @@
+import { startSmallGateway } from '../gateway-check/small-gateway.ts'
+import { expect, test } from './fixtures.ts'
+
+test('examples/small-gateway: the lobby shows its games, a member logs in, plays and logs out; what it lacks stays quiet', async ({
+  open,
+  sandbox,
+  allow,
+}) => {
+  allow(/status of 404|WebSocket connection to/) // it has level 1 only
+  const gateway = await startSmallGateway(sandbox.host)
+  try {
+    const page = await open('<div data-tessera="account"></div><div data-tessera="lobby"></div>', {
+      script: { 'data-gateway': gateway.address },
+    })
+    const [account, lobby, popup] = [page.locator('[data-tessera=account]'), page.locator('[data-tessera=lobby]'), page.getByRole('dialog')]
+    await expect(lobby).toHaveAttribute('data-tessera-state', 'ready')
+    const game = lobby.getByRole('button', { name: /^Lantern Bay\b/ }).first()
+    await expect(game).toBeVisible()
+    await expect(lobby.getByRole('button', { name: /^Blue Roulette\b/ }).first()).toBeVisible()
+
+    await account.getByRole('button', { name: 'Log in' }).click()
+    await popup.getByRole('textbox', { name: 'Username' }).fill('player1')
+    await popup.getByLabel('Password', { exact: true }).fill('wrong')
+    await popup.locator('form').getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(popup.getByText('The username or the password is not right.')).toBeVisible()
+    await popup.getByLabel('Password', { exact: true }).fill('Player123!')
+    await popup.locator('form').getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(popup).toBeHidden()
+    await expect(account.getByRole('button', { name: 'Account menu of player1' })).toBeVisible()
+    await expect(account.getByText('$100.00')).toBeVisible()
+
+    await game.click()
+    await expect(popup.frameLocator('iframe').getByText('The game of Player One is here.')).toBeVisible()
+    await popup.getByRole('button', { name: 'Lobby' }).click()
+    await expect(popup).toBeHidden()
+
+    await page.evaluate(() => window.Tessera?.session.logout())
+    await expect(account.getByRole('button', { name: 'Log in' })).toBeVisible()
+  } finally {
+    gateway.stop()
+  }
+})

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { callsPage } from '../scripts/contract/calls-page.ts'
+import { readFacts } from '../scripts/contract/facts.ts'
+
+const outdated = 'outdated: npm run contract'
+/** Tables are aligned by the formatter. */
+const flat = (text: string) => text.replaceAll(/[ -]+/g, ' ')
+
+test('document and page say of each call what the sources say: who makes it, and what refuses it', async () => {
+  const facts = await readFacts()
+  expect(JSON.parse(readFileSync('examples/gateway/openapi/call-facts.json', 'utf8')), outdated).toEqual(facts)
+  expect(flat(readFileSync('docs/calls.md', 'utf8')), outdated).toBe(flat(callsPage(facts)))
+})

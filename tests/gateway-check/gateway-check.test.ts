@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSandbox } from '../browser/sandbox.ts'
+import { makeFaults, startFaultyGateway } from './faulty-gateway.ts'
+import { checkReport, installCheck, runCheck } from './run-check.ts'
+import { startSmallGateway } from './small-gateway.ts'
+
+const origin = 'http://localhost:4711'
+const member = ['--origin', origin, '--login', 'player1:Player123!']
+
+let command = ''
+let sandbox: Awaited<ReturnType<typeof startSandbox>>
+let small: Awaited<ReturnType<typeof startSmallGateway>>
+beforeAll(async () => {
+  ;[command, sandbox, small] = await Promise.all([installCheck(), startSandbox(), startSmallGateway(origin)])
+})
+afterAll(async () => {
+  small.stop()
+  await sandbox.stop()
+})
+
+test('the sandbox is whole at level 3', async () => {
+  const { code, report } = await checkReport(command, [sandbox.sandbox.gateway, ...member, '--login', 'agent1:Agent123!'])
+  expect(report.findings).toEqual([])
+  expect(report.levels.map(({ calls, whole }) => calls - whole)).toEqual([0, 0, 0])
+  expect(Math.min(...report.levels.map(({ calls }) => calls))).toBeGreaterThan(5)
+  expect(code).toBe(0)
+})
+
+test('the small gateway is whole at its level, and the rest is a list by widget', async () => {
+  const atItsLevel = await runCheck(command, [small.address, ...member, '--level', '1'])
+  expect(atItsLevel.text).toMatch(/Level 1 is whole\.\n$/)
+  expect(atItsLevel.code).toBe(0)
+  const { code, text } = await runCheck(command, [small.address, ...member])
+  expect(code).toBe(1)
+  expect(text).toMatch(/Level 1 [^\n]*: (\d+) of \1 calls are whole\n/)
+  expect(text).toMatch(/ {2}missing for wallet\n( {4}[A-Z]+ \/[^\n]+\n)* {4}GET \/wps\/member\/info\/funds\/consolidated {2}\S/)
+  // nothing is wrong with what it has
+  const { report } = await checkReport(command, [small.address, ...member])
+  expect(report.findings.filter(({ rule }) => rule !== 'missing')).toEqual([])
+  expect(report.findings.length).toBeGreaterThan(100)
+})
+
+test('each of ten planted faults is told by a line that names it, and nothing else is', async () => {
+  const faults = makeFaults()
+  const faulty = await startFaultyGateway(sandbox.sandbox.gateway, faults)
+  const { code, report } = await checkReport(command, [faulty.address, ...member, '--login', 'agent1:Agent123!'])
+  faulty.stop()
+  expect(code).toBe(1)
+  const left = [...report.findings]
+  for (const { title, rule, call, came } of faults) {
+    const at = left.findIndex((finding) => finding.rule === rule && finding.call === call && came.test(finding.came))
+    expect(at, `${title}, among\n${JSON.stringify(left, null, 1)}`).toBeGreaterThanOrEqual(0)
+    expect(left.splice(at, 1)[0]).toMatchObject({
+      asked: expect.stringContaining(call.split(' ')[1] ?? ''),
+      expected: expect.stringMatching(/./),
+      see: expect.stringMatching(/^(gateway\.md#[a-z-]+|openapi\.json, \w+)$/),
+    })
+  }
+  expect(left).toEqual([])
+})
+
+test('a gateway that is not there is one finding, and a wrong command line says what is wrong', async () => {
+  const { code, report } = await checkReport(command, ['http://localhost:1', ...member])
+  expect(code).toBe(1)
+  expect(report.findings).toMatchObject([{ rule: 'unreachable', came: expect.stringContaining('ECONNREFUSED') }])
+  for (const wrong of [
+    [],
+    ['api.example'],
+    ['http://a', '--level', '4'],
+    ['http://a', '--login', 'me'],
+    ['http://a', '--origin', 'http://a/b'],
+  ])
+    expect((await runCheck(command, wrong)).code, wrong.join(' ')).toBe(2)
+})

@@ -1,0 +1,221 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { check } from '../../packages/gateway-check/src/check.ts'
+import type { Call } from '../../packages/gateway-check/src/contract.ts'
+
+const origin = 'https://www.example'
+const token = 'the-token-of-a-session'
+const stops: (() => void)[] = []
+afterEach(() => stops.splice(0).forEach((stop) => stop()))
+
+interface Answer {
+  status?: number
+  /** Of the envelope: its code, if the call is refused, else its value. */
+  code?: string
+  value?: unknown
+  headers?: Record<string, string>
+}
+interface Asked {
+  query: URLSearchParams
+  body: Record<string, unknown>
+  token: string | undefined
+}
+/** By method and path. */
+type Answers = Record<string, (asked: Asked) => Answer>
+
+const readable = {
+  'access-control-allow-origin': origin,
+  'access-control-expose-headers': 'Date, Retry-After, X-Request-Id',
+  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+  'x-request-id': '1',
+  'cache-control': 'no-store',
+  'content-type': 'application/json',
+}
+
+/** A gateway with these calls, faultless but for what they answer. */
+async function gatewayOf(answers: Answers): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const text = Buffer.concat(parts).toString()
+    const { pathname, searchParams: query } = new URL(`http://localhost${request.url}`)
+    const given = request.headers.authorization?.replace('Bearer ', '')
+    const answer = answers[`${request.method} ${pathname}`]
+    const isGarbage = text !== '' && !text.endsWith('}')
+    const isDead = given !== undefined && given !== token
+    const { status, code, value, headers }: Answer =
+      request.method === 'OPTIONS'
+        ? (answer?.({ query, body: {}, token: given }) ?? { status: 204 })
+        : !answer
+          ? { status: 404, code: 'NOT_FOUND', value: { call: `${request.method} ${pathname}` } }
+          : isDead
+            ? { status: 401, code: 'NOT_LOGGED_IN' }
+            : isGarbage
+              ? { status: 400, code: 'BAD_REQUEST' }
+              : answer({ query, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>), token: given })
+    response.writeHead(status ?? 200, { ...readable, ...headers })
+    response.end(
+      status === 204
+        ? undefined
+        : JSON.stringify(code === undefined ? { success: true, value: value ?? null } : { success: false, code, value }),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stops.push(() => server.close())
+  return `http://localhost:${(server.address() as AddressInfo).port}`
+}
+
+function callOf(name: string, more: Partial<Call> = {}): Call {
+  const [method = '', path = ''] = name.split(' ')
+  return {
+    name,
+    method: method as Call['method'],
+    path,
+    summary: '',
+    level: 1,
+    widgets: ['lobby'],
+    token: 'none',
+    isSealed: false,
+    hasBody: method === 'POST' || method === 'PUT',
+    parameters: [],
+    answer: {},
+    see: '',
+    ...more,
+  }
+}
+
+const login = callOf('POST /wps/session/login')
+const info = callOf('GET /wps/member/info', { token: 'required' })
+const member: Answers = {
+  'POST /wps/session/login': ({ body }) => (body['username'] === 'me' ? { value: { token } } : { status: 400, code: 'LOGIN_FAILED' }),
+  'GET /wps/member/info': ({ token }) => (token ? { value: { type: 0 } } : { status: 401, code: 'NOT_LOGGED_IN' }),
+}
+
+/** What is found, in short. */
+async function found(calls: Call[], answers: Answers, logins = [{ username: 'me', password: 'secret' }]): Promise<string[]> {
+  const gateway = await gatewayOf(answers)
+  const { findings } = await check(calls, { gateway, origin, level: 3, logins, payloadKey: 'key' })
+  return findings.map(({ rule, call, came }) => `${rule}: ${call}: ${came}`)
+}
+
+test('nothing is found at a gateway without a fault', async () => {
+  expect(await found([login, info], member)).toEqual([])
+})
+
+test('without a member the check says what it could not ask', async () => {
+  expect(await found([login, info], member, [])).toEqual(['untried: POST /wps/session/login: no member to log in'])
+})
+
+test('a preflight has to name the method and each header: * does not stand for authorization', async () => {
+  const put = callOf('PUT /settings', { token: 'required' })
+  const settings = { 'PUT /settings': () => ({}) }
+  const preflight = (headers: Record<string, string>, status = 204) => ({ ...settings, 'OPTIONS /settings': () => ({ status, headers }) })
+  expect(await found([put], preflight({}), [])).toEqual([])
+  expect(await found([put], preflight({ 'access-control-allow-headers': '*' }), [])).toEqual([
+    'preflight: PUT /settings: access-control-allow-headers without authorization',
+  ])
+  expect(await found([put], preflight({ 'access-control-allow-methods': 'GET, POST' }), [])).toEqual([
+    'preflight: PUT /settings: access-control-allow-methods: get, post',
+  ])
+  expect(await found([put], preflight({ 'access-control-allow-origin': 'https://other.example' }), [])).toEqual([
+    'preflight: PUT /settings: access-control-allow-origin: https://other.example',
+  ])
+  expect(await found([put], preflight({}, 404), [])).toEqual(['preflight: PUT /settings: status 404'])
+})
+
+test('pages: numbers that lead to the same rows, more rows than asked, a cursor that leads back', async () => {
+  const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))
+  const numbered = callOf('GET /numbered', {
+    parameters: [
+      { name: 'pageNo', in: 'query' },
+      { name: 'pageSize', in: 'query' },
+    ],
+  })
+  const by = (list: (page: number) => unknown[]): Answers => ({
+    'GET /numbered': ({ query }) => ({ value: { list: query.has('pageNo') ? list(Number(query.get('pageNo'))) : rows, totalCount: 5 } }),
+  })
+  expect(
+    await found(
+      [numbered],
+      by((page) => rows.slice(2 * page - 2, 2 * page)),
+    ),
+  ).toEqual([])
+  expect(
+    await found(
+      [numbered],
+      by(() => rows.slice(0, 2)),
+    ),
+  ).toEqual(['paging: GET /numbered: page 2 is page 1 again'])
+  expect(
+    await found(
+      [numbered],
+      by(() => rows),
+    ),
+  ).toEqual(['paging: GET /numbered: 5 rows on a page'])
+  expect(
+    await found(
+      [numbered],
+      by(() => []),
+    ),
+  ).toEqual(['paging: GET /numbered: 0 rows of 5'])
+  const placed = callOf('GET /placed', {
+    parameters: [
+      { name: 'cursor', in: 'query' },
+      { name: 'size', in: 'query' },
+    ],
+  })
+  const from = (step: number): Answers => ({
+    'GET /placed': ({ query }) => {
+      const at = Number(query.get('cursor') ?? 0)
+      return { value: { list: rows.slice(at, at + 2), next: at + 2 < rows.length ? String(at + step) : null } }
+    },
+  })
+  expect(await found([placed], from(2))).toEqual([])
+  expect(await found([placed], from(1))).toEqual(['paging: GET /placed: a row of the page before'])
+})
+
+test('a token in an address, one that outlives its logout, and a seal that nobody checks', async () => {
+  const leaky: Answers = { ...member, 'GET /wps/member/info': () => ({ value: { type: 0, avatar: `https://cdn.example/?t=${token}` } }) }
+  expect(await found([login, info], leaky)).toContain("token in address: GET /wps/member/info: an address with the session's token")
+  const logout = callOf('DELETE /wps/session/logout', { token: 'required' })
+  expect(await found([login, info, logout], { ...member, 'DELETE /wps/session/logout': () => ({}) })).toEqual([
+    'session: DELETE /wps/session/logout: 200',
+  ])
+  const open: Answers = { ...member, 'POST /wps/session/login': () => ({ value: { token } }) }
+  expect(await found([{ ...login, isSealed: true }, info], open)).toEqual([
+    'code: POST /wps/session/login: 200',
+    'sealed: POST /wps/session/login: 200',
+  ])
+})
+
+test("a game's page that may not be in the brand's frame, or is not there", async () => {
+  const calls = [
+    login,
+    info,
+    callOf('GET /wps/relay/GCSGAME_hotGamesV2'),
+    callOf('POST /wps/relay/GCS_gameLaunchFB', { token: 'required' }),
+  ]
+  const game = (headers: Record<string, string>, url = '/play'): Answers => ({
+    ...member,
+    'GET /wps/relay/GCSGAME_hotGamesV2': () => ({ value: { list: [{ nodeId: 'x', isGame: 'GAME' }] } }),
+    'POST /wps/relay/GCS_gameLaunchFB': ({ body }) =>
+      body['nodeId'] === 'x' ? { value: { url } } : { status: 404, code: 'GAME_NOT_FOUND' },
+    'GET /play': () => ({ headers }),
+  })
+  const launch = 'launch: POST /wps/relay/GCS_gameLaunchFB:'
+  for (const good of [
+    'frame-ancestors *',
+    `frame-ancestors 'self' ${origin}`,
+    'frame-ancestors https:',
+    'frame-ancestors https://*.example',
+  ])
+    expect(await found(calls, game({ 'content-security-policy': good })), good).toEqual([])
+  expect(await found(calls, game({ 'x-frame-options': 'SAMEORIGIN' }))).toEqual([`${launch} x-frame-options: SAMEORIGIN`])
+  expect(await found(calls, game({ 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" }))).toEqual([
+    `${launch} frame-ancestors 'none'`,
+  ])
+  expect(await found(calls, game({}, '/nowhere'))).toEqual([`${launch} 404`])
+  expect(await found(calls, game({}, 'javascript:alert(1)'))).toEqual([`${launch} no web address`])
+})
