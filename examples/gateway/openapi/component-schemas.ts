@@ -83,8 +83,8 @@ export class SchemaNames {
   #complete(schema: Schema, json: z.core.JSONSchema.BaseSchema): void {
     const { item, named, values, pattern } = schema as Schema & Readable
     const def = defOf(schema)
-    if (item) Object.assign(json, { type: 'array', items: this.inPlace(item) })
-    if (named) Object.assign(json, { type: 'object', additionalProperties: this.inPlace(named) })
+    if (item) Object.assign(json, { type: 'array', items: this.inPlace(item), default: [] })
+    if (named) Object.assign(json, { type: 'object', additionalProperties: this.inPlace(named), default: {} })
     if (item || named) delete json.description // of what zod takes it for
     if (values) json.enum = [...values]
     if (pattern) json.pattern = pattern.source
