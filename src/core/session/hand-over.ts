@@ -121,10 +121,9 @@ const attention = (): Promise<void> =>
 function watchReturn(): void {
   let awaySince: number | undefined
   environment().onAttention(() => {
-    const { now, attentive } = environment()
-    if (!attentive()) awaySince ??= now()
+    if (!environment().attentive()) awaySince ??= environment().now()
     else if (awaySince !== undefined) {
-      const isLong = now() - awaySince >= longAway
+      const isLong = environment().now() - awaySince >= longAway
       awaySince = undefined
       if (isLong) for (const realm of realms) if ($session(realm).get().isLogin) reloadSession(realm).catch(() => {}) // ended, or as before
     }
