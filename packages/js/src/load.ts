@@ -46,8 +46,7 @@ async function load({ src, integrity, nonce, ...options }: LoadOptions): Promise
   }
   const tessera = running()
   if (!tessera) throw new Error(`Tessera: ${address} is no loader`)
-  if (!isExpected(tessera.version))
-    console.warn(`Tessera: ${tessera.version} is loaded, and @tessera/js ${packageVersion} has the types of another version`)
+  if (!isExpected(tessera.version)) console.warn(`Tessera: ${tessera.version} is loaded, and @tessera/js ${packageVersion} has other types`)
   return tessera
 }
 
@@ -75,7 +74,7 @@ function hasFailed(tag: HTMLScriptElement): boolean {
 
 function compare({ dataset, src }: HTMLScriptElement, wanted: Record<string, string>): void {
   const others = Object.keys(wanted).filter((name) => dataset[name] !== wanted[name])
-  if (others.length > 0) console.warn(`Tessera: ${src} is in the page already, with attributes of its own: ${others.join()} is ignored`)
+  if (others.length > 0) console.warn(`Tessera: ${src} is in the page already: ${others.join()} is ignored`)
 }
 
 function addTag(address: string, attributes: Record<string, string>, integrity = '', nonce = ''): HTMLScriptElement {
@@ -107,23 +106,23 @@ function trusted(address: string): string {
 
 /** Waits for the tag, or for one that a consent manager puts in its place. @throws {Error} when it doesn't come */
 function arrival(address: string, tag: HTMLScriptElement): Promise<void> {
+  const kinds = ['load', 'error']
   return new Promise((resolve, reject) => {
     const hear = ({ target, type }: Event) => {
       if (!(target instanceof HTMLScriptElement) || (target !== tag && target.src !== address)) return
-      for (const each of ['load', 'error']) document.removeEventListener(each, hear, true)
+      for (const each of kinds) document.removeEventListener(each, hear, true)
       if (type === 'load') return resolve()
       failed.add(target)
       reject(new Error(`Tessera: ${address} could not be loaded`))
     }
-    for (const each of ['load', 'error']) document.addEventListener(each, hear, true)
+    for (const each of kinds) document.addEventListener(each, hear, true)
   })
 }
 
 /** The same major version, and no older one; before 1.0.0, the same minor version. */
 function isExpected(found: string): boolean {
-  const [[major, minor], [ownMajor, ownMinor]] = [found, packageVersion].map((version) => version.split('.').map(Number)) as [
-    number[],
-    number[],
-  ]
-  return major === ownMajor && (major === 0 ? minor === ownMinor : (minor ?? 0) >= (ownMinor ?? 0))
+  const numbers = (version: string) => version.split('.').map(Number)
+  const [major, minor = 0] = numbers(found)
+  const [ownMajor, ownMinor = 0] = numbers(packageVersion)
+  return major === ownMajor && (major ? minor >= ownMinor : minor === ownMinor)
 }

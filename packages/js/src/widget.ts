@@ -72,15 +72,20 @@ export function followWidget<N extends WidgetName>(element: HTMLElement, name: N
 
 const eventOf = (prop: string) => (prop.charAt(2).toLowerCase() + prop.slice(3)) as HostEvent
 
-/** What was told before the component was there is repeated for it (`session`, and its own `ready`), as `Tessera.on` does. */
+/** What each element's component has been told: StrictMode of React begins twice. */
+const told = new WeakMap<Element, WeakSet<Event>>()
+
+/** What happened before the component was there is repeated for it (`session`, and its own `ready`), as `Tessera.on` does. */
 function hear(element: HTMLElement, event: HostEvent, handler: Handler): () => void {
-  const tessera = running()
-  if (event === 'session') return tessera ? tessera.on(event, handler) : listenTo(document, event, handler)
-  let last: Event | undefined
+  const heard = told.get(element) ?? new WeakSet()
+  told.set(element, heard)
   const once = (each: CustomEvent) => {
-    if (each !== last) handler(each)
-    last = each
+    if (heard.has(each)) return
+    heard.add(each)
+    handler(each)
   }
+  const tessera = running()
+  if (event === 'session') return tessera ? tessera.on(event, once) : listenTo(document, event, once)
   const off = listenTo(element, event, once)
   const offLate = event === 'ready' ? tessera?.on(event, (each) => each.target === element && once(each)) : undefined
   return () => {
