@@ -83,8 +83,10 @@ test('the host is told how far a login has come, and never with which words', as
   await attempt()
   login = { success: true, value }
   await attempt()
+  env.isOffline = true
+  await attempt()
   off()
-  const steps = ['submit', 'refused', 'captcha', 'submit', 'verify', 'submit', 'done']
+  const steps = ['submit', 'refused', 'captcha', 'submit', 'verify', 'submit', 'done', 'submit', 'failed']
   expect(told).toEqual(steps.map((step) => ({ realm: 'member', flow: 'login', step })))
 })
 

@@ -3,7 +3,7 @@ import { ApiError } from '../platform/errors.ts'
 import { goHome } from '../site/navigation.ts'
 import { $flags } from '../site/permission.ts'
 import type { PopupName } from '../site/popup-names.ts'
-import { tellStep } from '../site/steps.ts'
+import { endOfError, tellStep } from '../site/steps.ts'
 import { $popups, closePopup, openPopup } from '../site/popups.ts'
 import { LoginRefusal, type LoginRequest, postIdentityLogin, postLogin } from './calls.ts'
 import { type LoginValue } from './member-calls.ts'
@@ -83,7 +83,7 @@ export async function attempt(
     const refusal = LoginRefusal.safeParse(error instanceof ApiError ? error.value : undefined)
     const { showCaptcha = false, verificationId, channel = '', sentTo = '' } = refusal.data ?? {}
     const isVerify = error instanceof ApiError && error.code === 'VERIFICATION_REQUIRED' && verificationId !== undefined
-    tellStep(realm, 'login', isVerify ? 'verify' : 'refused')
+    tellStep(realm, 'login', isVerify ? 'verify' : endOfError(error))
     if (showCaptcha) tellStep(realm, 'login', 'captcha')
     if (isVerify) {
       const passkey = PasskeyStep.safeParse(error.value).data?.passkey

@@ -3,7 +3,7 @@ import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
 import { emit } from '../site/events.ts'
 import { ask, openPopup } from '../site/popups.ts'
-import { tellStep } from '../site/steps.ts'
+import { endOfError, tellStep } from '../site/steps.ts'
 import { blamedField } from './blamed-field.ts'
 import { putRegister, putRegisterMobile, type RegisterRequest, type VerificationResult } from './calls.ts'
 import { type LoginValue } from './member-calls.ts'
@@ -59,7 +59,7 @@ export async function register(registration: Registration): Promise<RegisterOutc
     const request = await requestOf(registration)
     login = await (by === 'username' ? putRegister(request) : putRegisterMobile(request))
   } catch (error) {
-    tellStep('member', 'register', 'refused')
+    tellStep('member', 'register', endOfError(error))
     if (!(error instanceof ApiError)) return { status: 'refused', error }
     if (error.code === 'INVALID_INVITATION')
       await ask('member', { tone: 'warning', titleKey: 'register.invitationTitle', textKey: 'register.invitationText' })

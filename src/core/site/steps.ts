@@ -1,3 +1,4 @@
+import { ApiError } from '../platform/errors.ts'
 import type { Realm } from '../platform/realm.ts'
 import { emit, type HostEvents } from './events.ts'
 import type { Flows } from './vocabulary.ts'
@@ -6,6 +7,10 @@ import type { Flows } from './vocabulary.ts'
 export function tellStep<F extends keyof Flows>(realm: Realm, flow: F, step: Flows[F]): void {
   emit('step', { realm, flow, step } as HostEvents['step'])
 }
+
+/** What an error is: the gateway's answer, or none, after which nobody knows what came of it. */
+export const endOfError = (error: unknown): 'refused' | 'failed' =>
+  error instanceof ApiError && error.kind === 'rejected' ? 'refused' : 'failed'
 
 /** Flows that are sent in one call. */
 type Sent = 'deposit' | 'withdrawal' | 'launch'
@@ -18,7 +23,7 @@ export async function tellOutcome<F extends Sent, T>(realm: Realm, flow: F, sent
     tellStep(realm, flow, done)
     return value
   } catch (error) {
-    tellStep(realm, flow, 'refused' as Flows[F])
+    tellStep(realm, flow, endOfError(error) as Flows[F])
     throw error
   }
 }

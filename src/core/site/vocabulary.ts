@@ -20,11 +20,11 @@ export type Thing = keyof typeof things
 
 /** What is done in several steps. */
 export const flows = {
-  login: ['submit', 'captcha', 'verify', 'refused', 'done'],
-  register: ['submit', 'refused', 'done'],
-  deposit: ['submit', 'refused', 'pay', 'done', 'expired', 'cancelled'],
-  withdrawal: ['submit', 'refused', 'done', 'cancelled', 'answered'],
-  launch: ['submit', 'refused', 'done', 'closed'],
+  login: ['submit', 'captcha', 'verify', 'refused', 'failed', 'done'],
+  register: ['submit', 'refused', 'failed', 'done'],
+  deposit: ['submit', 'refused', 'failed', 'pay', 'done', 'expired', 'cancelled'],
+  withdrawal: ['submit', 'refused', 'failed', 'done', 'cancelled', 'answered'],
+  launch: ['submit', 'refused', 'failed', 'done', 'closed'],
 } as const
 export type Flows = { readonly [F in keyof typeof flows]: (typeof flows)[F][number] }
 
