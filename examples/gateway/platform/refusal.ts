@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 /** Every code the gateway refuses with, its HTTP status and its sentence in English; clients translate by code. */
-const refusals = {
+export const refusals = {
   BAD_REQUEST: [400, 'The request could not be read'],
   NOT_FOUND: [404, 'There is no such call'],
   METHOD_NOT_ALLOWED: [405, 'This call takes another method'],

@@ -1,0 +1,78 @@
+import { globSync } from 'node:fs'
+
+/** A document of the site, and what becomes of it. */
+export interface DocumentEntry {
+  /** Its file in the repository. */
+  file: string
+  /** Address below the site's, without a slash at either end. */
+  address: string
+  /** Its name in the menu; its title unless told. */
+  name?: string
+  /** Each `##` becomes a page of its own, but for those listed: they stay on the page of the section before. */
+  sections?: readonly string[]
+}
+interface Room {
+  title: string
+  entries: readonly DocumentEntry[]
+}
+
+const start = (name: string): DocumentEntry => ({ file: `docs/start/${name}.md`, address: `start/${name}` })
+
+/** Small sections of docs/gateway.md. */
+const joined = [
+  'The envelope',
+  'Sealed calls',
+  'Time',
+  'CORS',
+  'Step-up',
+  'Asking again',
+  'Days',
+  'Guesses and messages',
+  'Teams, agents and contracts',
+]
+
+const named: readonly Room[] = [
+  {
+    title: 'Quick starts',
+    entries: ['static-html', 'react', 'vue', 'nextjs', 'wordpress', 'tag-manager', 'live-examples'].map(start),
+  },
+  { title: 'For operators', entries: [{ file: 'docs/operators.md', address: 'operators', name: 'Contents', sections: [] }] },
+  { title: 'Your own gateway', entries: [{ file: 'docs/gateway.md', address: 'gateway', name: 'Contents', sections: joined }] },
+]
+
+/** After the reference, which has no file: see `compose`. */
+const last: Room = {
+  title: 'The project',
+  entries: [
+    { file: 'README.md', address: 'overview', name: 'Overview' },
+    { file: 'docs/accessibility.md', address: 'accessibility' },
+    { file: 'docs/performance.md', address: 'performance' },
+    { file: 'docs/architecture.md', address: 'architecture' },
+    { file: 'docs/contributing.md', address: 'contributing' },
+    { file: 'docs/languages/README.md', address: 'languages' },
+    { file: 'docs/conformance.md', address: 'conformance' },
+    { file: 'examples/operate/README.md', address: 'operate' },
+    { file: 'examples/partner-portal/README.md', address: 'partner-portal' },
+    { file: 'SECURITY.md', address: 'security' },
+    { file: 'CHANGELOG.md', address: 'changelog' },
+  ],
+}
+/** Part of the reference; the rest of it is generated. */
+export const errorsDocument: DocumentEntry = { file: 'docs/errors.md', address: 'reference/errors' }
+/** The first page. */
+export const homeDocument: DocumentEntry = { file: 'docs/README.md', address: 'index' }
+
+/** Documents that are in no room yet stand in the room `For operators`, so that none can be forgotten. */
+function others(): DocumentEntry[] {
+  const known = [homeDocument, errorsDocument, ...[...named, last].flatMap(({ entries }) => entries)].map(({ file }) => file)
+  return globSync('docs/{,start/}*.md')
+    .sort()
+    .filter((file) => !known.includes(file))
+    .map((file) => ({ file, address: file.slice('docs/'.length, -'.md'.length) }))
+}
+
+/** The rooms of the menu, without the reference, which stands before the last one. */
+export function rooms(): Room[] {
+  const rest = others()
+  return [...named.map((room) => (room.title === 'For operators' ? { ...room, entries: [...room.entries, ...rest] } : room)), last]
+}
