@@ -92,6 +92,7 @@ function build(): number {
     )
     run('vitepress', ['build', '.'], site, { DOCS_WORK: work })
     for (const { address, markdown } of pages) write(join(work, 'site', `${address}.md`), markdown)
+    cpSync('docs/images', join(work, 'site/images'), { recursive: true }) // as the Markdown names them
     write(join(work, 'site/llms.txt'), llmsText(base, home, rooms))
     write(join(work, 'site/llms-full.txt'), llmsFullText(base, home, rooms))
     rmSync(out, { recursive: true, force: true })

@@ -86,7 +86,7 @@ export function callsReference(document: OpenApi): GeneratedPage[] {
     if (query.length > 0)
       parts.push(
         [
-          '| query | type | |',
+          '| query | type | what |',
           '| --- | --- | --- |',
           ...query.map(
             ({ name, required, schema = {}, description = '' }) =>
@@ -153,7 +153,7 @@ export function callsReference(document: OpenApi): GeneratedPage[] {
   const overview: GeneratedPage = {
     address: 'reference/calls',
     name: 'All calls',
-    markdown: `# All calls of a gateway\n\nMade from the gateway's own [openapi.json](/openapi.json), which has the same for programs. How calls are made and answered: [the calls](../gateway/the-calls.md).\n\n${index.join('\n\n')}\n`,
+    markdown: `# All calls of a gateway\n\nMade from the gateway's own [openapi.json](../../openapi.json), which has the same for programs. How calls are made and answered: [the calls](../gateway/the-calls.md).\n\n${index.join('\n\n')}\n`,
   }
   return [overview, ...pages]
 }

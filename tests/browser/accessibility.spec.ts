@@ -95,7 +95,7 @@ test('the keyboard goes through every widget and out again, and one always sees 
     seen[stop.host] = (seen[stop.host] ?? 0) + 1
     if (stop.fault !== '') faults.push(`${stop.host}: ${stop.fault}`)
   }
-  await expect(page.locator('#end')).toBeFocused()
+  await expect(page.locator('#end'), JSON.stringify(seen)).toBeFocused()
   expect(Object.keys(seen).sort()).toEqual([...widgets].sort())
   expect(faults).toEqual([])
 })

@@ -54,6 +54,7 @@ built('a page that does not exist says so, with status 404', async ({ page, sand
 for (const width of [390, 820, 1440])
   built(`pages of the documents are not wider than the window, and axe finds nothing: ${width} px`, async ({ page, sandbox, axe }) => {
     await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: width === 820 ? 'dark' : 'light' })
     for (const address of ['', 'start/react', 'operators/theming', 'reference/script-api', 'accessibility']) {
       await page.goto(`${sandbox.gateway}/docs/${address}`)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

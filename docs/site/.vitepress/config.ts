@@ -43,6 +43,7 @@ export default defineConfig({
     ['meta', { name: 'color-scheme', content: 'dark light' }],
   ],
   markdown: {
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     anchor: { slugify: slug }, // the same as of other viewers of Markdown
     attrs: { disable: true }, // braces in our texts are braces
     config(markdown) {
@@ -66,7 +67,9 @@ export default defineConfig({
       title: page.title,
       description: page.description,
       // each code of an error is a heading
-      ...(page === home ? { frontmatter: homeFrontmatter } : page.address.startsWith('reference/') && { frontmatter: { outline: 2 } }),
+      ...(page === home
+        ? { frontmatter: homeFrontmatter }
+        : /^reference\/(calls|errors)/.test(page.address) && { frontmatter: { outline: 2 } }),
     }
   },
   transformHead: ({ pageData }) =>
@@ -83,7 +86,6 @@ export default defineConfig({
     ],
     sidebar: rooms.map(({ title, pages }) => ({
       text: title,
-      collapsed: title === 'The project',
       items: nest(pages),
     })),
     outline: [2, 3],

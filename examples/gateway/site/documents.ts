@@ -30,6 +30,9 @@ const waiting = `<!doctype html>
 const inlineScripts = /<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
+/** A style that VueUse puts into the page while the theme changes, so that nothing fades (`useColorMode`, `disableTransition`). */
+const styleHash = "'sha256-skqujXORqzxt1aE0NNXxujEanPTX6raoqSscTV/Ww/Y='"
+
 /**
  * Of the documents only: everything is of this origin. Colours of code are in `style` attributes; live examples open the gateway's socket,
  * and frames with games.
@@ -38,7 +41,7 @@ const policy = (html: string, host: string) =>
   [
     "default-src 'none'",
     `script-src 'self' ${[...html.matchAll(inlineScripts)].map(([, script = '']) => hashOf(script)).join(' ')}`,
-    "style-src 'self'",
+    `style-src 'self' ${styleHash}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
