@@ -25,7 +25,7 @@ const sources = globSync([
   '*.md',
   'docs/*.md',
   'docs/{images,start,languages}/*.{md,png}',
-  'examples/*/README.md',
+  '{packages,examples}/*/README.md',
   `${site}/*.json`,
   `${site}/.vitepress/{config.ts,theme/*}`,
   'scripts/docs/*',

@@ -51,8 +51,6 @@ const last: Room = {
     { file: 'docs/contributing.md', address: 'contributing' },
     { file: 'docs/languages/README.md', address: 'languages' },
     { file: 'docs/conformance.md', address: 'conformance' },
-    { file: 'examples/operate/README.md', address: 'operate' },
-    { file: 'examples/partner-portal/README.md', address: 'partner-portal' },
     { file: 'SECURITY.md', address: 'security' },
     { file: 'CHANGELOG.md', address: 'changelog' },
   ],
@@ -62,17 +60,17 @@ export const errorsDocument: DocumentEntry = { file: 'docs/errors.md', address: 
 /** The first page. */
 export const homeDocument: DocumentEntry = { file: 'docs/README.md', address: 'index' }
 
-/** Documents that are in no room yet stand in the room `For operators`, so that none can be forgotten. */
-function others(): DocumentEntry[] {
+/** Documents that are in no room yet, so that none can be forgotten. */
+function others(pattern: string): DocumentEntry[] {
   const known = [homeDocument, errorsDocument, ...[...named, last].flatMap(({ entries }) => entries)].map(({ file }) => file)
-  return globSync('docs/{,start/}*.md')
+  return globSync(pattern)
     .sort()
     .filter((file) => !known.includes(file))
-    .map((file) => ({ file, address: file.slice('docs/'.length, -'.md'.length) }))
+    .map((file) => ({ file, address: file.replace(/^docs\/|(\/README)?\.md$/g, '') }))
 }
 
 /** The rooms of the menu, without the reference, which stands before the last one. */
 export function rooms(): Room[] {
-  const rest = others()
-  return [...named.map((room) => (room.title === 'For operators' ? { ...room, entries: [...room.entries, ...rest] } : room)), last]
+  const more: Record<string, string> = { 'For operators': 'docs/{,start/}*.md', [last.title]: '{packages,examples}/*/README.md' }
+  return [...named, last].map(({ title, entries }) => ({ title, entries: [...entries, ...(more[title] ? others(more[title]) : [])] }))
 }

@@ -4,11 +4,11 @@ import { expect, type Page, test } from './fixtures.ts'
 
 /** What docs/accessibility.md says of whole pages: each of its remarks names a test. */
 const widgets = ['account', 'login', 'register', 'lobby', 'winners', 'announcements', 'promotions', 'wallet']
-const body = `<a href="#end" id="before">Before</a>${widgets.map((name) => `<div data-tessera="${name}"></div>`).join('')}<a href="#start" id="end">After</a>`
+const body = `<a href="#end" id="before">Before</a>${widgets.map((name) => `<div data-tessera="${name}" data-popup="off"></div>`).join('')}<a href="#start" id="end">After</a>`
 
 async function ready(page: Page): Promise<void> {
   await expect(page.locator('[data-tessera]:not([data-tessera-state=ready])')).toHaveCount(0)
-  await expect(page.locator('[data-tessera=lobby] .game-tile').first()).toBeVisible()
+  await expect(page.locator('[data-tessera=lobby] button').first()).toBeVisible()
 }
 
 /** All elements of the widgets, through their shadow roots. */
@@ -65,12 +65,13 @@ test('text with the spacing of WCAG 1.4.12 is cut off nowhere', async ({ page, o
 
 test('the keyboard goes through every widget and out again, and one always sees where it is', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(body)
+  // its rows have about a thousand stops
+  await open(body.replace('data-tessera="lobby"', 'data-tessera="lobby" data-parts="banners notices search navigation"'))
   await ready(page)
   await page.locator('#before').focus()
   const seen: Record<string, number> = {}
   const faults: string[] = []
-  for (let stops = 0; stops < 600; stops++) {
+  for (let stops = 0; stops < 300; stops++) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(() => {
       let element = document.activeElement as HTMLElement | null
@@ -98,6 +99,21 @@ test('the keyboard goes through every widget and out again, and one always sees 
   await expect(page.locator('#end'), JSON.stringify(seen)).toBeFocused()
   expect(Object.keys(seen).sort()).toEqual([...widgets].sort())
   expect(faults).toEqual([])
+})
+
+test('the keyboard leaves the last row of games', async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open('<div data-tessera="lobby" data-parts="rows"></div><a href="#start" id="end">After</a>')
+  const end = page.locator('#end')
+  await expect(page.locator('[data-tessera=lobby] .game-tile').first()).toBeVisible()
+  await end.focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(end).not.toBeFocused()
+  // a row fills when it is reached, and has two stops for each game
+  const isAtEnd = () => end.evaluate((element) => document.activeElement === element)
+  let stops = 0
+  while (!(await isAtEnd()) && stops++ < 300) await page.keyboard.press('Tab')
+  expect(await isAtEnd(), `after ${stops} stops`).toBe(true)
 })
 
 test('each target is 24 px large, or has as much room around it', async ({ page, open }) => {
