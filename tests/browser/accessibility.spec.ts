@@ -105,14 +105,13 @@ test('the keyboard leaves the last row of games', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open('<div data-tessera="lobby" data-parts="rows"></div><a href="#start" id="end">After</a>')
   const end = page.locator('#end')
-  await expect(page.locator('[data-tessera=lobby] .game-tile').first()).toBeVisible()
-  await end.focus()
-  await page.keyboard.press('Shift+Tab')
-  await expect(end).not.toBeFocused()
-  // a row fills when it is reached, and has two stops for each game
+  await end.scrollIntoViewIfNeeded() // a row fills when it is seen, and grows as one goes along
+  const last = page.locator('[data-tessera=lobby] ul').last().getByRole('button')
+  await expect(last.first()).toBeVisible()
+  await last.last().focus()
   const isAtEnd = () => end.evaluate((element) => document.activeElement === element)
   let stops = 0
-  while (!(await isAtEnd()) && stops++ < 300) await page.keyboard.press('Tab')
+  while (!(await isAtEnd()) && stops++ < 200) await page.keyboard.press('Tab')
   expect(await isAtEnd(), `after ${stops} stops`).toBe(true)
 })
 
