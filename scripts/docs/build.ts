@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
-import { calls } from '../../examples/gateway/calls-table.ts'
-import { openApiDocument } from '../../examples/gateway/openapi.ts'
+import { createGateway } from '../../examples/gateway/create-gateway.ts'
 import { readPublicAddress } from '../../examples/gateway/platform/own-address.ts'
 import { icon } from '../../examples/gateway/site/site-page.ts'
 import { callsReference, type OpenApi } from './calls-reference.ts'
@@ -20,7 +19,9 @@ const site = 'docs/site'
 /** Where the gateway serves it. */
 const base = `${new URL(readPublicAddress(process.env['PUBLIC_URL']) ?? 'http://localhost').pathname.replace(/\/+$/, '')}/docs/`
 
-const openApi = JSON.parse(JSON.stringify(openApiDocument(calls))) as OpenApi
+const gateway = await createGateway({ database: ':memory:', isStill: true })
+const openApi = (await (await gateway.app.request('http://localhost/openapi.json')).json()) as OpenApi
+await gateway.close()
 const sources = globSync([
   '*.md',
   'docs/*.md',

@@ -21,14 +21,18 @@ interface Parameter {
 export interface Operation {
   operationId?: string
   summary?: string
-  description?: string
   tags?: string[]
   security?: Record<string, unknown>[]
   parameters?: Parameter[]
   requestBody?: { content: Record<string, Media> }
   responses: Record<string, Answer>
   'x-tessera-ours'?: boolean
-  'x-tessera-sealed'?: Schema
+  /** The schema inside the seal, alone or with an example. */
+  'x-tessera-sealed'?: Schema | { schema: Schema }
+  /** Codes that it refuses with; else those that its answers list. */
+  'x-refusals'?: string[]
+  /** Widgets that make it. */
+  'x-widgets'?: string[]
 }
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>
@@ -63,8 +67,11 @@ export function callsReference(document: OpenApi): GeneratedPage[] {
     if ($ref !== undefined) return field(schemas[refName($ref)], name)
     return properties?.[name] ?? allOf.map((part) => field(part, name)).findLast((found) => found !== undefined)
   }
+  /** What a call alone takes or answers is written in its place; parts of it keep their names. */
+  const inPlace = (schema: Schema): Schema => (schema.$ref === undefined ? schema : (schemas[refName(schema.$ref)] ?? schema))
   const schemaOf = (answer: Answer): Schema | undefined => known(answer, responses).content?.['application/json']?.schema
   const codesOf = (operation: Operation): string[] =>
+    operation['x-refusals'] ??
     Object.entries(operation.responses)
       .flatMap(([status, answer]) => {
         const code = status === '200' ? undefined : field(schemaOf(answer), 'code')
@@ -73,15 +80,16 @@ export function callsReference(document: OpenApi): GeneratedPage[] {
       .filter((code): code is string => typeof code === 'string')
 
   function section(path: string, verb: string, operation: Operation, use: (name: string) => void): string {
-    const { security = [], requestBody, 'x-tessera-sealed': sealed } = operation
+    const { security = [], requestBody, 'x-widgets': widgets = [], 'x-tessera-sealed': seal } = operation
+    const sealed = seal && 'schema' in seal ? seal.schema : seal
     const needs =
       security.length === 0 ? 'none' : security.some((each) => Object.keys(each).length === 0) ? 'used if it is there' : 'required'
     const facts = [`token: ${needs}`]
     if (sealed) facts.push('[sealed](../../gateway/the-calls.md#sealed-calls)')
     if (operation['x-tessera-ours']) facts.push('no path in the specification')
     if (operation.operationId !== undefined) facts.push(`operationId \`${operation.operationId}\``)
+    if (widgets.length > 0) facts.push(`made by ${widgets.map((name) => `\`${name}\``).join(', ')}`)
     const parts = [`## ${verb.toUpperCase()} ${path}`, `${operation.summary ?? ''}.`.replace(/\.\.$/, '.'), `${upper(facts.join(' · '))}.`]
-    if (operation.description !== undefined) parts.push(cell(operation.description))
     const query = (operation.parameters ?? []).map((each) => known(each, parameters)).filter((each) => each.in !== 'header')
     if (query.length > 0)
       parts.push(
@@ -95,11 +103,12 @@ export function callsReference(document: OpenApi): GeneratedPage[] {
         ].join('\n'),
       )
     const [media, body] = Object.entries(requestBody?.content ?? {})[0] ?? []
-    const inside = sealed ?? body?.schema
+    const given = sealed ?? body?.schema
+    const inside = given && inPlace(given)
     if (inside && schemaText(inside, () => {}) !== '{}')
       parts.push(media?.includes('form') ? 'Body, as a form:' : sealed ? 'Body, inside the seal:' : 'Body:', block(schemaText(inside, use)))
     const value = operation.responses['200'] && field(schemaOf(operation.responses['200']), 'value')
-    const told = value ? schemaText(value, use) : 'unknown'
+    const told = value ? schemaText(inPlace(value), use) : 'unknown'
     parts.push(
       ...(['unknown', '{}'].includes(told) ? ['The answer has no `value` that is read.'] : ['`value` of the answer:', block(told)]),
     )
