@@ -64,7 +64,7 @@ function scriptApi(work: string): GeneratedPage {
   run('typedoc', ['--options', 'typedoc.json', '--out', folder], site)
   const text = readFileSync(join(folder, 'script-api.md'), 'utf8')
   const intro =
-    'Made from the types that are published with the package. What each part does, and when: [the contract](../operators/the-contract.md).'
+    'Made from the types that are published with the package. What each part does, and when: [the contract](../docs/operators.md#the-contract).'
   return { address: 'reference/script-api', markdown: `# Script API\n\n${intro}\n\n${text}` }
 }
 

@@ -41,28 +41,32 @@ function cut(entry: DocumentEntry): Piece[] {
     markdown,
     anchors: headings(markdown).map((heading) => slug(heading.text)),
   })
-  const { sections: joined } = entry
-  if (!joined) return [piece(entry.address, text, entry.name)]
+  const { sections: together } = entry
+  if (!together) return [piece(entry.address, text, entry.name)]
   const parts: string[] = []
   let isCode = false
   for (const line of text.split('\n')) {
     if (/^ *```/.test(line)) isCode = !isCode
-    const isNew = !isCode && line.startsWith('## ') && !joined.includes(line.slice(3))
-    if (isNew || parts.length === 0) parts.push(line)
+    if (parts.length === 0 || (!isCode && line.startsWith('## '))) parts.push(line)
     else parts[parts.length - 1] += `\n${line}`
   }
-  const missing = joined.filter((title) => !text.includes(`\n## ${title}\n`))
-  if (missing.length > 0) throw new Error(`${entry.file} has no section ${missing.join(', ')}`)
   const [before = '', ...sections] = parts
+  const titleOf = (section: string) => section.slice(3, section.indexOf('\n'))
+  const titles = sections.map(titleOf)
+  const missing = Object.entries(together)
+    .flat()
+    .filter((title) => !titles.includes(title))
+  if (missing.length > 0) throw new Error(`${entry.file} has no section ${missing.join(', ')}`)
   return [
     piece(entry.address, before, entry.name),
-    ...sections.map((section) => {
-      // what the section begins is one level higher on its own page; what is joined to it stays
-      const [own = '', ...others] = section.split(/^(?=## )/m).filter((part) => part !== '')
-      const raised = changeText(own, (part) => part.replace(/^##(#*) /gm, '#$1 '))
-      const markdown = [raised, ...others].join('')
-      return piece(`${entry.address}/${slug(headings(markdown)[0]?.text ?? '')}`, markdown)
-    }),
+    ...sections
+      .filter((section) => !Object.hasOwn(together, titleOf(section)))
+      .map((section) => {
+        // what a section begins is one level higher on its own page; what is put to it stays
+        const own = changeText(section, (part) => part.replace(/^##(#*) /gm, '#$1 '))
+        const others = sections.filter((each) => together[titleOf(each)] === titleOf(section))
+        return piece(`${entry.address}/${slug(titleOf(section))}`, [own, ...others].join('\n'))
+      }),
   ]
 }
 
@@ -85,7 +89,8 @@ function relink(piece: Piece, pieces: readonly Piece[]): string {
         const candidates = pieces.filter(({ entry }) => entry.file === target)
         const first = candidates[0]
         if (!first) return `${label} (\`${target}\`)`
-        const found = anchor === undefined ? first : candidates.find(({ anchors }) => anchors.includes(anchor as string))
+        const isWritten = first.anchors.length === 0 // by a program, which knows its anchors
+        const found = anchor === undefined || isWritten ? first : candidates.find(({ anchors }) => anchors.includes(anchor as string))
         if (!found) throw new Error(`${from}: ${link} leads to no heading`)
         // the first heading of a page needs no anchor
         const isTitle = found !== first && found.anchors[0] === anchor
@@ -94,6 +99,15 @@ function relink(piece: Piece, pieces: readonly Piece[]): string {
     ),
   )
 }
+
+/** Its links are written as if it stood in the repository, under its address. */
+const generatedPiece = ({ address, name, markdown }: GeneratedPage): Piece => ({
+  entry: { file: `${address}.md`, address },
+  address,
+  name,
+  markdown,
+  anchors: [],
+})
 
 const page = ({ address, name, markdown }: Pick<Page, 'address' | 'markdown'> & { name?: string | undefined }): Page => {
   const title = headings(markdown)[0]?.text
@@ -106,10 +120,11 @@ export function compose(generated: readonly GeneratedPage[]): { home: Page; room
   const table = rooms()
   const byRoom = table.map(({ title, entries }) => ({ title, pieces: entries.flatMap(cut) }))
   const [home, errors] = [cut(homeDocument), cut(errorsDocument)]
-  const pieces = [...home, ...errors, ...byRoom.flatMap((room) => room.pieces)]
+  const written = generated.map(generatedPiece)
+  const pieces = [...home, ...errors, ...written, ...byRoom.flatMap((room) => room.pieces)]
   const toPageOf = (piece: Piece): Page => page({ address: piece.address, name: piece.name, markdown: relink(piece, pieces) })
   const made = byRoom.map(({ title, pieces }) => ({ title, pages: pieces.map(toPageOf) }))
-  const reference = { title: 'Reference', pages: [...generated.map(page), ...errors.map(toPageOf)] }
+  const reference = { title: 'Reference', pages: [...written, ...errors].map(toPageOf) }
   const [first] = home.map(toPageOf)
   if (!first) throw new Error('there is no first page')
   return { home: first, rooms: [...made.slice(0, -1), reference, ...made.slice(-1)] }

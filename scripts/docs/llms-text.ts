@@ -12,11 +12,13 @@ export function llmsText(base: string, home: Page, rooms: readonly Room[]): stri
     const heading = isAbout(room) ? 'Optional' : room.title
     return `## ${heading}\n\n${room.pages.map((page) => line(base, page)).join('\n')}`
   })
-  return `# Tessera\n\n> ${home.description}\n\nEverything but the optional pages in one file: ${base}llms-full.txt. The first page: ${base}index.md\n\n${parts.join('\n\n')}\n`
+  return `# Tessera\n\n> ${home.description}\n\nAll pages but the calls' and the optional ones in one file: ${base}llms-full.txt. The first page: ${base}index.md\n\n${parts.join('\n\n')}\n`
 }
 
-/** All pages but the optional ones, one after the other, each with its address. */
+/** One page after the other, each with its address; without the pages of calls, which are longer than all others, and the optional ones. */
 export function llmsFullText(base: string, home: Page, rooms: readonly Room[]): string {
-  const pages = [home, ...rooms.filter((room) => !isAbout(room)).flatMap((room) => room.pages)]
+  const pages = [home, ...rooms.filter((room) => !isAbout(room)).flatMap((room) => room.pages)].filter(
+    ({ address }) => !address.startsWith('reference/calls'),
+  )
   return pages.map(({ address, markdown }) => `<!-- ${base}${address}.md -->\n\n${markdown.trim()}\n`).join('\n\n')
 }

@@ -8,8 +8,8 @@ export interface DocumentEntry {
   address: string
   /** Its name in the menu; its title unless told. */
   name?: string
-  /** Each `##` becomes a page of its own, but for those listed: they stay on the page of the section before. */
-  sections?: readonly string[]
+  /** Each `##` becomes a page of its own, but for those listed: they stand on the page of another one. */
+  sections?: Readonly<Record<string, string>>
 }
 interface Room {
   title: string
@@ -18,26 +18,26 @@ interface Room {
 
 const start = (name: string): DocumentEntry => ({ file: `docs/start/${name}.md`, address: `start/${name}` })
 
-/** Small sections of docs/gateway.md. */
-const joined = [
-  'The envelope',
-  'Sealed calls',
-  'Time',
-  'CORS',
-  'Step-up',
-  'Asking again',
-  'Days',
-  'Guesses and messages',
-  'Teams, agents and contracts',
-]
+/** Small sections of docs/gateway.md, each with the section on whose page it stands. */
+const together: Readonly<Record<string, string>> = {
+  'The envelope': 'The calls',
+  'Sealed calls': 'The calls',
+  Time: 'The calls',
+  CORS: 'The calls',
+  'Step-up': 'Refusals and errors',
+  'Asking again': 'Refusals and errors',
+  Days: 'Money',
+  'Guesses and messages': 'Responsible play',
+  'Teams, agents and contracts': 'Responsible play',
+}
 
 const named: readonly Room[] = [
   {
     title: 'Quick starts',
     entries: ['static-html', 'react', 'vue', 'nextjs', 'wordpress', 'tag-manager', 'live-examples'].map(start),
   },
-  { title: 'For operators', entries: [{ file: 'docs/operators.md', address: 'operators', name: 'Contents', sections: [] }] },
-  { title: 'Your own gateway', entries: [{ file: 'docs/gateway.md', address: 'gateway', name: 'Contents', sections: joined }] },
+  { title: 'For operators', entries: [{ file: 'docs/operators.md', address: 'operators', name: 'Contents', sections: {} }] },
+  { title: 'Your own gateway', entries: [{ file: 'docs/gateway.md', address: 'gateway', name: 'Contents', sections: together }] },
 ]
 
 /** After the reference, which has no file: see `compose`. */
