@@ -88,6 +88,7 @@ function relink(piece: Piece, pieces: readonly Piece[]): string {
         if (mark) return `![${label}](${relative(dirname(piece.address), target.replace(/^docs\//, ''))})`
         const candidates = pieces.filter(({ entry }) => entry.file === target)
         const first = candidates[0]
+        if (target.startsWith('../')) return link // of the gateway itself
         if (!first) return `${label} (\`${target}\`)`
         const isWritten = first.anchors.length === 0 // by a program, which knows its anchors
         const found = anchor === undefined || isWritten ? first : candidates.find(({ anchors }) => anchors.includes(anchor as string))
