@@ -1,21 +1,17 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { refusals } from '../examples/gateway/platform/refusal.ts'
+import { slug } from '../scripts/docs/slug.ts'
 import { $brand } from '../src/core/brand/brand.ts'
 import { agentGroups } from '../src/widgets/agent/agent-pages.ts'
 import { memberGroups } from '../src/widgets/member/member-pages.ts'
 
-const documents = ['README.md', 'CHANGELOG.md', 'SECURITY.md', ...globSync('docs/*.md')]
+const documents = ['README.md', 'CHANGELOG.md', 'SECURITY.md', ...globSync('docs/{,start/}*.md')]
 const read = (file: string) => readFileSync(file, 'utf8').replace(/^```.*?^```/gms, '')
 
 /** The anchors that a Markdown viewer makes of the headings. */
-const anchors = (file: string) =>
-  [...read(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N} _-]/gu, '')
-      .replaceAll(' ', '-'),
-  )
+const anchors = (file: string) => [...read(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => slug(heading))
 
 test('the README is short enough to be read', () => {
   expect(statSync('README.md').size).toBeLessThanOrEqual(12_000)
@@ -33,7 +29,7 @@ test('each link of the documents leads to a file and a heading that are there', 
 
 test('each file of ours that the documents name is there', () => {
   const missing: string[] = []
-  for (const file of documents)
+  for (const file of documents.filter((each) => !each.startsWith('docs/start/'))) // these name files of the reader's own app
     for (const [, path = ''] of readFileSync(file, 'utf8')
       .replace(/^### Add a .*?(?=^##)/gms, '') // files that the recipes name do not exist yet
       .matchAll(/`((?:src|examples|scripts|tests|build)\/[^`<\s]*)`/g))
@@ -55,6 +51,29 @@ test('operators read of every token of the design', () => {
   const isTold = (name: string) => told.includes(`\`${name}\``) || /^(stone|font-size|line-height)-[2-4]$/.test(name)
   expect(names.length).toBeGreaterThan(50)
   expect(names.filter((name) => !isTold(name))).toEqual([])
+})
+
+test('the document of errors has each code that the gateway refuses with, and its status', () => {
+  const told = [...readFileSync('docs/errors.md', 'utf8').matchAll(/^### `(\w+)`\n\n(?:(\d{3})\b)?/gm)]
+  const statuses = Object.fromEntries(told.flatMap(([, code, status]) => (code && status ? [[code, Number(status)]] : [])))
+  expect(statuses).toEqual(Object.fromEntries(Object.entries(refusals).map(([code, [status]]) => [code, status])))
+})
+
+test('each test that the report on accessibility names is there', () => {
+  const missing: string[] = []
+  let count = 0
+  for (const line of readFileSync('docs/accessibility.md', 'utf8').split('\n')) {
+    let file = ''
+    for (const [, path, name = ''] of line.matchAll(/`((?:tests|src)\/[^`]*\.tsx?)`|“([^”]*)”/g)) {
+      if (path) file = path
+      else if (file === '')
+        continue // words of a form
+      else if (readFileSync(file, 'utf8').includes(name)) count++
+      else missing.push(`${file}: ${name}`)
+    }
+  }
+  expect(missing).toEqual([])
+  expect(count).toBeGreaterThan(30)
 })
 
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

@@ -19,6 +19,7 @@ import { consoleTokenRule, readConsoleToken } from './sandbox/console-door.ts'
 import { readOperatorToken } from './session/operator-login.ts'
 import { seedAccounts, seedCountryCode } from './seed/accounts.ts'
 import { bundleFiles } from './site/bundle-files.ts'
+import { documents } from './site/documents.ts'
 import { teamSize } from './seed/team/team-size.ts'
 import { sitePage } from './site/site-page.ts'
 import { logFormatOf, openLog } from './watch/logger.ts'
@@ -93,6 +94,7 @@ const gateway = await createGateway({
 }).catch(exitWith)
 collectDefaultMetrics({ register: gateway.metrics.registry })
 bundleFiles(gateway.app)
+documents(gateway.app, gateway.forReads)
 sitePage(gateway.app, gateway.forReads)
 
 const sockets = createSocketServer()
@@ -129,6 +131,7 @@ Tessera sandbox. All money here is play money.
 
   full-page site    ${publicAddress ?? `http://localhost:${frontPort}`}/
   gateway, bundle   http://localhost:${frontPort}   (loader: /tessera/loader.js, calls: /openapi.json)
+  documents         http://localhost:${frontPort}/docs/
   host pages        http://localhost:${hostPort}
   console           http://localhost:${frontPort}/sandbox${mark}
   outbox            curl -H "Authorization: Bearer ${bearer}" http://localhost:${frontPort}/sandbox/outbox
@@ -140,6 +143,7 @@ Tessera sandbox. All money here is play money.
 // who reads the log by a program asked for it: nothing else, and no secret
 if (process.env['LOG_FORMAT'] === 'json') log.info({ port, hostPort, database: kindOf(database) }, 'the gateway listens')
 else sayHello()
+process.send?.('listening') // to scripts/start.ts
 
 let isClosing = false
 /** Running calls have so long to end, ms. */

@@ -146,7 +146,7 @@ function html(
 }
 
 /** Our logo, as the page's icon. */
-const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b101b"/><g fill="#eef1f8"><rect x="5" y="5" width="6.4" height="6.4" rx="1.4"/><rect x="12.8" y="5" width="6.4" height="6.4" rx="1.4"/><rect x="20.6" y="5" width="6.4" height="6.4" rx="1.4"/><rect x="12.8" y="12.8" width="6.4" height="6.4" rx="1.4"/></g><rect x="12.8" y="20.6" width="6.4" height="6.4" rx="1.4" fill="#f0a94e" transform="rotate(8 16 23.8)"/></svg>`
+export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b101b"/><g fill="#eef1f8"><rect x="5" y="5" width="6.4" height="6.4" rx="1.4"/><rect x="12.8" y="5" width="6.4" height="6.4" rx="1.4"/><rect x="20.6" y="5" width="6.4" height="6.4" rx="1.4"/><rect x="12.8" y="12.8" width="6.4" height="6.4" rx="1.4"/></g><rect x="12.8" y="20.6" width="6.4" height="6.4" rx="1.4" fill="#f0a94e" transform="rotate(8 16 23.8)"/></svg>`
 
 /**
  * The full-page site at `/` and at every route of the build; any other address gets the same page with status 404, and it shows its

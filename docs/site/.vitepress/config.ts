@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from 'vitepress'
+import type { Page, Room } from '../../../scripts/docs/compose.ts'
+import { slug } from '../../../scripts/docs/slug.ts'
+
+/** What scripts/docs/build.ts has made: `pages/`, `site.json`, `tokens.css`. */
+const work = process.env['DOCS_WORK'] ?? ''
+const { base, home, rooms } = JSON.parse(readFileSync(join(work, 'site.json'), 'utf8')) as { base: string; home: Page; rooms: Room[] }
+const pages = new Map([home, ...rooms.flatMap((room) => room.pages)].map((page) => [`${page.address}.md`, page]))
+const link = ({ address }: Page) => `/${address}`
+
+const first = (title: string) => rooms.find((room) => room.title === title)?.pages[0]?.address ?? ''
+/** The first page of the home: everything below it is docs/README.md. */
+const homeFrontmatter = {
+  layout: 'home',
+  hero: {
+    name: 'Tessera',
+    text: 'A casino in any web page',
+    tagline: 'One script. Lobby, login, wallet and more, placed with data attributes.',
+    image: { src: '/icon.svg', alt: '' },
+    actions: [
+      { theme: 'brand', text: 'Quick start', link: `/${first('Quick starts')}` },
+      { theme: 'alt', text: 'Live examples', link: '/start/live-examples' },
+    ],
+  },
+}
+
+// oxlint-disable-next-line import/no-default-export -- VitePress asks for it
+export default defineConfig({
+  base,
+  srcDir: join(work, 'pages'),
+  outDir: join(work, 'site'),
+  cacheDir: join(work, 'cache'),
+  lang: 'en',
+  title: 'Tessera',
+  description: home.description,
+  cleanUrls: true,
+  ignoreDeadLinks: 'localhostLinks', // addresses of the sandbox
+  metaChunk: true,
+  head: [
+    ['link', { rel: 'icon', href: `${base}icon.svg`, type: 'image/svg+xml' }],
+    ['meta', { name: 'color-scheme', content: 'dark light' }],
+  ],
+  markdown: {
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    anchor: { slugify: slug }, // the same as of other viewers of Markdown
+    attrs: { disable: true }, // braces in our texts are braces
+    config(markdown) {
+      const { fence } = markdown.renderer.rules
+      // an example that is marked `live` runs above its code
+      markdown.renderer.rules.fence = (tokens, index, ...rest) => {
+        const { info = '', content = '' } = tokens[index] ?? {}
+        const shown = fence?.(tokens, index, ...rest) ?? ''
+        return /\blive\b/.test(info) ? `<Live code="${encodeURIComponent(content)}" />${shown}` : shown
+      }
+    },
+  },
+  vite: {
+    resolve: { alias: { 'tessera-tokens.css': join(work, 'tokens.css') } },
+    build: { chunkSizeWarningLimit: 4000 }, // the index of the search
+  },
+  transformPageData(data) {
+    const page = pages.get(data.relativePath)
+    if (!page) return undefined
+    return {
+      title: page.title,
+      description: page.description,
+      // each code of an error is a heading
+      ...(page === home
+        ? { frontmatter: homeFrontmatter }
+        : /^reference\/(calls|errors)/.test(page.address) && { frontmatter: { outline: 2 } }),
+    }
+  },
+  transformHead: ({ pageData }) =>
+    pages.has(pageData.relativePath)
+      ? [['link', { rel: 'alternate', type: 'text/markdown', href: `${base}${pageData.relativePath}` }]]
+      : [],
+  themeConfig: {
+    logo: { src: '/icon.svg', alt: '' },
+    nav: [
+      { text: 'Quick start', link: `/${first('Quick starts')}`, activeMatch: '^/start/' },
+      { text: 'For operators', link: '/operators', activeMatch: '^/operators' },
+      { text: 'Your own gateway', link: '/gateway', activeMatch: '^/gateway' },
+      { text: 'Reference', link: `/${first('Reference')}`, activeMatch: '^/reference/' },
+    ],
+    sidebar: rooms.map(({ title, pages }) => ({
+      text: title,
+      items: nest(pages),
+    })),
+    outline: [2, 3],
+    search: { provider: 'local' },
+    docFooter: { prev: 'Before', next: 'Next' },
+  },
+})
+
+/** Pages below another page's address are under it in the menu, closed, if they are of the reference: there are many of them. */
+function nest(pages: readonly Page[]) {
+  const isChild = (page: Page) => page.address.startsWith('reference/calls/')
+  return pages
+    .filter((page) => !isChild(page))
+    .map((page) => {
+      const items = page.address === 'reference/calls' ? pages.filter(isChild) : []
+      return {
+        text: page.name,
+        link: link(page),
+        ...(items.length > 0 && { collapsed: true, items: items.map((each) => ({ text: each.name, link: link(each) })) }),
+      }
+    })
+}

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Services } from '../platform/services.ts'
+import { documents } from './documents.ts'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'documents-'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const put = (file: string, text: string) => {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+async function get(path: string, publicAddress?: string) {
+  const app = new Hono()
+  documents(app, { publicAddress, calledOrigin: () => 'https://casino.example' } as unknown as Services, root)
+  const answer = await app.request(path)
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+test('before they are built a page says so, and asks again', async () => {
+  for (const path of ['/docs/', '/docs/start/react']) {
+    const { status, headers, text } = await get(path)
+    expect(status).toBe(503)
+    expect(headers.get('refresh')).toBe('5')
+    expect(text).toContain('The documents are being built')
+  }
+})
+
+test('a page is at its address without an ending, its Markdown at the same with .md; what is not there is 404', async () => {
+  put('index.html', 'the first page')
+  put('404.html', 'not here')
+  put('operators/theming.html', '<script id="a">one()</script><script src="/docs/assets/b.js"></script>')
+  put('operators/theming.md', '# Theming – in short')
+  put('assets/b.js', 'b()')
+  expect((await get('/docs')).headers.get('location')).toBe('/docs/')
+  expect((await get('/docs', 'https://casino.example/play')).headers.get('location')).toBe('/play/docs/')
+  expect((await get('/docs/')).text).toBe('the first page')
+  const page = await get('/docs/operators/theming')
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  // the page's own script by its hash, and no other
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4=';")
+  const markdown = await get('/docs/operators/theming.md')
+  expect([markdown.text, markdown.headers.get('content-type')]).toEqual(['# Theming – in short', 'text/markdown; charset=utf-8'])
+  expect((await get('/docs/assets/b.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const missing = await get('/docs/operators/none')
+  expect([missing.status, missing.text]).toEqual([404, 'not here'])
+  for (const path of ['/docs/..%2f..%2fpackage.json', '/docs/%2e%2e/%2e%2e/package.json', '/docs/none.md'])
+    expect((await get(path)).status, path).toBe(404)
+})

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context, Hono } from 'hono'
+import { ownPath } from '../platform/own-address.ts'
+import type { Services } from '../platform/services.ts'
+
+/** The folder of the built documents. */
+const docsRoot = join(import.meta.dirname, '../../../dist/docs')
+
+/** Shown until they are there; a page is asked for again every few seconds. */
+const waiting = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="dark light">
+    <title>The documents are being built · Tessera</title>
+  </head>
+  <body>
+    <h1>The documents are being built</h1>
+    <p><code>npm start</code> does that when the gateway answers: about a minute the first time. Where it was not started that way, <code>npm run docs</code> builds them.</p>
+    <p>This page looks again by itself.</p>
+  </body>
+</html>
+`
+
+/** Scripts of the page itself, which VitePress writes: each is allowed by its hash. */
+const inlineScripts = /<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+/** A style that VueUse puts into the page while the theme changes, so that nothing fades (`useColorMode`, `disableTransition`). */
+const styleHash = "'sha256-skqujXORqzxt1aE0NNXxujEanPTX6raoqSscTV/Ww/Y='"
+
+/**
+ * Of the documents only: everything is of this origin. Colours of code are in `style` attributes; live examples open the gateway's socket,
+ * and frames with games.
+ */
+const policy = (html: string, host: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${[...html.matchAll(inlineScripts)].map(([, script = '']) => hashOf(script)).join(' ')}`,
+    `style-src 'self' ${styleHash}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ws://${host} wss://${host}`,
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+
+/** The documents at /docs/, as `npm run docs` builds them. Every page is also there as Markdown, at its address and `.md`. */
+export function documents(app: Hono, services: Services, root: string = docsRoot): void {
+  const page = (context: Context, html: string, status: 200 | 404 | 503 = 200) => {
+    const { host } = new URL(services.calledOrigin(context))
+    return context.html(html, status, { 'content-security-policy': policy(html, host), 'cache-control': 'no-cache' })
+  }
+  const read = (name: string) => readFile(join(root, `${name}.html`), 'utf8').catch(() => undefined)
+  const files = serveStatic({ root, rewriteRequestPath: (path) => path.slice('/docs'.length) })
+  app.get('/docs', (context) => context.redirect(`${ownPath(services)}/docs/`))
+  app.get('/docs.md', (context) => context.redirect(`${ownPath(services)}/docs/index.md`))
+  app.get('/docs/*', async (context, next) => {
+    const path = context.req.path.slice('/docs/'.length)
+    const isFile = /\.(?!html$)\w+$/.test(path)
+    if (isFile) {
+      const answer = await files(context, next)
+      if (answer instanceof Response) {
+        const isNamedByContent = path.startsWith('assets/')
+        answer.headers.set('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (/\.(md|txt)$/.test(path))
+          answer.headers.set('content-type', `text/${path.endsWith('.md') ? 'markdown' : 'plain'}; charset=utf-8`)
+      }
+      return answer
+    }
+    const name = path.replace(/\.html$/, '') || 'index'
+    const html = /^[\w/-]+$/.test(name) ? await read(name) : undefined
+    if (html !== undefined) return page(context, html)
+    const notFound = await read('404')
+    if (notFound !== undefined) return page(context, notFound, 404)
+    context.header('refresh', '5')
+    context.header('retry-after', '5')
+    return page(context, waiting, 503)
+  })
+}

@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { createGateway } from '../../examples/gateway/create-gateway.ts'
+import { readPublicAddress } from '../../examples/gateway/platform/own-address.ts'
+import { icon } from '../../examples/gateway/site/site-page.ts'
+import { callsReference, type OpenApi } from './calls-reference.ts'
+import { compose, type GeneratedPage } from './compose.ts'
+import { llmsFullText, llmsText } from './llms-text.ts'
+
+/**
+ * Builds the site of the documents into dist/docs, unless nothing of it has changed: `npm run docs`, and `npm start` when the gateway
+ * answers. VitePress and TypeDoc are in docs/site, with a lock of their own, and are installed here.
+ */
+const out = 'dist/docs'
+const stamp = 'dist/.documents'
+const site = 'docs/site'
+/** Where the gateway serves it. */
+const base = `${new URL(readPublicAddress(process.env['PUBLIC_URL']) ?? 'http://localhost').pathname.replace(/\/+$/, '')}/docs/`
+
+const gateway = await createGateway({ database: ':memory:', isStill: true })
+const openApi = (await (await gateway.app.request('http://localhost/openapi.json')).json()) as OpenApi
+await gateway.close()
+const sources = globSync([
+  '*.md',
+  'docs/*.md',
+  'docs/{images,start,languages}/*.{md,png}',
+  '{packages,examples}/*/README.md',
+  `${site}/*.json`,
+  `${site}/.vitepress/{config.ts,theme/*}`,
+  'scripts/docs/*',
+  'src/ui/{tokens,light-theme}.css',
+  'src/api.ts',
+  'src/core/{site,platform,session}/*.ts', // of which the types are
+]).filter((file) => statSync(file).isFile())
+const hash = createHash('sha256').update(base).update(JSON.stringify(openApi))
+for (const file of sources.sort()) hash.update(file).update(readFileSync(file))
+const wanted = hash.digest('hex')
+
+/** Runs a command; what it says is only told if it fails. */
+function run(command: string, args: readonly string[], cwd = '.', environment: Record<string, string> = {}): void {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...environment, PATH: `${resolve(site, 'node_modules/.bin')}${delimiter}${process.env['PATH']}` },
+  })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${error?.message ?? ''}${stdout}${stderr}`)
+}
+
+function install(): void {
+  const lock = readFileSync(`${site}/package-lock.json`)
+  const installed = `${site}/node_modules/.lock-hash`
+  const version = createHash('sha256').update(lock).update(process.platform).digest('hex')
+  if (existsSync(installed) && readFileSync(installed, 'utf8') === version) return
+  run('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'], site)
+  writeFileSync(installed, version)
+}
+
+/** The script API, from its types. */
+function scriptApi(work: string): GeneratedPage {
+  const folder = resolve(work, 'types')
+  run('typedoc', ['--options', 'typedoc.json', '--out', folder], site)
+  const text = readFileSync(join(folder, 'script-api.md'), 'utf8')
+  const intro =
+    'Made from the types that are published with the package. What each part does, and when: [the contract](../docs/operators.md#the-contract).'
+  return { address: 'reference/script-api', markdown: `# Script API\n\n${intro}\n\n${text}` }
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+function build(): number {
+  install()
+  mkdirSync('.cache', { recursive: true })
+  const work = resolve(mkdtempSync('.cache/docs-'))
+  try {
+    const { home, rooms } = compose([scriptApi(work), ...callsReference(openApi)])
+    const pages = [home, ...rooms.flatMap((room) => room.pages)]
+    for (const { address, markdown } of pages) write(join(work, 'pages', `${address}.md`), markdown)
+    cpSync('docs/images', join(work, 'pages/images'), { recursive: true })
+    write(join(work, 'pages/public/icon.svg'), icon)
+    // the widgets' own tokens, for the whole page; its class tells the theme
+    const tokens = readFileSync('src/ui/tokens.css', 'utf8').replace('[data-tessera-theme]', ':root')
+    const light = readFileSync('src/ui/light-theme.css', 'utf8').replace("[data-tessera-theme='light']", ':root:not(.dark)')
+    write(join(work, 'tokens.css'), tokens + light)
+    write(
+      join(work, 'site.json'),
+      JSON.stringify({ base, home, rooms: rooms.map((room) => ({ ...room, pages: room.pages.map(withoutText) })) }),
+    )
+    run('vitepress', ['build', '.'], site, { DOCS_WORK: work })
+    for (const { address, markdown } of pages) write(join(work, 'site', `${address}.md`), markdown)
+    cpSync('docs/images', join(work, 'site/images'), { recursive: true }) // as the Markdown names them
+    write(join(work, 'site/llms.txt'), llmsText(base, home, rooms))
+    write(join(work, 'site/llms-full.txt'), llmsFullText(base, home, rooms))
+    rmSync(out, { recursive: true, force: true })
+    mkdirSync(dirname(out), { recursive: true })
+    renameSync(join(work, 'site'), out)
+    writeFileSync(stamp, wanted)
+    return pages.length
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+const withoutText = <T extends { markdown: string }>({ markdown: _, ...page }: T) => page
+
+if (existsSync(out) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) console.log('The documents are up to date.')
+else {
+  console.log(`Building the documents${existsSync(`${site}/node_modules`) ? '' : ': the first time this takes about a minute'} …`)
+  const begun = performance.now()
+  try {
+    const count = build()
+    console.log(
+      `The documents are built: ${count} pages in ${((performance.now() - begun) / 1000).toFixed(0)} s. The gateway serves them at ${base}`,
+    )
+  } catch (error) {
+    console.error(`The documents could not be built; \`npm run docs\` tries again. ${(error as Error).message}`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,46 @@
+/** Blocks of code, with the spaces before them: what is in them is no heading and no link. */
+const code = /^( *)(`{3,})[^\n]*\n.*?^\1\2[^\n]*$\n?/gms
+
+/** Changes what is not in a block of code. */
+export function changeText(markdown: string, change: (text: string) => string): string {
+  let end = 0
+  let changed = ''
+  for (const block of markdown.matchAll(code)) {
+    changed += change(markdown.slice(end, block.index)) + block[0]
+    end = block.index + block[0].length
+  }
+  return changed + change(markdown.slice(end))
+}
+
+/** The text without blocks of code. */
+export const withoutCode = (markdown: string): string => markdown.replace(code, '')
+
+/** Headings in their order; `text` is without the marks of code and links. */
+export function headings(markdown: string): { level: number; text: string }[] {
+  return [...withoutCode(markdown).matchAll(/^(#{1,6}) (.*)$/gm)].map(([, marks = '', text = '']) => ({
+    level: marks.length,
+    text: plain(text),
+  }))
+}
+
+/** A line of Markdown as a reader sees it. */
+export const plain = (line: string): string =>
+  line
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]/g, '')
+    .trim()
+
+/** What a page is about, for lists of pages: the first sentence below its title, or else what its sections are. */
+export function describe(markdown: string): string {
+  const text = withoutCode(markdown)
+  const [, paragraph = ''] = /^# .*\n+((?:(?![#|\-`:<]).+\n?)+)/.exec(text.trimStart()) ?? []
+  const sentence = /^.*?[.!?](?= |$)/.exec(plain(paragraph.replaceAll('\n', ' ')))?.[0]
+  return (
+    sentence ??
+    headings(markdown)
+      .slice(1)
+      .filter(({ level }) => level === 2)
+      .map((heading) => heading.text)
+      .join(', ')
+  )
+}

@@ -1,0 +1,54 @@
+/** JSON Schema as far as the OpenAPI document uses it. */
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  description?: string
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: Schema | boolean
+  items?: Schema
+  prefixItems?: Schema[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+}
+
+export const refName = (ref: string): string => ref.split('/').at(-1) ?? ref
+
+/**
+ * A schema as a type of TypeScript, for people to read. use: is told each component that is named.
+ * @param indent spaces before the lines after the first
+ */
+export function schemaText(schema: Schema, use: (name: string) => void, indent = ''): string {
+  const text = (inner: Schema, deeper = indent) => schemaText(inner, use, deeper)
+  const list = (parts: readonly Schema[], sign: string) => [...new Set(parts.map((part) => text(part)))].join(` ${sign} `)
+  if (schema.$ref !== undefined) {
+    const name = refName(schema.$ref)
+    use(name)
+    return name
+  }
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (schema.anyOf ?? schema.oneOf) return list(schema.anyOf ?? schema.oneOf ?? [], '|')
+  if (schema.allOf) return list(schema.allOf, '&')
+  if (Array.isArray(schema.type)) return schema.type.map((type) => text({ ...schema, type })).join(' | ')
+  if (schema.type === 'array') {
+    if (schema.prefixItems) return `[${schema.prefixItems.map((item) => text(item)).join(', ')}]`
+    const item = schema.items ? text(schema.items) : 'unknown'
+    return / [|&] /.test(item) && !/^\{[^]*\}$/.test(item) ? `(${item})[]` : `${item}[]`
+  }
+  if (schema.type === 'object' || schema.properties) {
+    const lines = Object.entries(schema.properties ?? {}).map(([name, inner]) => {
+      const key = /^[\w$]+$/.test(name) ? name : JSON.stringify(name)
+      const note = inner.description === undefined ? '' : ` // ${inner.description.replaceAll('\n', ' ')}`
+      return `${indent}  ${key}${schema.required?.includes(name) ? '' : '?'}: ${text(inner, `${indent}  `)}${note}`
+    })
+    const { additionalProperties: rest } = schema
+    if (typeof rest === 'object' && Object.keys(rest).length > 0) lines.push(`${indent}  [name: string]: ${text(rest, `${indent}  `)}`)
+    return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`
+  }
+  return schema.type === 'integer' ? 'number' : (schema.type ?? 'unknown')
+}

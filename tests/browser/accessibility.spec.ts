@@ -1,0 +1,130 @@
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from './fixtures.ts'
+
+/** What docs/accessibility.md says of whole pages: each of its remarks names a test. */
+const widgets = ['account', 'login', 'register', 'lobby', 'winners', 'announcements', 'promotions', 'wallet']
+const body = `<a href="#end" id="before">Before</a>${widgets.map((name) => `<div data-tessera="${name}" data-popup="off"></div>`).join('')}<a href="#start" id="end">After</a>`
+
+async function ready(page: Page): Promise<void> {
+  await expect(page.locator('[data-tessera]:not([data-tessera-state=ready])')).toHaveCount(0)
+  await expect(page.locator('[data-tessera=lobby] button').first()).toBeVisible()
+}
+
+/** All elements of the widgets, through their shadow roots. */
+const inWidgets = `[...document.querySelectorAll('[data-tessera]')].flatMap((host) => [...host.shadowRoot.querySelectorAll('*')])`
+
+for (const theme of ['dark', 'light'])
+  test(`axe finds nothing on a page of widgets, ${theme}`, async ({ page, open, axe }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(body, { script: { 'data-theme': theme } })
+    await ready(page)
+    await axe()
+  })
+
+test('every widget fits a window of 320 px', async ({ page, open }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(body, { head: '<style>body { margin: 0 }</style>' })
+  await ready(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('text with the spacing of WCAG 1.4.12 is cut off nowhere', async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(body)
+  await ready(page)
+  const cutOff = () =>
+    page.evaluate((all) => {
+      // oxlint-disable-next-line no-eval -- an expression of ours
+      const elements = (0, eval)(all) as HTMLElement[]
+      return elements
+        .filter((element) => {
+          const { overflowX, overflowY, clipPath, visibility } = getComputedStyle(element)
+          const isHidden = clipPath !== 'none' || visibility === 'hidden' || element.clientWidth < 2
+          const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+          const isCut =
+            (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+            (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 2)
+          return hasText && isCut && !isHidden
+        })
+        .map((element) => `${element.localName}.${element.className} ${element.textContent?.slice(0, 40)}`)
+    }, inWidgets)
+  const before = await cutOff()
+  await page.evaluate((all) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+    )
+    // oxlint-disable-next-line no-eval -- an expression of ours
+    const roots = new Set(((0, eval)(all) as Element[]).map((element) => element.getRootNode() as ShadowRoot))
+    for (const root of roots) root.adoptedStyleSheets.push(sheet)
+  }, inWidgets)
+  const after = await cutOff()
+  expect(after.filter((each) => !before.includes(each))).toEqual([])
+})
+
+test('the keyboard goes through every widget and out again, and one always sees where it is', async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  // its rows have about a thousand stops
+  await open(body.replace('data-tessera="lobby"', 'data-tessera="lobby" data-parts="banners notices search navigation"'))
+  await ready(page)
+  await page.locator('#before').focus()
+  const seen: Record<string, number> = {}
+  const faults: string[] = []
+  for (let stops = 0; stops < 300; stops++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      let element = document.activeElement as HTMLElement | null
+      const host = element?.closest('[data-tessera]')?.getAttribute('data-tessera') ?? ''
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement as HTMLElement
+      if (!element) return { host, isEnd: false, fault: 'no element' }
+      // the ring may be drawn on the element, or on the part around it that stands for it
+      const around = [element, ...parents(element)].slice(0, 4)
+      const hasRing = around.some((each) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each)
+        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+      })
+      const box = element.getBoundingClientRect()
+      const isInView = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth
+      const name = `${element.localName}.${element.className} ${element.textContent?.slice(0, 30)}`
+      return { host, isEnd: element.id === 'end', fault: hasRing && isInView ? '' : `${name}: ring ${hasRing}, in view ${isInView}` }
+      function parents(of: Element): Element[] {
+        return of.parentElement ? [of.parentElement, ...parents(of.parentElement)] : []
+      }
+    })
+    if (stop.isEnd) break
+    seen[stop.host] = (seen[stop.host] ?? 0) + 1
+    if (stop.fault !== '') faults.push(`${stop.host}: ${stop.fault}`)
+  }
+  await expect(page.locator('#end'), JSON.stringify(seen)).toBeFocused()
+  expect(Object.keys(seen).sort()).toEqual([...widgets].sort())
+  expect(faults).toEqual([])
+})
+
+test('the keyboard leaves the last row of games', async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open('<div data-tessera="lobby" data-parts="rows"></div><a href="#start" id="end">After</a>')
+  const end = page.locator('#end')
+  await end.scrollIntoViewIfNeeded() // a row fills when it is seen, and grows as one goes along
+  const last = page.locator('[data-tessera=lobby] ul').last().getByRole('button')
+  await expect(last.first()).toBeVisible()
+  await last.last().focus()
+  const isAtEnd = () => end.evaluate((element) => document.activeElement === element)
+  let stops = 0
+  while (!(await isAtEnd()) && stops++ < 200) await page.keyboard.press('Tab')
+  expect(await isAtEnd(), `after ${stops} stops`).toBe(true)
+})
+
+test('each target is 24 px large, or has as much room around it', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(body)
+  await ready(page)
+  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
+  const small = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(options: unknown): Promise<{ violations: { nodes: { html: string }[] }[] }> } }
+    const { violations } = await axe.run({ runOnly: { type: 'rule', values: ['target-size'] } })
+    return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
+  })
+  expect(small).toEqual([])
+})
