@@ -127,6 +127,7 @@ Tessera sandbox. All money here is play money.
   full-page site    ${publicAddress ?? `http://localhost:${frontPort}`}/
   gateway, bundle   http://localhost:${frontPort}   (loader: /tessera/loader.js, calls: /openapi.json)
   host pages        http://localhost:${hostPort}
+  embed builder     http://localhost:${frontPort}/builder
   console           http://localhost:${frontPort}/sandbox${mark}
   outbox            curl -H "Authorization: Bearer ${bearer}" http://localhost:${frontPort}/sandbox/outbox
 `)
