@@ -34,6 +34,8 @@ export interface TesseraOptions {
   addressToken?: string
   language?: string
   theme?: 'dark' | 'light' | 'auto'
+  /** `page`: the login's inputs stand in the page's own tree, for password managers that do not look into shadow roots; `widget` by default. */
+  loginInputs?: 'widget' | 'page'
 }
 
 export interface TesseraSession {

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
 import { compileScript, parse } from 'vue/compiler-sfc'
-import { readSettings, type Setting } from '../../../src/core/platform/options.ts'
 import { publicPopups } from '../../../src/widgets/runtime/popup-table.ts'
 import { trialGateway } from '../testing/trial-gateway.ts'
 import { popups } from './pages.ts'
@@ -74,34 +73,6 @@ function tableBelow(heading: string): string[][] {
       .map((cell) => cell.trim()),
   )
 }
-
-test('the builder has every widget with every option of its own, and no other; each value is one that the widget takes', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false })) // the lobby's module asks at once
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const names = globSync('src/widgets/*/index.tsx').map((file) => basename(dirname(file)))
-  expect(Object.keys(widgets).sort()).toEqual(names.sort())
-  for (const name of Object.keys(widgets)) {
-    const { widget } = (await import(`../../../src/widgets/${name}/index.tsx`)) as {
-      widget: { settings: Record<string, Setting<unknown>> }
-    }
-    expect(
-      optionsOf(name).map(([option]) => option),
-      name,
-    ).toEqual(Object.keys(widget.settings))
-    for (const [option, { values = [], isList, default: fallback }] of optionsOf(name)) {
-      const read = (text: string) => readSettings(widget.settings, { [option]: text }, name)[option]
-      for (const value of values) expect(read(value), `${name} ${option}`).toEqual(isList ? [value] : value)
-      const known = (widget.settings[option]?.[0] as { values?: string[] } | undefined)?.values?.filter(Boolean)
-      if (known) expect(values, `${name} ${option}`).toEqual(known)
-      // a list is whole by default
-      if (isList) expect(readSettings(widget.settings, {}, name)[option]).toEqual(values)
-      if (fallback !== undefined) expect(readSettings(widget.settings, {}, name)[option]).toBe(fallback)
-    }
-  }
-  expect(warn.mock.calls).toEqual([])
-  warn.mockRestore()
-  vi.unstubAllGlobals()
-})
 
 test('the documents have the same options, popups and pages', () => {
   const rows = new Map(tableBelow('### Widgets').map(([name = '', options = '']) => [name.replaceAll('`', ''), options]))

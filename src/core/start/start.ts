@@ -29,6 +29,8 @@ const table = {
   brand: [z.string(), undefined] as Setting<string | undefined>,
   language: [z.string(), undefined] as Setting<string | undefined>,
   theme: [oneOf(themes), 'dark'] as Setting<Theme>,
+  /** Where the login's inputs stand: in the widget, or in the host's page for its password manager. */
+  loginInputs: [oneOf(['widget', 'page']), 'widget'] as Setting<'widget' | 'page'>,
 }
 /** A path of the page's own origin. */
 function isPath(path: string): boolean {
@@ -51,6 +53,7 @@ export const $start: ReadableAtom<StartState> = $state
 export const $hasLanguage: ReadableAtom<boolean> = $spoken
 
 let options: SettingsOf<typeof table> | undefined
+export const hasPageInputs = (): boolean => options?.loginInputs === 'page'
 let pageToken: string | null = null
 /** What the page's token was exchanged for: kept, where the rest of the start fails, for the next try. */
 let exchanged: LoginValue | null = null
