@@ -3,21 +3,44 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { plan } from '../src/bundles.ts'
+import { languages, languageTag } from '../src/core/i18n/languages.ts'
 
 const source = 'src/core/i18n/dictionaries'
 const id = 'virtual:tessera-dictionaries'
 type Area = Record<string, string>
 
+/**
+ * An area with the English texts that its language lacks. Where English counts with two forms and the language with more, each of them gets
+ * the English `_other`: else a count of that form would be shown as its key.
+ */
+export function completeArea(own: Area, english: Area, pluralCategories: readonly string[]): Area {
+  const forms = Object.entries(english).flatMap(([key, text]) =>
+    key.endsWith('_other') ? pluralCategories.map((category) => [key.replace(/other$/, category), text] as const) : [],
+  )
+  return { ...english, ...Object.fromEntries(forms.filter(([key]) => !Object.hasOwn(english, key))), ...own }
+}
+
 /** The dictionaries of a language, each completed with the English texts it lacks: area → texts. */
 function readLanguage(language: string): Map<string, Area> {
   const area = (language: string, file: string): Area => JSON.parse(readFileSync(join(source, language, file), 'utf8'))
   const own = new Set(readdirSync(join(source, language)))
+  const { pluralCategories } = new Intl.PluralRules(languageTag(language)).resolvedOptions()
   return new Map(
     readdirSync(join(source, 'EN')).map((file) => [
       file.replace('.json', ''),
-      { ...area('EN', file), ...(language !== 'EN' && own.has(file) ? area(language, file) : {}) },
+      completeArea(own.has(file) ? area(language, file) : {}, area('EN', file), pluralCategories),
     ]),
   )
+}
+
+/** What the table of codes and the folders don't have in common; undefined if they are the same. */
+function mismatch(): string | undefined {
+  const folders = readdirSync(source).filter((folder) => readdirSync(join(source, folder)).some((file) => file.endsWith('.json')))
+  const faults = [
+    ...languages.filter((code) => !folders.includes(code)).map((code) => `${code} has no file in ${source}/${code}`),
+    ...folders.filter((code) => !languages.includes(code)).map((code) => `${source}/${code} is no code of src/core/i18n/languages.ts`),
+  ]
+  return faults.length > 0 ? `${faults.join('; ')}. See docs/contributing.md, "Add a language".` : undefined
 }
 
 /** The file of each area. */
@@ -52,6 +75,10 @@ function languageModule(language: string): string {
 export function dictionaries(): Plugin {
   return {
     name: 'tessera:dictionaries',
+    buildStart() {
+      const fault = mismatch()
+      if (fault) this.error(fault)
+    },
     resolveId: (name) => (name.startsWith(id) ? `\0${name}` : null),
     load(name) {
       if (!name.startsWith(`\0${id}`)) return null

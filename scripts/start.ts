@@ -9,13 +9,13 @@ const GATEWAY = `http://localhost:${process.env['PORT'] ?? 4700}`
 const env = { ...process.env, OPERATOR_TOKEN, GATEWAY }
 const gateway = spawn('node', ['--disable-warning=ExperimentalWarning', 'examples/gateway/main.ts', ...process.argv.slice(2)], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env,
 })
 // when it answers: nobody waits for the documents, which need packages of their own
 gateway.once('message', () => {
   gateway.disconnect()
   const documents = spawn('node', ['--disable-warning=ExperimentalWarning', 'scripts/docs/build.ts'], { stdio: 'inherit' })
   gateway.once('exit', () => documents.kill())
-  env,
 })
 const backEnd = spawn('node', ['examples/session-handover/server.js'], { stdio: 'inherit', env })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => gateway.kill(signal))

@@ -46,6 +46,8 @@ export interface TesseraOptions {
   onTokenExpired?: TokenSource
   /** May what is not needed for a login be kept in the browser? `granted` by default; `required`: not before `setConsent`. */
   consent?: Consent
+  /** `page`: the login's inputs stand in the page's own tree, for password managers that do not look into shadow roots; `widget` by default. */
+  loginInputs?: 'widget' | 'page'
 }
 
 export interface TesseraSession {

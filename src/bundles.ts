@@ -96,6 +96,7 @@ export const plan: readonly (readonly Bundle[])[] = [
       ],
       texts: ['account-menu', 'failed', 'field', 'list', 'login-more', 'message', 'password', 'refusal', 'refused', 'reminder', 'search'],
     },
+    { name: 'page-input', entries: ['widgets/login/page-input.tsx'] }, // small; only where a host asks for it, and then before the form is seen
   ],
   // the site's footer and floating buttons, whose texts come with the site's, and what stands in place of widgets while the house is closed
   [

@@ -4,6 +4,7 @@ import { SourceMap } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { BundleList } from '../build/bundle-list.ts'
+import { completeArea } from '../build/dictionaries.ts'
 
 const folder = process.env['TESSERA_DIST'] ?? 'dist/tessera'
 const isBuilt = existsSync(`${folder}/loader.js`)
@@ -88,4 +89,16 @@ test.runIf(isBuilt)('the loader and the site’s page have the integrity of the 
         .digest('base64')}`,
       address,
     ).toBe(hash)
+})
+
+test('a language with more plural forms than English shows English where it has no text, and never a key', () => {
+  const english = { days_one: '{{count}} day', days_other: '{{count}} days', close: 'Close' }
+  expect(completeArea({ close: 'Zavřít' }, english, ['one', 'few', 'many', 'other'])).toEqual({
+    days_one: '{{count}} day',
+    days_few: '{{count}} days',
+    days_many: '{{count}} days',
+    days_other: '{{count}} days',
+    close: 'Zavřít',
+  })
+  expect(completeArea({}, english, ['one', 'other'])).toEqual(english)
 })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,20 +52,66 @@ function follow(recipe: string): string[] {
   return paths
 }
 
+/** Runs a program of the project in the copy. */
+const run = (command: string, ...args: string[]) =>
+  spawnSync(inside(`node_modules/.bin/${command}`), args, { cwd: folder, encoding: 'utf8' })
+
+function expectGood(command: string, ...args: string[]): void {
+  const { status, stdout, stderr } = run(command, ...args)
+  expect(status, `${command} ${args.join(' ')}\n${stdout}${stderr}`).toBe(0)
+}
+
 test('the recipes for a widget and for a page of the member centre, followed to the letter, pass the checks', () => {
   const paths = [...follow('Add a widget: jackpot'), ...follow('Add a page to the member centre')]
   expect(paths.length).toBeGreaterThan(15)
   // only these, and what they import: the whole tree would take longer than everything else here
   const typed = paths.filter((path) => /\.tsx?$/.test(path) && !/\.test\.|calls-table/.test(path))
   writeFileSync(inside('tsconfig.recipes.json'), JSON.stringify({ extends: './tsconfig.json', include: [...typed, 'src/**/*.d.ts'] }))
-  for (const [command = '', ...args] of [
-    ['biome', 'format', ...paths],
-    ['oxlint', '--deny-warnings', ...paths],
-    ['node', 'scripts/check/imports.ts'],
-    ['node', 'scripts/check/texts.ts'],
-    ['tsc', '--noEmit', '-p', 'tsconfig.recipes.json'],
-  ]) {
-    const { status, stdout, stderr } = spawnSync(inside(`node_modules/.bin/${command}`), args, { cwd: folder, encoding: 'utf8' })
-    expect(status, `${command} ${args.join(' ')}\n${stdout}${stderr}`).toBe(0)
-  }
+  expectGood('biome', 'format', ...paths)
+  expectGood('oxlint', '--deny-warnings', ...paths)
+  expectGood('node', 'scripts/check/imports.ts')
+  expectGood('node', 'scripts/check/texts.ts')
+  expectGood('tsc', '--noEmit', '-p', 'tsconfig.recipes.json')
 }, 600_000) // five programs, on a machine that may be busy
+
+test('the recipe for a language passes the checks and is built; a folder without a code, or a code without a file, is one line', () => {
+  const dictionaries = 'src/core/i18n/dictionaries'
+  for (const language of readdirSync(dictionaries))
+    if (language !== 'EN') symlinkSync(join(process.cwd(), dictionaries, language), inside(`${dictionaries}/${language}`))
+  cpSync('docs/languages', inside('docs/languages'), { recursive: true, filter: (path) => !path.includes('back-translations') })
+  const paths = follow('Add a language: Danish')
+  expect(paths).toContain('docs/languages/DA.json')
+  expectGood('node', 'scripts/translated.ts', 'DA')
+  expectGood('biome', 'format', ...paths)
+  expectGood('node', 'scripts/check/texts.ts')
+  expectGood('node', 'scripts/check/languages.ts', 'DA')
+
+  // the texts as the product's build makes them, without the rest of it
+  writeFileSync(inside('texts.js'), `export { load } from 'virtual:tessera-dictionaries'\n`)
+  const lib = `{ entry: 'texts.js', formats: ['es'] }`
+  writeFileSync(
+    inside('build-texts.ts'),
+    `import { build } from 'vite'
+import { dictionaries } from './build/dictionaries.ts'
+await build({ configFile: false, logLevel: 'silent', plugins: [dictionaries()], build: { outDir: 'texts', lib: ${lib} } }).catch((error) => {
+  console.error(error.message)
+  process.exit(1)
+})
+`,
+  )
+  expectGood('node', 'build-texts.ts')
+  const [built = ''] = readdirSync(inside('texts')).filter((name) => name.startsWith('dictionaries-'))
+  const core = readFileSync(inside(`texts/${built}/DA/core.js`), 'utf8')
+  expect(core).toContain('"retry":"Prøv igen"')
+  expect(core).toContain('"title":"Vindere"')
+  expect(core, 'English where there is no Danish').toContain('"newRelease":"There is a new version of this page."')
+
+  rmSync(inside(`${dictionaries}/DA`), { recursive: true })
+  mkdirSync(inside(`${dictionaries}/DK`))
+  writeFileSync(inside(`${dictionaries}/DK/common.json`), '{}')
+  const { status, stderr } = run('node', 'build-texts.ts')
+  expect(status).toBe(1)
+  expect(stderr.trim()).toContain(
+    `DA has no file in ${dictionaries}/DA; ${dictionaries}/DK is no code of src/core/i18n/languages.ts. See docs/contributing.md, "Add a language".`,
+  )
+}, 600_000)

@@ -7,6 +7,7 @@ import { cors } from 'hono/cors'
 import { sql } from 'kysely'
 import { calls } from './calls-table.ts'
 import { keepContracts } from './agent/contract-timer.ts'
+import { builderPages } from './builder/pages.ts'
 import { promotionArt } from './content/promotion-art.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { isUnavailable } from './database/unavailable.ts'
@@ -289,6 +290,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   notMePage(app, services, addressOf)
   passkeyPlaces(app, services)
   deskPage(app)
+  builderPages(app, forReads)
   cashierPages(app, services, addressOf)
   app.notFound(({ req }) => {
     const missing = `${req.method} ${req.path.slice(0, 200)}`

@@ -133,6 +133,7 @@ Tessera sandbox. All money here is play money.
   gateway, bundle   http://localhost:${frontPort}   (loader: /tessera/loader.js, calls: /openapi.json)
   documents         http://localhost:${frontPort}/docs/
   host pages        http://localhost:${hostPort}
+  embed builder     http://localhost:${frontPort}/builder
   console           http://localhost:${frontPort}/sandbox${mark}
   outbox            curl -H "Authorization: Bearer ${bearer}" http://localhost:${frontPort}/sandbox/outbox
 `)

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
 import css from './field.css?inline'
 import { FieldNote } from './field-note.tsx'
 import { alert } from './icons/alert.ts'
@@ -28,9 +28,14 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'prefix'> {
   locked?: boolean
 }
 
+export const drawInput = (props: ComponentProps<'input'>): ReactNode => <input {...props} />
+/** Draws the inputs of the fields below, in another way than `drawInput` if they do not stand in the widget. */
+export const DrawInput = createContext(drawInput)
+
 /** A labelled input. Everything else an input takes is passed to it: autoComplete, inputMode, onInput, ref … */
 export function Field(props: FieldProps) {
   const { label, hint, error, success, notice, prefix, trailing, locked, className, id: givenId, readOnly, ...input } = props
+  const draw = useContext(DrawInput)
   const ownId = useUniqueId()
   const id = givenId ?? ownId
   const notes = [error || success || hint ? `${id}-note` : '', notice ? `${id}-notice` : '', props['aria-describedby']]
@@ -41,14 +46,14 @@ export function Field(props: FieldProps) {
       </label>
       <div part="input" className={`field-box${error ? ' field-failed' : ''}${locked ? ' field-locked' : ''}`} dir={prefix && 'ltr'}>
         {prefix && <span className="field-prefix">{prefix}</span>}
-        <input
-          {...input}
-          id={id}
-          className="field-input"
-          readOnly={locked || readOnly}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={notes.filter(Boolean).join(' ') || undefined}
-        />
+        {draw({
+          ...input,
+          id,
+          className: 'field-input',
+          readOnly: locked || readOnly,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': notes.filter(Boolean).join(' ') || undefined,
+        })}
         {(trailing || locked) && <span className="field-trailing">{locked ? <Icon of={lock} size={20} /> : trailing}</span>}
       </div>
       {error ? (

@@ -31,5 +31,6 @@ test('the page speaks the language of the browser, in its direction, and names t
     expect(page).toContain(inboxTexts(code).text('notMe.gone'))
   }
   expect(inboxTexts('FR').text('notMe.gone')).not.toBe(inboxTexts('EN').text('notMe.gone'))
+  expect(inboxTexts('TY').text('notMe.gone'), 'a language without these texts').toBe(inboxTexts('EN').text('notMe.gone'))
   await gateway.close()
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { direction, languages, languageTag } from '../../../src/core/i18n/languages.ts'
 import type { TextEnd } from '../../../src/core/i18n/text-keys.ts'
 
@@ -23,8 +23,10 @@ export function spokenLanguage(accepted: string): string {
 
 /** The texts of the inbox in a language, in English where they are not translated, and how it is written. */
 export function inboxTexts(language: string): { tag: string; dir: 'ltr' | 'rtl'; text: (key: TextEnd<'messages.'>) => string } {
-  const read = (code: string): Record<string, string> =>
-    JSON.parse(readFileSync(new URL(`../../../src/core/i18n/dictionaries/${code}/messages.json`, import.meta.url), 'utf8'))
-  const texts = { ...read('EN'), ...(language !== 'EN' && language !== 'TY' && read(language)) }
+  const read = (code: string): Record<string, string> => {
+    const file = new URL(`../../../src/core/i18n/dictionaries/${code}/messages.json`, import.meta.url)
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  }
+  const texts = { ...read('EN'), ...read(language) }
   return { tag: languageTag(language), dir: direction(language), text: (key) => texts[key] ?? key }
 }

@@ -47,7 +47,9 @@ export function readPublicAddress(given: string | undefined): string | undefined
   if (!/^https?:/.test(given) || !URL.canParse(given))
     throw new Error(`PUBLIC_URL has to be an address such as https://x/api, not "${given}".`)
   const { origin, pathname } = new URL(given)
-  if (/^\/(wps|lgw|lotto|tessera|games|art|chat|sandbox|operator|support|cashier|identity|health|metrics|docs)(\/|$)/.test(pathname))
+  if (
+    /^\/(wps|lgw|lotto|tessera|games|art|builder|chat|sandbox|operator|support|cashier|identity|health|metrics|docs)(\/|$)/.test(pathname)
+  )
     throw new Error(`PUBLIC_URL: ${pathname} is a path of the gateway's own. Choose another one, such as /casino.`)
   return origin + pathname.replace(/\/+$/, '')
 }

@@ -8,6 +8,7 @@ import type { Services } from '../platform/services.ts'
 import { brandName } from './brand-name.ts'
 import { bundleRoot } from './bundle-files.ts'
 import { type FirstView, firstView } from './first-view.ts'
+import { pictureOrigin } from './picture-origin.ts'
 import type { Settings } from './settings.ts'
 
 const Page = z.object({ title: z.string(), description: z.string(), isPrivate: z.boolean(), canonical: z.optional(z.string()) })
@@ -58,10 +59,6 @@ const policy = (nonce: string, host: string, pictures: string) =>
 const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'midi', 'display-capture']
   .map((name) => `${name}=()`)
   .join(', ')
-
-async function imageCdn({ settings }: Services): Promise<string | undefined> {
-  return (await settings.get()).resources.find(({ resourceType }) => resourceType === 'IMAGE_CDN')?.url
-}
 
 /** Visible until the site's code has loaded: the same surfaces, sizes and pictures, so that nothing moves. */
 const style = `
@@ -222,8 +219,7 @@ export function sitePage(app: Hono, services: Services): void {
     const nonce = randomBytes(16).toString('base64')
     const isHome = known && path === (known.canonical ?? '/')
     const first = isHome ? await shortly(address, settings) : undefined
-    const cdn = await imageCdn(services)
-    const pictures = cdn !== undefined && /^https?:/.test(cdn) && URL.canParse(cdn) ? new URL(cdn).origin : ''
+    const pictures = await pictureOrigin(services)
     return context.html(
       html(page, path, address + (page.canonical ?? path), base, site.preload, first, nonce, services.clock()),
       systemStatus === 1 ? 503 : known ? 200 : 404,

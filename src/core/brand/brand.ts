@@ -78,5 +78,10 @@ export function setBrand(values: unknown): void {
   if (record !== values) console.warn('Tessera: brand: not an object; using the default brand')
   const unknown = Object.keys(record).filter((name) => !Object.hasOwn(table, name) && name !== '$schema')
   if (unknown.length > 0) console.warn(`Tessera: brand: there is no setting ${unknown.join(', ')}; ignored`)
+  const named = Array.isArray(record['languages']) ? (record['languages'] as unknown[]) : []
+  const strangers = named.filter((each) => !languages.includes(each as string))
+  // where none is left, the warning of the setting says so
+  if (strangers.length > 0 && strangers.length < named.length)
+    console.warn(`Tessera: brand: there is no language ${strangers.join(', ')}; ignored`)
   $current.set(readSettings(table, record, 'brand'))
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { $brand } from '../brand/brand.ts'
+import { languageNames } from './language-names.ts'
 import { languages, languageTag } from './languages.ts'
 import type { Area, TextKey } from './text-keys.ts'
 import { $t, loadAreas, switchTexts } from './translate.ts'
@@ -9,9 +10,17 @@ const folder = 'src/core/i18n/dictionaries'
 const area = (language: string, file: string): Record<string, string> => JSON.parse(readFileSync(`${folder}/${language}/${file}`, 'utf8'))
 
 test('SITE-03 the language table holds 40 codes, among them EN, CN, JA, TH and VI', () => {
-  expect(languages).toHaveLength(40)
-  expect(new Set(languages).size).toBe(40)
+  // the specification's come first; those that an operator adds come after them
+  const specified =
+    'EN TY CN TW JA KO TH VI ID MS TL KM LO MY HI BN TA TE UR NE SI AR FA TR RU UK KK UZ ES PT BR FR DE IT NL PL SV FI EL SW'
+  expect(specified.split(' ')).toHaveLength(40)
+  expect(languages.slice(0, 40)).toEqual(specified.split(' '))
+  expect(new Set(languages).size).toBe(languages.length)
   expect(languages).toEqual(expect.arrayContaining(['EN', 'CN', 'JA', 'TH', 'VI', 'TY']))
+})
+
+test('every language has its own name for the menu', () => {
+  expect(Object.keys(languageNames).toSorted()).toEqual(languages.toSorted())
 })
 
 test('SITE-04 the default brand enables EN and TY, and no other', () => {

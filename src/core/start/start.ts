@@ -42,6 +42,8 @@ const table = {
 }
 function isFunction(value: unknown): boolean {
   return typeof value === 'function'
+  /** Where the login's inputs stand: in the widget, or in the host's page for its password manager. */
+  loginInputs: [oneOf(['widget', 'page']), 'widget'] as Setting<'widget' | 'page'>,
 }
 /** A path of the page's own origin. */
 function isPath(path: string): boolean {
@@ -66,6 +68,7 @@ export const $hasLanguage: ReadableAtom<boolean> = $spoken
 let options: SettingsOf<typeof table> | undefined
 /** Of the page, which win over the brand's. */
 let variables: Record<string, string> = {}
+export const hasPageInputs = (): boolean => options?.loginInputs === 'page'
 let pageToken: string | null = null
 /** What the page's token was exchanged for: kept, where the rest of the start fails, for the next try. */
 let exchanged: LoginValue | null = null

@@ -7,10 +7,11 @@ import type { Captcha } from '../../core/session/captcha.ts'
 import { dropDraft } from '../../core/session/drafts.ts'
 import { rememberName, rememberedName } from '../../core/session/remember.ts'
 import { $flags } from '../../core/site/permission.ts'
+import { hasPageInputs } from '../../core/start/start.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
+import { drawInput, DrawInput, Field } from '../../ui/field.tsx'
 import { phone } from '../../ui/icons/phone.ts'
 import { user } from '../../ui/icons/user.ts'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -30,6 +31,7 @@ import type { LoginMode } from './login-fields.ts'
 import css from './login.css?inline'
 import type { MobileFields } from './mobile-fields.tsx'
 import type { OnVerify, OtherWays } from './other-ways.tsx'
+import type { drawPageInput } from './page-input.tsx'
 import type { VerifyStep, VerifyStepProps } from './verify-step.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 
@@ -44,6 +46,7 @@ declare module '../shared/lazy-part.ts' {
       typeof import('../../core/session/login.ts') &
       typeof import('../../core/session/free-play.ts') &
       typeof import('../../core/session/passkey-login.ts')
+    pageInput: typeof drawPageInput
     mobileFields: typeof MobileFields
     captcha: { CaptchaField: typeof CaptchaField } & typeof import('../../core/session/captcha.ts')
     verifyStep: typeof VerifyStep
@@ -85,6 +88,7 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
   const canUseCode = flags['MOBILEVERCODELOGIN3'] ?? false
   const mode: LoginMode = method === 'username' ? 'username' : canUseCode && !wantsPassword ? 'code' : 'mobile'
   const mobile = useLazyPart(lazyPart('mobileFields'), method === 'mobile')
+  const inPage = useLazyPart(lazyPart('pageInput'), hasPageInputs()) // without it, they stand in the widget
   const captchaView = useLazyPart(lazyPart('captcha'), hasCaptcha)
   const hasOthers = !forAgents && (flags['THIRDPARTYLOGIN3'] || flags['FREEPLAY3'])
   const lost = method === 'mobile' && mobile.status === 'failed' ? mobile : hasCaptcha && captchaView.status === 'failed' && captchaView
@@ -104,12 +108,11 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
     if (isAsked) showFirst()
   }, [isAsked])
 
-  const attempt = async () => {
+  const attempt = async (values: Record<string, string>) => {
     const [{ errorsOf, faultsOf, requestOf, logIn }] = await Promise.all([
       loadPart(lazyPart('loginSteps')),
       loadFaultTexts().catch(() => {}),
     ])
-    const values = fields.read()
     const errors = errorsOf(values, mode, hasCaptcha)
     fields.fail(errors)
     if (Object.keys(errors).length > 0) return
@@ -136,8 +139,9 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
+    const values = fields.read() // before anything is drawn anew, which sets what a manager has filled in without an event back
     setPending(true)
-    attempt()
+    attempt(values)
       .catch(() => fields.fail({ form: { refusal: new ApiError('network') } })) // a chunk that didn't arrive
       .finally(() => setPending(false))
   }
@@ -150,22 +154,25 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
     const { View, verification, again, onDone } = step
     return <View verification={verification} again={again} onDone={onDone} onBack={() => setStep({ name: 'enter' })} />
   }
+  const isWaiting = hasPageInputs() && inPage.status === 'waiting'
   const inputs = (
-    <div className="session-form">
-      {method === 'username' && (
-        <Field
-          label={t('form.username')}
-          autoComplete="username webauthn"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={120}
-          data-autofocus=""
-          {...fields.bind('username')}
-        />
-      )}
-      {method === 'mobile' && mobile.status === 'ready' && <mobile.part fields={fields} withCode={mode === 'code'} onFail={fail} />}
-      {mode !== 'code' && <PasswordInput label={t('form.password')} autoComplete="current-password" {...fields.bind('password')} />}
-    </div>
+    <DrawInput value={inPage.status === 'ready' ? inPage.part : drawInput}>
+      <div className={isWaiting ? 'session-form session-card-wait' : 'session-form'}>
+        {method === 'username' && (
+          <Field
+            label={t('form.username')}
+            autoComplete="username webauthn"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={120}
+            data-autofocus=""
+            {...fields.bind('username')}
+          />
+        )}
+        {method === 'mobile' && mobile.status === 'ready' && <mobile.part fields={fields} withCode={mode === 'code'} onFail={fail} />}
+        {mode !== 'code' && <PasswordInput label={t('form.password')} autoComplete="current-password" {...fields.bind('password')} />}
+      </div>
+    </DrawInput>
   )
   const { ref } = fields
   const entry = (

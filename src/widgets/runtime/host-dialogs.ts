@@ -20,7 +20,8 @@ export function popupGround(): Element {
 export function keepEscape(root: ShadowRoot): () => void {
   const onKey = (event: KeyboardEvent) => {
     const [target] = event.composedPath()
-    if (event.key !== 'Escape' || !(target instanceof Node) || target.getRootNode() !== root) return
+    // the path: the target itself may stand in the host's tree, and be slotted into ours
+    if (event.key !== 'Escape' || !target || !event.composedPath().includes(root)) return
     event.stopPropagation()
     // a plain event: Firefox lets a KeyboardEvent that a script made out of the shadow root
     const copy = Object.assign(new Event('keydown', { bubbles: true, cancelable: true }), { key: event.key })

@@ -29,6 +29,7 @@ export const lazyParts: LazyPartTable = {
       ...(await import('../../core/session/passkey-login.ts')),
     }),
   },
+  pageInput: { load: async () => (await import('../login/page-input.tsx')).drawPageInput },
   mobileFields: { load: async () => (await import('../login/mobile-fields.tsx')).MobileFields },
   captcha: {
     load: async () => ({ ...(await import('../session-form/captcha-field.tsx')), ...(await import('../../core/session/captcha.ts')) }),

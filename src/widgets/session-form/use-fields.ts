@@ -27,6 +27,12 @@ export interface Fields {
   errorOf: (name: string) => string
 }
 
+/** What a selector finds in a form, also of what is slotted into it (`login/page-input.tsx`). */
+const elementsOf = (form: HTMLFormElement | null, selector: string): HTMLElement[] =>
+  [...(form?.querySelectorAll<HTMLElement>(`slot, ${selector}`) ?? [])]
+    .flatMap((each) => (each instanceof HTMLSlotElement ? (each.assignedElements() as HTMLElement[]) : each))
+    .filter((each) => each.matches(selector))
+
 /** The texts of faults, loaded after the form. */
 export const loadFaultTexts = (): Promise<void> => loadAreas(['field', 'refusal'])
 
@@ -51,7 +57,7 @@ export function useFields(form: string, initial: Record<string, string>, loadsTe
   })
   useEffect(() => $departures(realm).listen(() => onDeparture()), [realm])
   // once for each attempt, not while the player corrects the fault
-  useEffect(() => ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [attempt])
+  useEffect(() => elementsOf(ref.current, '[aria-invalid]')[0]?.focus(), [attempt])
 
   const mark = (name: string, fault?: Fault) =>
     setFaults((before) => {
@@ -76,7 +82,7 @@ export function useFields(form: string, initial: Record<string, string>, loadsTe
     values,
     set,
     read: () => {
-      const inputs = [...(ref.current?.querySelectorAll('input[name]') ?? [])] as HTMLInputElement[]
+      const inputs = elementsOf(ref.current, 'input[name]') as HTMLInputElement[]
       return { ...values, ...Object.fromEntries(inputs.filter(({ type }) => type !== 'checkbox').map(({ name, value }) => [name, value])) }
     },
     bind: (name) => ({ name, value: values[name] ?? '', onInput: (event) => set(name, event.currentTarget.value), error: errorOf(name) }),

@@ -1,0 +1,288 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { compileScript, parse } from 'vue/compiler-sfc'
+import { publicPopups } from '../../../src/widgets/runtime/popup-table.ts'
+import { trialGateway } from '../testing/trial-gateway.ts'
+import { popups } from './pages.ts'
+
+interface Option {
+  label: string
+  values?: string[]
+  default?: string
+  isList?: boolean
+  isNumber?: boolean
+}
+interface State {
+  widgets: Record<string, Record<string, string>>
+  open: string[]
+  theme: string
+  language: string
+  inputs: string
+  brand: string
+  loader: string
+  gateway: string
+}
+interface Block {
+  title: string
+  code: string
+}
+interface Verdict {
+  rows: { directive: string; by: string; missing: { source: string; what: string }[]; note?: string }[]
+  policy: string
+}
+const json = (name: string): unknown => JSON.parse(readFileSync(new URL(`./${name}.json`, import.meta.url), 'utf8'))
+const policyTable = json('policy') as { directive: string; allow: string; needs: string[] }[]
+const widgets = json('widgets') as Record<string, { options: Record<string, Option> }>
+
+// Plain JavaScript for the browser, without types.
+const script = async <T>(name: string) => (await import(String(new URL(`./page/${name}.js`, import.meta.url)))) as T
+const { readState, writeState } = await script<{ readState(hash: string, data: object): State; writeState(state: State): string }>('state')
+const { kinds, snippetsOf } = await script<{
+  kinds: string[]
+  snippetsOf(kind: string, state: State, data: object, home: string): Block[]
+}>('snippets')
+const { allows, checkPolicy, leastPolicy, needsOf, parsePolicies } = await script<{
+  allows(source: string, address: string, page: string): boolean
+  parsePolicies(text: string): Map<string, string[]>[]
+  needsOf(loader: object, page: string): object
+  checkPolicy(text: string, table: object, sources: object, page: string): Verdict
+  leastPolicy(table: object, sources: object, page: string): string
+}>('policy')
+
+const home = 'http://localhost:4700/'
+const data = { widgets, popups, languages: ['EN', 'TY', 'FR'].map((code) => ({ code, tag: code.toLowerCase() })) }
+const operators = readFileSync('docs/operators.md', 'utf8')
+const optionsOf = (widget: string) =>
+  Object.entries((widgets as Record<string, { options: Record<string, Option> }>)[widget]?.options ?? {})
+const state = (hash: string) => readState(hash, data)
+const code = (kind: string, hash: string) =>
+  snippetsOf(kind, state(hash), data, home)
+    .map((block) => block.code)
+    .join('\n\n')
+
+/** The rows of a table of the documents, below a heading. */
+function tableBelow(heading: string): string[][] {
+  const section = operators.split(`\n${heading}\n`)[1]?.split(/\n##+ /)[0] ?? ''
+  const rows = section.split('\n').filter((line) => line.startsWith('|'))
+  return rows.slice(2).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+}
+
+test('the documents have the same options, popups and pages', () => {
+  const rows = new Map(tableBelow('### Widgets').map(([name = '', options = '']) => [name.replaceAll('`', ''), options]))
+  for (const name of Object.keys(widgets)) {
+    const told = [...(rows.get(name) ?? '').matchAll(/data-([a-z-]+)/g)].map(([, option = '']) =>
+      option.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    )
+    // `data-parts` is named twice where it is explained
+    expect([...new Set(told)].sort(), name).toEqual(
+      optionsOf(name)
+        .map(([option]) => option)
+        .sort(),
+    )
+  }
+  for (const widget of ['member', 'agent'])
+    for (const [, { values = [] }] of optionsOf(widget)) for (const page of values) expect(operators, page).toContain(`\`${page}\``)
+  // it needs data that nobody has before
+  expect([...popups, 'ipBlocked'].sort()).toEqual([...publicPopups].sort())
+})
+
+test('what a policy has to allow is what the documents say, directive by directive', () => {
+  expect(tableBelow('### Content security policy')).toEqual(policyTable.map(({ directive, allow }) => [`\`${directive}\``, allow]))
+})
+
+test('an address brings what it was copied from; what is none of the choices is left out', () => {
+  const hash = 'widgets=account,lobby&account.menu=on&lobby.category=RNG&lobby.parts=navigation+rows&open=login&theme=light&language=FR'
+  expect(writeState(state(`#${hash}`))).toBe(hash)
+  expect(
+    state('#widgets=lobby,casino,constructor&lobby.category=XXX&lobby.parts=rows+all&lobby.x=1&open=ipBlocked&theme=red&language=XX'),
+  ).toEqual({
+    widgets: { lobby: {} },
+    open: [],
+    theme: '',
+    language: '',
+    inputs: '',
+    brand: '',
+    loader: '',
+    gateway: '',
+  })
+  expect(state('#widgets=site,lobby').widgets).toEqual({ site: {} })
+  expect(state('#brand=javascript:alert(1)&loader=/x.js&gateway=//evil.example')).toMatchObject({ brand: '', loader: '', gateway: '' })
+})
+
+test('HTML: the loader, the elements, their places', () => {
+  const [loader, elements, style] = snippetsOf(
+    'HTML',
+    state('#widgets=account,lobby&lobby.category=RNG&open=login&theme=light'),
+    data,
+    home,
+  )
+  expect(loader?.code).toBe('<script async src="http://localhost:4700/tessera/loader.js" data-theme="light"></script>')
+  expect(elements?.code).toBe(
+    `<button type="button" data-tessera-open="login">Log in</button>
+<div data-tessera="account"></div>
+<div data-tessera="lobby" data-category="RNG"></div>`,
+  )
+  // as the README has it
+  const readme = readFileSync('README.md', 'utf8').replaceAll(/^ {3}/gm, '')
+  for (const rule of style?.code.split('\n}\n') ?? []) expect(readme).toContain(rule.replace(/\n}$/, ''))
+})
+
+test('other addresses, a language that the brand has to enable, and signs that would end an attribute or a script', () => {
+  const other = '#widgets=winners&loader=https://cdn.example/tessera/loader.js&gateway=https://api.example&language=FR'
+  expect(code('HTML', other)).toContain(
+    '<script async src="https://cdn.example/tessera/loader.js" data-gateway="https://api.example" data-brand="/brand.json" data-language="FR">',
+  )
+  expect(code('HTML', other)).toContain('"languages": [\n    "FR",\n    "EN"\n  ]')
+  expect(code('HTML', `${other}&brand=https://cdn.example/brand.json`)).not.toContain('"languages"')
+  const sly = `#widgets=promotions&promotions.promotion=${encodeURIComponent(`"><script>'</script>`)}`
+  expect(code('HTML', sly)).toContain(`data-promotion="&quot;>&lt;script>'&lt;/script>"`)
+  const slyAddress = `#widgets=winners&gateway=${encodeURIComponent(`https://api.example/'</script>"`)}`
+  for (const kind of kinds) {
+    const written = code(kind, slyAddress)
+    expect(written.match(/<\/script>/g)?.length ?? 0, kind).toBe(kind === 'WordPress' || kind === 'React' ? 0 : 1)
+    expect(written, kind).not.toMatch(/[^\\]'<|"<\/script/)
+  }
+})
+
+test('React, Vue, WordPress and a tag manager', () => {
+  const hash = '#widgets=lobby,announcements&lobby.category=RNG&announcements.noticeIndex=2&theme=light&inputs=page'
+  expect(code('React', hash)).toContain('<Lobby category="RNG" />\n      <Announcements noticeIndex="2" />')
+  expect(code('React', hash)).toContain(
+    `void loadTessera({ src: 'http://localhost:4700/tessera/loader.js', theme: 'light', loginInputs: 'page' })`,
+  )
+  expect(code('Vue', hash)).toContain('<Announcements notice-index="2" />')
+  expect(code('WordPress', hash)).toContain(`str_replace( ' src=', ' data-theme="light" data-login-inputs="page" src=', $tag )`)
+  expect(code('Tag manager', hash)).toContain(`script.setAttribute('data-theme', 'light');`)
+})
+
+/** Every option of every widget with a value. */
+const everything = Object.keys(widgets)
+  .filter((name) => name !== 'site')
+  .flatMap((name) =>
+    optionsOf(name).map(
+      ([option, { values, isNumber }]) => `${name}.${option}=${values?.find((each) => each !== 'on') ?? (isNumber ? '2' : 'x')}`,
+    ),
+  )
+
+const packages = join(process.cwd(), 'packages')
+test.runIf(existsSync(packages))(
+  'the code for React and Vue has the types of their packages',
+  () => {
+    const folder = join(process.cwd(), 'node_modules/.cache/builder')
+    mkdirSync(folder, { recursive: true })
+    const hash = `#widgets=${Object.keys(widgets)
+      .filter((name) => name !== 'site')
+      .join(',')}&${everything.join('&')}&open=login&theme=light&language=FR&inputs=page`
+    const file = (kind: string, title: string) =>
+      snippetsOf(kind, state(hash), data, home).find((block) => block.title === title)?.code ?? ''
+    const { descriptor, errors } = parse(file('Vue', 'Casino.vue'))
+    expect(errors).toEqual([])
+    const vue = compileScript(descriptor, { id: 'casino', inlineTemplate: true }).content
+    for (const name of ['Lobby', 'Member']) expect(vue).toContain(`_createVNode(_unref(${name})`)
+    writeFileSync(join(folder, 'casino.tsx'), file('React', 'casino.jsx'))
+    writeFileSync(join(folder, 'casino-vue.js'), vue)
+    const paths = Object.fromEntries(['js', 'react', 'vue'].map((name) => [`@tessera/${name}`, [`${packages}/${name}/src/index.ts`]]))
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({
+        extends: join(process.cwd(), 'tsconfig.json'),
+        compilerOptions: { paths, allowJs: true, noUnusedLocals: false },
+        include: [],
+        files: ['casino.tsx', 'casino-vue.js', `${process.cwd()}/src/core/i18n/virtual-dictionaries.d.ts`],
+      }),
+    )
+    const { status, stdout } = spawnSync('node_modules/.bin/tsc', ['--noEmit', '-p', folder], { encoding: 'utf8' })
+    expect(stdout).toBe('')
+    expect(status).toBe(0)
+  },
+  600_000,
+)
+
+test.each([
+  ['*', 'https://cdn.example/a', true],
+  ['https:', 'https://cdn.example/a', true],
+  ['http:', 'https://cdn.example/a', true],
+  ['https:', 'http://cdn.example/a', false],
+  ['data:', 'https://cdn.example/a', false],
+  ["'none'", 'https://cdn.example/a', false],
+  ["'self'", 'https://page.example/a', true],
+  ["'self'", 'wss://page.example/a', true],
+  ["'self'", 'https://cdn.example/a', false],
+  ['cdn.example', 'https://cdn.example/a', true],
+  ['CDN.example', 'https://cdn.example/a', true],
+  ['cdn.example', 'https://cdn.example:8443/a', false],
+  ['cdn.example:*', 'https://cdn.example:8443/a', true],
+  ['http://cdn.example', 'https://cdn.example/a', true],
+  ['https://cdn.example', 'wss://cdn.example/a', false],
+  ['wss://cdn.example', 'wss://cdn.example/a', true],
+  ['*.example', 'https://cdn.example/a', true],
+  ['*.example', 'https://example/a', false],
+  ['https://cdn.example/a/', 'https://cdn.example/a/b.js', true],
+  ['https://cdn.example/a/loader.js', 'https://cdn.example/a/chunks/core.js', false],
+  ['http://localhost:4700', 'http://localhost:4700/tessera/loader.js', true],
+  ["'nonce-abc'", 'https://cdn.example/a', false],
+])('the source %s and %s: %s', (source, address, isAllowed) => {
+  expect(allows(source, address, 'https://page.example')).toBe(isAllowed)
+})
+
+const brand = 'https://cdn.example/brand.json'
+const sources = needsOf({ src: 'https://cdn.example/tessera/loader.js', gateway: 'https://api.example', brand }, 'https://page.example')
+const check = (text: string) => checkPolicy(text, policyTable, sources, 'https://page.example')
+const missing = (text: string) =>
+  Object.fromEntries(check(text).rows.map(({ directive, missing }) => [directive, missing.map(({ source }) => source)]))
+
+test('a policy: which directive misses which source, what stands in for it, and the same policy with it', () => {
+  expect(missing("default-src 'self'")).toEqual({
+    'script-src': ['https://cdn.example'],
+    'connect-src': ['https://cdn.example', 'https://api.example', 'wss://api.example'],
+    'img-src': ['https://api.example'],
+    'frame-src': ['https://api.example'],
+    'trusted-types': [],
+  })
+  const { policy } = check(
+    "default-src 'self'; img-src 'none'; script-src 'self' https://cdn.example/tessera/loader.js; trusted-types shop",
+  )
+  expect(policy).toBe(
+    "default-src 'self'; img-src https://api.example; script-src 'self' https://cdn.example/tessera/loader.js https://cdn.example; trusted-types shop tessera; connect-src 'self' https://cdn.example https://api.example wss://api.example; frame-src 'self' https://api.example",
+  )
+  expect(Object.values(missing(policy)).flat()).toEqual([])
+  expect(Object.values(missing(leastPolicy(policyTable, sources, 'https://page.example'))).flat()).toEqual([])
+  expect(Object.values(missing('upgrade-insecure-requests')).flat(), 'what no directive restricts').toEqual([])
+})
+
+test('a policy may be a header, a tag, or several; a nonce with strict-dynamic needs no address', () => {
+  for (const text of [
+    "Content-Security-Policy: img-src 'self'",
+    `<meta http-equiv="Content-Security-Policy" content="img-src 'self'">`,
+    "IMG-SRC 'self';",
+  ])
+    expect(parsePolicies(text)).toEqual([new Map([['img-src', ["'self'"]]])])
+  expect(missing("img-src *, img-src 'self'")['img-src']).toEqual(['https://api.example'])
+  const [row] = check("script-src 'nonce-abc' 'strict-dynamic'").rows
+  expect(row).toMatchObject({ missing: [], note: expect.stringContaining('nonce') })
+})
+
+test('the gateway serves the page and its files, also under a path, and no other', async () => {
+  const gateway = await trialGateway({ publicAddress: 'https://brand.example/casino', hosts: new Set(['brand.example']) })
+  const page = await gateway.app.request('https://brand.example/casino/builder')
+  const text = await page.text()
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const files = [...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = '']) => path)
+  expect(files.length).toBeGreaterThan(5)
+  for (const path of files) expect([path, (await gateway.app.request(`https://brand.example${path}`)).status]).toEqual([path, 200])
+  const imports = readFileSync(new URL('./page/builder.js', import.meta.url), 'utf8').matchAll(/from '\.\/([\w-]+\.js)'/g)
+  for (const [, name] of imports)
+    expect([name, (await gateway.app.request(`https://brand.example/casino/builder/${name}`)).status]).toEqual([name, 200])
+  const answer = (path: string) => gateway.app.request(`https://brand.example/casino/builder/${path}`)
+  expect(await (await answer('brand.json?language=FR')).json()).toEqual({ languages: ['FR', 'EN'] })
+  for (const path of ['brand.json?language=XX', 'constructor', 'pages.ts', '..%2fpages.ts'])
+    expect([path, (await answer(path)).status]).toEqual([path, 404])
+  await gateway.close()
+})

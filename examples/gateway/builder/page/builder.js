@@ -1,0 +1,350 @@
+import { byId, element } from './element.js'
+import { checkPolicy, leastPolicy, needsOf } from './policy.js'
+import { previewFrame } from './preview-frame.js'
+import { buttonText, elementsOf, kinds, loaderOptions, snippetsOf } from './snippets.js'
+import { isAddress, readState, themes, writeState } from './state.js'
+
+const home = new URL('./', location.href).href // the gateway's own address, with the path that it may be under
+const data = await (await fetch(`${home}builder/data.json`)).json()
+const { widgets, popups, languages, policy } = data
+const preview = previewFrame(byId('stage'), `${home}builder/preview`)
+const widths = [
+  [390, 'Phone'],
+  [820, 'Tablet'],
+  [1440, 'Desktop'],
+]
+
+let state = readState(location.hash || '#widgets=account,lobby', data)
+let width = innerWidth < 900 ? 390 : 1440
+let kind = kinds[0]
+
+let silence
+function say(text) {
+  byId('said').textContent = text
+  clearTimeout(silence)
+  silence = setTimeout(() => (byId('said').textContent = ''), 4000)
+}
+
+async function copy(text, what) {
+  try {
+    await navigator.clipboard.writeText(text)
+    say(`${what} is copied.`)
+  } catch {
+    say(`Your browser does not let this page copy. Select the text, and copy it yourself.`)
+  }
+}
+
+/** A choice of one: a radio button in its label. */
+const radio = (name, value, text, onchange, isSmall) =>
+  element(
+    'label',
+    { class: isSmall ? 'choice choice-small' : 'choice' },
+    element('input', { type: 'radio', name, value, onchange }),
+    element('span', {}, text),
+  )
+
+/* The choices. They are made once, and `show` brings them in line with the state, so that the focus stays. */
+
+function optionField(widget, name, option) {
+  const id = `${widget}-${name}`
+  const set = (text) => {
+    const { [name]: _, ...others } = state.widgets[widget] ?? {}
+    const isSet = text !== '' && text !== option.default
+    change({ widgets: { ...state.widgets, [widget]: isSet ? { ...others, [name]: text } : others } })
+  }
+  if (option.isList) {
+    const boxes = option.values.map((value) => element('input', { type: 'checkbox', value, 'data-of': id }))
+    const onchange = () => {
+      const chosen = boxes.filter(({ checked }) => checked).map((box) => box.value)
+      set(chosen.length === boxes.length ? '' : chosen.join(' '))
+    }
+    return element(
+      'fieldset',
+      { 'data-list': id },
+      element('legend', {}, option.label),
+      element(
+        'div',
+        { class: 'choices', onchange },
+        ...boxes.map((box) => element('label', { class: 'choice choice-small' }, box, element('span', {}, box.value))),
+      ),
+    )
+  }
+  const control = option.values
+    ? element(
+        'select',
+        { id, onchange: ({ currentTarget }) => set(currentTarget.value) },
+        ...(option.default ? [] : [element('option', { value: '' }, 'Not set')]),
+        ...option.values.map((value) => element('option', { value }, value)),
+      )
+    : element('input', {
+        id,
+        type: option.isNumber ? 'number' : 'text',
+        min: option.isNumber ? 0 : undefined,
+        maxlength: 200,
+        autocomplete: 'off',
+        onchange: ({ currentTarget }) => set(currentTarget.value.trim()),
+      })
+  return element('div', { class: 'field' }, element('label', { for: id }, option.label), control)
+}
+
+function makeChoices() {
+  byId('widget-list').append(
+    ...Object.entries(widgets).map(([widget, { what, options }]) =>
+      element(
+        'li',
+        { class: 'pick' },
+        element(
+          'label',
+          { class: 'pick-name' },
+          element('input', { type: 'checkbox', value: widget, id: `pick-${widget}`, onchange: choose }),
+          element('span', {}, widget),
+          element('span', { class: 'hint' }, what),
+        ),
+        element(
+          'div',
+          { class: 'pick-options', role: 'group', 'aria-label': `Options of ${widget}`, id: `options-${widget}`, hidden: true },
+          ...Object.entries(options).map(([name, option]) => optionField(widget, name, option)),
+        ),
+      ),
+    ),
+  )
+  byId('themes').append(...['', ...themes].map((theme) => radio('theme', theme, theme || 'Not set (dark)', () => change({ theme }))))
+  const names = new Intl.DisplayNames(['en'], { type: 'language' })
+  byId('language').append(
+    element('option', { value: '' }, 'Not set'),
+    ...languages.map(({ code, tag }) => element('option', { value: code }, `${code}: ${names.of(tag)}`)),
+  )
+  byId('language').addEventListener('change', ({ currentTarget }) => change({ language: currentTarget.value }))
+  byId('popups').append(
+    ...popups.map((popup) =>
+      element(
+        'label',
+        { class: 'choice choice-small' },
+        element('input', {
+          type: 'checkbox',
+          value: popup,
+          onchange: ({ currentTarget: { checked } }) =>
+            change({ open: popups.filter((each) => (each === popup ? checked : state.open.includes(each))) }),
+        }),
+        element('span', {}, buttonText(popup)),
+      ),
+    ),
+  )
+  for (const name of ['brand', 'loader', 'gateway'])
+    byId(name).addEventListener('change', ({ currentTarget }) => {
+      const text = currentTarget.value.trim()
+      const isGood = text === '' || isAddress(text, name === 'brand')
+      byId(`${name}-error`).textContent = isGood ? '' : 'An address begins with https:// or http://.'
+      if (isGood) currentTarget.removeAttribute('aria-invalid')
+      else currentTarget.setAttribute('aria-invalid', 'true')
+      change({ [name]: isGood ? text : '' })
+    })
+  byId('inputs').addEventListener('change', ({ currentTarget }) => change({ inputs: currentTarget.checked ? 'page' : '' }))
+  byId('widths').append(
+    ...widths.map(([each, text]) =>
+      radio(
+        'width',
+        each,
+        `${text} ${each}`,
+        () => {
+          width = each
+          showPreview()
+        },
+        true,
+      ),
+    ),
+  )
+  byId('kinds').append(
+    ...kinds.map((each) =>
+      element(
+        'button',
+        { type: 'button', role: 'tab', id: `kind-${kinds.indexOf(each)}`, 'aria-controls': 'blocks', onclick: () => pick(each) },
+        each,
+      ),
+    ),
+  )
+  byId('kinds').addEventListener('keydown', (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const at =
+      event.key === 'Home' ? 0 : event.key === 'End' ? kinds.length - 1 : step && (kinds.indexOf(kind) + step + kinds.length) % kinds.length
+    if (at === undefined) return
+    event.preventDefault()
+    pick(kinds[at])
+    byId(`kind-${at}`).focus()
+  })
+  byId('share').addEventListener('click', () => copy(location.href, 'The link'))
+  byId('policy').addEventListener('input', showVerdict)
+  byId('page-origin').addEventListener('input', showVerdict)
+  document.querySelector('[data-jump]').addEventListener('click', (event) => {
+    event.preventDefault() // the address is what is chosen
+    byId('code').focus()
+  })
+}
+
+function choose({ currentTarget: { value, checked } }) {
+  const wanted = (name) => (name === value ? checked : name in state.widgets && value !== 'site' && name !== 'site')
+  const chosen = Object.keys(widgets).filter(wanted)
+  change({ widgets: Object.fromEntries(chosen.map((name) => [name, state.widgets[name] ?? {}])) })
+}
+
+function pick(wanted) {
+  kind = wanted
+  showCode()
+}
+
+function change(part) {
+  state = { ...state, ...part }
+  history.replaceState(null, '', `#${writeState(state)}`)
+  show()
+}
+
+/* What is shown. */
+
+function showChoices() {
+  for (const [widget, { options }] of Object.entries(widgets)) {
+    const own = state.widgets[widget]
+    byId(`pick-${widget}`).checked = own !== undefined
+    byId(`options-${widget}`).hidden = own === undefined || Object.keys(options).length === 0
+    for (const [name, option] of Object.entries(options)) {
+      const text = own?.[name] ?? option.default ?? ''
+      if (!option.isList) byId(`${widget}-${name}`).value = text
+      for (const box of document.querySelectorAll(`[data-of="${widget}-${name}"]`))
+        box.checked = text === '' || text.split(' ').includes(box.value)
+    }
+  }
+  const check = (name, value) => {
+    for (const each of document.querySelectorAll(`input[name="${name}"]`)) each.checked = each.value === String(value)
+  }
+  check('theme', state.theme)
+  check('width', width)
+  byId('language').value = state.language
+  byId('language-hint').hidden = loaderOptions(state, home).brand === undefined || state.brand !== ''
+  for (const box of byId('popups').querySelectorAll('input')) box.checked = state.open.includes(box.value)
+  for (const name of ['brand', 'loader', 'gateway']) if (!byId(name).hasAttribute('aria-invalid')) byId(name).value = state[name]
+  byId('inputs').checked = state.inputs === 'page'
+  if (state.open.length > 0 || state.brand || state.loader || state.gateway || state.inputs) byId('more').open = true
+}
+
+function showPreview() {
+  const elements = elementsOf(state)
+  byId('nothing').hidden = elements.length > 0
+  byId('stage').hidden = elements.length === 0
+  if (elements.length === 0) return
+  const { theme, language, inputs } = state
+  const options = {
+    ...(theme && { theme }),
+    ...(language && { language }),
+    ...(inputs && { loginInputs: inputs }),
+    gateway: home.replace(/\/$/, ''),
+    ...('site' in state.widgets && { base: new URL(`${home}builder/preview`).pathname }),
+  }
+  preview.show({ loader: `${home}tessera/loader.js`, home, language, theme, elements, options }, width)
+}
+
+function showCode() {
+  for (const tab of byId('kinds').children) {
+    const isChosen = tab.textContent === kind
+    tab.setAttribute('aria-selected', String(isChosen))
+    tab.tabIndex = isChosen ? 0 : -1
+    if (isChosen) byId('blocks').setAttribute('aria-labelledby', tab.id)
+  }
+  byId('blocks').replaceChildren(
+    ...snippetsOf(kind, state, data, home).map(({ title, note, code }) =>
+      element(
+        'div',
+        { class: 'block' },
+        element(
+          'div',
+          { class: 'card-head' },
+          element('h3', {}, title),
+          element('button', { type: 'button', class: 'small', 'aria-label': `Copy: ${title}`, onclick: () => copy(code, title) }, 'Copy'),
+        ),
+        note && element('p', { class: 'hint' }, note),
+        element('pre', { tabindex: 0, role: 'region', 'aria-label': title }, element('code', {}, code)),
+      ),
+    ),
+  )
+}
+
+/** The origin of the operator's page; without one, a name that is none of the sources. */
+function pageOrigin() {
+  const text = byId('page-origin').value.trim()
+  return isAddress(text) ? new URL(text).origin : 'https://your-page.invalid'
+}
+
+function showVerdict() {
+  const text = byId('policy').value.trim()
+  const sources = needsOf(loaderOptions(state, home), pageOrigin())
+  const isEmpty = text === ''
+  const { rows, policy: mended } = checkPolicy(text, policy, sources, pageOrigin())
+  const missing = rows.flatMap((row) => row.missing)
+  const words = ({ missing, by, note }) =>
+    missing.length > 0
+      ? missing.map(({ source, what }) => element('div', {}, element('code', {}, source), ` for ${what}`))
+      : [note ?? (by ? 'allows what is needed' : 'is not restricted')]
+  const wanted = isEmpty ? leastPolicy(policy, sources, pageOrigin()) : missing.length > 0 ? mended : ''
+  const title = isEmpty ? 'What a page with nothing else needs' : 'Your policy with what is missing'
+  byId('verdict').replaceChildren(
+    ...(isEmpty
+      ? []
+      : [
+          element(
+            'p',
+            { class: missing.length > 0 ? 'verdict-bad' : 'verdict-good' },
+            missing.length > 0
+              ? `${rows
+                  .filter((row) => row.missing.length > 0)
+                  .map(({ directive }) => directive)
+                  .join(', ')}: something is missing.`
+              : 'Everything that the widgets need is allowed.',
+          ),
+          element(
+            'div',
+            { class: 'verdicts' },
+            ...rows.map((row) =>
+              element(
+                'div',
+                { class: 'verdict' },
+                element('strong', { class: row.missing.length > 0 ? 'verdict-bad' : 'verdict-good' }, row.directive),
+                element('div', {}, ...(row.missing.length > 0 ? ['misses '] : []), ...words(row)),
+              ),
+            ),
+          ),
+        ]),
+    ...(wanted
+      ? [
+          element(
+            'div',
+            { class: 'block' },
+            element(
+              'div',
+              { class: 'card-head' },
+              element('h3', {}, title),
+              element(
+                'button',
+                { type: 'button', class: 'small', 'aria-label': `Copy: ${title}`, onclick: () => copy(wanted, 'The policy') },
+                'Copy',
+              ),
+            ),
+            element('pre', { tabindex: 0, role: 'region', 'aria-label': title }, element('code', {}, wanted.replaceAll('; ', ';\n'))),
+          ),
+        ]
+      : []),
+  )
+}
+
+function show() {
+  showChoices()
+  showPreview()
+  showCode()
+  showVerdict()
+}
+
+byId('choices').addEventListener('submit', (event) => event.preventDefault())
+addEventListener('hashchange', () => {
+  state = readState(location.hash, data)
+  show()
+})
+makeChoices()
+show()
+document.documentElement.dataset.state = 'ready'

@@ -1,0 +1,39 @@
+import { element } from './element.js'
+
+/** How high the window is that is shown, by its width, px. */
+const heights = { 390: 780, 820: 1100, 1440: 900 }
+
+/**
+ * A frame as wide as the chosen device, scaled to the room there is.
+ * @param {HTMLElement} stage
+ * @returns {{ show(model: object, width: number): void }}
+ */
+export function previewFrame(stage, address) {
+  let width = 390
+  const fit = () => {
+    const frame = stage.querySelector('iframe')
+    if (!frame) return
+    const scale = Math.min(1, stage.clientWidth / width)
+    frame.style.width = `${width}px`
+    frame.style.height = `${heights[width]}px`
+    frame.style.transform = `scale(${scale})`
+    frame.style.left = `${(stage.clientWidth - width * scale) / 2}px`
+    stage.style.height = `${Math.round(heights[width] * scale)}px`
+  }
+  new ResizeObserver(fit).observe(stage)
+  let shown = ''
+  return {
+    show(model, wanted) {
+      width = wanted
+      const name = JSON.stringify(model)
+      if (name === shown) {
+        stage.querySelector('iframe').title = `Preview, ${width} pixels wide`
+        return fit()
+      }
+      shown = name
+      // the frame's name is the page's `window.name`: it reads there what to show
+      stage.replaceChildren(element('iframe', { src: address, name, title: `Preview, ${width} pixels wide` }))
+      fit()
+    },
+  }
+}

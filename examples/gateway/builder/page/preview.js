@@ -1,0 +1,24 @@
+/** The page in the frame: what the builder has written into its name. Only elements with data attributes, and this gateway's own loader. */
+const { loader, home, language, elements, options, theme } = JSON.parse(window.name || '{}')
+
+if (Array.isArray(elements)) {
+  // what somebody has chosen on this origin's own site is not part of the preview
+  const read = Storage.prototype.getItem
+  Storage.prototype.getItem = function (key) {
+    return this === localStorage && /^tessera:(language|theme)$/.test(key) ? null : read.call(this, key)
+  }
+  document.documentElement.dataset.theme = theme || 'dark'
+  const make = ({ tag, text, given }) => {
+    const made = document.createElement(tag === 'button' ? 'button' : 'div')
+    for (const [name, value] of Object.entries(given)) if (/^(data-[a-z-]+|type)$/.test(name)) made.setAttribute(name, value)
+    made.textContent = text
+    return made
+  }
+  document.body.append(...elements.map(make))
+  const script = document.createElement('script')
+  script.async = true
+  for (const [name, value] of Object.entries(options)) script.dataset[name] = value
+  if (language) script.dataset.brand = `${home}builder/brand.json?language=${encodeURIComponent(language)}`
+  script.src = loader
+  document.head.append(script)
+}

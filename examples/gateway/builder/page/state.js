@@ -1,0 +1,76 @@
+/**
+ * What is chosen, as the page's address has it after its #: `widgets=lobby,winners&lobby.category=RNG&theme=light`. An address may come from
+ * anybody: what is none of the choices is left out.
+ *
+ * @typedef {object} State
+ * @property {Record<string, Record<string, string>>} widgets the chosen ones, in the order of the list, with their options
+ * @property {string[]} open popups that have a button
+ * @property {string} theme
+ * @property {string} language
+ * @property {string} inputs `page` if the login's inputs stand in the page
+ * @property {string} brand address of brand.json
+ * @property {string} loader address of the loader, where it is not this gateway's
+ * @property {string} gateway address of the gateway, where it is not this one
+ */
+
+const addresses = ['brand', 'loader', 'gateway']
+export const themes = ['dark', 'light', 'auto']
+
+/** Is it an address that may stand in an attribute: https or http, or for a brand's file a path? */
+export function isAddress(text, mayBePath = false) {
+  if (mayBePath && /^\/(?!\/)/.test(text)) return true
+  return /^https?:\/\//.test(text) && URL.canParse(text)
+}
+
+function isValue(option, text) {
+  if (text === '' || text.length > 200) return false
+  if (option.isList) return text.split(' ').every((name) => option.values.includes(name))
+  if (option.values) return option.values.includes(text)
+  return option.isNumber ? /^\d{1,4}$/.test(text) : true
+}
+
+/** @returns {State} */
+export function readState(hash, { widgets, popups, languages }) {
+  const given = new URLSearchParams(hash.replace(/^#/, ''))
+  const listed = (name, all) => {
+    const wanted = (given.get(name) ?? '').split(',')
+    return all.filter((each) => wanted.includes(each))
+  }
+  const named = listed('widgets', Object.keys(widgets))
+  const chosen = named.includes('site') ? ['site'] : named
+  const optionsOf = (widget) =>
+    Object.fromEntries(
+      Object.entries(widgets[widget].options).flatMap(([name, option]) => {
+        const text = given.get(`${widget}.${name}`) ?? ''
+        return isValue(option, text) && text !== option.default ? [[name, text]] : []
+      }),
+    )
+  const one = (name, all) => (all.includes(given.get(name)) ? given.get(name) : '')
+  return {
+    widgets: Object.fromEntries(chosen.map((widget) => [widget, optionsOf(widget)])),
+    open: listed('open', popups),
+    theme: one('theme', themes),
+    language: one(
+      'language',
+      languages.map(({ code }) => code),
+    ),
+    inputs: one('inputs', ['page']),
+    ...Object.fromEntries(
+      addresses.map((name) => {
+        const text = given.get(name) ?? ''
+        return [name, isAddress(text, name === 'brand') ? text : '']
+      }),
+    ),
+  }
+}
+
+/** @param {State} state @returns {string} without # */
+export function writeState({ widgets, open, ...rest }) {
+  const given = new URLSearchParams()
+  given.set('widgets', Object.keys(widgets).join(','))
+  for (const [widget, options] of Object.entries(widgets))
+    for (const [name, text] of Object.entries(options)) given.set(`${widget}.${name}`, text)
+  if (open.length > 0) given.set('open', open.join(','))
+  for (const [name, text] of Object.entries(rest)) if (text) given.set(name, text)
+  return String(given).replaceAll('%2C', ',')
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import type { Hono } from 'hono'
+import { languages, languageTag } from '../../../src/core/i18n/languages.ts'
+import { ownPath } from '../platform/own-address.ts'
+import type { Services } from '../platform/services.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { pictureOrigin } from '../site/picture-origin.ts'
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const html = 'text/html; charset=utf-8'
+const style = 'text/css; charset=utf-8'
+const script = 'text/javascript; charset=utf-8'
+
+/** Files by their name below `/builder/`. The colours, sizes and controls are those of the console. */
+const files: Record<string, [path: string, type: string]> = {
+  'tokens.css': ['../../../src/ui/tokens.css', style],
+  'light-theme.css': ['../../../src/ui/light-theme.css', style],
+  'console.css': ['../sandbox/console/console.css', style],
+  'layout.css': ['../sandbox/console/layout.css', style],
+  'theme.js': ['../sandbox/console/theme.js', script],
+  'element.js': ['../sandbox/console/element.js', script],
+  'builder.css': ['./page/builder.css', style],
+  'builder.js': ['./page/builder.js', script],
+  'state.js': ['./page/state.js', script],
+  'snippets.js': ['./page/snippets.js', script],
+  'policy.js': ['./page/policy.js', script],
+  'preview-frame.js': ['./page/preview-frame.js', script],
+  'preview.css': ['./page/preview.css', style],
+  'preview.js': ['./page/preview.js', script],
+}
+
+/** The page asks nobody but its own origin. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
+
+/** Of the page in the frame, which is a host's page on the gateway's own origin; games come from anywhere. */
+const previewPolicy = (host: string, pictures: string) =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: ${pictures}; connect-src 'self' ws://${host} wss://${host}; frame-src http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+
+/** Popups that a host's page may open by name (docs/operators.md), those first that most pages open. */
+export const popups = [
+  'login',
+  'register',
+  'member',
+  'menu',
+  'search',
+  'help',
+  'announcement',
+  'feedback',
+  'terms',
+  'forgot',
+  'changePassword',
+  'contract',
+  'agent',
+]
+
+/** The embed builder: choose widgets, look at them, copy the code, check a policy. It is a page like any other, without a secret. */
+export function builderPages(app: Hono, services: Services): void {
+  const base = ownPath(services)
+  const page = (path: string) => read(path).replaceAll('{{base}}', base)
+  const data = () => ({
+    widgets: JSON.parse(read('./widgets.json')) as unknown,
+    policy: JSON.parse(read('./policy.json')) as unknown,
+    popups,
+    languages: languages.map((code) => ({ code, tag: languageTag(code) })),
+  })
+  app.get('/builder', (context) => context.body(page('./page/page.html'), 200, { 'content-type': html, 'content-security-policy': policy }))
+  app.get('/builder/data.json', (context) => context.json(data()))
+  // a brand that enables the chosen language
+  app.get('/builder/brand.json', (context) => {
+    const code = context.req.query('language') ?? ''
+    if (!languages.includes(code)) throw new Refusal('NOT_FOUND')
+    return context.json({ languages: [...new Set([code, 'EN'])] })
+  })
+  const preview = async (host: string) => ({
+    'content-type': html,
+    'content-security-policy': previewPolicy(host, await pictureOrigin(services)),
+  })
+  // the full-page site writes its routes below it
+  app.get('/builder/preview/*', async (context) =>
+    context.body(page('./page/preview.html'), 200, await preview(new URL(services.calledOrigin(context)).host)),
+  )
+  app.get('/builder/preview', async (context) =>
+    context.body(page('./page/preview.html'), 200, await preview(new URL(services.calledOrigin(context)).host)),
+  )
+  app.get('/builder/:name', (context) => {
+    const found = Object.hasOwn(files, context.req.param('name')) ? files[context.req.param('name')] : undefined
+    if (!found) throw new Refusal('NOT_FOUND')
+    const [path, type] = found
+    return context.body(read(path), 200, { 'content-type': type })
+  })
+}

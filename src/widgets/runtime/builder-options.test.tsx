@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import widgets from '../../../examples/gateway/builder/widgets.json'
+import { readSettings, type Setting } from '../../core/platform/options.ts'
+
+interface Option {
+  values?: string[]
+  default?: string
+  isList?: boolean
+}
+const modules = import.meta.glob<{ widget: { name: string; settings: Record<string, Setting<unknown>> } }>('../*/index.tsx')
+
+test('the embed builder has every widget with every option of its own, and no other; each value is one that the widget takes', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const loaded = await Promise.all(Object.values(modules).map((load) => load()))
+  expect(Object.keys(widgets).sort()).toEqual(loaded.map(({ widget }) => widget.name).sort())
+  for (const {
+    widget: { name, settings },
+  } of loaded) {
+    const options = Object.entries((widgets as Record<string, { options: Record<string, Option> }>)[name]?.options ?? {})
+    expect(
+      options.map(([option]) => option),
+      name,
+    ).toEqual(Object.keys(settings))
+    for (const [option, { values = [], isList, default: fallback }] of options) {
+      for (const value of values) expect(readSettings(settings, { [option]: value }, name)[option]).toEqual(isList ? [value] : value)
+      const known = (settings[option]?.[0] as { values?: string[] } | undefined)?.values?.filter(Boolean)
+      if (known) expect(values, `${name} ${option}`).toEqual(known)
+      const byDefault = readSettings(settings, {}, name)[option]
+      if (isList) expect(byDefault, 'a list is whole by default').toEqual(values)
+      if (fallback !== undefined) expect(byDefault).toBe(fallback)
+    }
+  }
+  expect(warn.mock.calls).toEqual([])
+  warn.mockRestore()
+})
