@@ -39,11 +39,11 @@ const table = {
   appearance,
   // `setConsent` reads it: a wrong value may not become the default
   consent: [z.string(), 'granted'] as Setting<string>,
+  /** Where the login's inputs stand: in the widget, or in the host's page for its password manager. */
+  loginInputs: [oneOf(['widget', 'page']), 'widget'] as Setting<'widget' | 'page'>,
 }
 function isFunction(value: unknown): boolean {
   return typeof value === 'function'
-  /** Where the login's inputs stand: in the widget, or in the host's page for its password manager. */
-  loginInputs: [oneOf(['widget', 'page']), 'widget'] as Setting<'widget' | 'page'>,
 }
 /** A path of the page's own origin. */
 function isPath(path: string): boolean {
