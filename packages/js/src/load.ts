@@ -46,7 +46,7 @@ async function load({ src, integrity, nonce, ...options }: LoadOptions): Promise
   }
   const tessera = running()
   if (!tessera) throw new Error(`Tessera: ${address} is no loader`)
-  if (!isExpected(tessera.version)) console.warn(`Tessera: ${tessera.version} is loaded, and @tessera/js ${packageVersion} has other types`)
+  if (!isExpected(tessera.version)) console.warn(`Tessera: ${tessera.version} is loaded, @tessera/js is ${packageVersion}`)
   return tessera
 }
 
@@ -68,13 +68,13 @@ function findTag(address: string): HTMLScriptElement | undefined {
 function hasFailed(tag: HTMLScriptElement): boolean {
   // what a consent manager holds back has another type; it is waited for
   const isScript = /^(module|(text|application)\/javascript)?$/.test(tag.type)
-  const isOver = isScript && document.readyState === 'complete' && performance.getEntriesByName(tag.src).length > 0
+  const isOver = isScript && document.readyState === 'complete' && performance.getEntriesByName(tag.src)[0] !== undefined
   return isOver || failed.has(tag)
 }
 
 function compare({ dataset, src }: HTMLScriptElement, wanted: Record<string, string>): void {
   const others = Object.keys(wanted).filter((name) => dataset[name] !== wanted[name])
-  if (others.length > 0) console.warn(`Tessera: ${src} is in the page already: ${others.join()} is ignored`)
+  if (others.length > 0) console.warn(`Tessera: ${src} is there already: ${others.join()} is ignored`)
 }
 
 function addTag(address: string, attributes: Record<string, string>, integrity = '', nonce = ''): HTMLScriptElement {
