@@ -89,7 +89,7 @@ export function callsReference(document: OpenApi): GeneratedPage[] {
     if (operation['x-tessera-ours']) facts.push('no path in the specification')
     if (operation.operationId !== undefined) facts.push(`operationId \`${operation.operationId}\``)
     if (widgets.length > 0) facts.push(`made by ${widgets.map((name) => `\`${name}\``).join(', ')}`)
-    const parts = [`## ${verb.toUpperCase()} ${path}`, `${operation.summary ?? ''}.`.replace(/\.\.$/, '.'), `${upper(facts.join(' · '))}.`]
+    const parts = [`## ${verb.toUpperCase()} ${path}`, (operation.summary ?? '').replace(/[^.?!]$/, '$&.'), `${upper(facts.join(' · '))}.`]
     const query = (operation.parameters ?? []).map((each) => known(each, parameters)).filter((each) => each.in !== 'header')
     if (query.length > 0)
       parts.push(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 import { ownPath } from '../platform/own-address.ts'
@@ -59,7 +59,8 @@ export function documents(app: Hono, services: Services, root: string = docsRoot
     return context.html(html, status, { 'content-security-policy': policy(html, host), 'cache-control': 'no-cache' })
   }
   const read = (name: string) => readFile(join(root, `${name}.html`), 'utf8').catch(() => undefined)
-  const files = serveStatic({ root, rewriteRequestPath: (path) => path.slice('/docs'.length) })
+  // its parent is there from the start
+  const files = serveStatic({ root: dirname(root), rewriteRequestPath: (path) => path.replace(/^\/docs/, `/${basename(root)}`) })
   app.get('/docs', (context) => context.redirect(`${ownPath(services)}/docs/`))
   app.get('/docs.md', (context) => context.redirect(`${ownPath(services)}/docs/index.md`))
   app.get('/docs/*', async (context, next) => {
