@@ -18,12 +18,12 @@ const settled = (page: Page) =>
 
 /**
  * Violations that axe-core finds on the page, one line each. Run through the debugger, so that a page's policy does not block it. more: rules
- * besides the usual ones.
+ * besides the usual ones. within: a selector, for a part of the page.
  */
-export async function findViolations(page: Page, more: readonly string[] = []): Promise<string[]> {
+export async function findViolations(page: Page, more: readonly string[] = [], within?: string): Promise<string[]> {
   await page.evaluate(source)
   await settled(page)
-  return page.evaluate(async (more) => {
+  return page.evaluate(async ([more, within]) => {
     // of the host's page, not ours
     const off = { enabled: false }
     const hostRules = { region: off, 'landmark-one-main': off, 'page-has-heading-one': off }
@@ -32,9 +32,9 @@ export async function findViolations(page: Page, more: readonly string[] = []): 
       id: string
       nodes: { html: string; failureSummary: string }[]
     }
-    const { violations } = await axe.run(document, {
+    const { violations } = await axe.run(within ?? document, {
       rules: { ...hostRules, ...Object.fromEntries(more.map((rule) => [rule, { enabled: true }])) },
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('; ')}`)
-  }, more)
+  }, [more, within] as const)
 }

@@ -185,6 +185,9 @@ const styleOf = (
     .first()
     .evaluate((element, [name, pseudo]) => getComputedStyle(element, pseudo).getPropertyValue(name as string), [name, pseudo] as const)
 
+/** The host's page is the browser's to change, and axe does not see that it does. */
+const ours = '[data-tessera], [data-tessera-popups]'
+
 for (const scheme of ['dark', 'light'] as const)
   test(`forced colours, ${scheme}: focus, what is chosen, switches, bars and the balance are seen, whatever the brand’s colours are`, async ({
     page,
@@ -214,7 +217,7 @@ for (const scheme of ['dark', 'light'] as const)
     expect(await box.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
     expect(await styleOf(page, input, 'outline-color')).not.toBe(system.Canvas)
     expect(await styleOf(page, '[data-tessera-popups] [part=dialog]', 'border-top-color')).not.toBe(system.Canvas)
-    expect(await findViolations(page)).toEqual([])
+    expect(await findViolations(page, [], ours)).toEqual([])
     await page.keyboard.press('Escape')
     await logIn(page, sandbox)
     const balance = '[data-tessera=account] [part=balance]'
@@ -225,5 +228,5 @@ for (const scheme of ['dark', 'light'] as const)
     await expect(page.getByRole('dialog').locator('[part=amount]').first()).toBeVisible()
     const laid = '[data-tessera-popups] .tile-meter > i[class]'
     await expect.poll(() => styleOf(page, laid, 'background-color')).not.toBe(system.Canvas)
-    expect(await findViolations(page)).toEqual([])
+    expect(await findViolations(page, [], ours)).toEqual([])
   })
