@@ -13,7 +13,10 @@ test('the calls of level 1 are those of a visitor who sees the lobby, logs in an
   await login.getByLabel('Password', { exact: true }).fill('Player123!')
   await login.locator('form').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(login.getByText('You are logged in as')).toBeVisible()
-  await page.getByRole('region', { name: 'Slots' }).getByRole('button', { name: /^Gilded Dragon/ }).click()
+  await page
+    .getByRole('region', { name: 'Slots' })
+    .getByRole('button', { name: /^Gilded Dragon/ })
+    .click()
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
   // what a page asks for when it has nothing else to do comes last
   await expect.poll(() => firstLevel.filter((call) => !made.has(call))).toEqual([])
