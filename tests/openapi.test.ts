@@ -27,7 +27,11 @@ function install(): void {
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   try {
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: tools, encoding: 'utf8', stdio: 'pipe' })
+    execFileSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: tools,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
   } catch (error) {
     const { stderr } = error as { stderr?: string }
     throw new Error(`The programs that read the OpenAPI document (${tools}/package.json) could not be installed:\n${stderr}`, {
@@ -42,7 +46,7 @@ beforeAll(async () => {
   const gateway = await trialGateway()
   writeFileSync(file, await (await gateway.app.request('http://localhost:4700/openapi.json')).text())
   await gateway.close()
-}, 600_000) // a first installation
+}, 1_800_000) // the first time, over a slow line
 
 /** Runs a program on the document. @returns what it said, and whether it had nothing to complain of */
 async function read(name: string, ...args: string[]): Promise<{ isGood: boolean; said: string }> {

@@ -5,6 +5,7 @@ import { HelpContent } from '../../src/core/content/help-calls.ts'
 import { FieldRule, LiveEvents, Permission, PublicInfo, SocialProof } from '../../src/core/site/calls.ts'
 import { SystemStatus } from '../../src/core/site/system-calls.ts'
 import { calls } from './calls-table.ts'
+import { PolledEvents } from './openapi/live-events.ts'
 import { type TrialGateway, trialGateway } from './testing/trial-gateway.ts'
 
 let gateway: TrialGateway
@@ -319,6 +320,8 @@ test('live events by poll: a cursor first, then what happened, the member’s ow
   await put({ systemStatus: 1 })
   const [told, toldGuest] = [await poll(member.cursor, token).catch(() => null), await poll(guest.cursor)]
   expect(told?.events.map((event) => event.type)).toEqual(['balance', 'status'])
+  // core reads the data of an event where it is used; the document tells it of each
+  expect(PolledEvents.safeParse(told).error).toBeUndefined()
   expect(toldGuest.events).toEqual([{ type: 'status', data: { systemStatus: 1, maintenanceEnd: null } }])
   expect((await poll(toldGuest.cursor)).events).toEqual([])
 })

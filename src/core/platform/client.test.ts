@@ -166,7 +166,7 @@ test('a call that the gateway does not have is named once in the console, with i
   expect(warn.mock.calls).toEqual([['Tessera: the gateway has no call GET /wps/one'], ['Tessera: the gateway has no call GET /wps/two']])
 })
 
-test('where what was asked for is not there, the call is', async () => {
+test('a NOT_FOUND that names no call is about what was asked for, and warns of nothing', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   answers = [absent()]
   expect(await call('page', '/wps/three', { value: z.string() }).catch((error: ApiError) => error.code)).toBe('NOT_FOUND')
