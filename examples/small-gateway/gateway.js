@@ -33,7 +33,7 @@ const members = new Map([
 const sessions = new Map()
 /** By the one-time token in a game's address: what was launched, and until when it may be opened. */
 const launches = new Map()
-/** By account: when a wrong password came. */
+/** By account: when a password came that was not right. */
 const wrongTries = new Map()
 const quarterHour = 15 * 60_000
 
@@ -95,11 +95,10 @@ const publicCalls = {
     const account = username.trim().toLowerCase()
     const tries = (wrongTries.get(account) ?? []).filter((time) => time > Date.now() - quarterHour)
     if (tries.length >= 10) throw new Refusal(429, 'TOO_MANY_REQUESTS', 'Too many tries', { retryAfter: quarterHour / 1000 })
+    wrongTries.set(account, [...tries, Date.now()]) // before the password is looked at: many at once count too
     const member = members.get(account)
-    if (!timingSafeEqual(await hash(password), member?.password ?? noHash)) {
-      wrongTries.set(account, [...tries, Date.now()])
+    if (!timingSafeEqual(await hash(password), member?.password ?? noHash))
       throw new Refusal(400, 'LOGIN_FAILED', 'Username or password is not right')
-    }
     wrongTries.delete(account)
     const token = randomBytes(32).toString('base64url')
     sessions.set(token, { member, ends: Date.now() + 12 * 3_600_000 })
