@@ -121,7 +121,7 @@ test('by mobile number: the number comes before the password in the page too; co
   await page.getByRole('button', { name: /password instead/ }).click()
   await expect(input(page, 'password')).toBeVisible()
   expect((await found(page)).map(({ name, autocomplete }) => [name, autocomplete])).toEqual([
-    ['mobileNum', 'username tel-national'],
+    ['mobileNum', 'username'],
     ['password', 'current-password'],
   ])
   await page.getByRole('tab', { name: 'Username' }).click()

@@ -17,7 +17,7 @@ export function MobileFields({ fields, withCode, onFail }: MobileFieldsProps) {
   }
   return (
     <>
-      <MobileField {...fields.bind('mobileNum')} autoComplete={withCode ? 'tel-national' : 'username tel-national'} />
+      <MobileField {...fields.bind('mobileNum')} autoComplete={withCode ? 'tel-national' : 'username'} />
       {withCode && (
         <CodeField
           purpose="login"

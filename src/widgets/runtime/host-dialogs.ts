@@ -19,13 +19,13 @@ export function popupGround(): Element {
  */
 export function keepEscape(root: ShadowRoot): () => void {
   const onKey = (event: KeyboardEvent) => {
-    const [target] = event.composedPath()
-    // the path: the target itself may stand in the host's tree, and be slotted into ours
-    if (event.key !== 'Escape' || !target || !event.composedPath().includes(root)) return
+    // not the target, which may stand in the host's tree and be slotted into ours: the copy would come back here
+    const inner = event.key === 'Escape' && event.composedPath().find((each) => each instanceof Node && each.getRootNode() === root)
+    if (!inner) return
     event.stopPropagation()
     // a plain event: Firefox lets a KeyboardEvent that a script made out of the shadow root
     const copy = Object.assign(new Event('keydown', { bubbles: true, cancelable: true }), { key: event.key })
-    if (!target.dispatchEvent(copy)) event.preventDefault()
+    if (!inner.dispatchEvent(copy)) event.preventDefault()
   }
   window.addEventListener('keydown', onKey, true)
   return () => window.removeEventListener('keydown', onKey, true)

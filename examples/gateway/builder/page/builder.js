@@ -108,7 +108,7 @@ function makeChoices() {
       ),
     ),
   )
-  byId('themes').append(...['', ...themes].map((theme) => radio('theme', theme, theme || 'Not set (dark)', () => change({ theme }))))
+  byId('themes').append(...['', ...themes].map((theme) => radio('theme', theme, theme || 'Not set (dark)', () => change({ theme }), true)))
   const names = new Intl.DisplayNames(['en'], { type: 'language' })
   byId('language').append(
     element('option', { value: '' }, 'Not set'),
