@@ -37,7 +37,13 @@ const named: readonly Room[] = [
     entries: ['static-html', 'react', 'vue', 'nextjs', 'wordpress', 'tag-manager', 'live-examples'].map(start),
   },
   { title: 'For operators', entries: [{ file: 'docs/operators.md', address: 'operators', name: 'Contents', sections: {} }] },
-  { title: 'Your own gateway', entries: [{ file: 'docs/gateway.md', address: 'gateway', name: 'Contents', sections: together }] },
+  {
+    title: 'Your own gateway',
+    entries: [
+      { file: 'docs/gateway.md', address: 'gateway', name: 'Contents', sections: together },
+      { file: 'docs/calls.md', address: 'calls' },
+    ],
+  },
 ]
 
 /** After the reference, which has no file: see `compose`. */
