@@ -11,7 +11,7 @@ beforeAll(() => {
   if (!areBuilt) return
   site = installPackages()
   site.link({ vue: 'vue', '@vue': '@vue' })
-})
+}, 600_000)
 afterAll(() => site?.remove())
 /** For React: a linked package is the site's own, with what stands beside it there. */
 const asLinked = ['--preserve-symlinks', '--preserve-symlinks-main']
@@ -135,4 +135,4 @@ test('the product’s own tarball is the release: what belongs on a CDN, and the
   ).toEqual([])
   expect(paths.length).toBeLessThan(2500)
   expect(Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).exports)).toEqual(['./package.json', './tessera/*'])
-})
+}, 600_000) // npm reads two thousand files, on a machine that may be busy

@@ -7,7 +7,7 @@ beforeAll(() => {
   if (!areBuilt) return
   site = installPackages()
   site.link({ ...reacts[19], '@types/react': '@types/react', csstype: 'csstype', vue: 'vue', '@vue': '@vue' })
-})
+}, 600_000)
 afterAll(() => site?.remove())
 
 /** The compiler's messages for a host's files, which know only the installed packages. */
