@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { printReport } from '../../packages/gateway-check/src/report.ts'
 import { startSandbox } from '../browser/sandbox.ts'
 import { makeFaults, startFaultyGateway } from './faulty-gateway.ts'
@@ -7,6 +8,18 @@ import { startSmallGateway } from './small-gateway.ts'
 
 const origin = 'http://localhost:4711'
 const member = ['--origin', origin, '--login', 'player1:Player123!']
+
+/** Nothing listens there any more. */
+async function closedAddress(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return `http://127.0.0.1:${port}`
+}
+
+// a check makes some thousand requests: on a machine that is busy with others too they take their time
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
 
 let command = ''
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
@@ -61,7 +74,7 @@ test('each of ten planted faults is told by a line that names it, and nothing el
 })
 
 test('a gateway that is not there is one finding, and a wrong command line says what is wrong', async () => {
-  const { code, report } = await checkReport(command, ['http://localhost:1', ...member])
+  const { code, report } = await checkReport(command, [await closedAddress(), ...member])
   expect(code).toBe(1)
   expect(report.findings).toMatchObject([{ rule: 'unreachable', came: expect.stringContaining('ECONNREFUSED') }])
   for (const wrong of [

@@ -25,7 +25,7 @@ export interface Checked {
 /** Runs the command, as an operator does. */
 export function runCheck(command: string, args: readonly string[]): Promise<Checked> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'] })
     let text = ''
     child.stdout.on('data', (part: Buffer) => void (text += part.toString()))
     child.on('error', reject)

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { isEnvelope, judgeAnswer, judgeCors } from './answer-rules.ts'
 import { checkCall } from './check-call.ts'
 import type { Call } from './contract.ts'
@@ -21,7 +22,8 @@ export async function check(calls: readonly Call[], asked: Asked): Promise<Run> 
   if (run.findings.some(({ rule }) => rule === 'unreachable')) return run
   const read = createReader(run)
   await logIn(run)
-  for (const call of run.calls) await checkCall(run, call, read)
+  const few = pLimit(6) // about as many as a page asks at once
+  await Promise.all(run.calls.map((call) => few(() => checkCall(run, call, read))))
   await checkLaunches(run, read)
   await checkLive(run, () => checkTransfers(run, read))
   await logOut(run)

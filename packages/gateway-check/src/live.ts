@@ -9,8 +9,8 @@ const tries = 20
 const between = 250
 /** So many polls with the same event are no chance. */
 const repeats = 4
-/** As long as a page waits for the socket, ms. */
-const patience = 15_000
+/** Longer than a page waits for the socket, ms. */
+const patience = 60_000
 
 interface Poll {
   cursor: string

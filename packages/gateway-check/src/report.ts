@@ -1,5 +1,5 @@
 import { type Level, levels } from './contract.ts'
-import { type Group, groupFindings } from './finding.ts'
+import { type Finding, type Group, groupFindings } from './finding.ts'
 import type { Run } from './run.ts'
 
 export interface Report {
@@ -15,6 +15,8 @@ export interface Report {
 /** What has been found, in the order of work: what login and lobby need comes first. */
 export function reportOf({ asked, calls, findings }: Run): Report {
   const { gateway, origin, level } = asked
+  const names = calls.map(({ name }) => name) // by level; what belongs to no call is before them
+  const placeOf = ({ call }: Finding) => names.indexOf(call)
   const faulty = new Set(findings.map(({ call }) => call))
   return {
     gateway,
@@ -27,7 +29,7 @@ export function reportOf({ asked, calls, findings }: Run): Report {
         const ofLevel = calls.filter((call) => call.level === each)
         return { level: each, calls: ofLevel.length, whole: ofLevel.filter(({ name }) => !faulty.has(name)).length }
       }),
-    findings: groupFindings(findings).sort((one, other) => one.level - other.level),
+    findings: groupFindings(findings.toSorted((one, other) => placeOf(one) - placeOf(other))),
   }
 }
 

@@ -20,8 +20,8 @@ export interface Request {
   note?: string
 }
 
-/** As long as a page waits, ms. */
-const patience = 15_000
+/** Longer than a page waits, ms: slow is not wrong. */
+const patience = 60_000
 /** A busy gateway is asked again after the time that it says, ms at most, and so often. */
 const longestWait = 60_000
 const tries = 3
