@@ -23,18 +23,21 @@ const settled = (page: Page) =>
 export async function findViolations(page: Page, more: readonly string[] = [], within?: string): Promise<string[]> {
   await page.evaluate(source)
   await settled(page)
-  return page.evaluate(async ([more, within]) => {
-    // of the host's page, not ours
-    const off = { enabled: false }
-    const hostRules = { region: off, 'landmark-one-main': off, 'page-has-heading-one': off }
-    const { axe } = window as unknown as { axe: { run(context: unknown, options: unknown): Promise<{ violations: Violation[] }> } }
-    interface Violation {
-      id: string
-      nodes: { html: string; failureSummary: string }[]
-    }
-    const { violations } = await axe.run(within ?? document, {
-      rules: { ...hostRules, ...Object.fromEntries(more.map((rule) => [rule, { enabled: true }])) },
-    })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('; ')}`)
-  }, [more, within] as const)
+  return page.evaluate(
+    async ([more, within]) => {
+      // of the host's page, not ours
+      const off = { enabled: false }
+      const hostRules = { region: off, 'landmark-one-main': off, 'page-has-heading-one': off }
+      const { axe } = window as unknown as { axe: { run(context: unknown, options: unknown): Promise<{ violations: Violation[] }> } }
+      interface Violation {
+        id: string
+        nodes: { html: string; failureSummary: string }[]
+      }
+      const { violations } = await axe.run(within ?? document, {
+        rules: { ...hostRules, ...Object.fromEntries(more.map((rule) => [rule, { enabled: true }])) },
+      })
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('; ')}`)
+    },
+    [more, within] as const,
+  )
 }
