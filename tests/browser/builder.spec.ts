@@ -116,7 +116,10 @@ test('a wrong address is said beside its field, and is in no code', async ({ pag
 test('the HTML for all widgets works on a page: each becomes ready', async ({ page, sandbox, open }) => {
   const names = ['account', 'lobby', 'winners', 'announcements', 'promotions', 'login', 'register', 'wallet', 'member', 'agent']
   await page.goto(
-    builder(sandbox.gateway, `widgets=${names.join(',')}&lobby.category=RNG&member.page=limits&open=login,help&theme=light&language=EN`),
+    builder(
+      sandbox.gateway,
+      `widgets=${names.join(',')}&lobby.category=RNG&announcements.popup=off&member.page=limits&open=login,help&theme=light&language=EN`,
+    ),
   )
   const { 'Anywhere in the page, once': loader, 'Where each belongs': elements, 'Style sheet': style } = await blocksOf(page, 'HTML')
   const host = await open(elements ?? '', { script: false, head: `${loader}<style>${style}</style>` })
