@@ -116,7 +116,10 @@ test('a wrong address is said beside its field, and is in no code', async ({ pag
 test('the HTML for all widgets works on a page: each becomes ready', async ({ page, sandbox, open }) => {
   const names = ['account', 'lobby', 'winners', 'announcements', 'promotions', 'login', 'register', 'wallet', 'member', 'agent']
   await page.goto(
-    builder(sandbox.gateway, `widgets=${names.join(',')}&lobby.category=RNG&member.page=limits&open=login,help&theme=light&language=EN`),
+    builder(
+      sandbox.gateway,
+      `widgets=${names.join(',')}&lobby.category=RNG&announcements.popup=off&member.page=limits&open=login,help&theme=light&language=EN`,
+    ),
   )
   const { 'Anywhere in the page, once': loader, 'Where each belongs': elements, 'Style sheet': style } = await blocksOf(page, 'HTML')
   const host = await open(elements ?? '', { script: false, head: `${loader}<style>${style}</style>` })
@@ -186,11 +189,11 @@ test('a pasted policy: what it misses is said; the mended one is all that a page
   const headers = (text: string) => ({ 'content-security-policy': text.replaceAll('\n', ' ') })
   const report =
     "<script nonce='t'>window.broken = []; addEventListener('securitypolicyviolation', (event) => broken.push(event.violatedDirective))</script>"
-  // the listener of the test itself, which no operator has
-  const withNonce = mended.replace('script-src', "script-src 'nonce-t'")
+  // the listener and the icon of the test's own page
+  const withNonce = mended.replace('script-src', "script-src 'nonce-t'").replace('img-src', 'img-src data:')
   const host = await open(elements, { script: false, head: report + loader, headers: headers(withNonce), page: await tab() })
   await expectReady(host, ['account', 'lobby', 'winners'])
-  await expect(host.getByRole('img').first()).toBeVisible()
+  await expect(host.locator('[data-tessera=lobby] img').first()).toBeVisible()
   expect(await host.evaluate(() => (window as unknown as { broken: string[] }).broken)).toEqual([])
 
   // without one of the sources, the same page is not whole

@@ -66,7 +66,7 @@ function Slotted({ className: _, ...props }: InputProps) {
       observer.disconnect()
       label?.removeEventListener('click', onLabel)
       made.remove()
-      if (twin.elements.length === 0) twin.remove()
+      if (!host.querySelector(`:scope > input[form='${twin.id}']`)) twin.remove()
     }
   }, [id])
 
