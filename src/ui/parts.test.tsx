@@ -48,14 +48,19 @@ test('each component has its part, which the CSS of the page reaches by name', a
       <Menu button={(props) => <Button {...props}>Menu</Button>}>
         <MenuItem>One</MenuItem>
       </Menu>
-      <Dialog title="Dialog" onClose={() => {}}>
-        words
-      </Dialog>
     </>,
   )
-  root.querySelector('dialog')?.close()
   await userEvent.click(getByRole('button', { name: 'Menu' }))
-  const names = [...root.querySelectorAll('[part]')].flatMap((element) => (element.getAttribute('part') ?? '').split(' '))
+  const namesIn = (root: ShadowRoot) =>
+    [...root.querySelectorAll('[part]')].flatMap((element) => (element.getAttribute('part') ?? '').split(' '))
+  const ofPage = namesIn(root) // a dialog closes the menu
+  const dialog = renderInShadow(
+    <Dialog title="Dialog" onClose={() => {}}>
+      words
+    </Dialog>,
+  )
+  const names = [...ofPage, ...namesIn(dialog.root)]
+  dialog.unmount()
   const parts = `badge button button-danger button-danger-fill button-outline button-primary button-quiet button-secondary checkbox chip
     chip-chosen dialog field icon-button input label menu menu-item note radio scrim switch tab tab-chosen title toast`
   expect([...new Set(names)].sort()).toEqual(parts.split(/\s+/))
