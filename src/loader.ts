@@ -188,10 +188,10 @@ function begin(): void {
   }
 
   let asked: EarlyCalls | undefined
-  let visit: Visit | undefined
+  let visit: Visit = ['', '', {}]
   /** What `setTexts` was given. */
   const texts: Texts[] = []
-  const word = (key: keyof typeof words) => ownTexts([...(visit ? [visit[2]] : []), ...texts], visit?.[0] ?? '')[key] ?? words[key]
+  const word = (key: keyof typeof words) => ownTexts([visit[2], ...texts], visit[0])[key] ?? words[key]
   /** Begun by whoever needs it first. None where a token of the address is exchanged: that comes before any other call. */
   const early = () => {
     try {

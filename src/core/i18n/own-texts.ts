@@ -4,13 +4,10 @@
  */
 export type Texts = Record<string, Record<string, string>>
 
-/** Whose texts a language has besides its own: TY is a variant of English (§9). */
-const base: Record<string, string> = { TY: 'EN' }
-
 /**
- * The operator's words in a language, by key: those for all languages, then those of the language itself. Later ones of the list win. The
+ * The operator's words in a language, by key: those for all languages, then those of the language itself; TY is a variant of English (§9). Later ones of the list win. The
  * loader has a copy of its own, and nothing has checked what it is given: keep it small and careful.
  */
 export function ownTexts(given: readonly Texts[], language: string): Record<string, string> {
-  return Object.assign({}, ...given.flatMap((texts) => ['*', base[language] ?? '', language].map((name) => Object(texts)[name])))
+  return Object.assign({}, ...given.flatMap((texts) => ['*', language === 'TY' ? 'EN' : '*', language].map((name) => Object(texts)[name])))
 }
