@@ -10,8 +10,8 @@ export type EventHandlers = {
   [E in HostEvent as `on${Capitalize<E>}`]?: ((event: CustomEvent<HostEvents[E]>) => void) | undefined
 }
 
-/** Options and handlers of a widget's component. */
-export type WidgetProps<N extends WidgetName> = WidgetOptions[N] & EventHandlers
+/** Options and handlers of a widget's component. What `appearance` does, CSS of its element does too. */
+export type WidgetProps<N extends WidgetName> = Omit<WidgetOptions[N], 'appearance'> & EventHandlers
 
 export interface FollowedWidget<N extends WidgetName> {
   /** Takes changed props over: the widget keeps its state. */
@@ -31,7 +31,7 @@ function optionsOf(props: object): [name: string, value: unknown][] {
 export function widgetAttributes<N extends WidgetName>(name: N, props: WidgetProps<N>): Record<string, string> {
   const options = optionsOf(props).map(([option, value]) => [
     `data-${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-    typeof value === 'object' ? JSON.stringify(value) : String(value),
+    String(value),
   ])
   return { 'data-tessera': name, ...Object.fromEntries(options) }
 }

@@ -36,7 +36,7 @@ export interface Appearance {
 export interface EveryWidget {
   /** In place of the page's theme. */
   theme?: Theme | undefined
-  /** How this widget looks: it wins over the page's. As an attribute, in JSON. */
+  /** How this widget looks: it wins over the page's. Not as an attribute: CSS of its element does the same. */
   appearance?: Appearance | undefined
 }
 
