@@ -1,25 +1,32 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { step } from './step.ts'
 
 if (!step('build', 'node', ['scripts/build.ts'])) process.exit(1)
-// the example's back end makes login tokens with it
-const OPERATOR_TOKEN = process.env['OPERATOR_TOKEN'] ?? randomBytes(32).toString('base64url')
-const GATEWAY = `http://localhost:${process.env['PORT'] ?? 4700}`
-const env = { ...process.env, OPERATOR_TOKEN, GATEWAY }
+// The example's back end makes login tokens with it. Its passwords are public, so it gets no secret of anybody's own.
+const isExample = !process.env['OPERATOR_TOKEN']
+const OPERATOR_TOKEN = process.env['OPERATOR_TOKEN'] || randomBytes(32).toString('base64url')
+const GATEWAY = `http://localhost:${process.env['PORT'] || 4700}`
 const gateway = spawn('node', ['--disable-warning=ExperimentalWarning', 'examples/gateway/main.ts', ...process.argv.slice(2)], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env,
+  env: { ...process.env, OPERATOR_TOKEN },
 })
 // when it answers: nobody waits for the documents, which need packages of their own
+let documents: ChildProcess | undefined
 gateway.once('message', () => {
   gateway.disconnect()
-  const documents = spawn('node', ['--disable-warning=ExperimentalWarning', 'scripts/docs/build.ts'], { stdio: 'inherit' })
-  gateway.once('exit', () => documents.kill())
+  // a group of its own, so that what it has started ends with it
+  documents = spawn('node', ['--disable-warning=ExperimentalWarning', 'scripts/docs/build.ts'], { stdio: 'inherit', detached: true })
 })
-const backEnd = spawn('node', ['examples/session-handover/server.js'], { stdio: 'inherit', env })
+const backEnd = isExample
+  ? spawn('node', ['examples/session-handover/server.js'], {
+      stdio: 'inherit',
+      env: { PATH: process.env['PATH'], OPERATOR_TOKEN, GATEWAY },
+    })
+  : undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => gateway.kill(signal))
 gateway.on('exit', (code) => {
-  backEnd.kill()
+  backEnd?.kill()
+  if (documents?.pid !== undefined && documents.exitCode === null) process.kill(-documents.pid)
   process.exit(code ?? 0)
 })

@@ -360,7 +360,7 @@ function begin(): void {
     dialog.showModal()
   }
   const later =
-    <K extends 'open' | 'close' | 'setLanguage' | 'setTheme' | 'setTexts' | 'setConsent' | 'logOut'>(name: K) =>
+    <K extends 'open' | 'close' | 'setLanguage' | 'setTheme' | 'setTexts' | 'logOut'>(name: K) =>
     (...args: Parameters<Runtime[K]>): Promise<void> =>
       runtime().then(
         (core) => (core[name] as (...args: unknown[]) => Promise<void> | void)(...args),
@@ -411,7 +411,7 @@ function begin(): void {
       texts.push(given)
       void later('setTexts')(given)
     },
-    setConsent: later('setConsent'),
+    setConsent: (given) => void arrived.then((core) => core.setConsent(given)), // also to one that comes at a later try
   }
   window.Tessera = api
   for (const [name, args] of Array.isArray(stub.q) ? stub.q : [])

@@ -304,6 +304,6 @@ async function respond(request, response) {
   }
 }
 
-const server = createServer(respond).listen(port, () =>
+const server = createServer(respond).listen(port, '127.0.0.1', () =>
   console.log(`The gateway is at http://localhost:${server.address().port}, for pages of ${origins.join(' and ')}`),
 )

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
-import { createGateway } from '../../examples/gateway/create-gateway.ts'
+import { calls } from '../../examples/gateway/calls-table.ts'
+import { openApiDocument } from '../../examples/gateway/openapi/document.ts'
 import { readPublicAddress } from '../../examples/gateway/platform/own-address.ts'
 import { icon } from '../../examples/gateway/site/site-page.ts'
 import { callsReference, type OpenApi } from './calls-reference.ts'
@@ -19,9 +20,7 @@ const site = 'docs/site'
 /** Where the gateway serves it. */
 const base = `${new URL(readPublicAddress(process.env['PUBLIC_URL']) ?? 'http://localhost').pathname.replace(/\/+$/, '')}/docs/`
 
-const gateway = await createGateway({ database: ':memory:', isStill: true })
-const openApi = (await (await gateway.app.request('http://localhost/openapi.json')).json()) as OpenApi
-await gateway.close()
+const openApi = JSON.parse(JSON.stringify(await openApiDocument(calls))) as OpenApi
 const sources = globSync([
   '*.md',
   'docs/*.md',
@@ -34,7 +33,7 @@ const sources = globSync([
   'src/api.ts',
   'src/core/{site,platform,session}/*.ts', // of which the types are
 ]).filter((file) => statSync(file).isFile())
-const hash = createHash('sha256').update(base).update(JSON.stringify(openApi))
+const hash = createHash('sha256').update(base).update(icon).update(JSON.stringify(openApi))
 for (const file of sources.sort()) hash.update(file).update(readFileSync(file))
 const wanted = hash.digest('hex')
 
@@ -105,8 +104,35 @@ function build(): number {
     rmSync(work, { recursive: true, force: true })
   }
 }
+
+/** One builder at a time: `npm start` builds beside `npm test`. Waits for another one; what a builder that was killed has left is taken away. */
+async function takeTurn(): Promise<void> {
+  mkdirSync('.cache', { recursive: true })
+  const lock = '.cache/documents.lock'
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      break
+    } catch {
+      if (isRunning(Number(existsSync(lock) && readFileSync(lock, 'utf8')))) await new Promise((resolve) => setTimeout(resolve, 500))
+      else rmSync(lock, { force: true })
+    }
+  }
+  process.once('exit', () => rmSync(lock, { force: true }))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+  for (const left of globSync('.cache/docs-*')) rmSync(left, { recursive: true, force: true })
+}
+function isRunning(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 const withoutText = <T extends { markdown: string }>({ markdown: _, ...page }: T) => page
 
+await takeTurn()
 if (existsSync(out) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) console.log('The documents are up to date.')
 else {
   console.log(`Building the documents${existsSync(`${site}/node_modules`) ? '' : ': the first time this takes about a minute'} …`)

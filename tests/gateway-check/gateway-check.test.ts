@@ -75,7 +75,7 @@ test('each of ten planted faults is told by a line that names it, and nothing el
 
 test('a gateway that is not there is one finding, and a wrong command line says what is wrong', async () => {
   const { code, report } = await checkReport(command, [await closedAddress(), ...member])
-  expect(code).toBe(1)
+  expect(code).toBe(2)
   expect(report.findings).toMatchObject([{ rule: 'unreachable', came: expect.stringContaining('ECONNREFUSED') }])
   for (const wrong of [
     [],

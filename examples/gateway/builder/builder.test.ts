@@ -193,7 +193,7 @@ test.runIf(existsSync(packages))(
       join(folder, 'tsconfig.json'),
       JSON.stringify({
         extends: join(process.cwd(), 'tsconfig.json'),
-        compilerOptions: { paths, allowJs: true, noUnusedLocals: false },
+        compilerOptions: { paths, allowJs: true, checkJs: true, noImplicitAny: false, noUnusedLocals: false },
         include: [],
         files: ['casino.tsx', 'casino-vue.js', `${process.cwd()}/src/core/i18n/virtual-dictionaries.d.ts`],
       }),

@@ -122,7 +122,7 @@ export function sandboxRoutes(app: Hono, services: Services, secret: string, add
   routes.get('/games', (context) => done(context, listGames(services, context.req.query('name') ?? '')))
   routes.post('/login-token', async (context) => {
     const { account } = await read(context, z.object({ account: z.string() }))
-    return done(context, await issueLoginToken(services, account))
+    return done(context, await issueLoginToken(services, account, true))
   })
   routes.post('/reset-limits', async (context) => {
     limits.reset()

@@ -39,14 +39,23 @@ test('without the secret nobody gets one: no page, no player, no console', async
   expect(answer.headers.get('access-control-allow-origin')).toBeNull() // a page could not read it
 })
 
-test('guesses are counted by address, answers to the right secret are not', async () => {
-  const guess = () => gateway.call('POST', path, { body: { account: 'player1' }, token: 'a-guess-of-16-letters', address: '198.51.100.7' })
-  for (let at = 0; at < 30; at++) expect((await guess()).code).toBe('NOT_LOGGED_IN')
-  expect(await guess()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
-  for (let at = 0; at < 40; at++)
-    expect(
-      (await gateway.call('POST', path, { body: { account: 'player1' }, token: operatorToken, address: '198.51.100.8' })).success,
-    ).toBe(true)
+test('one address has 600 calls a minute, and nobody’s logins are among them: then the right secret is not tried either', async () => {
+  const call = (token: string, address: string) => gateway.call('POST', path, { body: { account: 'player1' }, token, address })
+  for (let at = 0; at < 600; at++) expect((await call('a-guess-of-16-letters', '198.51.100.7')).code).toBe('NOT_LOGGED_IN')
+  expect(await call(operatorToken, '198.51.100.7')).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+  expect((await call(operatorToken, '198.51.100.8')).success).toBe(true)
+  const body = { username: 'player1', password: 'Player123!', type: 'username' }
+  expect((await gateway.call('POST', '/wps/session/login', { body, address: '198.51.100.7' })).status).not.toBe(429)
+})
+
+test('the operator’s secret opens no other door: staff, the house and blocked members get no token', async () => {
+  expect(await make('staff1')).toMatchObject({ code: 'NON_MEMBER' })
+  await gateway.services.db.updateTable('members').set({ is_blocked: 1 }).where('account', '=', 'vip1').execute()
+  expect(await make('vip1')).toMatchObject({ code: 'ACCESS_RESTRICTED' })
+  const house = await gateway.services.db.selectFrom('members').select('account').where('is_house', '=', 1).executeTakeFirstOrThrow()
+  expect(await make(house.account)).toMatchObject({ code: 'NON_MEMBER' })
+  const { token } = (await make('agent1')).value as { token: string }
+  expect((await exchange(token)).success).toBe(true)
 })
 
 test('without OPERATOR_TOKEN the call is not there, and one that is easily guessed ends the start', async () => {

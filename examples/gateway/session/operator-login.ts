@@ -6,6 +6,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { AddressOf } from '../platform/route-call.ts'
 import { fingerprint, sameText } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
+import { refuseOutsiders } from './login.ts'
 import { findByAccount } from './members.ts'
 import { issueToken } from './tickets.ts'
 
@@ -22,15 +23,24 @@ export function readOperatorToken(given: string | undefined): string | undefined
   return given
 }
 
-/** A token that logs one member in, once. expiresAt: ms since 1970. @throws {Refusal} ACCOUNT_NOT_FOUND */
+/** What a login token admits to, besides its member. */
+export const LoginTicket = z.object({ isStaffWelcome: z.boolean() })
+
+/**
+ * A token that logs one member in, once. expiresAt: ms since 1970.
+ * @param isStaffWelcome only the console's tokens admit staff
+ * @throws {Refusal} ACCOUNT_NOT_FOUND, or as the login refuses those who may not log in
+ */
 export async function issueLoginToken(
   { db, clock }: { db: Database; clock: () => number },
   account: string,
+  isStaffWelcome = false,
 ): Promise<{ token: string; expiresAt: number }> {
   const member = await findByAccount(db, account)
   if (!member) throw new Refusal('ACCOUNT_NOT_FOUND')
-  const now = clock()
-  return { token: await issueToken(db, { kind: 'login', subject: member.id, now, lifetime }), expiresAt: now + lifetime }
+  refuseOutsiders(member, { isStaffWelcome })
+  const [now, data] = [clock(), { isStaffWelcome } satisfies z.infer<typeof LoginTicket>]
+  return { token: await issueToken(db, { kind: 'login', subject: member.id, data, now, lifetime }), expiresAt: now + lifetime }
 }
 
 const Body = z.object({ account: z.string().check(z.minLength(1), z.maxLength(120)) })
@@ -43,11 +53,10 @@ export function operatorLogin(app: Hono, services: Services, secret: string | un
   if (secret === undefined) return
   const expected = fingerprint(secret)
   app.post('/operator/login-token', async (context) => {
+    services.limits.take('operator', addressOf(context))
     const given = /^Bearer (\S{1,200})$/.exec(context.req.header('authorization') ?? '')?.[1]
-    if (given === undefined || !sameText(fingerprint(given), expected)) {
-      services.limits.take('login', addressOf(context)) // guesses
+    if (given === undefined || !sameText(fingerprint(given), expected))
       throw new Refusal('NOT_LOGGED_IN', { message: 'Send the secret: Authorization: Bearer <OPERATOR_TOKEN>' })
-    }
     const body = Body.safeParse(await readJson(context, 1024))
     if (!body.success) throw new Refusal('BAD_REQUEST')
     return context.json({ success: true, value: await issueLoginToken(services, body.data.account) })

@@ -5,6 +5,7 @@ import { defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { fingerprint } from '../platform/secrets.ts'
 import { refuseClosedDoors, welcome } from './login.ts'
+import { LoginTicket } from './operator-login.ts'
 import { useToken } from './tickets.ts'
 
 const Body = z.object({ token: z.string().check(z.maxLength(200)) })
@@ -25,7 +26,7 @@ export const tokenLoginCalls = [
       const ticket = await useToken(services.db, 'login', body.token, services.clock())
       if (!ticket) throw new Refusal('LOGIN_FAILED')
       const member = await services.db.selectFrom('members').selectAll().where('id', '=', ticket.subject).executeTakeFirstOrThrow()
-      return welcome(services, member, { device, address, gateway }, { isStaffWelcome: true })
+      return welcome(services, member, { device, address, gateway }, LoginTicket.parse(ticket.data))
     },
   }),
   defineCall({

@@ -18,6 +18,7 @@ async function main(args: string[]): Promise<number> {
   }
   const report = reportOf(await check(readContract(document), options))
   console.log(options.isJson ? JSON.stringify(report, null, 2) : printReport(report, document['x-levels']))
+  if (report.findings.some(({ rule }) => rule === 'unreachable')) return 2
   return report.isWhole ? 0 : 1
 }
 

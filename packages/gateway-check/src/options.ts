@@ -10,8 +10,8 @@ export const usage = `gateway-check <address of the gateway>
   --payload-key <key>    the brand's payloadKey (default: that of the sandbox)
   --json                 the report as JSON
 
-It moves one cent from the member's main wallet to a vendor's and back, and changes nothing else.
-Ends with 0 if the level is whole, 1 if not, 2 if it could not be asked.`
+It moves one cent from the member's main wallet to a vendor's and back, and launches games, so they are among its recent ones.
+Ends with 0 if the level is whole, 1 if not, 2 if it did not answer.`
 
 /** Reads the command line. @throws {Error} with a sentence for people */
 export function readOptions(args: string[]): Asked & { isJson: boolean } {

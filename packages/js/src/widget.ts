@@ -5,9 +5,11 @@ import { running } from './running.ts'
 // What a component of any framework needs, and all that those of @tessera/react and @tessera/vue do: the element with its attributes, for the
 // server's markup too, and what follows from props that change.
 
-/** A handler for each event: `onLaunch` for `launch`. */
+/** For analytics: `Tessera.on` brings what watches the screens; an element's own listener alone would hear nothing. */
+type Watched = 'view' | 'impression' | 'click'
+/** A handler for each event but those: `onLaunch` for `launch`. */
 export type EventHandlers = {
-  [E in HostEvent as `on${Capitalize<E>}`]?: ((event: CustomEvent<HostEvents[E]>) => void) | undefined
+  [E in Exclude<HostEvent, Watched> as `on${Capitalize<E>}`]?: ((event: CustomEvent<HostEvents[E]>) => void) | undefined
 }
 
 /** Options and handlers of a widget's component. What `appearance` does, CSS of its element does too. */

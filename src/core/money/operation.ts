@@ -69,7 +69,10 @@ export async function sendOnce<T>(realm: Realm, subject: unknown, send: (key: st
     const booked = await isBooked(realm, key)
     if ($session(realm).get().memberInfo?.id !== member) throw error
     if (!booked) throw new ApiError('network', { code: 'NOT_BOOKED' })
-    const value = await send(key)
+    // a session that ends and is renewed meanwhile refuses it once more; it is booked, so the key brings only the answer
+    const value = await send(key).catch((failure: unknown) =>
+      failure instanceof ApiError && failure.status === 401 && failure.code === 'UNAVAILABLE' ? send(key) : Promise.reject(failure),
+    )
     keep(id, undefined)
     return value
   }

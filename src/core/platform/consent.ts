@@ -6,8 +6,8 @@ const $current = atom<Consent>('granted')
 export const $consent: ReadableAtom<Consent> = $current
 
 /** A word that is none counts as `required`, so that a slip of the pen grants nothing. */
-export function setConsent(given: Consent): void {
-  const isKnown = consents.includes(given)
-  if (!isKnown) console.warn(`Tessera: "${given}" is no consent (${consents.join(', ')}); using "required"`)
-  $current.set(isKnown ? given : 'required')
+export function setConsent(given: unknown): void {
+  const known = consents.find((each) => each === given)
+  if (!known) console.warn(`Tessera: "${String(given)}" is no consent (${consents.join(', ')}); using "required"`)
+  $current.set(known ?? 'required')
 }

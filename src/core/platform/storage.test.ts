@@ -58,7 +58,6 @@ test('what a login needs is written without consent', () => {
 })
 
 test('a word that is none grants nothing', () => {
-  // @ts-expect-error an attribute may say anything
   setConsent('yes')
   local.set('tessera:theme', 'light')
   expect(written()).toEqual(host)

@@ -25,7 +25,7 @@ interface Sources {
 /** Hands the host's own login over: asks it for a token where nobody is logged in, and where a session has ended by itself. */
 export function handOver(sources: Sources): void {
   /** The last session of a realm that ended by itself, and whether the same member has a new one. givenAt: when the host last gave a token. */
-  const last = perRealm(() => ({ token: '', outcome: Promise.resolve(false), givenAt: -Infinity }))
+  const last = perRealm(() => ({ token: '', whose: null as string | null, outcome: Promise.resolve(false), givenAt: -Infinity }))
 
   const begin = async (realm: Realm): Promise<void> => {
     const isFree = () => access(realm).token === '' && isAwake(realm) // a login here or in another tab comes first
@@ -39,19 +39,22 @@ export function handOver(sources: Sources): void {
     if (token !== mine.token) {
       if (token === '' || token !== access(realm).token) return Promise.resolve(false)
       mine.token = token
+      mine.whose = lastMember(realm)
       mine.outcome = realm === 'agent' && isOfMember(token) ? follow(token) : replace(realm, token)
     }
-    return mine.outcome
+    const { whose } = mine
+    // a call that comes late may find somebody else here
+    return mine.outcome.then((isSame) => isSame && access(realm).token !== '' && lastMember(realm) === whose)
   }
 
   /** An agent among the members has one login for both. */
   const isOfMember = (token: string) => [last('member').token, access('member').token].includes(token)
   const follow = async (token: string): Promise<boolean> => {
-    if (!(await renew('member', token))) return false // its end is the agents' too
-    return shareSession(access('member').token).then(
-      () => true,
-      () => false,
-    )
+    const isRenewed = await renew('member', token)
+    if (isRenewed) await shareSession(access('member').token).catch(() => {})
+    if (access('agent').token !== token) return isRenewed
+    endSession('agent') // its login is over, and there is no other
+    return false
   }
 
   const replace = async (realm: Realm, ended: string): Promise<boolean> => {

@@ -38,7 +38,7 @@ const table = {
   onTokenExpired: [z.custom<TokenSource>(isFunction), undefined] as Setting<TokenSource | undefined>,
   appearance,
   // `setConsent` reads it: a wrong value may not become the default
-  consent: [z.string(), 'granted'] as Setting<string>,
+  consent: [z.unknown(), 'granted'] as Setting<unknown>,
   /** Where the login's inputs stand: in the widget, or in the host's page for its password manager. */
   loginInputs: [oneOf(['widget', 'page']), 'widget'] as Setting<'widget' | 'page'>,
 }
