@@ -61,15 +61,16 @@ function copyOf(thrown: unknown, depth = 3): Error | undefined {
   return copy
 }
 
-/** The folder of our files. Only their lines of a stack are kept: the page's own address may name a person. */
-const ours = import.meta.url.replace(/[^/]*\/[^/]*$/, '')
+/** The folder of our files (of the sources, in tests). Only their lines of a stack are kept: a page beside it may have a person in its address. */
+const [ours = 'none'] = /^.*\/(?:chunks|core)\//.exec(import.meta.url) ?? []
+const loader = ours.replace(/chunks\/$/, 'loader.js')
 /** A line of a stack, of any engine: the function, the file without a query, line and column. */
 const frame = /([\w$.<>]*)(?: \(|@| )((?:https?|file):[^\s()?#]+)[^\s()]*?:(\d+):(\d+)/
 
 function stackOf({ name, message }: Error, { stack = '' }: Error): string {
   const lines = stack.split('\n').flatMap((line) => {
     const [, at, file = '', row, column] = frame.exec(line) ?? []
-    return file.startsWith(ours) ? `    at ${at && at !== 'at' ? at : '<anonymous>'} (${file}:${row}:${column})` : []
+    return file.startsWith(ours) || file === loader ? `    at ${at && at !== 'at' ? at : '<anonymous>'} (${file}:${row}:${column})` : []
   })
   return [message ? `${name}: ${message}` : name, ...lines].join('\n')
 }

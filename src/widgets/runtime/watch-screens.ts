@@ -53,26 +53,35 @@ function watch(root: ShadowRoot): void {
       shown.set(element, screen)
       view(screen)
     }
-    for (const element of root.querySelectorAll('[data-thing]')) sight.observe(element)
+    for (const element of root.querySelectorAll<HTMLElement>('[data-thing]')) {
+      const name = element.dataset['thing'] as string
+      if (named.get(element) === name) continue
+      named.set(element, name)
+      sight.unobserve(element) // one that shows something else now is looked at anew
+      sight.observe(element)
+    }
   }
   new MutationObserver(look).observe(root, { childList: true, subtree: true, attributeFilter: ['data-screen', 'data-thing'] })
   root.addEventListener('click', onClick, true) // before what it does
   look()
 }
 
+/** What each element that is looked at shows. */
+const named = new WeakMap<Element, string>()
 const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>()
+const half = 0.5
 const sight = new IntersectionObserver(
   (entries) => {
-    for (const { target, isIntersecting } of entries) {
+    for (const { target, intersectionRatio } of entries) {
       clearTimeout(timers.get(target))
-      if (isIntersecting)
+      if (intersectionRatio >= half)
         timers.set(
           target,
           setTimeout(() => see(target as HTMLElement), glance),
         )
     }
   },
-  { threshold: 0.5 },
+  { threshold: half },
 )
 
 function see(element: HTMLElement): void {
