@@ -225,7 +225,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   else {
     // Several gateways may start at once on one new database: one fills it, the others wait and find it filled.
     await db.connection().execute(async (one) => {
-      await sql`select pg_advisory_lock(4701)`.execute(one)
+      // Filling takes longer than a statement may, so none waits for it.
+      const isOurs = async () => (await sql<{ is: boolean }>`select pg_try_advisory_lock(4701) as is`.execute(one)).rows[0]?.is
+      while (!(await isOurs())) await new Promise((resolve) => setTimeout(resolve, 250))
       await fill().finally(() => sql`select pg_advisory_unlock(4701)`.execute(one))
     })
   }

@@ -9,3 +9,10 @@ export function databaseAddress(): string {
     throw new Error('DATABASE_URL is no address of PostgreSQL. It has to be such as postgres://user:password@host/database.')
   return address
 }
+
+/** The database for people: without the address's user and password. */
+export function databaseName(address: string): string {
+  if (!address.startsWith('postgres')) return address
+  const { host, pathname } = new URL(address)
+  return `PostgreSQL, ${host}${pathname}`
+}

@@ -102,7 +102,15 @@ export async function checkLedger(db: Database): Promise<LedgerCheck> {
 if (process.argv[1] === import.meta.filename) {
   const { openDatabase } = await import('../database/open.ts')
   const { databaseAddress } = await import('../database/address.ts')
-  const { db } = await openDatabase(databaseAddress())
+  const { existsSync } = await import('node:fs')
+  const { databaseName } = await import('../database/address.ts')
+  const address = databaseAddress()
+  if (!address.startsWith('postgres') && !existsSync(address)) {
+    console.error(`There is no database ${address}. DATABASE_URL or DATABASE_FILE says which one to check.`)
+    process.exit(1)
+  }
+  console.log(databaseName(address))
+  const { db } = await openDatabase(address)
   const check = await checkLedger(db)
   const { number } = await lastBlock(db)
   await db.destroy()

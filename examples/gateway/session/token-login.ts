@@ -26,7 +26,7 @@ export const tokenLoginCalls = [
       const ticket = await useToken(services.db, 'login', body.token, services.clock())
       if (!ticket) throw new Refusal('LOGIN_FAILED')
       const member = await services.db.selectFrom('members').selectAll().where('id', '=', ticket.subject).executeTakeFirstOrThrow()
-      return welcome(services, member, { device, address, gateway }, LoginTicket.parse(ticket.data))
+      return welcome(services, member, { device, address, gateway }, LoginTicket.safeParse(ticket.data).data)
     },
   }),
   defineCall({
