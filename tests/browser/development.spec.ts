@@ -82,7 +82,7 @@ test('npm run dev changes a component and its styles inside the shadow root: no 
   copy.change('src/widgets/winners/winner-entry.tsx', '{rank}</span>', 'No. {rank}</span>')
   await expect(rank).toHaveText('No. 1')
   // a module that exports more than a component
-  copy.change('src/widgets/winners/index.tsx', "<h2>{t('winners.title')}", "<h2>Our {t('winners.title')}")
+  copy.change('src/widgets/winners/index.tsx', "{t('winners.title')}</h2>", "Our {t('winners.title')}</h2>")
   await expect(winners.getByRole('heading', { name: /^Our / })).toBeVisible()
 
   const board = winners.locator('.winners')
