@@ -55,6 +55,13 @@ async function enter(page: Page, brand: string): Promise<void> {
 const expire = (sandbox: Sandbox) => goTo(sandbox, Date.now() + 13 * hour)
 test.afterEach(({ sandbox }) => goTo(sandbox, 0))
 
+/** The page's own clock goes on, as while a machine sleeps. Before the gateway's: else the page takes the hours for a lead of the gateway's. */
+const goOn = (page: Page) =>
+  page.evaluate((later) => {
+    const now = Date.now
+    Date.now = () => now() + later
+  }, 13 * hour)
+
 /** Lets the page believe that it is in a tab behind others, or in front again. */
 const show = (page: Page, isShown: boolean) =>
   page.evaluate(
@@ -116,18 +123,11 @@ test('four widgets meet the end of a session: the host is asked once, what they 
   expect(sent).toHaveLength(1)
 })
 
-test('a tab that comes back after hours, and one that was offline, go on; nobody is asked while it is away', async ({
-  page,
-  brand,
-  sandbox,
-  questions,
-  context,
-  allow,
-}) => {
-  allow(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+test('a tab that comes back after hours goes on; nobody is asked while it is away', async ({ page, brand, sandbox, questions }) => {
   await enter(page, brand)
-  let before = questions.length
+  const before = questions.length
   await show(page, false)
+  await goOn(page)
   await expire(sandbox)
   const read = page.evaluate(() => window.Tessera?.setLanguage('TY'))
   await read
@@ -135,18 +135,6 @@ test('a tab that comes back after hours, and one that was offline, go on; nobody
   await show(page, true)
   await expect.poll(() => questions.length).toBe(before + 1)
   await expect(page.locator('[data-tessera=wallet]').getByText('Main wallet').first()).toBeVisible()
-
-  before = questions.length
-  await context.setOffline(true)
-  await goTo(sandbox, Date.now() + 26 * hour)
-  await page.evaluate((later) => {
-    const now = Date.now
-    Date.now = () => now() + later // the page's own clock goes on too, as while a machine sleeps
-  }, 13 * hour)
-  await context.setOffline(false)
-  await expect.poll(() => questions.length).toBe(before + 1)
-  await expect(page.locator('[data-tessera=wallet]').getByText('Main wallet').first()).toBeVisible()
-  expect(await status(page)).toBe('member')
 })
 
 test('a host that fails leaves the login as ever, and its monitor is told without a word about the member', async ({
