@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './fixtures.ts'
+import { neverLoggedIn } from './new-member.ts'
 
 const button = '<button data-tessera-open="login">Open the login</button>'
 const popup = (page: Page) => page.getByRole('dialog')
@@ -77,15 +78,16 @@ test('LOGIN-24 CHPW-02 CALL-70 a default password has to be changed, also after 
   expect(await cpw(page)).toBeNull()
 })
 
-test('LOGIN-23 LABEL-16 the first login offers a password of one’s own', async ({ open, axe }) => {
+test('LOGIN-23 LABEL-16 the first login offers a password of one’s own', async ({ open, sandbox, axe }) => {
   const page = await open(button)
-  await enter(page, 'newbie1', 'Newbie123!')
+  const { account, password } = await neverLoggedIn(sandbox)
+  await enter(page, account, password)
   await expect(popup(page).getByRole('heading', { name: 'Welcome! Choose your own password' })).toBeVisible()
   await axe()
   await popup(page).getByRole('button', { name: 'Not now' }).click()
   await expect(popup(page)).toBeHidden()
-  expect(await session(page)).toMatchObject({ account: 'newbie1' })
+  expect(await session(page)).toMatchObject({ account })
   await logOut(page)
-  await enter(page, 'newbie1', 'Newbie123!')
+  await enter(page, account, password)
   await expect(popup(page)).toBeHidden()
 })

@@ -2,6 +2,7 @@ import { linkablePopups } from '../../src/widgets/site/routes.ts'
 import type { Locator } from 'playwright/test'
 import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
 import { enterAs, newMember } from './member.ts'
+import { neverLoggedIn } from './new-member.ts'
 import { openSite, placeOf } from './site.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
@@ -217,7 +218,8 @@ test.describe('the public popup of the site (§4)', () => {
       await dialog(page, 'Log in').getByRole('textbox', { name: 'Password' }).fill(secret)
       await page.keyboard.press('Enter')
     }
-    await enter('newbie1', 'Newbie123!')
+    const newcomer = await neverLoggedIn(sandbox)
+    await enter(newcomer.account, newcomer.password)
     const first = dialog(page, /password/i)
     await expect(first).toBeVisible()
     await page.waitForTimeout(1500)
