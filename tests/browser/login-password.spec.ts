@@ -1,5 +1,4 @@
 import { expect, type Page, test } from './fixtures.ts'
-import { neverLoggedIn } from './new-member.ts'
 
 const button = '<button data-tessera-open="login">Open the login</button>'
 const popup = (page: Page) => page.getByRole('dialog')
@@ -78,16 +77,15 @@ test('LOGIN-24 CHPW-02 CALL-70 a default password has to be changed, also after 
   expect(await cpw(page)).toBeNull()
 })
 
-test('LOGIN-23 LABEL-16 the first login offers a password of one’s own', async ({ open, sandbox, axe }) => {
+test('LOGIN-23 LABEL-16 the first login offers a password of one’s own', async ({ open, axe }) => {
   const page = await open(button)
-  const { account, password } = await neverLoggedIn(sandbox)
-  await enter(page, account, password)
+  await enter(page, 'newbie1', 'Newbie123!')
   await expect(popup(page).getByRole('heading', { name: 'Welcome! Choose your own password' })).toBeVisible()
   await axe()
   await popup(page).getByRole('button', { name: 'Not now' }).click()
   await expect(popup(page)).toBeHidden()
-  expect(await session(page)).toMatchObject({ account })
+  expect(await session(page)).toMatchObject({ account: 'newbie1' })
   await logOut(page)
-  await enter(page, account, password)
+  await enter(page, 'newbie1', 'Newbie123!')
   await expect(popup(page)).toBeHidden()
 })

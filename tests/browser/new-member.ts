@@ -16,18 +16,6 @@ export async function newMember(
   sandbox: Sandbox,
   { credit, ...fields }: { credit?: string; paymentPassword?: string; referralCode?: string } = {},
 ): Promise<NewMember> {
-  const { account, password, answer } = await register(sandbox, { login: true, ...fields })
-  if (credit !== undefined) await sandbox.credit(account, credit)
-  return { account, password, token: (answer as { token: string }).token }
-}
-
-/** A member of this test who has never logged in: each worker's sandbox has only one account for a first login. */
-export async function neverLoggedIn(sandbox: Sandbox): Promise<Omit<NewMember, 'token'>> {
-  const { account, password } = await register(sandbox, { login: false })
-  return { account, password }
-}
-
-async function register(sandbox: Sandbox, fields: object): Promise<{ account: string; password: string; answer: unknown }> {
   const account = `m${process.pid.toString(36)}${Date.now().toString(36).slice(-5)}${(serial++).toString(36)}`
   const password = 'Fresh-pass9'
   const body = {
@@ -38,9 +26,12 @@ async function register(sandbox: Sandbox, fields: object): Promise<{ account: st
     countryDialingCode: '63',
     registerUrl: 'http://localhost/',
     registerMethod: 'WEB',
+    login: true,
     ...fields,
   }
-  return { account, password, answer: await sealed(sandbox, 'PUT', '/wps/member/register', body) }
+  const { token } = (await sealed(sandbox, 'PUT', '/wps/member/register', body)) as { token: string }
+  if (credit !== undefined) await sandbox.credit(account, credit)
+  return { account, password, token }
 }
 
 /** An E call of §7, beside the page. */

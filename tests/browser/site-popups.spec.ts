@@ -1,8 +1,7 @@
 import { linkablePopups } from '../../src/widgets/site/routes.ts'
 import type { Locator } from 'playwright/test'
 import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
-import { enterAs, newMember } from './member.ts'
-import { neverLoggedIn } from './new-member.ts'
+import { enterAs, neverLoggedIn, newMember } from './member.ts'
 import { openSite, placeOf } from './site.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
@@ -218,13 +217,16 @@ test.describe('the public popup of the site (§4)', () => {
       await dialog(page, 'Log in').getByRole('textbox', { name: 'Password' }).fill(secret)
       await page.keyboard.press('Enter')
     }
-    const newcomer = await neverLoggedIn(sandbox)
+    const newcomer = await neverLoggedIn(sandbox, 'agent1', { kind: 'member' })
     await enter(newcomer.account, newcomer.password)
     const first = dialog(page, /password/i)
     await expect(first).toBeVisible()
     await page.waitForTimeout(1500)
     await expect(popup(page)).toBeHidden()
-    await page.keyboard.press('Escape')
+    await first.getByLabel('New password', { exact: true }).fill('Chosen-pass8')
+    await first.getByLabel('Repeat the new password').fill('Chosen-pass8')
+    await first.getByRole('button', { name: 'Change password' }).click()
+    await anyDialog(page).getByRole('button', { name: 'OK', exact: true }).click()
     await expectItems(page, [...(await titlesOf(sandbox, 'A')), ...(await titlesOf(sandbox, 'F'))])
     await page.keyboard.press('Escape')
     // a reload would break off the step back to the page's entry
