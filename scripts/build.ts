@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { buildPackages } from './build-packages.ts'
+import { buildPackages, packageNames } from './build-packages.ts'
 import { keepRelease } from './keep-release.ts'
 import { step } from './step.ts'
 
@@ -22,7 +22,11 @@ const hash = createHash('sha256')
 for (const file of sources.sort()) hash.update(file).update(readFileSync(file))
 const wanted = hash.digest('hex')
 
-if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) console.log('The build is up to date.')
+/** The packages are outside of `dist`: a copied or cached `dist` comes without them. */
+const results = ['dist/tessera/loader.js', ...packageNames.map((name) => `packages/${name}/dist/cjs/package.json`)]
+
+if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && results.every((file) => existsSync(file)))
+  console.log('The build is up to date.')
 else {
   if (!keepRelease('dist/tessera', () => step('bundle', 'vite', ['build', '--logLevel', 'warn']))) process.exit(1)
   if (!(await buildPackages())) process.exit(1)

@@ -18,10 +18,11 @@ gateway.once('message', () => {
   // a group of its own, so that what it has started ends with it
   documents = spawn('node', ['--disable-warning=ExperimentalWarning', 'scripts/docs/build.ts'], { stdio: 'inherit', detached: true })
 })
+const { PATH, HANDOVER_PORT } = process.env
 const backEnd = isExample
   ? spawn('node', ['examples/session-handover/server.js'], {
       stdio: 'inherit',
-      env: { PATH: process.env['PATH'], OPERATOR_TOKEN, GATEWAY },
+      env: { PATH, OPERATOR_TOKEN, GATEWAY, ...(HANDOVER_PORT && { HANDOVER_PORT }) },
     })
   : undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => gateway.kill(signal))

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { packageNames } from '../scripts/build-packages.ts'
 import { areBuilt, type Installed, installPackages, productVersion, reacts } from './installed-packages.ts'
 
 let site: Installed
@@ -35,6 +36,13 @@ describe.runIf(areBuilt)('the packages', () => {
     )
     for (const name of ['react', 'vue'])
       expect(JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8')).dependencies).toEqual({ '@tessera/js': version })
+  })
+
+  test('are built before they are packed: nobody gets a tarball without its code', () => {
+    for (const name of packageNames) {
+      const { scripts } = JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'))
+      expect(scripts, name).toEqual({ prepack: 'cd ../.. && node scripts/build.ts' })
+    }
   })
 
   test('consist of a module for each module system, with its types, and a README', () => {
