@@ -21,7 +21,7 @@ gateway.once('message', () => {
 const backEnd = isExample
   ? spawn('node', ['examples/session-handover/server.js'], {
       stdio: 'inherit',
-      env: { PATH: process.env['PATH'], OPERATOR_TOKEN, GATEWAY },
+      env: { PATH: process.env['PATH'], OPERATOR_TOKEN, GATEWAY, HANDOVER_PORT: process.env['HANDOVER_PORT'] || undefined },
     })
   : undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => gateway.kill(signal))
