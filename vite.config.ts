@@ -8,9 +8,11 @@ import { designTokensFile } from './build/design-tokens.ts'
 import { dictionaries } from './build/dictionaries.ts'
 import { loaderFile } from './build/loader-file.ts'
 import { ownKeysOfExports } from './build/own-keys-of-exports.ts'
+import { releaseFile } from './build/release-file.ts'
 import { sitePages } from './build/site-pages.ts'
 import { sourceMaps } from './build/source-maps.ts'
 import { chromiumArguments, findTestChromium } from './scripts/chromium.ts'
+import product from './package.json' with { type: 'json' }
 
 /**
  * One source, two runtimes. `--mode react` builds and tests it on real React; everything else runs on preact/compat.
@@ -34,6 +36,7 @@ export default defineConfig(({ mode, command }) => {
       dictionaries(),
       ownKeysOfExports(),
       loaderFile(),
+      releaseFile(product.version),
       sitePages(),
       designTokensFile(),
       bundleList(),
@@ -41,7 +44,7 @@ export default defineConfig(({ mode, command }) => {
       ...parts,
     ],
     oxc: onReact ? { jsx: { runtime: 'automatic', importSource: 'react' } } : undefined,
-    define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+    define: { packageVersion: JSON.stringify(product.version), ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }) },
     build: {
       outDir: onReact ? 'dist/react' : 'dist/tessera',
       emptyOutDir: true,

@@ -9,6 +9,8 @@ import places from './places.css?inline'
 
 /** Names and integrity of all files that the loader brings, with spaces between: the build puts it here (build/loader-file.ts). */
 declare const integrity: string
+/** The product's version, of package.json (vite.config.ts). */
+declare const packageVersion: string
 type Module = { runtime: Runtime } | { widget: object }
 /**
  * Brings a file, after the others that it needs: names of files in `chunks`, with a space between. hasTexts: of its own. after: brings what
@@ -65,7 +67,7 @@ function keepPlace(root: ShadowRoot, name: string, given: Record<string, unknown
   return space
 }
 
-const version = '0.1.0'
+const version = packageVersion
 const chunkTimeout = 120_000 // §9
 const retryPauses = [500, 2000]
 /** §8, in the one language that is there without a dictionary, by the keys of the dictionary: an operator may have own words for them. */

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bundleFiles } from '../examples/gateway/site/bundle-files.ts'
 import { keepRelease } from '../scripts/keep-release.ts'
+import { publishRelease } from '../scripts/publish-release.ts'
 
 let folder: string
 let root: string
@@ -24,9 +25,9 @@ const release = (files: readonly string[], succeeds = true) =>
     }
     return succeeds
   })
-async function get(file: string): Promise<{ status: number; cache: string | null; origin: string | null; text: string }> {
+async function get(file: string, folder = root): Promise<{ status: number; cache: string | null; origin: string | null; text: string }> {
   const app = new Hono()
-  bundleFiles(app, root)
+  bundleFiles(app, folder)
   const answer = await app.request(`/tessera/${file}`)
   const { headers, status } = answer
   return { status, cache: headers.get('cache-control'), origin: headers.get('access-control-allow-origin'), text: await answer.text() }
@@ -58,4 +59,58 @@ test('a build that fails, or makes the same files again, is no release', async (
   expect((await get('chunks/core-1.js')).status).toBe(200)
   expect(release([], false)).toBe(false)
   expect((await get('chunks/core-1.js')).status).toBe(200)
+})
+
+/** The same, with the version that the build writes beside it. */
+const versioned = (version: string, files: readonly string[]) => {
+  release(files)
+  writeFileSync(join(root, 'release.json'), JSON.stringify({ version }))
+}
+const minute = 'public, max-age=60'
+
+test('a release is answered at its version for ever and at its major version, and no other is', async () => {
+  versioned('1.4.2', ['chunks/core-1.js'])
+  for (const file of ['loader.js', '1/loader.js'])
+    expect(await get(file)).toMatchObject({ status: 200, cache: minute, origin: '*', text: expect.stringContaining('core-1') })
+  for (const file of ['1.4.2/loader.js', '1.4.2/chunks/core-1.js', '1/chunks/core-1.js'])
+    expect(await get(file)).toMatchObject({ status: 200, cache: forEver, origin: '*' })
+  for (const file of ['1.4.1/loader.js', '2/loader.js', '1.4/loader.js', '1.4.2/', '1.4.2/../loader.js.map'])
+    expect(await get(file), file).toMatchObject({ status: 404, cache: 'no-store' })
+  versioned('2.0.0-beta.1', ['chunks/core-2.js'])
+  expect(await get('2.0.0-beta.1/loader.js')).toMatchObject({ status: 200, cache: forEver })
+  expect(await get('2/loader.js')).toMatchObject({ status: 404 })
+})
+
+test('publishing keeps every version, and moves the newest of a major', async () => {
+  const cdn = join(folder, 'cdn')
+  versioned('1.0.0', ['chunks/core-1.js'])
+  expect(publishRelease(root, cdn)).toEqual(['1.0.0', '1', '.'])
+  versioned('1.1.0', ['chunks/core-2.js'])
+  publishRelease(root, cdn)
+  versioned('2.0.0-beta.1', ['chunks/core-3.js'])
+  expect(publishRelease(root, cdn)).toEqual(['2.0.0-beta.1'])
+  versioned('1.0.1', ['chunks/core-4.js']) // a mend of an older one
+  expect(publishRelease(root, cdn)).toEqual(['1.0.1'])
+  const loader = async (place: string) => /core-\d/.exec((await get(`${place}loader.js`, cdn)).text)?.[0]
+  expect(await Promise.all(['', '1/', '1.0.0/', '1.1.0/', '2.0.0-beta.1/'].map(loader))).toEqual([
+    'core-2',
+    'core-2',
+    'core-1',
+    'core-2',
+    'core-3',
+  ])
+  // pages that were opened before go on
+  for (const place of ['', '1/', '1.0.0/'])
+    expect(await get(`${place}chunks/core-1.js`, cdn)).toMatchObject({ status: 200, cache: forEver })
+})
+
+test('a version that is published never changes', () => {
+  const cdn = join(folder, 'cdn')
+  versioned('1.0.0', ['chunks/core-1.js'])
+  publishRelease(root, cdn)
+  publishRelease(root, cdn) // the same again
+  const before = globSync('**/*.js', { cwd: cdn }).map((file) => readFileSync(join(cdn, file), 'utf8'))
+  versioned('1.0.0', ['chunks/core-2.js'])
+  expect(() => publishRelease(root, cdn)).toThrow('1.0.0 is published with another loader.js: a version never changes')
+  expect(globSync('**/*.js', { cwd: cdn }).map((file) => readFileSync(join(cdn, file), 'utf8'))).toEqual(before)
 })

@@ -3,14 +3,15 @@ import { existsSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { formerRelease, isNamedByContent } from './release-files.ts'
+import { foldersOf, formerRelease, isNamedByContent, isPinned, readRelease, splitVersion } from './release-files.ts'
 
 /** The folder of the built bundle: TESSERA_DIST, or this checkout's own. */
 export const bundleRoot = process.env['TESSERA_DIST'] ?? join(import.meta.dirname, '../../../dist/tessera')
 
 /**
- * Serves the built bundle at /tessera/, as the build has compressed it; with gzip for browsers without Brotli (over plain HTTP). A page
- * that was opened before the last release still gets its files. Source maps lie in another folder (`dist/maps`),
+ * Serves the built bundle at /tessera/, as the build has compressed it; with gzip for browsers without Brotli (over plain HTTP). The same at
+ * /tessera/1/ and /tessera/1.4.2/, if this is its version; other versions if they are in the folder (scripts/publish.ts). A page that was
+ * opened before the last release still gets its files. Source maps lie in another folder (`dist/maps`),
  * because they contain the whole source; one that was put here is not served.
  */
 export function bundleFiles(app: Hono, root: string = bundleRoot): void {
@@ -20,7 +21,8 @@ export function bundleFiles(app: Hono, root: string = bundleRoot): void {
     context.res.headers.set('access-control-allow-origin', '*')
     context.res.headers.delete('access-control-expose-headers') // no script reads a header of a file
     context.res.headers.set('cross-origin-resource-policy', 'cross-origin')
-    const isForEver = isNamedByContent(context.req.path.slice('/tessera/'.length))
+    const { version, file } = splitVersion(context.req.path.slice('/tessera/'.length))
+    const isForEver = isPinned(version) || isNamedByContent(file)
     const lifetime = isForEver ? 'public, max-age=31536000, immutable' : 'public, max-age=60'
     context.res.headers.set('cache-control', context.res.ok ? lifetime : 'no-store')
   })
@@ -28,7 +30,13 @@ export function bundleFiles(app: Hono, root: string = bundleRoot): void {
   app.get('/tessera/:map{.+\\.map}', (context) => context.notFound())
   const serve = (folder: string) =>
     serveStatic({ root: folder, precompressed: true, rewriteRequestPath: (path) => path.slice('/tessera'.length) })
+  const ofPresent = (path: string) => {
+    const { version, file } = splitVersion(path.slice('/tessera/'.length))
+    const release = version === undefined ? undefined : readRelease(root)
+    return `/${release && foldersOf(release.version).includes(version as string) ? file : ''}`
+  }
   app.get('/tessera/*', serve(root))
+  app.get('/tessera/:version{[0-9].*}', serveStatic({ root, precompressed: true, rewriteRequestPath: ofPresent }))
   const former = formerRelease(root)
   if (existsSync(former)) app.get('/tessera/*', serve(former))
 }

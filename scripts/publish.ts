@@ -1,0 +1,15 @@
+import { publishRelease } from './publish-release.ts'
+
+/** `node scripts/publish.ts <folder>`: puts the built release into the folder that a CDN serves as /tessera/. */
+const [to] = process.argv.slice(2)
+if (to === undefined) {
+  console.error('Say where to: node scripts/publish.ts <folder>')
+  process.exit(1)
+}
+try {
+  const places = publishRelease('dist/tessera', to)
+  console.log(`${to} has ${places.map((place) => (place === '.' ? 'loader.js' : `${place}/loader.js`)).join(', ')}`)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}
