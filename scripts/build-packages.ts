@@ -1,9 +1,9 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
+import { buildOnce } from './build-once.ts'
+import { packageNames } from './package-names.ts'
 import { step } from './step.ts'
 
-/** The packages that operators install. */
-export const packageNames = ['js', 'react', 'vue'] as const
 /** Of each an ES module, and one for `require`: a folder with its own `type`, so that both have the same types. */
 const formats = [
   { folder: 'esm', format: 'es', type: 'module' },
@@ -11,8 +11,7 @@ const formats = [
 ] as const
 const declarations = 'dist/package-types'
 
-/** Builds `packages/<name>/dist`. Returns whether it succeeded. */
-export async function buildPackages(): Promise<boolean> {
+async function buildPackages(): Promise<boolean> {
   const { version } = JSON.parse(readFileSync('packages/js/package.json', 'utf8')) as { version: string }
   rmSync(declarations, { recursive: true, force: true })
   if (!step('types of the packages', 'tsc', ['-p', 'packages'])) return false
@@ -48,3 +47,19 @@ function addContract(target: string): void {
   const file = `${target}/contract.d.ts`
   writeFileSync(file, readFileSync(file, 'utf8').replace('../../../src/', './contract/'))
 }
+
+/** Builds `packages/<name>/dist`, unless none of the sources has changed. */
+await buildOnce(
+  {
+    stamp: 'dist/.sources-of-packages',
+    sources: [
+      'src/**/*.ts',
+      'packages/{*.json,*/package.json,*/src/**}',
+      'scripts/build-packages.ts',
+      'tsconfig.json',
+      'package-lock.json',
+    ],
+    results: packageNames.map((name) => `packages/${name}/dist/cjs/package.json`),
+  },
+  buildPackages,
+)

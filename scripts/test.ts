@@ -21,6 +21,7 @@ const steps: [title: string, command: string, args?: string[], environment?: Rec
   ['unused code', 'knip', ['--cache']],
   ['rows of the specification', 'node', ['scripts/check/rows.ts']],
   ['build', 'node', ['scripts/build.ts']],
+  ['packages', 'node', ['scripts/build-packages.ts']],
   ['documents', 'node', ['scripts/docs/build.ts'], quiet],
   ['budgets', 'node', ['scripts/check/budgets.ts']],
   ['unit and component tests on Preact', 'vitest', ['run', '--reporter=dot'], quiet],

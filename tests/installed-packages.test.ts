@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { packageNames } from '../scripts/build-packages.ts'
+import { packageNames } from '../scripts/package-names.ts'
 import { areBuilt, type Installed, installPackages, productVersion, reacts } from './installed-packages.ts'
 
 let site: Installed
@@ -41,7 +41,7 @@ describe.runIf(areBuilt)('the packages', () => {
   test('are built before they are packed: nobody gets a tarball without its code', () => {
     for (const name of packageNames) {
       const { scripts } = JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'))
-      expect(scripts, name).toEqual({ prepack: 'cd ../.. && node scripts/build.ts' })
+      expect(scripts, name).toEqual({ prepack: 'cd ../.. && node scripts/build-packages.ts' })
     }
   })
 

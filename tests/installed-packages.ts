@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { packageNames } from '../scripts/build-packages.ts'
+import { packageNames } from '../scripts/package-names.ts'
 
 export interface Packed {
   name: string

@@ -66,13 +66,14 @@ test('CARD-35 CARD-48 included twice and in two versions: one runtime, one warni
   expect(warnings.filter((text) => text.startsWith('Tessera'))).toHaveLength(1)
   warnings.length = 0
 
+  const version = (await page.evaluate(() => window.Tessera?.version)) as string
   await page.context().route('**/tessera/older/loader.js', async (route) => {
     const response = await route.fetch({ url: sandbox.loader })
-    await route.fulfill({ response, body: (await response.text()).replaceAll(/(["'`])0\.1\.0\1/g, '"0.0.9"') })
+    await route.fulfill({ response, body: (await response.text()).replaceAll(version, '0.0.9') })
   })
   await open(`${body}<script src="${sandbox.gateway}/tessera/older/loader.js"></script>`, { script: false })
   await isReady(page)
-  expect(warnings.filter((text) => text.startsWith('Tessera'))).toEqual(['Tessera 0.0.9 does nothing: 0.1.0 is loaded'])
+  expect(warnings.filter((text) => text.startsWith('Tessera'))).toEqual([`Tessera 0.0.9 does nothing: ${version} is loaded`])
   expect(
     await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\/core-/.test(name)).length),
   ).toBeLessThanOrEqual(2)
@@ -313,3 +314,31 @@ for (const file of ['core', 'rolldown-runtime', 'lobby', 'forms'])
     await page.evaluate((address) => import(`${address}?unchecked`).catch(() => {}), address)
     expect(await page.evaluate(() => 'isForeign' in window)).toBe(true)
   })
+
+test('a release is pinned by its version and its integrity; the newest of a major version has an address too', async ({
+  open,
+  sandbox,
+  allow,
+}) => {
+  allow(/integrity|SRI/i)
+  const at = (path: string) => `${sandbox.gateway}/tessera/${path}`
+  const { version, integrity } = (await (await fetch(at('release.json'))).json()) as { version: string; integrity: string }
+  const pinned = `async integrity="${integrity}" crossorigin="anonymous"`
+  const loadFrom = (folder: string, attributes: string) =>
+    open(winners, { script: false, head: `<script ${attributes} src="${at(`${folder}/loader.js`)}" data-language="EN"></script>` })
+  for (const [folder, attributes] of [
+    [version, pinned],
+    [version.split('.', 1)[0] as string, 'async'],
+  ] as const) {
+    const page = await loadFrom(folder, attributes)
+    await isReady(page)
+    const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    const ours = files.filter((name) => name.startsWith(at('')))
+    expect(ours.length).toBeGreaterThan(2)
+    expect(ours.filter((name) => !name.startsWith(at(`${folder}/`)))).toEqual([])
+  }
+  // what was changed on its way is not run
+  const page = await loadFrom(version, pinned.replace(/sha384-.{8}/, 'sha384-AAAAAAAA'))
+  await page.waitForLoadState()
+  expect(await page.evaluate(() => window.Tessera?.version)).toBeUndefined()
+})

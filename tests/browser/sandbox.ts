@@ -83,6 +83,7 @@ export async function startSandbox(
   const secret = randomBytes(32).toString('base64url')
   const consoleHeaders = { authorization: `Bearer ${secret}` }
   const child = spawn(process.execPath, ['examples/gateway/main.ts'], {
+    cwd: process.env['GATEWAY_FOLDER'], // another release's
     env: {
       TEAM_MEMBERS: '60', // a small team below agent1: ten thousand would take seconds
       TEAM_BETS: '3000',

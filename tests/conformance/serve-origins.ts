@@ -7,7 +7,8 @@ const languages = ['EN', 'DE']
 
 /** Serves the bundle a second time, with a loader that says another version, and the brand's document. */
 export async function serveOrigins(sandbox: Sandbox): Promise<{ origins: Origins; stop: () => void }> {
-  const other = await serveLoader(sandbox, (text) => text.replaceAll('0.1.0', '0.0.9'))
+  const { version } = (await (await fetch(new URL('release.json', sandbox.loader))).json()) as { version: string }
+  const other = await serveLoader(sandbox, (text) => text.replaceAll(version, '0.0.9'))
   const brand = '/conformance/brand.json'
   sandbox.serve(brand, JSON.stringify({ languages }), { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
   return {

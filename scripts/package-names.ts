@@ -1,0 +1,2 @@
+/** The packages that operators install. */
+export const packageNames = ['js', 'react', 'vue'] as const
