@@ -7,7 +7,7 @@ import { getPackages } from '@manypkg/get-packages'
 import { step } from './step.ts'
 
 /**
- * `npm run version`: the changes that wait in .changeset become a version, the same for the product and its packages, and a section of
+ * `npm run new-version`: the changes that wait in .changeset become a version, the same for the product and its packages, and a section of
  * CHANGELOG.md. There is one CHANGELOG, the product's.
  */
 const found = await getPackages(process.cwd())
