@@ -45,7 +45,7 @@ const gateway: ChildProcess = spawn(
       FRONT_PORT: String(port),
       TESSERA_DIST: folder,
       // the same after each restart, so that an open console keeps working
-      CONSOLE_TOKEN: process.env['CONSOLE_TOKEN'] ?? randomBytes(32).toString('base64url'),
+      CONSOLE_TOKEN: process.env['CONSOLE_TOKEN'] || randomBytes(32).toString('base64url'),
     },
   },
 )
