@@ -51,4 +51,4 @@ const gateway: ChildProcess = spawn(
 )
 const stop = () => gateway.kill()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-gateway.on('exit', (code) => void server.close().finally(() => process.exit(code ?? 0)))
+gateway.on('exit', (code) => void server.close().finally(() => process.exit(code ?? (gateway.killed ? 0 : 1))))
