@@ -2,9 +2,8 @@ import { serve, type ServerType } from '@hono/node-server'
 import { collectDefaultMetrics } from 'prom-client'
 import { createGateway } from './create-gateway.ts'
 import { readBackupHours } from './backup/latest-backup.ts'
-import { databaseAddress } from './database/address.ts'
+import { databaseAddress, databaseName, kindOf } from './database/address.ts'
 import { claimFile } from './database/claim-file.ts'
-import { kindOf } from './database/open.ts'
 import { isMisnamed, isUnavailable } from './database/unavailable.ts'
 import { hostPages } from './host-pages.ts'
 import { createSocketServer } from './live/socket-server.ts'
@@ -64,9 +63,10 @@ const team = orExit(teamSize)
 const database = orExit(databaseAddress)
 /** What of a failed start is the database's fault, in one line and without its password; everything else as it is. */
 function exitWith(error: Error & { code?: unknown }): never {
-  const place = kindOf(database) === 'sqlite' ? database : new URL(database).host || 'DATABASE_URL'
   console.error(
-    isUnavailable(error) || isMisnamed(error) ? `The database at ${place} can't be used: ${error.message || String(error.code)}` : error,
+    isUnavailable(error) || isMisnamed(error)
+      ? `The database at ${databaseName(database)} can't be used: ${error.message || String(error.code)}`
+      : error,
   )
   process.exit(1)
 }
