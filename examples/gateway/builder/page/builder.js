@@ -171,7 +171,7 @@ function makeChoices() {
   byId('page-origin').addEventListener('input', showVerdict)
   document.querySelector('[data-jump]').addEventListener('click', (event) => {
     event.preventDefault() // the address is what is chosen
-    byId('code').focus()
+    byId(byId('code').hidden ? 'foreign' : 'code').focus()
   })
 }
 
