@@ -45,10 +45,10 @@ const gateway: ChildProcess = spawn(
       FRONT_PORT: String(port),
       TESSERA_DIST: folder,
       // the same after each restart, so that an open console keeps working
-      CONSOLE_TOKEN: process.env['CONSOLE_TOKEN'] ?? randomBytes(32).toString('base64url'),
+      CONSOLE_TOKEN: process.env['CONSOLE_TOKEN'] || randomBytes(32).toString('base64url'),
     },
   },
 )
 const stop = () => gateway.kill()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-gateway.on('exit', (code) => void server.close().finally(() => process.exit(code ?? 0)))
+gateway.on('exit', (code) => void server.close().finally(() => process.exit(code ?? (gateway.killed ? 0 : 1))))

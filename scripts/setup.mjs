@@ -1,34 +1,22 @@
 #!/usr/bin/env node
-// Prepares a fresh clone for `npm start` and `npm test`: dependencies, and for tests a browser.
+// Prepares a fresh clone for `npm start` and `npm test`: dependencies, and for tests their programs and a browser.
 // Runs on the Node that starts it (20 or later); everything after it runs on the Node 22 that it installs.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const wantsBrowser = process.argv.includes('--browser')
-const stamp = 'node_modules/.tessera-setup'
 const isDebian = existsSync('/usr/bin/apt-get')
-const installed = ['package-lock.json', ...readdirSync('patches').map((name) => join('patches', name))]
-const wanted = installed
-  .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256').update(process.platform))
-  .digest('hex')
 
 function run(command, args) {
   const result = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
   return result.status === 0
 }
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-  console.log('Installing dependencies …')
-  // not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms (npm/cli#4828)
-  if (!run('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'])) {
-    console.error('The dependencies could not be installed: see the lines above, then run the command again.')
-    process.exit(1)
-  }
-  mkdirSync('node_modules', { recursive: true })
-  writeFileSync(stamp, wanted)
-}
+const install = (folder) => run(process.execPath, ['scripts/install.mjs', folder])
+if (!install('.')) process.exit(1)
+// Programs that tests start, in folders of their own. Without them only those tests fail, which try again and say why.
+if (wantsBrowser) for (const folder of ['docs/site', 'tests/openapi']) install(folder)
 
 /** An older Chromium never asks again for an import that has failed, so what is said of a second try does not hold there (150 is one). */
 const oldestChromium = 156

@@ -28,6 +28,7 @@ const backEnd = isExample
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => gateway.kill(signal))
 gateway.on('exit', (code) => {
   backEnd?.kill()
-  if (documents?.pid !== undefined && documents.exitCode === null) process.kill(-documents.pid)
-  process.exit(code ?? 0)
+  if (documents?.pid !== undefined && documents.exitCode === null && documents.signalCode === null) process.kill(-documents.pid)
+  // ended by a signal: was it ours?
+  process.exit(code ?? (gateway.killed ? 0 : 1))
 })

@@ -2,16 +2,17 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { refusals } from '../examples/gateway/platform/refusal.ts'
+import { headings, withoutCode } from '../scripts/docs/markdown.ts'
 import { slug } from '../scripts/docs/slug.ts'
 import { $brand } from '../src/core/brand/brand.ts'
 import { agentGroups } from '../src/widgets/agent/agent-pages.ts'
 import { memberGroups } from '../src/widgets/member/member-pages.ts'
 
 const documents = ['README.md', 'CHANGELOG.md', 'SECURITY.md', ...globSync('docs/{,start/}*.md')]
-const read = (file: string) => readFileSync(file, 'utf8').replace(/^```.*?^```/gms, '')
+const read = (file: string) => withoutCode(readFileSync(file, 'utf8'))
 
 /** The anchors that a Markdown viewer makes of the headings. */
-const anchors = (file: string) => [...read(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => slug(heading))
+const anchors = (file: string) => headings(read(file)).map(({ text }) => slug(text))
 
 test('the README is short enough to be read', () => {
   expect(statSync('README.md').size).toBeLessThanOrEqual(12_000)

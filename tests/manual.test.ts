@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { callName } from '../examples/gateway/openapi/call-facts.ts'
 import { trialGateway } from '../examples/gateway/testing/trial-gateway.ts'
 import { headings } from '../scripts/docs/markdown.ts'
 import { slug } from '../scripts/docs/slug.ts'
@@ -77,7 +78,7 @@ test.runIf(existsSync(root))('the reference has every call of the gateway, and e
   const all = Object.entries(paths).flatMap(([path, item]) =>
     Object.keys(item)
       .filter((verb) => /^(get|post|put|delete|patch)$/.test(verb))
-      .map((verb) => `## ${verb.toUpperCase()} ${path}`),
+      .map((verb) => `## ${callName({ verb: verb.toUpperCase(), path })}`),
   )
   expect(all.length).toBeGreaterThan(100)
   expect(all.filter((heading) => !told.includes(`${heading}\n`))).toEqual([])

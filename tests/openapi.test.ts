@@ -1,6 +1,5 @@
-import { execFile, execFileSync, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,29 +19,8 @@ const folder = mkdtempSync(join(tmpdir(), 'tessera-openapi-'))
 const file = join(folder, 'openapi.json')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function install(): void {
-  const stamp = join(tools, 'node_modules/.installed')
-  const wanted = createHash('sha256')
-    .update(readFileSync(join(tools, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  try {
-    execFileSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: tools,
-      encoding: 'utf8',
-      stdio: 'pipe',
-    })
-  } catch (error) {
-    const { stderr } = error as { stderr?: string }
-    throw new Error(`The programs that read the OpenAPI document (${tools}/package.json) could not be installed:\n${stderr}`, {
-      cause: error,
-    })
-  }
-  writeFileSync(stamp, wanted)
-}
-
 beforeAll(async () => {
-  install()
+  await run(process.execPath, ['scripts/install.mjs', tools])
   const gateway = await trialGateway()
   writeFileSync(file, await (await gateway.app.request('http://localhost:4700/openapi.json')).text())
   await gateway.close()

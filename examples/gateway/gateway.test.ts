@@ -5,6 +5,7 @@ import { HelpContent } from '../../src/core/content/help-calls.ts'
 import { FieldRule, LiveEvents, Permission, PublicInfo, SocialProof } from '../../src/core/site/calls.ts'
 import { SystemStatus } from '../../src/core/site/system-calls.ts'
 import { calls } from './calls-table.ts'
+import { callName } from './openapi/call-facts.ts'
 import { PolledEvents } from './openapi/live-events.ts'
 import { type TrialGateway, trialGateway } from './testing/trial-gateway.ts'
 
@@ -341,9 +342,9 @@ test('CALL-76 the OpenAPI document lists every call, and marks what the specific
     'https://casino.example/api/',
   ])
   const listed = Object.entries(document.paths).flatMap(([path, verbs]) =>
-    Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`),
+    Object.keys(verbs).map((verb) => callName({ verb: verb.toUpperCase(), path })),
   )
-  expect(listed.toSorted()).toEqual(calls.map((call) => `${call.verb} ${call.path}`).toSorted())
+  expect(listed.toSorted()).toEqual(calls.map(callName).toSorted())
   expect(document.paths['/wps/system/permission']?.['get']?.['x-tessera-ours']).toBe(true)
   expect(document.paths['/wps/session/login']?.['post']?.['x-tessera-ours']).toBeUndefined()
   const prefixes = calls

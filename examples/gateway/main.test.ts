@@ -33,7 +33,7 @@ test.each([
   ['HOST', '192.0.2.1', 'HOST: 192.0.2.1 is no address of this machine'],
   ['DATABASE_URL', 'mysql://user:secret@x/y', 'DATABASE_URL is no address of PostgreSQL'],
   ['DATABASE_URL', 'postgres://user:secret@127.0.0.1:abc/none', 'DATABASE_URL is no address of PostgreSQL'],
-  ['DATABASE_URL', 'postgres://user:secret@127.0.0.1:1/none', "The database at 127.0.0.1:1 can't be used"],
+  ['DATABASE_URL', 'postgres://user:secret@127.0.0.1:1/none', "The database at 127.0.0.1:1/none can't be used"],
 ])('%s=%s is one clear line and the end', (name, value, line) => {
   const { status, lines } = start({ [name]: value })
   expect([status, lines]).toEqual([1, [expect.stringContaining(line)]])

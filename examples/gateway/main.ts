@@ -2,28 +2,26 @@ import { serve, type ServerType } from '@hono/node-server'
 import { collectDefaultMetrics } from 'prom-client'
 import { createGateway } from './create-gateway.ts'
 import { readBackupHours } from './backup/latest-backup.ts'
-import { databaseAddress } from './database/address.ts'
+import { databaseAddress, databaseName, kindOf } from './database/address.ts'
 import { claimFile } from './database/claim-file.ts'
-import { kindOf } from './database/open.ts'
 import { isMisnamed, isUnavailable } from './database/unavailable.ts'
 import { hostPages } from './host-pages.ts'
 import { createSocketServer } from './live/socket-server.ts'
+import { readSecret } from './platform/bearer.ts'
 import { readAllowedHosts } from './platform/hosts.ts'
 import { readPasskeys } from './member/passkey-places.ts'
 import { readAllowedOrigins } from './platform/origins.ts'
 import { readPublicAddress } from './platform/own-address.ts'
 import { readPort } from './platform/port.ts'
+import { newToken } from './platform/secrets.ts'
 import { readTrustedProxies } from './platform/trusted-proxies.ts'
 import { zoneOffset } from './platform/zone-offset.ts'
-import { consoleTokenRule, readConsoleToken } from './sandbox/console-door.ts'
-import { readOperatorToken } from './session/operator-login.ts'
 import { seedAccounts, seedCountryCode } from './seed/accounts.ts'
 import { bundleFiles } from './site/bundle-files.ts'
 import { documents } from './site/documents.ts'
 import { teamSize } from './seed/team/team-size.ts'
 import { sitePage } from './site/site-page.ts'
 import { logFormatOf, openLog } from './watch/logger.ts'
-import { readMetricsToken } from './watch/metrics-route.ts'
 
 /** Only this machine by default, because the sandbox's passwords are public. */
 const hostname = process.env['HOST'] ?? '127.0.0.1'
@@ -31,12 +29,6 @@ const hostname = process.env['HOST'] ?? '127.0.0.1'
 const timeZoneOffset = zoneOffset(process.env['TIME_ZONE_OFFSET'])
 if (timeZoneOffset === undefined) {
   console.error('TIME_ZONE_OFFSET has to be a whole number of minutes from -720 to 840 (east of Greenwich).')
-  process.exit(1)
-}
-
-const consoleToken = readConsoleToken(process.env['CONSOLE_TOKEN'])
-if (consoleToken === undefined) {
-  console.error(consoleTokenRule)
   process.exit(1)
 }
 
@@ -58,8 +50,10 @@ const proxies = orExit(() => readTrustedProxies(process.env['TRUST_PROXY']))
 const origins = orExit(() => readAllowedOrigins(process.env['ALLOWED_ORIGINS']))
 const hosts = orExit(() => readAllowedHosts(process.env['ALLOWED_HOSTS'], publicAddress))
 const passkeys = orExit(() => readPasskeys(process.env['PASSKEY_DOMAIN'], process.env['PASSKEY_ORIGINS']))
-const metricsToken = orExit(() => readMetricsToken(process.env['METRICS_TOKEN']))
-const operatorToken = orExit(() => readOperatorToken(process.env['OPERATOR_TOKEN']))
+const secretOf = (name: string) => orExit(() => readSecret(name, process.env[name]))
+const consoleToken = secretOf('CONSOLE_TOKEN') ?? newToken()
+const metricsToken = secretOf('METRICS_TOKEN')
+const operatorToken = secretOf('OPERATOR_TOKEN')
 const logFormat = orExit(() => logFormatOf(process.env['LOG_FORMAT'], process.stderr.isTTY))
 const log = orExit(() => openLog(process.env['LOG_LEVEL'], logFormat))
 const collector = process.env['OTEL_EXPORTER_OTLP_ENDPOINT']
@@ -69,9 +63,10 @@ const team = orExit(teamSize)
 const database = orExit(databaseAddress)
 /** What of a failed start is the database's fault, in one line and without its password; everything else as it is. */
 function exitWith(error: Error & { code?: unknown }): never {
-  const place = kindOf(database) === 'sqlite' ? database : new URL(database).host || 'DATABASE_URL'
   console.error(
-    isUnavailable(error) || isMisnamed(error) ? `The database at ${place} can't be used: ${error.message || String(error.code)}` : error,
+    isUnavailable(error) || isMisnamed(error)
+      ? `The database at ${databaseName(database)} can't be used: ${error.message || String(error.code)}`
+      : error,
   )
   process.exit(1)
 }
@@ -124,7 +119,7 @@ const servers = [await listen(gateway.app.fetch, port, true), await listen(hostP
 /** For whoever has started it on a terminal. */
 const sayHello = () => {
   // one that the operator has set is in no log
-  const isKnown = process.env['CONSOLE_TOKEN'] !== undefined && !process.stdout.isTTY
+  const isKnown = Boolean(process.env['CONSOLE_TOKEN']) && !process.stdout.isTTY
   const [mark, bearer] = isKnown ? ['', '$CONSOLE_TOKEN'] : [`#${consoleToken}`, consoleToken]
   console.log(`
 Tessera sandbox. All money here is play money.

@@ -32,7 +32,20 @@ const composed = ['runtime', 'site', 'member', 'agent']
 /** A widget that shows a part of another one. */
 const also: Record<string, readonly string[]> = { team: ['contracts'] }
 
+/** What the check of a gateway takes of the product: names, schemas and the rule for amounts; and how the example seals. */
+const ofGatewayCheck =
+  /^(src\/core\/(\w+\/([\w-]+-)?calls|brand\/constants|money\/parse-amount)|examples\/gateway\/(platform\/payload|calls-table|openapi\/document))\.ts$/
+
+function ofPackage(from: string, to: string): string | undefined {
+  const own = /^packages\/[^/]+\//.exec(from)?.[0] ?? from
+  if (to.startsWith(own)) return undefined
+  if (own === 'packages/gateway-check/')
+    return ofGatewayCheck.test(to) ? undefined : 'the check of a gateway imports schemas, names and the rule for amounts only'
+  return to === 'src/api.ts' ? undefined : 'a package imports the types of src/api.ts only'
+}
+
 function complaint(from: string, to: string): string | undefined {
+  if (from.startsWith('packages/')) return ofPackage(from, to)
   if (from.startsWith('examples/')) {
     if (
       to.startsWith('src/') &&
@@ -112,7 +125,7 @@ const bare = (source: string): string => source.replace(/\/\*[^]*?\*\/|\/\/.*/g,
 /** What outlives the page: src/core/platform/storage.ts alone. */
 const keeps = /\b(setItem|indexedDB|caches|cookieStore|serviceWorker)\b|\bdocument\.cookie\b|'cookie'/
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
-for (const file of globSync('{src,examples/gateway}/**/*.{ts,tsx}')) {
+for (const file of globSync('{src,examples/gateway,packages/*/src}/**/*.{ts,tsx}')) {
   const source = readFileSync(file, 'utf8')
   for (const path of new Set(imported(parseSync(file, source).program))) {
     // tests too: scripts/test.ts runs those of core on one runtime only, because nothing in them could tell which
@@ -124,7 +137,7 @@ for (const file of globSync('{src,examples/gateway}/**/*.{ts,tsx}')) {
     const why = complaint(file, to)
     if (why) faults.push(`${file} imports ${to}: ${why}`)
     draw(files, file, to)
-    // only the gateway's files are checked, not its rooms
+    // of the gateway and of packages the files are checked, not their rooms
     if (file.startsWith('src/') && roomOf(file) !== roomOf(to)) draw(houses, roomOf(file), roomOf(to))
   }
   if (handedRealm.test(file) && !namesRealm.test(file) && !isTest(file) && realmName.test(source))

@@ -4,6 +4,7 @@ import { calls } from '../../examples/gateway/calls-table.ts'
 import { type CallFacts, callName, type Level, levels } from '../../examples/gateway/openapi/call-facts.ts'
 import { operationId } from '../../examples/gateway/openapi/document.ts'
 import { refusals } from '../../examples/gateway/platform/refusal.ts'
+import { slug } from '../docs/slug.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('_', '\\_')
 const code = (text: string): string => `\`${text}\``
@@ -34,13 +35,13 @@ export function callsPage(facts: Record<string, CallFacts>): string {
     const ofLevel = calls.filter((call) => facts[callName(call)]?.level === level)
     const rows = ofLevel.map((call) => {
       const { widgets = [] } = facts[callName(call)] ?? {}
-      return [code(`${call.verb} ${call.path}`), code(operationId(call)), cell(call.summary), widgetsText(widgets)]
+      return [code(callName(call)), code(operationId(call)), cell(call.summary), widgetsText(widgets)]
     })
     return `## Level ${level}\n\n${levels[level]}: ${ofLevel.length} calls.\n\n${table(['call', 'operation', 'what', 'widgets'], rows)}`
   })
-  const codes = Object.entries(refusals).map(([name, [status, sentence]]) => {
+  const codes = Object.keys(refusals).map((name) => {
     const read = texts.get(name)?.map((text) => `“${cell(text)}”`) ?? ['“Unknown error”']
-    return [code(name), String(status), cell(sentence), read.join('<br>')]
+    return [`[${code(name)}](errors.md#${slug(name)})`, read.join('<br>')]
   })
   return `# Calls and codes
 
@@ -52,9 +53,9 @@ ${sections.join('\n\n')}
 
 ## Codes
 
-What the sandbox refuses with, and what a player reads then in English. Several texts: some places have their own.
+What a player reads in English when the sandbox refuses. Several texts: some places have their own. What each code means, with its status, is in [errors.md](errors.md).
 
-${table(['code', 'status', 'meaning', 'the player reads'], codes)}
+${table(['code', 'the player reads'], codes)}
 `
 }
 

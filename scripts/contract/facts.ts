@@ -1,4 +1,4 @@
-import type { CallFacts, Level } from '../../examples/gateway/openapi/call-facts.ts'
+import { type CallFacts, callName, type Level } from '../../examples/gateway/openapi/call-facts.ts'
 import { calls } from '../../examples/gateway/calls-table.ts'
 import { firstLevel } from './first-level.ts'
 import { refusalsOfCalls } from './refusals.ts'
@@ -11,7 +11,7 @@ const second = ['wallet', 'account']
 export async function readFacts(): Promise<Record<string, CallFacts>> {
   const ofWidgets = callsOfWidgets()
   const refusals = await refusalsOfCalls()
-  const names = calls.map(({ verb, path }) => `${verb} ${path}`)
+  const names = calls.map(callName)
   const missing = [...ofWidgets.values()].flatMap((made) => [...made]).find((name) => !names.includes(name))
   if (missing !== undefined) throw new Error(`a widget makes ${missing}, which the gateway does not have`)
   const facts = names.map((name): [string, CallFacts] => {

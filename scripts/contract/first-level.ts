@@ -1,5 +1,5 @@
 /**
- * The calls of level 1: those that a page with login and lobby makes while a visitor sees the lobby, logs in and launches a game. A test walks
+ * The calls of level 1: those that a page with login and lobby makes while a visitor sees the lobby, logs in, launches a game and logs out. A test walks
  * that way in a browser and finds exactly these (tests/browser/first-level.spec.ts).
  */
 export const firstLevel: readonly string[] = [
@@ -24,4 +24,6 @@ export const firstLevel: readonly string[] = [
   'POST /wps/relay/GCS_gameLaunchFB',
   'GET /wps/v2/wallets/balance',
   'POST /wps/member/playSession',
+  // without it a session that the player has ended goes on at the gateway
+  'DELETE /wps/session/logout',
 ]

@@ -9,6 +9,7 @@ import { icon } from '../../examples/gateway/site/site-page.ts'
 import { callsReference, type OpenApi } from './calls-reference.ts'
 import { compose, type GeneratedPage } from './compose.ts'
 import { llmsFullText, llmsText } from './llms-text.ts'
+import { takeTurn } from './take-turn.ts'
 
 /**
  * Builds the site of the documents into dist/docs, unless nothing of it has changed: `npm run docs`, and `npm start` when the gateway
@@ -48,15 +49,6 @@ function run(command: string, args: readonly string[], cwd = '.', environment: R
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${error?.message ?? ''}${stdout}${stderr}`)
 }
 
-function install(): void {
-  const lock = readFileSync(`${site}/package-lock.json`)
-  const installed = `${site}/node_modules/.lock-hash`
-  const version = createHash('sha256').update(lock).update(process.platform).digest('hex')
-  if (existsSync(installed) && readFileSync(installed, 'utf8') === version) return
-  run('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'], site)
-  writeFileSync(installed, version)
-}
-
 /** The script API, from its types. */
 function scriptApi(work: string): GeneratedPage {
   const folder = resolve(work, 'types')
@@ -73,8 +65,7 @@ function write(file: string, text: string): void {
 }
 
 function build(): number {
-  install()
-  mkdirSync('.cache', { recursive: true })
+  run(process.execPath, ['scripts/install.mjs', site])
   const work = resolve(mkdtempSync('.cache/docs-'))
   try {
     const { home, rooms } = compose([scriptApi(work), ...callsReference(openApi)])
@@ -105,34 +96,11 @@ function build(): number {
   }
 }
 
-/** One builder at a time: `npm start` builds beside `npm test`. Waits for another one; what a builder that was killed has left is taken away. */
-async function takeTurn(): Promise<void> {
-  mkdirSync('.cache', { recursive: true })
-  const lock = '.cache/documents.lock'
-  for (;;) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' })
-      break
-    } catch {
-      if (isRunning(Number(existsSync(lock) && readFileSync(lock, 'utf8')))) await new Promise((resolve) => setTimeout(resolve, 500))
-      else rmSync(lock, { force: true })
-    }
-  }
-  process.once('exit', () => rmSync(lock, { force: true }))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-  for (const left of globSync('.cache/docs-*')) rmSync(left, { recursive: true, force: true })
-}
-function isRunning(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
 const withoutText = <T extends { markdown: string }>({ markdown: _, ...page }: T) => page
 
-await takeTurn()
+mkdirSync('.cache', { recursive: true })
+takeTurn('.cache/documents-turn')
+for (const left of globSync('.cache/docs-*')) rmSync(left, { recursive: true, force: true }) // of a builder that was killed
 if (existsSync(out) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) console.log('The documents are up to date.')
 else {
   console.log(`Building the documents${existsSync(`${site}/node_modules`) ? '' : ': the first time this takes about a minute'} …`)

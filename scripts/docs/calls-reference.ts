@@ -1,3 +1,4 @@
+import { callName } from '../../examples/gateway/openapi/call-facts.ts'
 import type { GeneratedPage } from './compose.ts'
 import { refName, type Schema, schemaText } from './schema-text.ts'
 import { slug } from './slug.ts'
@@ -5,47 +6,37 @@ import { slug } from './slug.ts'
 interface Media {
   schema?: Schema
 }
-interface Answer {
-  $ref?: string
-  description?: string
-  content?: Record<string, Media>
-}
 interface Parameter {
-  $ref?: string
   name: string
   in: string
   required?: boolean
   schema?: Schema
   description?: string
 }
-export interface Operation {
-  operationId?: string
-  summary?: string
-  tags?: string[]
-  security?: Record<string, unknown>[]
+/** As far as the reference shows it; the document says all of it of every call. */
+interface Operation {
+  operationId: string
+  summary: string
+  tags: string[]
+  security: Record<string, unknown>[]
   parameters?: Parameter[]
   requestBody?: { content: Record<string, Media> }
-  responses: Record<string, Answer>
+  responses: { 200: { content: { 'application/json': { schema: Schema } } } }
   'x-tessera-ours'?: boolean
-  /** The schema inside the seal, alone or with an example. */
-  'x-tessera-sealed'?: Schema | { schema: Schema }
-  /** Codes that it refuses with; else those that its answers list. */
-  'x-refusals'?: string[]
+  /** The schema inside the seal. */
+  'x-tessera-sealed'?: { schema: Schema }
+  /** Codes that it refuses with. */
+  'x-refusals': string[]
   /** Widgets that make it. */
-  'x-widgets'?: string[]
+  'x-widgets': string[]
 }
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>
-  components?: {
-    schemas?: Record<string, Schema>
-    responses?: Record<string, Answer>
-    parameters?: Record<string, Parameter>
-  }
+  components: { schemas: Record<string, Schema> }
 }
 
-const verbs = ['get', 'post', 'put', 'delete', 'patch']
 /** `§2 Member centre pages: referral` is `Member centre`. */
-const roomOf = ({ tags = [] }: Operation): string =>
+const roomOf = ({ tags }: Operation): string =>
   (tags[0] ?? other).replace(/^(design )?§\d+ /, '').replace(/( (pages|screens))?([:,].*)?$/, '')
 const other = 'Other'
 /** Rooms of fewer calls are in the room of all others. */
@@ -56,41 +47,26 @@ const cell = (text: string) => text.replace(/[<>|{}]/g, (sign) => `\\${sign}`).r
 
 /** A page for each room of calls, and one with all of them. */
 export function callsReference(document: OpenApi): GeneratedPage[] {
-  const { schemas = {}, responses = {}, parameters = {} } = document.components ?? {}
-  const known = <T extends { $ref?: string }>(part: T, table: Record<string, T>): T =>
-    part.$ref === undefined ? part : (table[refName(part.$ref)] ?? part)
+  const { schemas } = document.components
 
-  /** The envelope's `value` and `code`, wherever the document has put them. */
-  function field(schema: Schema | undefined, name: string): Schema | undefined {
-    if (!schema) return undefined
-    const { properties, allOf = [], $ref } = schema
-    if ($ref !== undefined) return field(schemas[refName($ref)], name)
-    return properties?.[name] ?? allOf.map((part) => field(part, name)).findLast((found) => found !== undefined)
+  /** The envelope's `value`. */
+  function valueOf(schema: Schema): Schema | undefined {
+    return inPlace(schema).properties?.['value']
   }
   /** What a call alone takes or answers is written in its place; parts of it keep their names. */
   const inPlace = (schema: Schema): Schema => (schema.$ref === undefined ? schema : (schemas[refName(schema.$ref)] ?? schema))
-  const schemaOf = (answer: Answer): Schema | undefined => known(answer, responses).content?.['application/json']?.schema
-  const codesOf = (operation: Operation): string[] =>
-    operation['x-refusals'] ??
-    Object.entries(operation.responses)
-      .flatMap(([status, answer]) => {
-        const code = status === '200' ? undefined : field(schemaOf(answer), 'code')
-        return [code?.enum ?? [], code?.const ?? []].flat()
-      })
-      .filter((code): code is string => typeof code === 'string')
 
-  function section(path: string, verb: string, operation: Operation, use: (name: string) => void): string {
-    const { security = [], requestBody, 'x-widgets': widgets = [], 'x-tessera-sealed': seal } = operation
-    const sealed = seal && 'schema' in seal ? seal.schema : seal
+  function section(name: string, operation: Operation, use: (name: string) => void): string {
+    const { security, requestBody, 'x-widgets': widgets, 'x-tessera-sealed': { schema: sealed } = {} } = operation
     const needs =
       security.length === 0 ? 'none' : security.some((each) => Object.keys(each).length === 0) ? 'used if it is there' : 'required'
     const facts = [`token: ${needs}`]
     if (sealed) facts.push('[sealed](../../docs/gateway.md#sealed-calls)')
     if (operation['x-tessera-ours']) facts.push('no path in the specification')
-    if (operation.operationId !== undefined) facts.push(`operationId \`${operation.operationId}\``)
+    facts.push(`operationId \`${operation.operationId}\``)
     if (widgets.length > 0) facts.push(`made by ${widgets.map((name) => `\`${name}\``).join(', ')}`)
-    const parts = [`## ${verb.toUpperCase()} ${path}`, (operation.summary ?? '').replace(/[^.?!]$/, '$&.'), `${upper(facts.join(' · '))}.`]
-    const query = (operation.parameters ?? []).map((each) => known(each, parameters)).filter((each) => each.in !== 'header')
+    const parts = [`## ${name}`, operation.summary.replace(/[^.?!]$/, '$&.'), `${upper(facts.join(' · '))}.`]
+    const query = (operation.parameters ?? []).filter((each) => each.in !== 'header')
     if (query.length > 0)
       parts.push(
         [
@@ -107,12 +83,12 @@ export function callsReference(document: OpenApi): GeneratedPage[] {
     const inside = given && inPlace(given)
     if (inside && schemaText(inside, () => {}) !== '{}')
       parts.push(media?.includes('form') ? 'Body, as a form:' : sealed ? 'Body, inside the seal:' : 'Body:', block(schemaText(inside, use)))
-    const value = operation.responses['200'] && field(schemaOf(operation.responses['200']), 'value')
+    const value = valueOf(operation.responses[200].content['application/json'].schema)
     const told = value ? schemaText(inPlace(value), use) : 'unknown'
     parts.push(
       ...(['unknown', '{}'].includes(told) ? ['The answer has no `value` that is read.'] : ['`value` of the answer:', block(told)]),
     )
-    const codes = codesOf(operation)
+    const codes = operation['x-refusals']
     if (codes.length > 0)
       parts.push(
         `Refused with: ${[...new Set(codes)]
@@ -123,11 +99,12 @@ export function callsReference(document: OpenApi): GeneratedPage[] {
     return parts.join('\n\n')
   }
 
-  const all = Object.entries(document.paths).flatMap(([path, item]) =>
-    verbs.flatMap((verb) => {
-      const operation = item[verb]
-      return operation ? [{ path, verb, operation, room: roomOf(operation) }] : []
-    }),
+  const all = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([verb, operation]) => ({
+      name: callName({ verb: verb.toUpperCase(), path }),
+      operation,
+      room: roomOf(operation),
+    })),
   )
   const sizeOf = (wanted: string) => all.filter(({ room }) => room === wanted).length
   const byRoom = Map.groupBy(all, ({ room }) => (sizeOf(room) < fewest ? other : room))
@@ -140,7 +117,7 @@ export function callsReference(document: OpenApi): GeneratedPage[] {
       const schema = schemas[name]
       if (schema) schemaText(schema, use)
     }
-    const sections = calls.map(({ path, verb, operation }) => section(path, verb, operation, use))
+    const sections = calls.map(({ name, operation }) => section(name, operation, use))
     const types = used.sort().map((name) => `### ${name}\n\n${block(`type ${name} = ${schemaText(schemas[name] ?? {}, () => {})}`)}`)
     const begin = [
       `# ${title}`,
@@ -153,16 +130,13 @@ export function callsReference(document: OpenApi): GeneratedPage[] {
     }
   })
   const index = [...byRoom].map(([room, calls]) => {
-    const rows = calls.map(({ path, verb, operation }) => {
-      const name = `${verb.toUpperCase()} ${path}`
-      return `| [\`${name}\`](calls/${slug(room)}.md#${slug(name)}) | ${cell(operation.summary ?? '')} |`
-    })
+    const rows = calls.map(({ name, operation }) => `| [\`${name}\`](calls/${slug(room)}.md#${slug(name)}) | ${cell(operation.summary)} |`)
     return `## ${upper(room)}\n\n| call | what |\n| --- | --- |\n${rows.join('\n')}`
   })
   const overview: GeneratedPage = {
     address: 'reference/calls',
     name: 'All calls',
-    markdown: `# All calls of a gateway\n\nMade from the gateway's own [openapi.json](../../openapi.json), which has the same for programs. How calls are made and answered: [the calls](../docs/gateway.md#the-calls).\n\n${index.join('\n\n')}\n`,
+    markdown: `# All calls of a gateway\n\nMade from the gateway's own [openapi.json](../../openapi.json), which has the same for programs. How calls are made and answered: [the calls](../docs/gateway.md#the-calls). In which order to build them, and which widgets need each: [calls and codes](../docs/calls.md).\n\n${index.join('\n\n')}\n`,
   }
   return [overview, ...pages]
 }

@@ -10,10 +10,7 @@ export interface Schema {
   required?: string[]
   additionalProperties?: Schema | boolean
   items?: Schema
-  prefixItems?: Schema[]
   anyOf?: Schema[]
-  oneOf?: Schema[]
-  allOf?: Schema[]
 }
 
 export const refName = (ref: string): string => ref.split('/').at(-1) ?? ref
@@ -24,7 +21,6 @@ export const refName = (ref: string): string => ref.split('/').at(-1) ?? ref
  */
 export function schemaText(schema: Schema, use: (name: string) => void, indent = ''): string {
   const text = (inner: Schema, deeper = indent) => schemaText(inner, use, deeper)
-  const list = (parts: readonly Schema[], sign: string) => [...new Set(parts.map((part) => text(part)))].join(` ${sign} `)
   if (schema.$ref !== undefined) {
     const name = refName(schema.$ref)
     use(name)
@@ -32,11 +28,9 @@ export function schemaText(schema: Schema, use: (name: string) => void, indent =
   }
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  if (schema.anyOf ?? schema.oneOf) return list(schema.anyOf ?? schema.oneOf ?? [], '|')
-  if (schema.allOf) return list(schema.allOf, '&')
+  if (schema.anyOf) return [...new Set(schema.anyOf.map((part) => text(part)))].join(' | ')
   if (Array.isArray(schema.type)) return schema.type.map((type) => text({ ...schema, type })).join(' | ')
   if (schema.type === 'array') {
-    if (schema.prefixItems) return `[${schema.prefixItems.map((item) => text(item)).join(', ')}]`
     const item = schema.items ? text(schema.items) : 'unknown'
     return / [|&] /.test(item) && !/^\{[^]*\}$/.test(item) ? `(${item})[]` : `${item}[]`
   }

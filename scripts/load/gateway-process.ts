@@ -71,7 +71,8 @@ export async function startGatewayProcess(
         () => false,
       )
     while (!(await answers())) {
-      if (child.exitCode !== null || performance.now() > deadline) throw new Error(`the gateway did not start:\n${said}`)
+      if (child.exitCode !== null || child.signalCode !== null || performance.now() > deadline)
+        throw new Error(`the gateway did not start:\n${said}`)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

@@ -106,11 +106,61 @@ test('a wrong address is said beside its field, and is in no code', async ({ pag
   await page.goto(builder(sandbox.gateway, 'widgets=winners&gateway=https://api.example'))
   const field = page.getByLabel('Address of the gateway')
   await expect(field).toHaveValue('https://api.example')
+  await page.getByRole('button', { name: 'I know them' }).click()
   await field.fill('api.example')
   await field.blur()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(/An address begins with/)
   expect(Object.values(await blocks(page)).join()).not.toContain('api.example')
+})
+
+test('a link with addresses of others warns of them before it shows code; an address that is written here is known', async ({
+  page,
+  sandbox,
+  axe,
+}) => {
+  await page.goto(builder(sandbox.gateway, 'widgets=winners&loader=https://evil.example/loader.js&gateway=https://api.example'))
+  const warning = region(page, 'Do you know these addresses?')
+  await expect(warning.getByRole('listitem')).toHaveText(['https://evil.example', 'https://api.example'])
+  await expect(stage(page).locator('[data-tessera=winners]')).toHaveAttribute('data-tessera-state', 'ready') // by this gateway's loader
+  await expect(region(page, 'Code')).toBeHidden()
+  await expect(region(page, 'Content security policy')).toBeHidden()
+  expect(await page.locator('pre').count()).toBe(0)
+  await page.getByRole('link', { name: 'Skip to the code' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(warning).toBeFocused()
+  await axe()
+  await warning.getByRole('button', { name: 'I know them: show the code' }).click()
+  await expect(warning).toBeHidden()
+  await expect(region(page, 'Code')).toContainText('https://evil.example/loader.js')
+  await page.getByLabel('Address of the loader').fill('https://cdn.example/loader.js')
+  await page.getByLabel('Address of the loader').blur()
+  await expect(region(page, 'Code')).toContainText('https://cdn.example/loader.js')
+  await page.evaluate(() => (location.hash = '#widgets=winners&loader=https://other.example/loader.js'))
+  await expect(warning.getByRole('listitem')).toHaveText(['https://other.example'])
+})
+
+test('the preview shows what the builder says, and nothing that a page has given it that opened it', async ({ sandbox, open }) => {
+  const host = await open('<p>a page</p>', { script: false })
+  const given = {
+    home: `${sandbox.gateway}/`,
+    loader: `${sandbox.gateway}/tessera/loader.js`,
+    elements: [{ tag: 'div', text: 'not ours', given: { 'data-tessera': 'login' } }],
+    options: {},
+  }
+  const opened = host.waitForEvent('popup')
+  await host.evaluate(
+    ([address = '', name = '']) => {
+      const popup = window.open(address, name)
+      setInterval(() => popup?.postMessage(name, '*'), 20)
+    },
+    [`${sandbox.gateway}/builder/preview`, JSON.stringify(given)],
+  )
+  const preview = await opened
+  await preview.waitForLoadState('load')
+  expect(await preview.evaluate(() => window.name)).toContain('not ours')
+  await preview.evaluate(() => new Promise((resolve) => addEventListener('message', resolve, { once: true })))
+  expect(await preview.locator('[data-tessera]').count()).toBe(0)
 })
 
 test('the HTML for all widgets works on a page: each becomes ready', async ({ page, sandbox, open }) => {

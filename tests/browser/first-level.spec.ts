@@ -1,7 +1,11 @@
 import { firstLevel } from '../../scripts/contract/first-level.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the calls of level 1 are those of a visitor who sees the lobby, logs in and launches a game', async ({ open, sandbox, context }) => {
+test('the calls of level 1 are those of a visitor who sees the lobby, logs in, launches a game and logs out', async ({
+  open,
+  sandbox,
+  context,
+}) => {
   const made = new Set<string>()
   context.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
@@ -18,6 +22,8 @@ test('the calls of level 1 are those of a visitor who sees the lobby, logs in an
     .getByRole('button', { name: /^Gilded Dragon/ })
     .click()
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
+  await page.evaluate(() => window.Tessera?.session.logout())
+  await expect(login.getByRole('textbox', { name: 'Username' })).toBeVisible()
   // what a page asks for when it has nothing else to do comes last
   await expect.poll(() => firstLevel.filter((call) => !made.has(call))).toEqual([])
   expect([...made].filter((call) => !firstLevel.includes(call))).toEqual([])

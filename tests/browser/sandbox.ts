@@ -125,7 +125,7 @@ export async function startSandbox(
       await call('/wps/system/status')
       break
     } catch {
-      if (child.exitCode === null && tries <= 1800) {
+      if (child.exitCode === null && child.signalCode === null && tries <= 1800) {
         await new Promise((resolve) => setTimeout(resolve, 100))
         continue
       }
@@ -173,7 +173,7 @@ export async function startSandbox(
     hostServer.stop()
     child.kill('SIGTERM')
     await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 3000))])
-    if (child.exitCode === null) child.kill('SIGKILL')
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
     await rm(folder, { recursive: true, force: true })
   }
   return { sandbox, stop }

@@ -23,9 +23,9 @@ export interface Checked {
 }
 
 /** Runs the command, as an operator does. */
-export function runCheck(command: string, args: readonly string[]): Promise<Checked> {
+export function runCheck(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Checked> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'] })
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...env } })
     let text = ''
     child.stdout.on('data', (part: Buffer) => void (text += part.toString()))
     child.on('error', reject)

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { databaseName } from '../database/address.ts'
 import type { BackupRecord } from './backup-tables.ts'
 import { connectionOf, startProgram } from './run-program.ts'
 
@@ -25,7 +26,7 @@ export const verifyArchive = (file: string): Promise<void> => startProgram('pg_r
 /** Writes one state of a database, which may be in use, to a file in `pg_dump`'s custom format, and reads the file. */
 export async function dumpPostgres(address: string, file: string): Promise<void> {
   const isOurs = await withClient(address, async (client) => (await tablesOf(client)).has('migrations'))
-  if (!isOurs) throw new Error(`The database at ${new URL(address).host} is none of a gateway: it has no table migrations.`)
+  if (!isOurs) throw new Error(`The database at ${databaseName(address)} is none of a gateway: it has no table migrations.`)
   const { dbname, env } = connectionOf(address)
   await startProgram('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, dbname], { env }).ended
   await verifyArchive(file)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { databaseName } from '../database/address.ts'
 import { aliveFor } from '../jobs/run-jobs.ts'
 import { tablesOf, verifyArchive, withClient } from './postgres-backup.ts'
 import { connectionOf, startProgram } from './run-program.ts'
@@ -23,8 +24,8 @@ const isEmpty = (address: string, mayReplace: boolean): Promise<boolean> =>
   withClient(address, async (client) => {
     const tables = await tablesOf(client)
     if (tables.size === 0) return true
-    if (!mayReplace) throw new Error(`The database at ${new URL(address).host} has data. Add --replace to put the backup in its place.`)
-    if (!tables.has('migrations')) throw new Error(`The database at ${new URL(address).host} has tables of something else than a gateway.`)
+    if (!mayReplace) throw new Error(`The database at ${databaseName(address)} has data. Add --replace to put the backup in its place.`)
+    if (!tables.has('migrations')) throw new Error(`The database at ${databaseName(address)} has tables of something else than a gateway.`)
     if (tables.has('gateways')) {
       const { rows } = await client.query<{ name: string }>(
         `select name from gateways where seen_at > extract(epoch from clock_timestamp()) * 1000 - $1`,

@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
 import { expect, test } from 'vitest'
+import { type Component, createSSRApp } from 'vue'
 import { compileScript, parse } from 'vue/compiler-sfc'
+import { renderToString } from 'vue/server-renderer'
 import { publicPopups } from '../../../src/widgets/runtime/popup-table.ts'
 import { trialGateway } from '../testing/trial-gateway.ts'
 import { popups } from './pages.ts'
@@ -38,7 +42,11 @@ const widgets = json('widgets') as Record<string, { options: Record<string, Opti
 
 // Plain JavaScript for the browser, without types.
 const script = async <T>(name: string) => (await import(String(new URL(`./page/${name}.js`, import.meta.url)))) as T
-const { readState, writeState } = await script<{ readState(hash: string, data: object): State; writeState(state: State): string }>('state')
+const { foreignOrigins, readState, writeState } = await script<{
+  foreignOrigins(state: Partial<State>, home: string): string[]
+  readState(hash: string, data: object): State
+  writeState(state: State): string
+}>('state')
 const { kinds, snippetsOf } = await script<{
   kinds: string[]
   snippetsOf(kind: string, state: State, data: object, home: string): Block[]
@@ -116,6 +124,15 @@ test('an address brings what it was copied from; what is none of the choices is 
   expect(state('#brand=javascript:alert(1)&loader=/x.js&gateway=//evil.example')).toMatchObject({ brand: '', loader: '', gateway: '' })
 })
 
+test('addresses that are not this gateway’s are known as such, whatever they are for', () => {
+  const foreign = (hash: string) => foreignOrigins(state(hash), home)
+  expect(foreign('#widgets=lobby&brand=/brand.json&loader=http://localhost:4700/x.js&gateway=http://localhost:4700')).toEqual([])
+  expect(foreign('#loader=https://a.example/loader.js&gateway=https://b.example/&brand=https://a.example/brand.json')).toEqual([
+    'https://a.example',
+    'https://b.example',
+  ])
+})
+
 test('HTML: the loader, the elements, their places', () => {
   const [loader, elements, style] = snippetsOf(
     'HTML',
@@ -171,39 +188,56 @@ const everything = Object.keys(widgets)
     ),
   )
 
-const packages = join(process.cwd(), 'packages')
-test.runIf(existsSync(packages))(
-  'the code for React and Vue has the types of their packages',
-  () => {
-    const folder = join(process.cwd(), 'node_modules/.cache/builder')
-    mkdirSync(folder, { recursive: true })
-    const hash = `#widgets=${Object.keys(widgets)
-      .filter((name) => name !== 'site')
-      .join(',')}&${everything.join('&')}&open=login&theme=light&language=FR&inputs=page`
-    const file = (kind: string, title: string) =>
-      snippetsOf(kind, state(hash), data, home).find((block) => block.title === title)?.code ?? ''
-    const { descriptor, errors } = parse(file('Vue', 'Casino.vue'))
-    expect(errors).toEqual([])
-    const vue = compileScript(descriptor, { id: 'casino', inlineTemplate: true }).content
-    for (const name of ['Lobby', 'Member']) expect(vue).toContain(`_createVNode(_unref(${name})`)
-    writeFileSync(join(folder, 'casino.tsx'), file('React', 'casino.jsx'))
-    writeFileSync(join(folder, 'casino-vue.js'), vue)
-    const paths = Object.fromEntries(['js', 'react', 'vue'].map((name) => [`@tessera/${name}`, [`${packages}/${name}/src/index.ts`]]))
-    writeFileSync(
-      join(folder, 'tsconfig.json'),
-      JSON.stringify({
-        extends: join(process.cwd(), 'tsconfig.json'),
-        compilerOptions: { paths, allowJs: true, checkJs: true, noImplicitAny: false, noUnusedLocals: false },
-        include: [],
-        files: ['casino.tsx', 'casino-vue.js', `${process.cwd()}/src/core/i18n/virtual-dictionaries.d.ts`],
-      }),
-    )
-    const { status, stdout } = spawnSync('node_modules/.bin/tsc', ['--noEmit', '-p', folder], { encoding: 'utf8' })
-    expect(stdout).toBe('')
-    expect(status).toBe(0)
-  },
-  600_000,
-)
+const all = `#widgets=${Object.keys(widgets)
+  .filter((name) => name !== 'site')
+  .join(',')}&${everything.join('&')}&open=login&theme=light&language=FR&inputs=page`
+const codeOf = (kind: string, title: string) => snippetsOf(kind, state(all), data, home).find((block) => block.title === title)?.code ?? ''
+const sourceOf = (name: string) => join(process.cwd(), `packages/${name}/src/index.ts`)
+const folder = join(process.cwd(), 'node_modules/.cache/builder')
+mkdirSync(folder, { recursive: true })
+
+test('the code for React has the types of its package', () => {
+  writeFileSync(join(folder, 'casino.tsx'), codeOf('React', 'casino.jsx'))
+  const paths = Object.fromEntries(['js', 'react'].map((name) => [`@tessera/${name}`, [sourceOf(name)]]))
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      extends: join(process.cwd(), 'tsconfig.json'),
+      compilerOptions: { paths, noUnusedLocals: false },
+      include: [],
+      files: ['casino.tsx', `${process.cwd()}/src/core/i18n/virtual-dictionaries.d.ts`],
+    }),
+  )
+  const { status, stdout } = spawnSync('node_modules/.bin/tsc', ['--noEmit', '-p', folder], { encoding: 'utf8' })
+  expect(stdout).toBe('')
+  expect(status).toBe(0)
+}, 600_000)
+
+test('the code for Vue draws the same elements as the HTML', async () => {
+  const { descriptor, errors } = parse(codeOf('Vue', 'Casino.vue'))
+  expect(errors).toEqual([])
+  writeFileSync(join(folder, 'casino.js'), compileScript(descriptor, { id: 'casino', inlineTemplate: true }).content)
+  await build({
+    configFile: false,
+    root: folder,
+    logLevel: 'warn',
+    define: { packageVersion: '""' },
+    resolve: { alias: Object.fromEntries(['js', 'vue'].map((name) => [`@tessera/${name}`, sourceOf(name)])) },
+    build: { ssr: 'casino.js', outDir: 'built', rolldownOptions: { external: ['vue'] } },
+  })
+  const { default: Casino } = (await import(String(pathToFileURL(join(folder, 'built/casino.js'))))) as { default: Component }
+  const drawn = await renderToString(createSSRApp(Casino))
+  /** Each element with its attributes, in any order. */
+  const elements = (text: string) =>
+    [...text.matchAll(/<(div|button)((?: [\w-]+="[^"]*")*)/g)].map(([, tag, given = '']) => [
+      tag,
+      ...given
+        .trim()
+        .split(/(?<=") /)
+        .sort(),
+    ])
+  expect(elements(drawn)).toEqual(elements(codeOf('HTML', 'Where each belongs')))
+}, 600_000)
 
 test.each([
   ['*', 'https://cdn.example/a', true],
@@ -282,6 +316,11 @@ test('the gateway serves the page and its files, also under a path, and no other
     expect([name, (await gateway.app.request(`https://brand.example/casino/builder/${name}`)).status]).toEqual([name, 200])
   const answer = (path: string) => gateway.app.request(`https://brand.example/casino/builder/${path}`)
   expect(await (await answer('brand.json?language=FR')).json()).toEqual({ languages: ['FR', 'EN'] })
+  for (const path of ['preview', 'preview/promotions/1'])
+    expect([path, (await answer(path)).headers.get('content-security-policy')]).toEqual([
+      path,
+      expect.stringContaining("script-src 'self'"),
+    ])
   for (const path of ['brand.json?language=XX', 'constructor', 'pages.ts', '..%2fpages.ts'])
     expect([path, (await answer(path)).status]).toEqual([path, 404])
   await gateway.close()

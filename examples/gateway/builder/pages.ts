@@ -21,6 +21,8 @@ const files: Record<string, [path: string, type: string]> = {
   'element.js': ['../sandbox/console/element.js', script],
   'builder.css': ['./page/builder.css', style],
   'builder.js': ['./page/builder.js', script],
+  'copy.js': ['./page/copy.js', script],
+  'verdict.js': ['./page/verdict.js', script],
   'state.js': ['./page/state.js', script],
   'snippets.js': ['./page/snippets.js', script],
   'policy.js': ['./page/policy.js', script],
@@ -72,17 +74,12 @@ export function builderPages(app: Hono, services: Services): void {
     if (!languages.includes(code)) throw new Refusal('NOT_FOUND')
     return context.json({ languages: [...new Set([code, 'EN'])] })
   })
-  const preview = async (host: string) => ({
-    'content-type': html,
-    'content-security-policy': previewPolicy(host, await pictureOrigin(services)),
-  })
   // the full-page site writes its routes below it
-  app.get('/builder/preview/*', async (context) =>
-    context.body(page('./page/preview.html'), 200, await preview(new URL(services.calledOrigin(context)).host)),
-  )
-  app.get('/builder/preview', async (context) =>
-    context.body(page('./page/preview.html'), 200, await preview(new URL(services.calledOrigin(context)).host)),
-  )
+  app.on('GET', ['/builder/preview', '/builder/preview/*'], async (context) => {
+    const { host } = new URL(services.calledOrigin(context))
+    const policy = previewPolicy(host, await pictureOrigin(services))
+    return context.body(page('./page/preview.html'), 200, { 'content-type': html, 'content-security-policy': policy })
+  })
   app.get('/builder/:name', (context) => {
     const found = Object.hasOwn(files, context.req.param('name')) ? files[context.req.param('name')] : undefined
     if (!found) throw new Refusal('NOT_FOUND')

@@ -5,14 +5,17 @@
 export function databaseAddress(): string {
   const address = process.env['DATABASE_URL']
   if (!address) return process.env['DATABASE_FILE'] || '.cache/sandbox.sqlite'
-  if (!/^postgres(ql)?:/.test(address) || !URL.canParse(address))
+  if (kindOf(address) !== 'postgres' || !URL.canParse(address))
     throw new Error('DATABASE_URL is no address of PostgreSQL. It has to be such as postgres://user:password@host/database.')
   return address
 }
 
+/** What an address of a database is for: `postgres://…`, or else a file. */
+export const kindOf = (address: string): 'sqlite' | 'postgres' => (/^postgres(ql)?:/.test(address) ? 'postgres' : 'sqlite')
+
 /** The database for people: without the address's user and password. */
 export function databaseName(address: string): string {
-  if (!address.startsWith('postgres')) return address
+  if (kindOf(address) === 'sqlite') return address
   const { host, pathname } = new URL(address)
-  return `PostgreSQL, ${host}${pathname}`
+  return host + pathname
 }

@@ -1,5 +1,6 @@
 import { type Dialect, Kysely, type LogEvent } from 'kysely'
 import { type Logger, silent } from '../watch/logger.ts'
+import { kindOf } from './address.ts'
 import { CountedDatabase, type PostingCount } from './counted.ts'
 import { migrate } from './migrate.ts'
 import { sqliteDialect } from './node-sqlite.ts'
@@ -26,7 +27,7 @@ export interface OpenDatabase {
   reads: Database
   /** For the gateway itself: live events, its heartbeat, health and the console. On SQLite the same as `db`. */
   house: Database
-  kind: 'sqlite' | 'postgres'
+  kind: ReturnType<typeof kindOf>
   pools: () => PoolState[]
   close: () => Promise<void>
 }
@@ -40,9 +41,6 @@ export interface OpenOptions {
   /** See `CountedDatabase`. */
   onPosted?: PostingCount
 }
-
-/** @param address see `openDatabase` */
-export const kindOf = (address: string): OpenDatabase['kind'] => (/^postgres(ql)?:/.test(address) ? 'postgres' : 'sqlite')
 
 /**
  * Opens the database and brings its tables up to date.

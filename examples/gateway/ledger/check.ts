@@ -100,12 +100,11 @@ export async function checkLedger(db: Database): Promise<LedgerCheck> {
 
 // `npm run ledger:check`: the whole, from the command line.
 if (process.argv[1] === import.meta.filename) {
-  const { openDatabase } = await import('../database/open.ts')
-  const { databaseAddress } = await import('../database/address.ts')
   const { existsSync } = await import('node:fs')
-  const { databaseName } = await import('../database/address.ts')
+  const { databaseAddress, databaseName, kindOf } = await import('../database/address.ts')
+  const { openDatabase } = await import('../database/open.ts')
   const address = databaseAddress()
-  if (!address.startsWith('postgres') && !existsSync(address)) {
+  if (kindOf(address) === 'sqlite' && !existsSync(address)) {
     console.error(`There is no database ${address}. DATABASE_URL or DATABASE_FILE says which one to check.`)
     process.exit(1)
   }

@@ -23,5 +23,6 @@ export interface CallFacts {
 const facts = JSON.parse(readFileSync(new URL('call-facts.json', import.meta.url), 'utf8')) as Record<string, CallFacts>
 const none: CallFacts = { level: 3, widgets: [], refuses: [] }
 
-export const callName = ({ verb, path }: Pick<CallDefinition, 'verb' | 'path'>): string => `${verb} ${path}`
+/** A call as it is named everywhere: `GET /path`. */
+export const callName = ({ verb, path }: { verb: string; path: string }): string => `${verb} ${path}`
 export const factsOf = (call: Pick<CallDefinition, 'verb' | 'path'>): CallFacts => facts[callName(call)] ?? none

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { bearerOf } from './bearer.ts'
 import type { CallDefinition } from './call-definition.ts'
 import { ownAddress } from './own-address.ts'
 import { readText } from './read-text.ts'
@@ -18,7 +19,7 @@ export function routeCall(app: Hono, services: Services, call: CallDefinition, a
     services.limits.take('call', address)
     if (!call.isAlwaysOpen) await refuseWhileClosed(services)
     const device = (context.req.header('user-agent') ?? '').slice(0, 250)
-    const token = /^Bearer (\S{1,200})$/.exec(context.req.header('authorization') ?? '')?.[1]
+    const token = bearerOf(context)
     const session =
       call.token === 'none' || token === undefined
         ? undefined

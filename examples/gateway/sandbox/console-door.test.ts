@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
-import { readConsoleToken } from './console-door.ts'
 
 let gateway: TrialGateway
 beforeAll(async () => {
@@ -107,16 +106,4 @@ test('each start has a secret of its own, unless it is told one', async () => {
   expect(other.consoleToken).toMatch(/^[\w-]{43}$/)
   expect(other.consoleToken).not.toBe(gateway.consoleToken)
   expect(told.consoleToken).toBe('a-secret-of-20-signs')
-})
-
-test.each(['short', '', 'has a space in its middle', 'ümläute-are-no-header-signs', 'x'.repeat(201), 'aaaaaaaaaaaaaaaaaaaaaaaa'])(
-  'CONSOLE_TOKEN=%j is refused',
-  (token) => {
-    expect(readConsoleToken(token)).toBe(undefined)
-  },
-)
-
-test('CONSOLE_TOKEN is taken as it is; where it is missing, a new one is made', () => {
-  expect(readConsoleToken('a-secret-of-20-signs')).toBe('a-secret-of-20-signs')
-  expect(readConsoleToken(undefined)).toMatch(/^[\w-]{43}$/)
 })

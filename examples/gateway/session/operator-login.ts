@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Database } from '../database/open.ts'
+import { knowsSecret } from '../platform/bearer.ts'
 import { readJson } from '../platform/read-text.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { AddressOf } from '../platform/route-call.ts'
-import { fingerprint, sameText } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { refuseOutsiders } from './login.ts'
 import { findByAccount } from './members.ts'
@@ -12,16 +12,6 @@ import { issueToken } from './tickets.ts'
 
 /** How long a login token can be exchanged, ms. */
 const lifetime = 5 * 60_000
-
-/** The form of OPERATOR_TOKEN: it has to fit into a header. */
-const rule = 'OPERATOR_TOKEN has to have 16 to 200 letters, digits or signs of - . _ ~, and at least 8 different ones.'
-
-/** @throws {Error} in one line for a secret that is too easy to guess */
-export function readOperatorToken(given: string | undefined): string | undefined {
-  if (!given) return undefined
-  if (!/^[\w.~-]{16,200}$/.test(given) || new Set(given).size < 8) throw new Error(rule)
-  return given
-}
 
 /** What a login token admits to, besides its member. */
 export const LoginTicket = z.object({ isStaffWelcome: z.boolean() })
@@ -51,12 +41,10 @@ const Body = z.object({ account: z.string().check(z.minLength(1), z.maxLength(12
  */
 export function operatorLogin(app: Hono, services: Services, secret: string | undefined, addressOf: AddressOf): void {
   if (secret === undefined) return
-  const expected = fingerprint(secret)
+  const isOperator = knowsSecret(secret)
   app.post('/operator/login-token', async (context) => {
     services.limits.take('operator', addressOf(context))
-    const given = /^Bearer (\S{1,200})$/.exec(context.req.header('authorization') ?? '')?.[1]
-    if (given === undefined || !sameText(fingerprint(given), expected))
-      throw new Refusal('NOT_LOGGED_IN', { message: 'Send the secret: Authorization: Bearer <OPERATOR_TOKEN>' })
+    if (!isOperator(context)) throw new Refusal('NOT_LOGGED_IN', { message: 'Send the secret: Authorization: Bearer <OPERATOR_TOKEN>' })
     const body = Body.safeParse(await readJson(context, 1024))
     if (!body.success) throw new Refusal('BAD_REQUEST')
     return context.json({ success: true, value: await issueLoginToken(services, body.data.account) })

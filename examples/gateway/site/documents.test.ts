@@ -32,6 +32,17 @@ test('before they are built a page says so, and asks again', async () => {
   }
 })
 
+test('where the documents name the sandbox they name this gateway, with its path', async () => {
+  const told = 'open http://localhost:4700/builder, or curl localhost:4700/sandbox; http://localhost:4701 stays'
+  for (const file of ['a.html', 'a.md', 'llms.txt', 'assets/a.js']) put(file, told)
+  for (const path of ['/docs/a', '/docs/a.md', '/docs/llms.txt', '/docs/assets/a.js']) {
+    expect((await get(path)).text, path).toBe(
+      'open https://casino.example/builder, or curl https://casino.example/sandbox; http://localhost:4701 stays',
+    )
+    expect((await get(path, 'https://brand.example/play')).text).toContain('open https://brand.example/play/builder,')
+  }
+})
+
 test('a page is at its address without an ending, its Markdown at the same with .md; what is not there is 404', async () => {
   put('index.html', 'the first page')
   put('404.html', 'not here')

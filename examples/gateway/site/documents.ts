@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
-import { ownPath } from '../platform/own-address.ts'
+import { ownAddress, ownPath } from '../platform/own-address.ts'
 import type { Services } from '../platform/services.ts'
 
 /** The folder of the built documents. */
@@ -52,11 +52,18 @@ const policy = (html: string, host: string) =>
     "frame-ancestors 'self'",
   ].join('; ')
 
-/** The documents at /docs/, as `npm run docs` builds them. Every page is also there as Markdown, at its address and `.md`. */
+/** The sandbox's address as the documents write it. */
+const written = /(http:\/\/)?localhost:4700\b/g
+
+/**
+ * The documents at /docs/, as `npm run docs` builds them. Every page is also there as Markdown, at its address and `.md`. Where they name the
+ * sandbox, they name this gateway.
+ */
 export function documents(app: Hono, services: Services, root: string = docsRoot): void {
+  const own = (context: Context, text: string) => text.replaceAll(written, ownAddress(services, context))
   const page = (context: Context, html: string, status: 200 | 404 | 503 = 200) => {
     const { host } = new URL(services.calledOrigin(context))
-    return context.html(html, status, { 'content-security-policy': policy(html, host), 'cache-control': 'no-cache' })
+    return context.html(own(context, html), status, { 'content-security-policy': policy(html, host), 'cache-control': 'no-cache' })
   }
   const read = (name: string) => readFile(join(root, `${name}.html`), 'utf8').catch(() => undefined)
   // its parent is there from the start
@@ -73,6 +80,8 @@ export function documents(app: Hono, services: Services, root: string = docsRoot
         answer.headers.set('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
         if (/\.(md|txt)$/.test(path))
           answer.headers.set('content-type', `text/${path.endsWith('.md') ? 'markdown' : 'plain'}; charset=utf-8`)
+        answer.headers.delete('content-length')
+        if (/\.(md|txt|js)$/.test(path)) return new Response(own(context, await answer.text()), answer)
       }
       return answer
     }

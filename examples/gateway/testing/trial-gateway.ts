@@ -3,6 +3,7 @@ import { solveWork } from '../../../src/core/platform/work.ts'
 import { workHeader } from '../guard/work.ts'
 import { createGateway, type Gateway, type GatewayOptions, sandboxPayloadKey } from '../create-gateway.ts'
 import { calls } from '../calls-table.ts'
+import { callName } from '../openapi/call-facts.ts'
 import { refusalsOf } from '../openapi/refusal-responses.ts'
 import { publicCost } from '../platform/secrets.ts'
 import { payloadCipher } from '../platform/payload.ts'
@@ -70,7 +71,7 @@ export const startTrial = (options: Partial<GatewayOptions>, time: TrialTime): P
     ...options,
   })
 
-const declared = new Map(calls.map((call) => [`${call.verb} ${call.path}`, refusalsOf(call)]))
+const declared = new Map(calls.map((call) => [callName(call), refusalsOf(call)]))
 /** The OpenAPI document tells what refuses a call: every test shows that it does. */
 function expectDeclared(verb: string, path: string, { success, code }: z.infer<typeof Envelope>): void {
   const codes = declared.get(`${verb} ${path.split('?')[0]}`)

@@ -1,6 +1,12 @@
-import type { Call } from './contract.ts'
-import type { Envelope, Run } from './run.ts'
+import type { Call, Envelope } from './contract.ts'
+import type { Rule, Tell } from './finding.ts'
 import type { Exchange } from './send.ts'
+
+/** For whom an answer is judged: the page's origin, and who is told. */
+interface Judge {
+  origin: string
+  report: Tell
+}
 
 /** Headers that a page has to be able to read. */
 export const exposed = ['date', 'retry-after', 'x-request-id']
@@ -10,14 +16,14 @@ export const exposed = ['date', 'retry-after', 'x-request-id']
  * member in a cache, and no token in an address.
  * @returns is it an envelope?
  */
-export function judgeAnswer(run: Run, call: Call, exchange: Exchange, token: string | undefined): boolean {
+export function judgeAnswer(judge: Judge, call: Call, exchange: Exchange, token: string | undefined): boolean {
   const { asked, status, fault, headers, text, json } = exchange
-  const say = (rule: Parameters<Run['report']>[0], came: string, expected: string) => run.report(rule, call, { asked, came, expected })
+  const say = (rule: Rule, came: string, expected: string) => judge.report(rule, call, { asked, came, expected })
   if (status === undefined) {
     say('unreachable', fault, 'an answer')
     return false
   }
-  judgeCors(run, call, exchange)
+  judgeCors(judge, call, exchange)
   const type = headers.get('content-type') ?? 'none'
   if (!isEnvelope(json)) {
     say('envelope', `${status}, ${type}: ${text.slice(0, 60).replace(/\s+/g, ' ')}`, '{ success, message?, code?, value? }')
@@ -37,18 +43,17 @@ export function judgeAnswer(run: Run, call: Call, exchange: Exchange, token: str
 }
 
 /** Without these headers a browser keeps the answer from the page. */
-export function judgeCors(run: Run, call: Call, { asked, status = 0, headers }: Exchange): void {
-  const { origin } = run.asked
+export function judgeCors({ origin, report }: Judge, call: Call, { asked, status = 0, headers }: Exchange): void {
   const kind = status < 400 ? 'answers' : 'refusals'
   const allowed = headers.get('access-control-allow-origin')
   if (allowed !== origin && allowed !== '*') {
-    run.report('cors', call, { asked, came: `access-control-allow-origin: ${allowed ?? 'none'}, on ${kind}`, expected: origin })
+    report('cors', call, { asked, came: `access-control-allow-origin: ${allowed ?? 'none'}, on ${kind}`, expected: origin })
     return
   }
   const told = (headers.get('access-control-expose-headers') ?? '').toLowerCase()
   const kept = exposed.filter((name) => told !== '*' && !told.split(/\s*,\s*/).includes(name))
   if (kept.length > 0)
-    run.report('cors', call, {
+    report('cors', call, {
       asked,
       came: `access-control-expose-headers without ${kept.join(', ')}, on ${kind}`,
       expected: exposed.join(', '),

@@ -1,11 +1,11 @@
 import pLimit from 'p-limit'
 import { isEnvelope, judgeAnswer, judgeCors } from './answer-rules.ts'
 import { checkCall } from './check-call.ts'
-import type { Call } from './contract.ts'
+import type { Call, Envelope } from './contract.ts'
 import { checkLaunches } from './launch.ts'
 import { checkLive } from './live.ts'
 import { createReader } from './read.ts'
-import { type Asked, createRun, type Envelope, type Run, sendCall, summary } from './run.ts'
+import { type Asked, createRun, type Run, sendCall, summary } from './run.ts'
 import { logIn, logOut } from './session.ts'
 import { checkTransfers } from './transfers.ts'
 
@@ -48,9 +48,10 @@ async function refusesUnknownCall(run: Run): Promise<void> {
   }
   const exchange = await sendCall(run.asked, call, { note: 'which no gateway has' })
   const { asked, status, json } = exchange
+  const judge = { origin: run.asked.origin, report: run.report }
   // what stands before a gateway may say so in its own words
-  if (status === 404 && !isEnvelope(json)) return judgeCors(run, call, exchange)
-  if (!judgeAnswer(run, call, exchange, undefined)) return
+  if (status === 404 && !isEnvelope(json)) return judgeCors(judge, call, exchange)
+  if (!judgeAnswer(judge, call, exchange, undefined)) return
   const { code, value } = json as Envelope
   const named = Object(value) as { call?: unknown }
   if (status !== 404 || code !== 'NOT_FOUND' || named.call !== call.name)

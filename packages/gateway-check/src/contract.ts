@@ -33,6 +33,13 @@ export interface Document {
   components: { schemas?: Json }
 }
 
+/** §7: what every answer is. */
+export interface Envelope {
+  success: boolean
+  code?: string | null
+  value?: unknown
+}
+
 /** One call of the contract. */
 export interface Call {
   /** Method and path. */

@@ -1,4 +1,4 @@
-import type { Level } from './contract.ts'
+import type { Call, Level } from './contract.ts'
 
 /** What is not as the contract says. */
 export interface Finding {
@@ -41,6 +41,9 @@ export const rules = {
   live: 'live-events',
 } as const
 export type Rule = keyof typeof rules
+
+/** Takes down what came in place of what was expected. */
+export type Tell = (rule: Rule, call: Call, what: { asked: string; came: string; expected: string }) => void
 
 /** The same fault of several calls. */
 export interface Group extends Finding {

@@ -11,7 +11,7 @@ const document = JSON.parse(readFileSync(new URL('openapi.json', import.meta.url
 async function main(args: string[]): Promise<number> {
   let options: ReturnType<typeof readOptions>
   try {
-    options = readOptions(args)
+    options = readOptions(args, process.env)
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${usage}`)
     return 2

@@ -70,7 +70,7 @@ export function createReader(run: Run): Read {
     const value = await run.value(call, { query, token: session?.token, mayRefuse })
     if (refusedWith !== 'NON_AGENT') return value
     if (run.agent) return run.value(call, { query, token: run.agent.token, mayRefuse: () => isMadeUp })
-    run.report('untried', call, { asked: 'nothing', came: 'no agent to log in', expected: 'one more --login, of an agent' })
+    run.report('untried', call, { asked: 'nothing', came: 'no agent to log in', expected: 'GATEWAY_CHECK_AGENT=user:password' })
     return undefined
   }
   const read: Read = (call) => {

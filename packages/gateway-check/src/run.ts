@@ -1,7 +1,7 @@
 import { payloadCipher } from '../../../examples/gateway/platform/payload.ts'
 import { judgeAnswer } from './answer-rules.ts'
-import type { Call, Level } from './contract.ts'
-import { type Finding, type Rule, rules } from './finding.ts'
+import type { Call, Envelope, Level } from './contract.ts'
+import { type Finding, type Tell, rules } from './finding.ts'
 import { misfits } from './schema.ts'
 import { type Exchange, send } from './send.ts'
 
@@ -35,13 +35,6 @@ export interface Given {
   mayRefuse?: (code: string) => boolean
 }
 
-/** §7: what every answer is. */
-export interface Envelope {
-  success: boolean
-  code?: string | null
-  value?: unknown
-}
-
 export interface Run {
   readonly asked: Asked
   readonly calls: readonly Call[]
@@ -53,7 +46,7 @@ export interface Run {
   agent: Session | undefined
   /** A call by its path. undefined: beyond the asked level. */
   find(path: string): Call | undefined
-  report(rule: Rule, call: Call, what: { asked: string; came: string; expected: string }): void
+  report: Tell
   /** Makes a call, and looks at what every answer has to be. undefined: there is nothing to look at, and it has been reported. */
   make(call: Call, given?: Given): Promise<(Exchange & { envelope: Envelope }) | undefined>
   /** The same where the call has to succeed. undefined: it has not, and it has been reported. */
@@ -83,7 +76,9 @@ export function createRun(asked: Asked, calls: readonly Call[]): Run {
         run.report('missing', call, { asked: exchange.asked, came: summary(exchange), expected: call.summary })
         return undefined
       }
-      return judgeAnswer(run, call, exchange, given.token) ? { ...exchange, envelope: exchange.json as Envelope } : undefined
+      return judgeAnswer({ origin: asked.origin, report: run.report }, call, exchange, given.token)
+        ? { ...exchange, envelope: exchange.json as Envelope }
+        : undefined
     },
     async value(call, given = {}) {
       const answer = await run.make(call, given)

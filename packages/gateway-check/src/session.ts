@@ -12,7 +12,7 @@ export async function logIn(run: Run): Promise<void> {
   if (!call || !info) return
   await refusesStranger(run)
   const [first] = run.asked.logins
-  if (!first) run.report('untried', call, { asked: 'nothing', came: 'no member to log in', expected: '--login user:password' })
+  if (!first) run.report('untried', call, { asked: 'nothing', came: 'no member to log in', expected: 'GATEWAY_CHECK_LOGIN=user:password' })
   else await checksSeal(run, bodyOf(first.username, first.password))
   for (const { username, password } of run.asked.logins) {
     const login = await run.value(call, { body: bodyOf(username, password), note: `as ${username}` })

@@ -27,7 +27,8 @@ export async function measureFreshStart(commit: string): Promise<number | undefi
         () => false,
       )
     while (!(await answers())) {
-      if (child.exitCode !== null || performance.now() - begun > 600_000) throw new Error('npm start failed on a fresh clone')
+      if (child.exitCode !== null || child.signalCode !== null || performance.now() - begun > 600_000)
+        throw new Error('npm start failed on a fresh clone')
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     const took = (performance.now() - begun) / 1000

@@ -1,8 +1,10 @@
+import { codeBlock, copy } from './copy.js'
 import { byId, element } from './element.js'
-import { checkPolicy, leastPolicy, needsOf } from './policy.js'
+import { needsOf } from './policy.js'
 import { previewFrame } from './preview-frame.js'
 import { buttonText, elementsOf, kinds, loaderOptions, snippetsOf } from './snippets.js'
-import { isAddress, readState, themes, writeState } from './state.js'
+import { foreignOrigins, isAddress, readState, themes, writeState } from './state.js'
+import { verdictOf } from './verdict.js'
 
 const home = new URL('./', location.href).href // the gateway's own address, with the path that it may be under
 const data = await (await fetch(`${home}builder/data.json`)).json()
@@ -17,22 +19,8 @@ const widths = [
 let state = readState(location.hash || '#widgets=account,lobby', data)
 let width = innerWidth < 900 ? 390 : 1440
 let kind = kinds[0]
-
-let silence
-function say(text) {
-  byId('said').textContent = text
-  clearTimeout(silence)
-  silence = setTimeout(() => (byId('said').textContent = ''), 4000)
-}
-
-async function copy(text, what) {
-  try {
-    await navigator.clipboard.writeText(text)
-    say(`${what} is copied.`)
-  } catch {
-    say(`Your browser does not let this page copy. Select the text, and copy it yourself.`)
-  }
-}
+/** Origins that whoever sits here has said to know. */
+const known = new Set()
 
 /** A choice of one: a radio button in its label. */
 const radio = (name, value, text, onchange, isSmall) =>
@@ -137,6 +125,7 @@ function makeChoices() {
       byId(`${name}-error`).textContent = isGood ? '' : 'An address begins with https:// or http://.'
       if (isGood) currentTarget.removeAttribute('aria-invalid')
       else currentTarget.setAttribute('aria-invalid', 'true')
+      if (isGood) know(foreignOrigins({ [name]: text }, home))
       change({ [name]: isGood ? text : '' })
     })
   byId('inputs').addEventListener('change', ({ currentTarget }) => change({ inputs: currentTarget.checked ? 'page' : '' }))
@@ -172,12 +161,17 @@ function makeChoices() {
     pick(kinds[at])
     byId(`kind-${at}`).focus()
   })
+  byId('know').addEventListener('click', () => {
+    know(unknownOrigins())
+    show()
+    byId('code').focus()
+  })
   byId('share').addEventListener('click', () => copy(location.href, 'The link'))
   byId('policy').addEventListener('input', showVerdict)
   byId('page-origin').addEventListener('input', showVerdict)
   document.querySelector('[data-jump]').addEventListener('click', (event) => {
     event.preventDefault() // the address is what is chosen
-    byId('code').focus()
+    byId(byId('code').hidden ? 'foreign' : 'code').focus()
   })
 }
 
@@ -238,7 +232,7 @@ function showPreview() {
     gateway: home.replace(/\/$/, ''),
     ...('site' in state.widgets && { base: new URL(`${home}builder/preview`).pathname }),
   }
-  preview.show({ loader: `${home}tessera/loader.js`, home, language, theme, elements, options }, width)
+  preview.show({ home, language, theme, elements, options }, width)
 }
 
 function showCode() {
@@ -248,22 +242,8 @@ function showCode() {
     tab.tabIndex = isChosen ? 0 : -1
     if (isChosen) byId('blocks').setAttribute('aria-labelledby', tab.id)
   }
-  byId('blocks').replaceChildren(
-    ...snippetsOf(kind, state, data, home).map(({ title, note, code }) =>
-      element(
-        'div',
-        { class: 'block' },
-        element(
-          'div',
-          { class: 'card-head' },
-          element('h3', {}, title),
-          element('button', { type: 'button', class: 'small', 'aria-label': `Copy: ${title}`, onclick: () => copy(code, title) }, 'Copy'),
-        ),
-        note && element('p', { class: 'hint' }, note),
-        element('pre', { tabindex: 0, role: 'region', 'aria-label': title }, element('code', {}, code)),
-      ),
-    ),
-  )
+  const blocks = unknownOrigins().length > 0 ? [] : snippetsOf(kind, state, data, home)
+  byId('blocks').replaceChildren(...blocks.map((block) => codeBlock(block)))
 }
 
 /** The origin of the operator's page; without one, a name that is none of the sources. */
@@ -275,66 +255,29 @@ function pageOrigin() {
 function showVerdict() {
   const text = byId('policy').value.trim()
   const sources = needsOf(loaderOptions(state, home), pageOrigin())
-  const isEmpty = text === ''
-  const { rows, policy: mended } = checkPolicy(text, policy, sources, pageOrigin())
-  const missing = rows.flatMap((row) => row.missing)
-  const words = ({ missing, by, note }) =>
-    missing.length > 0
-      ? missing.map(({ source, what }) => element('div', {}, element('code', {}, source), ` for ${what}`))
-      : [note ?? (by ? 'allows what is needed' : 'is not restricted')]
-  const wanted = isEmpty ? leastPolicy(policy, sources, pageOrigin()) : missing.length > 0 ? mended : ''
-  const title = isEmpty ? 'What a page with nothing else needs' : 'Your policy with what is missing'
-  byId('verdict').replaceChildren(
-    ...(isEmpty
-      ? []
-      : [
-          element(
-            'p',
-            { class: missing.length > 0 ? 'verdict-bad' : 'verdict-good' },
-            missing.length > 0
-              ? `${rows
-                  .filter((row) => row.missing.length > 0)
-                  .map(({ directive }) => directive)
-                  .join(', ')}: something is missing.`
-              : 'Everything that the widgets need is allowed.',
-          ),
-          element(
-            'div',
-            { class: 'verdicts' },
-            ...rows.map((row) =>
-              element(
-                'div',
-                { class: 'verdict' },
-                element('strong', { class: row.missing.length > 0 ? 'verdict-bad' : 'verdict-good' }, row.directive),
-                element('div', {}, ...(row.missing.length > 0 ? ['misses '] : []), ...words(row)),
-              ),
-            ),
-          ),
-        ]),
-    ...(wanted
-      ? [
-          element(
-            'div',
-            { class: 'block' },
-            element(
-              'div',
-              { class: 'card-head' },
-              element('h3', {}, title),
-              element(
-                'button',
-                { type: 'button', class: 'small', 'aria-label': `Copy: ${title}`, onclick: () => copy(wanted, 'The policy') },
-                'Copy',
-              ),
-            ),
-            element('pre', { tabindex: 0, role: 'region', 'aria-label': title }, element('code', {}, wanted.replaceAll('; ', ';\n'))),
-          ),
-        ]
-      : []),
-  )
+  byId('verdict').replaceChildren(...(unknownOrigins().length > 0 ? [] : verdictOf(text, policy, sources, pageOrigin())))
+}
+
+/* A link may come from anybody. Who serves the loader, the calls or the brand rules the page that has the code, so what a link has brought is
+   asked for before its code is shown. An address that was written here is known. */
+
+const unknownOrigins = () => foreignOrigins(state, home).filter((origin) => !known.has(origin))
+
+function know(origins) {
+  for (const origin of origins) known.add(origin)
+}
+
+function showWarning() {
+  const origins = unknownOrigins()
+  byId('foreign').hidden = origins.length === 0
+  byId('code').hidden = origins.length > 0
+  byId('policy-card').hidden = origins.length > 0
+  byId('foreign-origins').replaceChildren(...origins.map((origin) => element('li', {}, element('code', {}, origin))))
 }
 
 function show() {
   showChoices()
+  showWarning()
   showPreview()
   showCode()
   showVerdict()

@@ -22,17 +22,20 @@ export function previewFrame(stage, address) {
   }
   new ResizeObserver(fit).observe(stage)
   let shown = ''
+  // the page in the frame asks each time that it loads
+  addEventListener('message', ({ origin, source }) => {
+    if (origin === location.origin && source === stage.querySelector('iframe')?.contentWindow) source.postMessage(shown, origin)
+  })
   return {
     show(model, wanted) {
       width = wanted
-      const name = JSON.stringify(model)
-      if (name === shown) {
+      const text = JSON.stringify(model)
+      if (text === shown) {
         stage.querySelector('iframe').title = `Preview, ${width} pixels wide`
         return fit()
       }
-      shown = name
-      // the frame's name is the page's `window.name`: it reads there what to show
-      stage.replaceChildren(element('iframe', { src: address, name, title: `Preview, ${width} pixels wide` }))
+      shown = text
+      stage.replaceChildren(element('iframe', { src: address, title: `Preview, ${width} pixels wide` }))
       fit()
     },
   }

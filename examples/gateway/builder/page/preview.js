@@ -1,7 +1,8 @@
-/** The page in the frame: what the builder has written into its name. Only elements with data attributes, and this gateway's own loader. */
-const { loader, home, language, elements, options, theme } = JSON.parse(window.name || '{}')
-
-if (Array.isArray(elements)) {
+/**
+ * The page in the frame: what the builder around it says. Only elements with data attributes, and this gateway's own loader. A page that is
+ * opened by itself shows nothing: no other page can say what is in it.
+ */
+function show({ home, language, elements, options, theme }) {
   // what somebody has chosen on this origin's own site is not part of the preview
   const read = Storage.prototype.getItem
   Storage.prototype.getItem = function (key) {
@@ -19,6 +20,16 @@ if (Array.isArray(elements)) {
   script.async = true
   for (const [name, value] of Object.entries(options)) script.dataset[name] = value
   if (language) script.dataset.brand = `${home}builder/brand.json?language=${encodeURIComponent(language)}`
-  script.src = loader
+  script.src = `${home}tessera/loader.js`
   document.head.append(script)
+}
+
+function hear({ origin, source, data }) {
+  if (origin !== location.origin || source !== parent) return
+  removeEventListener('message', hear)
+  show(JSON.parse(data))
+}
+if (parent !== window) {
+  addEventListener('message', hear)
+  parent.postMessage('what is shown?', location.origin)
 }

@@ -22,6 +22,15 @@ export function isAddress(text, mayBePath = false) {
   return /^https?:\/\//.test(text) && URL.canParse(text)
 }
 
+/**
+ * The origins of chosen addresses that are not this gateway's.
+ * @param {Partial<State>} state @param {string} home address of this gateway @returns {string[]}
+ */
+export function foreignOrigins(state, home) {
+  const origins = addresses.map((name) => new URL(state[name] || home, home).origin)
+  return [...new Set(origins)].filter((origin) => origin !== new URL(home).origin)
+}
+
 function isValue(option, text) {
   if (text === '' || text.length > 200) return false
   if (option.isList) return text.split(' ').every((name) => option.values.includes(name))

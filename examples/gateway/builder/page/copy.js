@@ -1,0 +1,37 @@
+import { byId, element } from './element.js'
+
+let silence
+function say(text) {
+  byId('said').textContent = text
+  clearTimeout(silence)
+  silence = setTimeout(() => (byId('said').textContent = ''), 4000)
+}
+
+/** @param {string} what for people: what is in the clipboard then */
+export async function copy(text, what) {
+  try {
+    await navigator.clipboard.writeText(text)
+    say(`${what} is copied.`)
+  } catch {
+    say(`Your browser does not let this page copy. Select the text, and copy it yourself.`)
+  }
+}
+
+/**
+ * Code with a button that copies it.
+ * @param {import('./snippets.js').Block} block
+ * @param {{ what?: string, shown?: string }} [words] what: for people, what was copied. shown: the code with line breaks for reading.
+ */
+export const codeBlock = ({ title, note, code }, { what = title, shown = code } = {}) =>
+  element(
+    'div',
+    { class: 'block' },
+    element(
+      'div',
+      { class: 'card-head' },
+      element('h3', {}, title),
+      element('button', { type: 'button', class: 'small', 'aria-label': `Copy: ${title}`, onclick: () => copy(code, what) }, 'Copy'),
+    ),
+    note && element('p', { class: 'hint' }, note),
+    element('pre', { tabindex: 0, role: 'region', 'aria-label': title }, element('code', {}, shown)),
+  )

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'tessera-install-'))
+const stamp = join(folder, 'node_modules/.tessera-setup')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const write = (name: string, content: object) => writeFileSync(join(folder, name), JSON.stringify(content))
+const lock = (version: string) => write('package-lock.json', { name: 'a', version, lockfileVersion: 3, packages: {} })
+/** @returns did it install? */
+const install = async () =>
+  (await promisify(execFile)(process.execPath, ['scripts/install.mjs', folder])).stdout.includes('Installing the packages')
+
+test('packages are installed once for each lock, patch and loss of what was installed', async () => {
+  write('package.json', { name: 'a', version: '1.0.0' })
+  lock('1.0.0')
+  expect([await install(), await install()]).toEqual([true, false])
+  lock('1.0.1')
+  expect([await install(), await install()]).toEqual([true, false])
+  mkdirSync(join(folder, 'patches'))
+  write('patches/a.patch', {})
+  expect([await install(), await install()]).toEqual([true, false])
+  rmSync(join(folder, 'node_modules'), { recursive: true })
+  expect([await install(), await install()]).toEqual([true, false])
+})
+
+test('an installation that failed is told, and tried again', async () => {
+  rmSync(stamp)
+  write('package.json', { name: 'a', dependencies: { b: 'file:./is-not-there.tgz' } })
+  await expect(install()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('could not be installed') })
+  expect(existsSync(stamp)).toBe(false)
+})

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'tessera-turn-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Takes its turn, writes that it begins and that it ends, and is killed then, as nobody can prepare for. */
+const turn = `
+  import { appendFileSync } from 'node:fs'
+  import { takeTurn } from ${JSON.stringify(join(process.cwd(), 'scripts/docs/take-turn.ts'))}
+  await takeTurn('turn.lock')
+  appendFileSync('order', 'begin ' + process.pid + '\\n')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  appendFileSync('order', 'end ' + process.pid + '\\n')
+  process.kill(process.pid, 'SIGKILL')`
+
+test('of many builders one builds at a time, and one that was killed leaves its turn to the next', async () => {
+  const builders = Array.from({ length: 12 }, () =>
+    spawn(process.execPath, ['--input-type=module', '--eval', turn], { cwd: folder, stdio: 'inherit' }),
+  )
+  await Promise.all(builders.map((builder) => once(builder, 'exit')))
+  const lines = readFileSync(join(folder, 'order'), 'utf8').trim().split('\n')
+  expect(lines).toHaveLength(24)
+  for (let at = 0; at < lines.length; at += 2) expect(lines[at + 1]).toBe(lines[at]?.replace('begin', 'end'))
+}, 120_000)
