@@ -178,6 +178,17 @@ test('the HTML for all widgets works on a page: each becomes ready', async ({ pa
   await expect(host.getByRole('dialog')).toBeVisible()
 })
 
+test('a pinned release has its integrity in the code, which works on a page', async ({ page, sandbox, open }) => {
+  await page.goto(builder(sandbox.gateway, 'widgets=winners'))
+  await page.getByText('Buttons, addresses').click()
+  await page.getByLabel('Which release').selectOption({ label: await page.locator('#release option').last().innerText() })
+  const code = await blocksOf(page, 'HTML')
+  const [loader = '', element = ''] = Object.values(code)
+  expect(loader).toMatch(/\/tessera\/\d+\.\d+\.\d+\/loader\.js" integrity="sha384-.{64}" crossorigin="anonymous"/)
+  await open(element, { script: false, head: loader })
+  await expectReady(page, ['winners'])
+})
+
 test('the HTML for the full-page site, and for a language with its brand.json', async ({ page, sandbox, open, tab }) => {
   await page.goto(builder(sandbox.gateway, 'widgets=site'))
   const site = await blocksOf(page, 'HTML')

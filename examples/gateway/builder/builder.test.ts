@@ -24,6 +24,7 @@ interface State {
   theme: string
   language: string
   inputs: string
+  release: string
   brand: string
   loader: string
   gateway: string
@@ -60,7 +61,8 @@ const { allows, checkPolicy, leastPolicy, needsOf, parsePolicies } = await scrip
 }>('policy')
 
 const home = 'http://localhost:4700/'
-const data = { widgets, popups, languages: ['EN', 'TY', 'FR'].map((code) => ({ code, tag: code.toLowerCase() })) }
+const release = { version: '1.4.2', integrity: 'sha384-abc' }
+const data = { widgets, popups, release, languages: ['EN', 'TY', 'FR'].map((code) => ({ code, tag: code.toLowerCase() })) }
 const operators = readFileSync('docs/operators.md', 'utf8')
 const optionsOf = (widget: string) =>
   Object.entries((widgets as Record<string, { options: Record<string, Option> }>)[widget]?.options ?? {})
@@ -116,6 +118,7 @@ test('an address brings what it was copied from; what is none of the choices is 
     theme: '',
     language: '',
     inputs: '',
+    release: '',
     brand: '',
     loader: '',
     gateway: '',
@@ -131,6 +134,20 @@ test('addresses that are not this gateway’s are known as such, whatever they a
     'https://a.example',
     'https://b.example',
   ])
+})
+
+test('a release is named by its folder, and a pinned one by its integrity, in every kind of code', () => {
+  const loader = (hash: string) => snippetsOf('HTML', state(`#widgets=lobby&${hash}`), data, home)[0]?.code
+  expect(loader('release=major')).toBe('<script async src="http://localhost:4700/tessera/1/loader.js"></script>')
+  expect(loader('release=pinned&loader=https://cdn.example/tessera/loader.js&gateway=https://cdn.example')).toBe(
+    '<script async src="https://cdn.example/tessera/1.4.2/loader.js" integrity="sha384-abc" crossorigin="anonymous"></script>',
+  )
+  expect(loader('release=1.0.0')).toBe(loader(''))
+  for (const kind of kinds) {
+    const pinned = code(kind, '#widgets=lobby&release=pinned')
+    expect(pinned, kind).toContain('/tessera/1.4.2/loader.js')
+    expect(pinned, kind).toMatch(kind === 'React' || kind === 'Vue' ? /integrity: 'sha384-abc'/ : /integrity.*sha384-abc.*[^]*crossorigin/i)
+  }
 })
 
 test('HTML: the loader, the elements, their places', () => {
@@ -308,7 +325,7 @@ test('the gateway serves the page and its files, also under a path, and no other
   const page = await gateway.app.request('https://brand.example/casino/builder')
   const text = await page.text()
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
-  const files = [...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = '']) => path)
+  const files = [...text.matchAll(/<(?:script|link)[^>]* (?:src|href)="(\/[^"]+)"/g)].map(([, path = '']) => path)
   expect(files.length).toBeGreaterThan(5)
   for (const path of files) expect([path, (await gateway.app.request(`https://brand.example${path}`)).status]).toEqual([path, 200])
   const imports = readFileSync(new URL('./page/builder.js', import.meta.url), 'utf8').matchAll(/from '\.\/([\w-]+\.js)'/g)

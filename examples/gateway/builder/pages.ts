@@ -4,7 +4,9 @@ import { languages, languageTag } from '../../../src/core/i18n/languages.ts'
 import { ownPath } from '../platform/own-address.ts'
 import type { Services } from '../platform/services.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { bundleRoot } from '../site/bundle-files.ts'
 import { pictureOrigin } from '../site/picture-origin.ts'
+import { readRelease } from '../site/release-files.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const html = 'text/html; charset=utf-8'
@@ -64,6 +66,7 @@ export function builderPages(app: Hono, services: Services): void {
     widgets: JSON.parse(read('./widgets.json')) as unknown,
     policy: JSON.parse(read('./policy.json')) as unknown,
     popups,
+    release: readRelease(bundleRoot),
     languages: languages.map((code) => ({ code, tag: languageTag(code) })),
   })
   app.get('/builder', (context) => context.body(page('./page/page.html'), 200, { 'content-type': html, 'content-security-policy': policy }))

@@ -8,7 +8,7 @@ import { verdictOf } from './verdict.js'
 
 const home = new URL('./', location.href).href // the gateway's own address, with the path that it may be under
 const data = await (await fetch(`${home}builder/data.json`)).json()
-const { widgets, popups, languages, policy } = data
+const { widgets, popups, languages, policy, release } = data
 const preview = previewFrame(byId('stage'), `${home}builder/preview`)
 const widths = [
   [390, 'Phone'],
@@ -128,6 +128,13 @@ function makeChoices() {
       if (isGood) know(foreignOrigins({ [name]: text }, home))
       change({ [name]: isGood ? text : '' })
     })
+  byId('release').append(
+    element('option', { value: '' }, 'The newest'),
+    element('option', { value: 'major' }, `The newest of version ${release?.version.split('.', 1)[0]}`),
+    element('option', { value: 'pinned' }, `${release?.version} only, checked by the browser`),
+  )
+  byId('release').addEventListener('change', ({ currentTarget }) => change({ release: currentTarget.value }))
+  byId('release-field').hidden = !release // a server of development has none
   byId('inputs').addEventListener('change', ({ currentTarget }) => change({ inputs: currentTarget.checked ? 'page' : '' }))
   byId('widths').append(
     ...widths.map(([each, text]) =>
@@ -212,11 +219,12 @@ function showChoices() {
   check('theme', state.theme)
   check('width', width)
   byId('language').value = state.language
-  byId('language-hint').hidden = loaderOptions(state, home).brand === undefined || state.brand !== ''
+  byId('language-hint').hidden = loaderOptions(state, home, release).brand === undefined || state.brand !== ''
   for (const box of byId('popups').querySelectorAll('input')) box.checked = state.open.includes(box.value)
   for (const name of ['brand', 'loader', 'gateway']) if (!byId(name).hasAttribute('aria-invalid')) byId(name).value = state[name]
+  byId('release').value = state.release
   byId('inputs').checked = state.inputs === 'page'
-  if (state.open.length > 0 || state.brand || state.loader || state.gateway || state.inputs) byId('more').open = true
+  if (state.open.length > 0 || state.brand || state.loader || state.gateway || state.inputs || state.release) byId('more').open = true
 }
 
 function showPreview() {
@@ -254,7 +262,7 @@ function pageOrigin() {
 
 function showVerdict() {
   const text = byId('policy').value.trim()
-  const sources = needsOf(loaderOptions(state, home), pageOrigin())
+  const sources = needsOf(loaderOptions(state, home, release), pageOrigin())
   byId('verdict').replaceChildren(...(unknownOrigins().length > 0 ? [] : verdictOf(text, policy, sources, pageOrigin())))
 }
 

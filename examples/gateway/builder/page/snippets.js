@@ -36,21 +36,25 @@ export const buttonText = (popup) => buttonTexts[popup] ?? popup
  * Options of the loader, without `data-` and in camel case; `src` is its address.
  * @param {State} state
  * @param {string} home address of this gateway, with a slash at its end
+ * @param {{ version: string, integrity: string } | undefined} release that this gateway serves
  */
-export function loaderOptions(state, home) {
-  const src = state.loader || `${home}tessera/loader.js`
+export function loaderOptions(state, home, release) {
+  const folder = { pinned: release?.version, major: release?.version.split('.', 1)[0] }[state.release]
+  const src = (state.loader || `${home}tessera/loader.js`).replace(/loader\.js$/, folder ? `${folder}/$&` : '$&')
   const gateway = (state.gateway || home).replace(/\/+$/, '')
   const needsBrand = state.language !== '' && !standard.includes(state.language)
   const brand = state.brand || (needsBrand ? '/brand.json' : '')
   const given = { gateway: gateway === new URL(src).origin ? '' : gateway, brand, language: state.language, theme: state.theme }
   return {
     src,
+    ...(state.release === 'pinned' && release && { integrity: release.integrity }),
     ...Object.fromEntries(Object.entries({ ...given, loginInputs: state.inputs }).filter(([, value]) => value !== '')),
   }
 }
 
-const scriptAttributes = ({ src, ...options }) => ({
+const scriptAttributes = ({ src, integrity, ...options }) => ({
   src,
+  ...(integrity && { integrity, crossorigin: 'anonymous' }),
   ...Object.fromEntries(Object.entries(options).map(([name, value]) => [`data-${kebab(name)}`, value])),
 })
 
@@ -217,4 +221,4 @@ export const kinds = Object.keys(writers)
 
 /** @param {State} state @returns {Block[]} */
 export const snippetsOf = (kind, state, data, home) =>
-  writers[kind](state, data, loaderOptions(state, home)).filter(({ code }) => code !== '')
+  writers[kind](state, data, loaderOptions(state, home, data.release)).filter(({ code }) => code !== '')

@@ -8,6 +8,7 @@
  * @property {string} theme
  * @property {string} language
  * @property {string} inputs `page` if the login's inputs stand in the page
+ * @property {string} release `major`: the newest of a major version; `pinned`: this release only
  * @property {string} brand address of brand.json
  * @property {string} loader address of the loader, where it is not this gateway's
  * @property {string} gateway address of the gateway, where it is not this one
@@ -64,6 +65,7 @@ export function readState(hash, { widgets, popups, languages }) {
       languages.map(({ code }) => code),
     ),
     inputs: one('inputs', ['page']),
+    release: one('release', ['major', 'pinned']),
     ...Object.fromEntries(
       addresses.map((name) => {
         const text = given.get(name) ?? ''
