@@ -80,7 +80,8 @@ export const test = base.extend<
   ],
 
   allow: async ({ context }, use) => {
-    const patterns = [refusals]
+    // a gateway of another release lacks calls, which the browser itself notes
+    const patterns = process.env['GATEWAY_FOLDER'] ? [refusals, /status of 404/] : [refusals]
     const faults: string[] = []
     watch(context, (fault) => void faults.push(fault))
     await use((pattern) => void patterns.push(pattern))

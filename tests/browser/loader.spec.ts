@@ -132,7 +132,7 @@ test('CARD-38 SITE-05 data-language sets the start language; without it the defa
     page.evaluate(() =>
       performance
         .getEntriesByType('resource')
-        .map(({ name }) => /dictionaries-\w+\/(\w+)\/core/.exec(name)?.[1])
+        .map(({ name }) => /dictionaries-\w+\/(\w+)\//.exec(name)?.[1])
         .find(Boolean),
     )
   await open(winners, { script: { 'data-language': 'EN' } })
