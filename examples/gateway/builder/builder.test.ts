@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compileScript, parse } from 'vue/compiler-sfc'
-import { publicPopups } from '../../../src/widgets/runtime/popup-table.ts'
+import { publicPopups } from '../../../src/core/site/popup-names.ts'
 import { trialGateway } from '../testing/trial-gateway.ts'
 import { popups } from './pages.ts'
 

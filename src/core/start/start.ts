@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { $brand, appearance, setBrand } from '../brand/brand.ts'
+import { type Theme, themes } from '../brand/themes.ts'
 import { codeKey } from '../i18n/find-text.ts'
 import { setBrandTexts } from '../i18n/translate.ts'
 import { connection, readDocument } from '../platform/client.ts'
@@ -23,7 +24,7 @@ import { startLanguage } from '../site/language.ts'
 import { standBelow } from '../site/navigation.ts'
 import { loadPermission } from '../site/permission.ts'
 import { ask, closePopup, forGuests, $popups } from '../site/popups.ts'
-import { keepToBrandThemes, startTheme, type Theme, themes } from '../site/theme.ts'
+import { keepToBrandThemes, startTheme } from '../site/theme.ts'
 import { watchSystem } from './watch-system.ts'
 
 /** What the script's attributes say (design §2); anything may stand there. */
