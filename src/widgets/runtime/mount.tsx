@@ -17,6 +17,7 @@ import { type LazyPart, lazyPart } from '../shared/lazy-part.ts'
 import { useLazyPart } from '../shared/use-lazy-part.ts'
 import { RealmContext } from '../shared/use-realm.ts'
 import { Fallback } from '../shared/fallback.tsx'
+import { checkAppearance } from './check-when-idle.ts'
 import { addSource, emitFrom } from './host-events.ts'
 import { Root } from './root.tsx'
 import { keepTexts } from './keep-texts.ts'
@@ -77,6 +78,7 @@ export function mountWidget<S>(
     const options = readSettings(definition.settings, values, where)
     const own = readSettings(common, values, where)
     const look = readAppearance(own.appearance, where)
+    checkAppearance(own.appearance, where)
     app.render(
       <Root theme={own.theme ?? look.theme} variables={look.variables} dressPage={definition.dressPage}>
         <RealmContext value={realm}>

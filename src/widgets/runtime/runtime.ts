@@ -16,6 +16,7 @@ import { $session, beginSession } from '../../core/session/session.ts'
 import { hostDocument } from '../../ui/host-document.ts'
 import { keepPollutedPropsOut } from '../../ui/polluted-props.ts'
 import { idle } from '../../core/platform/idle.ts'
+import { checkAppearance, checkTexts } from './check-when-idle.ts'
 import { emitFrom, on } from './host-events.ts'
 import { mountWidget } from './mount.tsx'
 import { lazyParts } from './lazy-parts.ts'
@@ -26,7 +27,6 @@ import { watchRelease } from '../shared/release.ts'
 declare module '../shared/lazy-part.ts' {
   interface LazyParts {
     hostShadows: typeof import('./host-shadows.ts')
-    checkOwn: typeof import('./check-own.ts')
     forcedColors: typeof import('./forced-colors.ts')
     watchScreens: typeof import('./watch-screens.ts')
   }
@@ -64,17 +64,6 @@ function followForcedColors(): void {
       .catch(() => {}) // the browser replaces the colours of text and borders itself
 }
 
-/** Warns of the operator's texts and variables that there is no place for, once nothing else is to do. */
-function checkOwn(): void {
-  void idle()
-    .then(lazyPart('checkOwn').load)
-    .then(({ checkOwnTexts, checkVariables }) => {
-      checkOwnTexts()
-      checkVariables()
-    })
-    .catch(() => {}) // they hold all the same
-}
-
 /** What the loader calls: everything of `window.Tessera` that needs the core. */
 export const runtime = {
   start(options: StartOptions, home: string, token: string | null, early: Early | undefined, found: (root: ShadowRoot) => boolean): void {
@@ -86,7 +75,11 @@ export const runtime = {
     keepPollutedPropsOut()
     start(options, home, token, early)
     showPopups()
-    $brand.listen(({ texts, appearance }) => Object.keys({ ...texts, ...appearance })[0] && checkOwn())
+    checkAppearance(Object(options['appearance']), 'script')
+    $brand.listen(({ texts, appearance }) => {
+      if (Object.keys(texts)[0]) checkTexts()
+      checkAppearance(appearance, 'brand')
+    })
     void idle()
       .then(lazyPart('hostShadows').load)
       .then(({ findShadows }) => findShadows(found))
@@ -115,7 +108,7 @@ export const runtime = {
   setLanguage,
   setTexts(given: unknown): void {
     addTexts(readTexts(given))
-    checkOwn()
+    checkTexts()
   },
   setTheme,
   setConsent,
