@@ -83,7 +83,7 @@ export const runtime = {
     void idle()
       .then(lazyPart('hostShadows').load)
       .then(({ findShadows }) => findShadows(found))
-      .catch((error: unknown) => console.warn('Tessera:', error))
+      .catch((error: unknown) => console.warn('Tessera: the search of shadow roots could not be loaded', error))
   },
   mount: mountWidget,
   /** For a host page, which may give an unknown name: `isPopup` warns about it. */
@@ -100,7 +100,7 @@ export const runtime = {
       void idle()
         .then(lazyPart('watchScreens').load)
         .then(({ watchScreens }) => watchScreens())
-        .catch((error: unknown) => console.warn('Tessera:', error))
+        .catch((error: unknown) => console.warn('Tessera: what watches screens could not be loaded', error))
     return on(name, handler)
   },
   /** Reports what the loader found at an element. */
