@@ -25,7 +25,9 @@ test('appearance: the brand’s values reach widgets and popups, under a strict 
   sandbox,
 }) => {
   const told: string[] = []
+  const asked: string[] = []
   page.on('console', (message) => message.type() === 'warning' && told.push(message.text()))
+  page.on('request', (request) => request.url().includes('forced-colors') && asked.push(request.url()))
   const brand = serveBrand(sandbox, {
     appearance: { theme: 'light', variables: { accent: 'rgb(1, 2, 3)', 'radius-1': '7px', acent: 'red' }, rules: {} },
   })
@@ -62,6 +64,9 @@ test('appearance: the brand’s values reach widgets and popups, under a strict 
       'Tessera: data-tessera="account": appearance: there is no variable "akcent"',
       'Tessera: script: appearance: there is no variable "radius1"',
     ])
+  expect(asked).toEqual([])
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect.poll(() => asked.length, 'colours that the system forces come when it does').toBe(1)
 })
 
 test('the brand’s theme is the one to begin with, unless the page names one; a colour may have a value for each theme', async ({
