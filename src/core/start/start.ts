@@ -10,7 +10,6 @@ import { environment } from '../platform/environment.ts'
 import { keepEarlyAnswers } from '../platform/early-answers.ts'
 import { ApiError, errorCode } from '../platform/errors.ts'
 import { type Early, withoutSlash } from '../first-calls.ts'
-import type { Consent } from '../platform/kept-keys.ts'
 import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
 import { type Realm, realms } from '../platform/realm.ts'
 import { oneOf } from '../platform/schema.ts'
@@ -83,7 +82,7 @@ let exchanged: LoginValue | null = null
 export function start(given: StartOptions, home: string, token: string | null = null, early?: Early): void {
   if (options) return
   options = readSettings(table, given, 'script')
-  setConsent(options.consent as Consent)
+  setConsent(options.consent)
   const gateway = options.gateway ?? home
   const { origin, pathname } = new URL(gateway, isPath(gateway) ? environment().address() : undefined)
   connection.gateway = origin + withoutSlash(pathname)
@@ -109,8 +108,7 @@ export async function restart(): Promise<void> {
     }
     const permitted = loadPermission()
     permitted.catch(() => {}) // until it is awaited
-    const isHandedOver = options.getToken ?? options.onTokenExpired
-    const handingOver = isHandedOver && import('../session/hand-over.ts')
+    const handingOver = (options.getToken ?? options.onTokenExpired) && import('../session/hand-over.ts')
     handingOver?.catch(() => {})
     await loadBrand(options.brand)
     setBrandTexts($brand.get().texts)
