@@ -1,18 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { findViolations } from './axe.ts'
-import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
+import { allReady, expect, logIn, type Page, serveBrand, test, warningsOf } from './fixtures.ts'
 
 const account = '<div data-tessera="account"></div>'
-const allReady = async (page: Page) => {
-  for (const each of await page.locator('[data-tessera]').all())
-    await expect(each).toHaveAttribute('data-tessera-state', 'ready', { timeout: 120_000 })
-}
-let brands = 0
-function serveBrand(sandbox: Sandbox, brand: object): string {
-  const path = `/looks-${process.pid}-${++brands}.json`
-  sandbox.serve(path, JSON.stringify({ languages: ['EN'], ...brand }), { 'content-type': 'application/json' })
-  return sandbox.host + path
-}
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
 const openLogin = async (page: Page) => {
   await page.evaluate(() => window.Tessera?.open('login'))
@@ -24,9 +14,8 @@ test('appearance: the brand’s values reach widgets and popups, under a strict 
   page,
   sandbox,
 }) => {
-  const told: string[] = []
+  const told = warningsOf(page)
   const asked: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && told.push(message.text()))
   page.on('request', (request) => request.url().includes('forced-colors') && asked.push(request.url()))
   const brand = serveBrand(sandbox, {
     appearance: { theme: 'light', variables: { accent: 'rgb(1, 2, 3)', 'radius-1': '7px', acent: 'red' }, rules: {} },
