@@ -77,8 +77,11 @@ export const plan: readonly (readonly Bundle[])[] = [
       texts: ['promotions', 'promotion', 'application'],
     },
   ],
-  // where the host listens: what is seen and clicked
-  [{ name: 'watch-screens', entries: ['widgets/runtime/watch-screens.ts'] }],
+  // what few pages load: where the host listens, what is seen and clicked; where the visitor's system forces colours, these
+  [
+    { name: 'watch-screens', entries: ['widgets/runtime/watch-screens.ts'] },
+    { name: 'forced-colors', entries: ['widgets/runtime/forced-colors.ts'] },
+  ],
   // what comes by itself once these stand, and what they open first
   [
     {

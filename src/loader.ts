@@ -310,7 +310,7 @@ function begin(): void {
     try {
       work()
     } catch (error) {
-      console.warn('Tessera:', error)
+      console.warn('Tessera: an element or a call of the queue failed', error)
     }
   }
   /** Brings what is mounted in line with the page; a moved element is gone and back within one batch of records. */

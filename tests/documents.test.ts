@@ -60,6 +60,27 @@ test('the document of errors has each code that the gateway refuses with, and it
   expect(statuses).toEqual(Object.fromEntries(Object.entries(refusals).map(([code, [status]]) => [code, status])))
 })
 
+test('the document of errors has each warning that the code writes into the console, and no other', () => {
+  const section = readFileSync('docs/errors.md', 'utf8').match(/^## Warnings in the console\n(.*?)^## /ms)?.[1] ?? ''
+  const rows = [...section.matchAll(/^\| `(.*?)` +\|/gm)].map(([, begin = '']) => begin)
+  const files = globSync('{src,packages/*/src}/**/*.{ts,tsx}').filter((file) => !/\.test\.|gateway-check/.test(file))
+  // what stands in a variable is `…`; `say` puts our name before its texts; host-events.ts passes on what a handler of the host's threw
+  const said = files.flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        file.endsWith('check-own.ts') ? /\bsay\(`([^`\n]*)`/g : /console\.(?:warn|error|info)\((?:'([^'\n]*)|`([^`\n]*)|(\w+))/g,
+      ),
+    ]
+      .map(([, plain, template, thrown]) => (plain ?? template ?? thrown ?? '').replaceAll(/\$\{[^}]*\}/g, '…').replace(/^Tessera:? /, ''))
+      .filter((text) => !(text === 'error' && file.endsWith('host-events.ts'))),
+  )
+  const begins = (row: string, text: string) =>
+    new RegExp(`^${row.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/… ?/g, '(.*)')}`).test(text)
+  expect(said.length).toBeGreaterThan(25)
+  expect(said.filter((text) => !rows.some((row) => begins(row, text)))).toEqual([])
+  expect(rows.filter((row) => !said.some((text) => begins(row, text)))).toEqual([])
+})
+
 test('each test that the report on accessibility names is there', () => {
   const missing: string[] = []
   let count = 0

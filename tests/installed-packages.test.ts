@@ -54,6 +54,20 @@ describe.runIf(areBuilt)('the packages', () => {
     }
   })
 
+  test('have types that need nothing but each other, React and Vue', () => {
+    const others = site.packed.flatMap(({ name, files }) =>
+      files
+        .filter((file) => file.endsWith('.d.ts'))
+        .flatMap((file) =>
+          [...readFileSync(`${site.folder}/node_modules/${name}/${file}`, 'utf8').matchAll(/(?:from |import\(|import )'([^']+)'/g)]
+            .map(([, from = '']) => from)
+            .filter((from) => !/^(\.\.?\/|(react|vue|@tessera\/js)$)/.test(from))
+            .map((from) => `${name}/${file}: ${from}`),
+        ),
+    )
+    expect(others).toEqual([])
+  })
+
   test('publint and Are the types wrong? find nothing', async () => {
     for (const { name, tarball } of site.packed) {
       const data = new Uint8Array(readFileSync(tarball))

@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../scripts/load/free-port.ts'
 import { trialGateway } from '../examples/gateway/testing/trial-gateway.ts'
 import { GamePage } from '../src/core/games/calls.ts'
 import { WithdrawOffer } from '../src/core/wallet/withdraw-calls.ts'
@@ -79,14 +79,6 @@ test('a typed client is made of it: a program compiles, and a mistake in it does
   )
   expect(compiled.isGood, compiled.said).toBe(true)
 })
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 
 test('a mock gateway is made of it, and core reads what it answers', async () => {
   const port = await freePort()

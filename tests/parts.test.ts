@@ -46,3 +46,26 @@ test('a link that looks like a button is one for the host’s CSS too, and a car
   )
   expect(faults).toEqual([])
 })
+
+/** Where each part stands that several elements are: what their tag has in the sources. */
+const places: Record<string, RegExp> = {
+  button: /^<(RouteLink|PromotionLink|a)\b.*className="button |^<button\b.*className="account-deposit"/s,
+  card: /className=(\{[^}`]*|["`{]*)'?(\w+-)+card["'` $]/,
+  dialog: /className=(\{`dialog-panel |"play-card")/,
+  'icon-button': /className=("|\{`)icon-button/,
+  'menu-item': /className="menu-item /,
+  panel: /className="(panel|winners)"/,
+  scrim: /^<dialog /,
+  title: /^<h2 /,
+}
+
+test('a part of one name stands on elements of one kind: no piece inside a card is a card', () => {
+  const faults = globSync('src/{ui,widgets}/**/*.tsx').flatMap((file) =>
+    /\.test\.|\/testing\//.test(file)
+      ? []
+      : [...readFileSync(file, 'utf8').matchAll(/<[a-zA-Z]\w*(?:[^<>]|=>)*?(?<![\w-])part="([\w-]+)[^<]*?>/g)]
+          .filter(([tag, part = '']) => places[part] && !places[part].test(tag))
+          .map(([tag]) => `${file}: ${tag}`),
+  )
+  expect(faults).toEqual([])
+})

@@ -49,7 +49,7 @@ function complaint(from: string, to: string): string | undefined {
   if (from.startsWith('examples/')) {
     if (
       to.startsWith('src/') &&
-      !/^src\/core\/(first-calls|\w+\/([\w-]+-)?calls|brand\/constants|platform\/(schema|live-events)|site\/(paths|centre-pages)|i18n\/(text-keys|languages)|money\/parse-amount)\.ts$/.test(
+      !/^src\/core\/(first-calls|\w+\/([\w-]+-)?calls|brand\/constants|platform\/(schema|live-events)|site\/(paths|centre-pages|feedback-kinds)|i18n\/(text-keys|languages)|money\/parse-amount)\.ts$/.test(
         to,
       )
     )

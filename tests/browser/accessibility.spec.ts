@@ -1,13 +1,12 @@
-import { createRequire } from 'node:module'
-import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from './fixtures.ts'
+import { findViolations } from './axe.ts'
+import { allReady, expect, type Page, test } from './fixtures.ts'
 
 /** What docs/accessibility.md says of whole pages: each of its remarks names a test. */
 const widgets = ['account', 'login', 'register', 'lobby', 'winners', 'announcements', 'promotions', 'wallet']
 const body = `<a href="#end" id="before">Before</a>${widgets.map((name) => `<div data-tessera="${name}" data-popup="off"></div>`).join('')}<a href="#start" id="end">After</a>`
 
 async function ready(page: Page): Promise<void> {
-  await expect(page.locator('[data-tessera]:not([data-tessera-state=ready])')).toHaveCount(0)
+  await allReady(page)
   await expect(page.locator('[data-tessera=lobby] button').first()).toBeVisible()
 }
 
@@ -120,11 +119,5 @@ test('each target is 24 px large, or has as much room around it', async ({ page,
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(body)
   await ready(page)
-  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
-  const small = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(options: unknown): Promise<{ violations: { nodes: { html: string }[] }[] }> } }
-    const { violations } = await axe.run({ runOnly: { type: 'rule', values: ['target-size'] } })
-    return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
-  })
-  expect(small).toEqual([])
+  expect(await findViolations(page, ['target-size'])).toEqual([])
 })

@@ -91,6 +91,7 @@ test('each step of a login and a game is told, and nothing of the member', async
   const member = await newMember(sandbox, { credit: '4321.98' })
   const page = await open(account, { head: listen })
   await page.evaluate(() => window.Tessera?.open('search'))
+  await told(page, 'view', { screen: 'search' }) // what watches clicks is there
   await page.getByRole('dialog').getByRole('searchbox').fill('Gilded Dragon')
   // a guest chooses a game: the login stands before it
   await page
@@ -200,7 +201,9 @@ test('nothing is loaded and watched until the host listens, which may be late; w
   await tile.click()
   await expect.poll(events).toContain(`click lobby/rng game ${id} lobby`)
   // the heart is no choice of the game
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   const before = (await events()).length
   await page.locator('.list .heart').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './fixtures.ts'
+import { expect, type Page, test, warningsOf } from './fixtures.ts'
 
 const isReady = (page: Page, selector = '[data-tessera=account]') =>
   expect(page.locator(selector)).toHaveAttribute('data-tessera-state', 'ready')
@@ -62,8 +62,7 @@ for (const names of [read, called])
   test(`markup named ${names.split(' ').slice(0, 3).join(', ')} … hides nothing from us`, async ({ open, sandbox, page, allow }) => {
     allow(/is not a function/) // Playwright's own
     await open('', { script: false })
-    const warnings: string[] = []
-    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    const warnings = warningsOf(page)
     // in a frame that is observed from outside, because a test needs a document too
     const state = await page.evaluate(
       async ({ names, loader }) => {

@@ -1,4 +1,4 @@
-import { expect, logIn, type Page, test } from './fixtures.ts'
+import { expect, logIn, type Page, test, warningsOf } from './fixtures.ts'
 
 /** The public popup notes that it was seen. */
 test.use({ publicPopup: true })
@@ -98,8 +98,7 @@ test('consent is set by script, before the loader and after it; a word that is n
   open,
   page,
 }) => {
-  const warnings: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  const warnings = warningsOf(page)
   const queue = (calls: unknown) => `<script>window.Tessera = { q: ${JSON.stringify(calls)} }</script>`
   await open(body, { head: queue([['configure', [{ consent: 'yes' }]]]), script: { 'data-consent': 'granted' } })
   await closePopups(page)

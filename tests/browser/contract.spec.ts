@@ -1,4 +1,4 @@
-import { expect, logIn, type Page, test } from './fixtures.ts'
+import { expect, logIn, type Page, test, warningsOf } from './fixtures.ts'
 
 const account = '<div data-tessera="account"></div>'
 const winners = '<div data-tessera="winners"></div>'
@@ -58,8 +58,7 @@ test('CARD-49 mount puts a widget into an element; update changes its options an
 
 test('CARD-50 open opens any popup and close closes it; an unknown name is one warning', async ({ open }) => {
   const page = await open('')
-  const warnings: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  const warnings = warningsOf(page)
   for (const popup of ['login', 'register', 'forgot', 'terms'] as const) {
     await page.evaluate((popup) => window.Tessera?.open(popup), popup)
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -1,14 +1,11 @@
 import { serveDocument } from './document-site.ts'
-import { expect, type Page, test } from './fixtures.ts'
+import { allReady, expect, type Page, test, warningsOf } from './fixtures.ts'
 
 /** Pages that were written from README.md and docs/operators.md alone: tests/documents. */
 const site = test.extend<{ visit: (name: string) => Promise<Page> }>({
   visit: async ({ page, sandbox }, use) => {
     const stops: (() => void)[] = []
-    const warnings: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'warning') warnings.push(message.text())
-    })
+    const warnings = warningsOf(page)
     await page.addInitScript(() => {
       const seen = { shift: 0, reports: [] as string[] }
       Object.assign(window, { seen })
@@ -22,6 +19,7 @@ const site = test.extend<{ visit: (name: string) => Promise<Page> }>({
       const { origin, stop } = await serveDocument(name, sandbox)
       stops.push(stop)
       await page.goto(origin)
+      await expect(widget(page, 'account')).toBeVisible()
       await allReady(page)
       expect(await seenBy(page), 'of a page that was just opened').toEqual({ isStill: true, reports: [] })
       return page
@@ -39,12 +37,6 @@ const seenBy = (page: Page) =>
   })
 
 const widget = (page: Page, name: string) => page.locator(`[data-tessera=${name}]`)
-
-async function allReady(page: Page): Promise<void> {
-  await expect(page.locator('[data-tessera]').first()).toBeAttached()
-  await expect(page.locator('[data-tessera]:not([data-tessera-state=ready])')).toHaveCount(0)
-  await expect(widget(page, 'account')).toBeVisible()
-}
 
 const loginButton = (page: Page) => page.locator('button[data-tessera-open=login]')
 
@@ -136,6 +128,7 @@ site('CARD-47 a site with Turbo keeps its member on every visit', async ({ visit
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await depositEntry(page).click()
   await expect(page).toHaveURL(/wallet\.html$/)
+  await expect(widget(page, 'account')).toBeVisible()
   await allReady(page)
   await expect(widget(page, 'wallet').getByRole('heading', { name: 'Deposit' })).toBeVisible()
   await page.locator('#deposit').click()

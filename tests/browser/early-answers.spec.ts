@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright/test'
 import { fourWidgets } from '../../scripts/bench/loading/host-page.ts'
-import { expect, test } from './fixtures.ts'
+import { allReady, expect, test } from './fixtures.ts'
 
 interface Call {
   path: string
@@ -28,10 +28,6 @@ const twice = (reads: readonly Call[]) => {
 }
 
 const elements = (names: readonly string[]) => names.map((name) => `<div data-tessera="${name}"></div>`).join('')
-
-async function allReady(page: Page): Promise<void> {
-  for (const widget of await page.locator('[data-tessera]').all()) await expect(widget).toHaveAttribute('data-tessera-state', 'ready')
-}
 
 /** Delays the core until the returned function is called. */
 async function holdCore(page: Page): Promise<() => void> {

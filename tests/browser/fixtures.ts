@@ -144,3 +144,23 @@ export async function logIn(page: Page, sandbox: Sandbox, account = 'player1'): 
   await page.waitForFunction(() => window.Tessera?.version)
   await page.evaluate((given) => window.Tessera?.session.set(given), token)
 }
+
+/** Waits until all widgets that are in the page are ready. */
+export async function allReady(page: Page): Promise<void> {
+  await expect(page.locator('[data-tessera]:not([data-tessera-state=ready])')).toHaveCount(0)
+}
+
+/** The warnings in the page's console, from now on. */
+export function warningsOf(page: Page): string[] {
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  return warnings
+}
+
+let brandCount = 0
+/** Serves a brand's file. @returns its address */
+export function serveBrand(sandbox: Sandbox, brand: object): string {
+  const path = `/test-brand-${++brandCount}.json`
+  sandbox.serve(path, JSON.stringify({ languages: ['EN', 'ES'], ...brand }), { 'content-type': 'application/json' })
+  return sandbox.host + path
+}

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, logIn, type Page, test } from './fixtures.ts'
+import { allReady, expect, logIn, type Page, test } from './fixtures.ts'
 import { hostBundle } from './host-bundle.ts'
 
 const all =
   '<div data-tessera="account"></div><div data-tessera="lobby"></div><div data-tessera="winners"></div><div data-tessera="announcements"></div>'
-const allReady = async (page: Page) => {
-  for (const each of await page.locator('[data-tessera]').all()) await expect(each).toHaveAttribute('data-tessera-state', 'ready')
-}
 const openLogin = async (page: Page) => {
   await page.evaluate(() => window.Tessera?.open('login'))
   await expect(page.getByRole('dialog').locator('input').first()).toBeVisible()

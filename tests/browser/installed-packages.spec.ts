@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { build } from 'vite'
 import { areBuilt, type Installed, installPackages, reacts } from '../installed-packages.ts'
-import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
+import { expect, logIn, type Page, type Sandbox, test, warningsOf } from './fixtures.ts'
 
 // sites that have our packages from their tarballs
 
@@ -43,11 +43,6 @@ function tag(sandbox: Sandbox, code: string): string {
   return `<script defer src="${sandbox.host}${path}"></script>`
 }
 
-const warningsOf = (page: Page) => {
-  const warnings: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-  return warnings
-}
 const ready = (page: Page, widget: string) =>
   expect(page.locator(`[data-tessera=${widget}]`)).toHaveAttribute('data-tessera-state', 'ready')
 const tags = (page: Page) => page.locator('script[src*="loader.js"]').count()

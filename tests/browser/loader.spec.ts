@@ -1,4 +1,4 @@
-import { expect, type Page, type Sandbox, test } from './fixtures.ts'
+import { expect, type Page, type Sandbox, test, warningsOf } from './fixtures.ts'
 
 const winners = '<div data-tessera="winners"></div>'
 const state = (page: Page, selector = '[data-tessera]') => page.locator(selector).first()
@@ -57,10 +57,9 @@ test('CARD-34 the loader works when it is injected long after the page has loade
 })
 
 test('CARD-35 CARD-48 included twice and in two versions: one runtime, one warning, no error', async ({ open, sandbox }) => {
-  const warnings: string[] = []
   const body = `${winners}<script src="${sandbox.loader}" data-language="EN"></script>`
   const page = await open('', { script: false })
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  const warnings = warningsOf(page)
   await open(`${body}<script src="${sandbox.loader}?again"></script>`, { script: false })
   await isReady(page)
   expect(warnings.filter((text) => text.startsWith('Tessera'))).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { expect, logIn, type Page, test } from './fixtures.ts'
+import { expect, logIn, type Page, test, warningsOf } from './fixtures.ts'
 
 const lobby = '<div data-tessera="lobby"></div>'
 const ready = async (page: Page) => expect(page.locator('[data-tessera="lobby"]')).toHaveAttribute('data-tessera-state', 'ready')
@@ -305,8 +305,7 @@ test('a member finds recent games and favourites in rows of their own', async ({
 })
 
 test('CARD-40 data-category opens that category, data-parts leaves parts out; a wrong value is one warning', async ({ open, page }) => {
-  const warnings: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  const warnings = warningsOf(page)
   await open('<div data-tessera="lobby" data-category="RNG"></div>')
   await expect(place(page).first()).toHaveText('Slots')
   await expect(page.getByRole('button', { name: 'Back to the lobby' })).toHaveCount(0)

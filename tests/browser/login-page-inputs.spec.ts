@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './fixtures.ts'
+import { expect, type Page, serveBrand, test } from './fixtures.ts'
 
 const script = { 'data-login-inputs': 'page' }
 const inline = '<main><h1>A page of a host</h1><div data-tessera="login"></div></main>'
@@ -188,8 +188,7 @@ test('the host’s style sheets do not change them, not even important rules, no
 })
 
 test('they follow the language and its direction, and a host that morphs its page does not lose them', async ({ open, sandbox }) => {
-  sandbox.serve('/brand-inputs.json', JSON.stringify({ languages: ['EN', 'AR'] }), { 'content-type': 'application/json' })
-  const page = await open(inline, { script: { ...script, 'data-brand': `${sandbox.host}/brand-inputs.json` } })
+  const page = await open(inline, { script: { ...script, 'data-brand': serveBrand(sandbox, { languages: ['EN', 'AR'] }) } })
   await expect(input(page, 'username')).toBeVisible()
   await input(page, 'username').fill('player1')
   await page.evaluate(() => document.querySelector('[data-tessera=login]')?.replaceChildren())

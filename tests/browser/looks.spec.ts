@@ -1,18 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { findViolations } from './axe.ts'
-import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
+import { allReady, expect, logIn, type Page, serveBrand, test, warningsOf } from './fixtures.ts'
 
 const account = '<div data-tessera="account"></div>'
-const allReady = async (page: Page) => {
-  for (const each of await page.locator('[data-tessera]').all())
-    await expect(each).toHaveAttribute('data-tessera-state', 'ready', { timeout: 120_000 })
-}
-let brands = 0
-function serveBrand(sandbox: Sandbox, brand: object): string {
-  const path = `/looks-${process.pid}-${++brands}.json`
-  sandbox.serve(path, JSON.stringify({ languages: ['EN'], ...brand }), { 'content-type': 'application/json' })
-  return sandbox.host + path
-}
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
 const openLogin = async (page: Page) => {
   await page.evaluate(() => window.Tessera?.open('login'))
@@ -24,12 +14,13 @@ test('appearance: the brand’s values reach widgets and popups, under a strict 
   page,
   sandbox,
 }) => {
-  const told: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && told.push(message.text()))
+  const told = warningsOf(page)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('forced-colors') && asked.push(request.url()))
   const brand = serveBrand(sandbox, {
     appearance: { theme: 'light', variables: { accent: 'rgb(1, 2, 3)', 'radius-1': '7px', acent: 'red' }, rules: {} },
   })
-  const queue = JSON.stringify([['configure', [{ appearance: { variables: { 'radius-1': '9px' } } }]]])
+  const queue = JSON.stringify([['configure', [{ appearance: { variables: { 'radius-1': '9px', radius1: '9px' } } }]]])
   await open(`${account}<main></main>`, {
     script: { 'data-brand': brand },
     head: `<style nonce="n">:root { --tessera-accent: rgb(9, 9, 9); --tessera-surface-0: rgb(8, 8, 8) }</style><script nonce="n">window.Tessera = { q: ${queue} }</script>`,
@@ -48,7 +39,7 @@ test('appearance: the brand’s values reach widgets and popups, under a strict 
   await page.keyboard.press('Escape')
   await page.evaluate(() => {
     const main = document.querySelector('main') as HTMLElement
-    window.Tessera?.mount(main, 'account', { appearance: { theme: 'dark', variables: { accent: 'rgb(4, 5, 6)' } } })
+    window.Tessera?.mount(main, 'account', { appearance: { theme: 'dark', variables: { accent: 'rgb(4, 5, 6)', akcent: 'red' } } })
   })
   const own = page.locator('main')
   await expect(own.getByRole('button', { name: 'Sign up' })).toHaveCSS('background-color', 'rgb(4, 5, 6)')
@@ -56,7 +47,15 @@ test('appearance: the brand’s values reach widgets and popups, under a strict 
   await expect(own.locator('[data-tessera-theme]')).toHaveAttribute('data-tessera-theme', 'dark')
   await expect
     .poll(() => told.filter((text) => text.includes('appearance')).sort())
-    .toEqual(['Tessera: brand: appearance: there is no setting "rules"', 'Tessera: brand: appearance: there is no variable "acent"'])
+    .toEqual([
+      'Tessera: brand: appearance: there is no setting "rules"',
+      'Tessera: brand: appearance: there is no variable "acent"',
+      'Tessera: data-tessera="account": appearance: there is no variable "akcent"',
+      'Tessera: script: appearance: there is no variable "radius1"',
+    ])
+  expect(asked).toEqual([])
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect.poll(() => asked.length, 'colours that the system forces come when it does').toBe(1)
 })
 
 test('the brand’s theme is the one to begin with, unless the page names one; a colour may have a value for each theme', async ({

@@ -1,20 +1,8 @@
-import { expect, type Page, type Sandbox, test } from './fixtures.ts'
+import { expect, type Page, serveBrand, test, warningsOf } from './fixtures.ts'
 
 const account = '<div data-tessera="account"></div>'
 const isReady = (page: Page, widget = 'account') =>
   expect(page.locator(`[data-tessera=${widget}]`)).toHaveAttribute('data-tessera-state', 'ready')
-let brands = 0
-/** Serves a brand's file. @returns its address */
-function serveBrand(sandbox: Sandbox, brand: object): string {
-  const path = `/own-words-${process.pid}-${++brands}.json`
-  sandbox.serve(path, JSON.stringify({ languages: ['EN', 'ES'], ...brand }), { 'content-type': 'application/json' })
-  return sandbox.host + path
-}
-const warnings = (page: Page) => {
-  const told: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && told.push(message.text()))
-  return told
-}
 const setTexts = (page: Page, texts: Record<string, Record<string, string>>) =>
   page.evaluate((given) => window.Tessera?.setTexts(given), texts)
 
@@ -73,7 +61,7 @@ test('a text is shown as it is written: no HTML gets in', async ({ open, page })
 })
 
 test('a key, an area and a language that there are not give one warning each', async ({ open, page }) => {
-  const told = warnings(page)
+  const told = warningsOf(page)
   await open(account)
   await isReady(page)
   const odd = {

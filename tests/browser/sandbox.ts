@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../scripts/load/free-port.ts'
 import { startHostServer } from './host-server.ts'
 
 /** A message of the SMS or e-mail outbox, as GET /sandbox/outbox answers it, the newest first. */
@@ -58,16 +58,6 @@ export interface Sandbox {
   /** Restores the settings of the start. */
   restore(): Promise<void>
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 
 /**
  * Starts a gateway process and waits until it answers. @returns it and a function that stops it. settings: its environment variables,

@@ -1,4 +1,4 @@
-import { expect, logIn, type Page, test } from './fixtures.ts'
+import { expect, logIn, type Page, serveBrand, test } from './fixtures.ts'
 
 const widgets =
   '<div data-tessera="account"></div><div data-tessera="lobby" data-parts="search,navigation"></div><div data-tessera="wallet"></div><div data-tessera="login"></div>'
@@ -63,8 +63,7 @@ for (const how of ['replaceChild', 'insert, then remove', 'textContent'] as cons
     page,
     sandbox,
   }) => {
-    sandbox.serve('/translated.json', JSON.stringify({ languages: ['EN', 'DE'] }), { 'content-type': 'application/json' })
-    await open(widgets, { script: { 'data-brand': `${sandbox.host}/translated.json` } })
+    await open(widgets, { script: { 'data-brand': serveBrand(sandbox, { languages: ['EN', 'DE'] }) } })
     await logIn(page, sandbox, 'vip1')
     await expect(page.locator('[data-tessera=wallet]').getByText('You can withdraw').first()).toBeVisible()
     await page.evaluate(() => window.Tessera?.setLanguage('DE'))

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { type Component, createSSRApp } from 'vue'
 import { compileScript, parse } from 'vue/compiler-sfc'
 import { renderToString } from 'vue/server-renderer'
-import { publicPopups } from '../../../src/widgets/runtime/popup-table.ts'
+import { publicPopups } from '../../../src/core/site/popup-names.ts'
 import { trialGateway } from '../testing/trial-gateway.ts'
 import { popups } from './pages.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { countWords, FeedbackInfo, feedbackKinds, remarkLength } from '../../../src/core/support/feedback-calls.ts'
+import { feedbackKinds } from '../../../src/core/site/feedback-kinds.ts'
+import { countWords, FeedbackInfo, remarkLength } from '../../../src/core/support/feedback-calls.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { languages } from '../i18n/languages.ts'
+import { type Theme, themes } from './themes.ts'
 import { gameCenterTypes, gameListTypes } from './constants.ts'
 import type { Texts } from '../i18n/own-texts.ts'
 import { defaultLanguages, defaultMerchant } from '../first-calls.ts'
@@ -25,9 +26,7 @@ const table = {
   /** Enabled languages, the first one is the default (§1: the default brand lists EN and TY, TY is its default). */
   languages: [list(code).check(z.refine((codes) => codes.length > 0)), defaultLanguages] as Setting<string[]>,
   /** Themes that the brand's colours are made for. With only one, players have no choice. */
-  themes: [list(oneOf(['dark', 'light', 'auto'])).check(z.refine((names) => names.length > 0)), ['dark', 'light', 'auto']] as Setting<
-    ('dark' | 'light' | 'auto')[]
-  >,
+  themes: [list(oneOf(themes)).check(z.refine((names) => names.length > 0)), [...themes]] as Setting<Theme[]>,
   /** How the widgets look. */
   appearance,
   /** Own words in place of ours. */

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
 import { oneOf, table as entries } from '../platform/schema.ts'
-import { type Theme, themes } from './theme.ts'
+import { type Theme, themes } from '../brand/themes.ts'
 
 const table = {
   /** The theme to begin with. */

@@ -1,12 +1,14 @@
+import type { Theme } from '../brand/themes.ts'
 import type { Realm } from '../platform/realm.ts'
 import type { AgentPageName, MemberPageName } from './centre-pages.ts'
+import type { FeedbackKind } from './feedback-kinds.ts'
 import type { HomePart, LobbyCategory } from './lobby-options.ts'
 import type { PublicPopup } from './popup-names.ts'
 
 // What a host page may give to each widget and each popup: the types of `mount`, `update` and `open`, and of the components of
 // @tessera/react and @tessera/vue. The widgets' own tables of settings have to name the same options: `SettingsFor`.
 
-export type Theme = 'dark' | 'light' | 'auto'
+export type { Theme }
 
 /** Sections of the home page, with spaces between: `search navigation rows`. */
 export type HomeParts =
@@ -18,8 +20,6 @@ export type HomeParts =
 
 /** A page of the agent centre, with what it is about if that is somebody's: `teamBetting?scope=10000007`. */
 export type AgentPlace = AgentPageName | `${AgentPageName}?${string}`
-
-export type FeedbackKind = 'suggestion' | 'problem' | 'praise' | 'other'
 
 /** A position in a list, from 0. */
 export type Position = number | `${number}`

@@ -1,19 +1,21 @@
 /** Popups that a host page may open by name (design §2: `data-tessera-open`, `Tessera.open`). */
-export type PublicPopup =
-  | 'login'
-  | 'register'
-  | 'forgot'
-  | 'changePassword'
-  | 'announcement'
-  | 'help'
-  | 'terms'
-  | 'feedback'
-  | 'search'
-  | 'menu'
-  | 'member'
-  | 'agent'
-  | 'contract'
-  | 'ipBlocked'
+export const publicPopups = [
+  'login',
+  'register',
+  'forgot',
+  'changePassword',
+  'announcement',
+  'help',
+  'terms',
+  'feedback',
+  'search',
+  'menu',
+  'member',
+  'agent',
+  'contract',
+  'ipBlocked',
+] as const
+export type PublicPopup = (typeof publicPopups)[number]
 
 /** Every popup. Those that are not public need data from what opens them. §2 has two names for some. */
 export type PopupName =

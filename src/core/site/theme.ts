@@ -1,12 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { $brand } from '../brand/brand.ts'
 import { environment } from '../platform/environment.ts'
-import type { Theme } from './host-options.ts'
+import { type Theme, themes } from '../brand/themes.ts'
 
 const storageKey = 'tessera:theme'
 
-export type { Theme }
-export const themes = ['dark', 'light', 'auto'] as const satisfies readonly Theme[]
 const $current = atom<Theme>('dark')
 /** The page's theme; a widget's own `data-theme` has priority. */
 export const $theme: ReadableAtom<Theme> = $current

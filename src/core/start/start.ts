@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { $brand, appearance, setBrand } from '../brand/brand.ts'
+import { type Theme, themes } from '../brand/themes.ts'
 import { codeKey } from '../i18n/find-text.ts'
 import { setBrandTexts } from '../i18n/translate.ts'
 import { connection, readDocument } from '../platform/client.ts'
@@ -9,7 +10,6 @@ import { environment } from '../platform/environment.ts'
 import { keepEarlyAnswers } from '../platform/early-answers.ts'
 import { ApiError, errorCode } from '../platform/errors.ts'
 import { type Early, withoutSlash } from '../first-calls.ts'
-import type { Consent } from '../platform/kept-keys.ts'
 import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
 import { type Realm, realms } from '../platform/realm.ts'
 import { oneOf } from '../platform/schema.ts'
@@ -23,7 +23,7 @@ import { startLanguage } from '../site/language.ts'
 import { standBelow } from '../site/navigation.ts'
 import { loadPermission } from '../site/permission.ts'
 import { ask, closePopup, forGuests, $popups } from '../site/popups.ts'
-import { keepToBrandThemes, startTheme, type Theme, themes } from '../site/theme.ts'
+import { keepToBrandThemes, startTheme } from '../site/theme.ts'
 import { watchSystem } from './watch-system.ts'
 
 /** What the script's attributes say (design §2); anything may stand there. */
@@ -82,7 +82,7 @@ let exchanged: LoginValue | null = null
 export function start(given: StartOptions, home: string, token: string | null = null, early?: Early): void {
   if (options) return
   options = readSettings(table, given, 'script')
-  setConsent(options.consent as Consent)
+  setConsent(options.consent)
   const gateway = options.gateway ?? home
   const { origin, pathname } = new URL(gateway, isPath(gateway) ? environment().address() : undefined)
   connection.gateway = origin + withoutSlash(pathname)
@@ -108,8 +108,7 @@ export async function restart(): Promise<void> {
     }
     const permitted = loadPermission()
     permitted.catch(() => {}) // until it is awaited
-    const isHandedOver = options.getToken ?? options.onTokenExpired
-    const handingOver = isHandedOver && import('../session/hand-over.ts')
+    const handingOver = (options.getToken ?? options.onTokenExpired) && import('../session/hand-over.ts')
     handingOver?.catch(() => {})
     await loadBrand(options.brand)
     setBrandTexts($brand.get().texts)

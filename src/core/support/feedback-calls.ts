@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Count, Text, listOf, oneOf, or } from '../platform/schema.ts'
-import type { FeedbackKind } from '../site/host-options.ts'
-
-export const feedbackKinds = ['suggestion', 'problem', 'praise', 'other'] as const satisfies readonly FeedbackKind[]
+import { type FeedbackKind, feedbackKinds } from '../site/feedback-kinds.ts'
 
 /** §5 Feedback: a remark has at most 140 characters. */
 export const remarkLength = 140

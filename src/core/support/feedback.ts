@@ -3,7 +3,7 @@ import { onLive } from '../platform/live.ts'
 import { remote } from '../platform/remote.ts'
 import type { Message } from '../session/fields.ts'
 import { $departures, $memberId } from '../session/session.ts'
-import type { FeedbackKind } from '../site/host-options.ts'
+import type { FeedbackKind } from '../site/feedback-kinds.ts'
 import { countWords, type FeedbackInfo, getFeedback, putFeedback, remarkLength } from './feedback-calls.ts'
 
 /** The server's limits, and the feedback of this member. */

@@ -105,7 +105,7 @@ function Progress({ detail, progress }: { detail: ContractDetail; progress: NonN
         </div>
       </dl>
       {next ? (
-        <div part="card" className="contract-card-next">
+        <div className="contract-card-next">
           <p>
             <strong>{t('contracts.toTier', { tier: next.tier, rate: rate(next.rate) })}</strong>
             <span>{t('contracts.metOf', { met: met.filter(({ isMet }) => isMet).length, all: met.length })}</span>

@@ -10,7 +10,6 @@ import css from './game-card.css?inline'
 
 addStyles(css)
 
-/** A line of a list in a popup; a click opens it. */
 interface CardProps {
   icon?: ReactNode
   name: string
@@ -19,6 +18,7 @@ interface CardProps {
   'data-thing'?: string
 }
 
+/** A line of a list in a popup; a click opens it. */
 export function Card({ icon, name, note, ...rest }: CardProps) {
   return (
     <li>

@@ -33,7 +33,7 @@ export function PlayCard({ session, headingId }: { session: PlaySession; heading
         <span>
           <Icon of={clock} size={22} />
         </span>
-        <h2 id={headingId} tabIndex={-1}>
+        <h2 id={headingId} part="title" tabIndex={-1}>
           {t(isOver ? 'reminder.over' : 'reminder.title', { time })}
         </h2>
         <p>
@@ -43,7 +43,7 @@ export function PlayCard({ session, headingId }: { session: PlaySession; heading
         </p>
       </header>
       <div aria-hidden="true">
-        <div part="card" className="play-card-tiles">
+        <div className="play-card-tiles">
           {times(tiles, (at) => (
             <i key={at} data-state={at < laid ? 'laid' : undefined} />
           ))}

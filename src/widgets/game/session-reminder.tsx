@@ -47,8 +47,8 @@ function SessionReminder({ session }: { session: PlaySession }) {
     goTo(realm, '/member#limits?part=timeOut')
   }
   return (
-    <dialog ref={dialog} className="session-reminder" aria-labelledby={id}>
-      <div part="card" className="play-card">
+    <dialog ref={dialog} part="scrim" className="session-reminder" aria-labelledby={id}>
+      <div part="dialog" className="play-card">
         <PlayCard session={session} headingId={id} />
         {isOver ? (
           <>
@@ -61,7 +61,7 @@ function SessionReminder({ session }: { session: PlaySession }) {
           <Interval minutes={session.reminder / 60_000} onDone={dismissReminder} />
         ) : (
           <>
-            <div part="card" className="play-card-answers">
+            <div className="play-card-answers">
               <Button size="large" onClick={limits['timeOut'] === false ? leave : takeBreak}>
                 {t('reminder.break')}
               </Button>
@@ -69,7 +69,7 @@ function SessionReminder({ session }: { session: PlaySession }) {
                 {t('game.keepPlaying')}
               </Button>
             </div>
-            <div part="card" className="play-card-more">
+            <div className="play-card-more">
               <button type="button" onClick={() => void confirmLogOut(realm)}>
                 {t('common.logout')}
               </button>

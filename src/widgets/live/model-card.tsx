@@ -22,7 +22,7 @@ export function ModelCard({ model }: { model: Model }) {
   const table = game ? gameName(game) : ''
   return (
     <li part="card" className="model-card">
-      <div part="card" className="model-card-picture">
+      <div className="model-card-picture">
         {picture && <img src={picture} alt="" width="240" height="240" loading="lazy" decoding="async" />}
         <span className="model-card-state" data-state={state}>
           {t(`models.${state}`)}
@@ -31,7 +31,7 @@ export function ModelCard({ model }: { model: Model }) {
       <h3 dir="auto">{name}</h3>
       <p className="model-card-table">{[table, game && vendorName(game, language)].filter(Boolean).join(' · ')}</p>
       <p className="model-card-languages">{model.languages.map((code) => languageNames[code] ?? code).join(', ')}</p>
-      <div part="card" className="model-card-ways">
+      <div className="model-card-ways">
         <Button
           size="small"
           icon={chat}

@@ -47,7 +47,7 @@ function useChinese(): Translate | undefined | null {
       (translate) => setTexts(() => translate),
       (error: unknown) => {
         setTexts(null)
-        console.warn(error)
+        console.warn('Tessera: texts could not be loaded', error)
       },
     )
   }, [isWanted])

@@ -70,7 +70,7 @@ function Own({ balance: { balance, byType } }: { balance: PointBalance }) {
           </div>
         ))}
       </dl>
-      <div part="card" className="point-card-actions">
+      <div className="point-card-actions">
         <Button tone="accent" onClick={() => openConvert(realm)}>
           {t('points.convert')}
         </Button>
@@ -112,7 +112,7 @@ function ForGuests() {
     <>
       <h3 className="point-card-title">{t('points.guest')}</h3>
       <p className="point-card-rate">{t('points.guestText')}</p>
-      <div part="card" className="point-card-actions">
+      <div className="point-card-actions">
         <Button onClick={() => openPopup(realm, 'login')}>{t('points.login')}</Button>
       </div>
     </>

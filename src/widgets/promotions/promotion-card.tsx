@@ -27,7 +27,7 @@ export function PromotionCard({ promotion, to, onOpen, isFirst }: PromotionCardP
       className={`promotion-card${state === 'closed' ? ' promotion-card-over' : ''}`}
     >
       <PromotionPicture src={picture} eager={isFirst} />
-      <div part="card" className="promotion-card-words">
+      <div className="promotion-card-words">
         <p className="promotion-card-meta">
           <span>{t(`promotions.kind.${kind}`)}</span>
           <StateBadge state={state} />

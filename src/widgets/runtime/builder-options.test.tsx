@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import widgets from '../../../examples/gateway/builder/widgets.json'
+import { agentGroups } from '../agent/agent-pages.ts'
+import { memberGroups } from '../member/member-pages.ts'
 import { readSettings, type Setting } from '../../core/platform/options.ts'
 
 interface Option {
@@ -32,4 +34,15 @@ test('the embed builder has every widget with every option of its own, and no ot
   }
   expect(warn.mock.calls).toEqual([])
   warn.mockRestore()
+})
+
+test.each([
+  ['member', memberGroups],
+  ['agent', agentGroups],
+] as const)('the embed builder has every page of the menu of %s, and no other', (name, groups) => {
+  expect([...widgets[name].options.page.values].sort()).toEqual(
+    Object.values(groups)
+      .flatMap((group) => Object.keys(group))
+      .sort(),
+  )
 })

@@ -1,5 +1,4 @@
 import { fileOf } from 'virtual:tessera-dictionaries'
-import { $brand } from '../../core/brand/brand.ts'
 import { languages } from '../../core/i18n/languages.ts'
 import { $t, dictionaryOf, givenTexts } from '../../core/i18n/translate.ts'
 import tokens from '../../ui/tokens.css?inline'
@@ -45,10 +44,9 @@ function checkKeys(): void {
   for (const texts of givenTexts) for (const own of Object.values(texts)) for (const key of Object.keys(own)) checkKey(key)
 }
 
-/** Says which settings and variables of the brand's appearance there are not. */
-export function checkVariables(): void {
-  const { variables = {}, ...settings } = $brand.get().appearance
-  for (const name of Object.keys(settings)) if (name !== 'theme') say(`brand: appearance: there is no setting "${name}"`)
+/** Says which settings and variables of an appearance there are not. where: the brand, the script, or a widget. */
+export function checkLook({ variables = {}, ...settings }: Record<string, unknown>, where: string): void {
+  for (const name of Object.keys(settings)) if (name !== 'theme') say(`${where}: appearance: there is no setting "${name}"`)
   for (const name of Object.keys(Object(variables)))
-    if (name !== 'edge' && !tokens.includes(`--tessera-${name},`)) say(`brand: appearance: there is no variable "${name}"`)
+    if (name !== 'edge' && !tokens.includes(`--tessera-${name},`)) say(`${where}: appearance: there is no variable "${name}"`)
 }

@@ -5,30 +5,27 @@ type Handler = (event: CustomEvent) => void
 
 const elements = new Set<Element>()
 const handlers = new Map<HostEvent, Set<Handler>>()
-/** Sent again to late subscribers (design §2 Events): ready widgets, by element, and the session of each realm. */
-const told = new Map<Element | string, CustomEvent>()
+// sent again to late subscribers (design §2 Events)
+const ready = new Map<Element, CustomEvent<HostEvents['ready']>>()
+const sessions = new Map<string, CustomEvent<HostEvents['session']>>()
+/** The widgets that are ready, by their element. */
+export const readyWidgets: ReadonlyMap<Element, CustomEvent<HostEvents['ready']>> = ready
 
 /** Sets the elements that page-wide events are sent from. Returns the clean-up. */
 export function addSource(element: Element): () => void {
   elements.add(element)
   return () => {
     elements.delete(element)
-    told.delete(element)
+    ready.delete(element)
   }
-}
-
-/** The widgets that are ready, by their element. */
-export function readyWidgets(): Map<Element, string> {
-  const ready = new Map<Element, string>()
-  for (const [element, { detail }] of told) if (element instanceof Element) ready.set(element, (detail as HostEvents['ready']).widget)
-  return ready
 }
 
 /** Subscribes to an event by its name without `tessera:`. Returns off. */
 export function on(name: HostEvent, handler: Handler): () => void {
   const set = handlers.get(name) ?? new Set()
   handlers.set(name, set.add(handler))
-  for (const event of told.values()) if (event.type === `tessera:${name}`) queueMicrotask(() => set.has(handler) && run(handler, event))
+  for (const event of [...ready.values(), ...sessions.values()])
+    if (event.type === `tessera:${name}`) queueMicrotask(() => set.has(handler) && run(handler, event))
   return () => void set.delete(handler)
 }
 
@@ -47,8 +44,8 @@ function make<N extends HostEvent>(name: N, detail: HostEvents[N], bubbles: bool
 /** Sends an event of one widget from its element. */
 export function emitFrom<N extends HostEvent>(element: Element, name: N, detail: HostEvents[N]): boolean {
   const event = make(name, detail, true)
-  if (name === 'ready') told.set(element, event)
-  if (name === 'session') told.set(`session of ${(detail as HostEvents['session']).realm}`, event)
+  if (name === 'ready') ready.set(element, event)
+  if (name === 'session') sessions.set((detail as HostEvents['session']).realm, event)
   element.dispatchEvent(event)
   // oxlint-disable-next-line unicorn/no-useless-spread -- the present handlers only: one of them may add or remove others
   for (const handler of [...(handlers.get(name) ?? [])]) run(handler, event)

@@ -10,13 +10,14 @@ import { describeFailure } from '../../core/site/host-error.ts'
 import { $systemStatus } from '../../core/site/permission.ts'
 import { $hasLanguage, $start, restart } from '../../core/start/start.ts'
 import { readAppearance } from '../../core/site/appearance.ts'
-import { type Theme, themes } from '../../core/site/theme.ts'
+import { type Theme, themes } from '../../core/brand/themes.ts'
 import { adoptStyles } from '../../ui/styles.ts'
 import type { Mounted, WidgetDefinition } from '../shared/definition.ts'
 import { type LazyPart, lazyPart } from '../shared/lazy-part.ts'
 import { useLazyPart } from '../shared/use-lazy-part.ts'
 import { RealmContext } from '../shared/use-realm.ts'
 import { Fallback } from '../shared/fallback.tsx'
+import { checkAppearance } from './check-when-idle.ts'
 import { addSource, emitFrom } from './host-events.ts'
 import { Root } from './root.tsx'
 import { keepTexts } from './keep-texts.ts'
@@ -77,6 +78,7 @@ export function mountWidget<S>(
     const options = readSettings(definition.settings, values, where)
     const own = readSettings(common, values, where)
     const look = readAppearance(own.appearance, where)
+    checkAppearance(own.appearance, where)
     app.render(
       <Root theme={own.theme ?? look.theme} variables={look.variables} dressPage={definition.dressPage}>
         <RealmContext value={realm}>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PopupName, PublicPopup } from '../../core/site/popup-names.ts'
+import type { PopupName } from '../../core/site/popup-names.ts'
 import type { PopupProps } from '../shared/definition.ts'
 import type { LazyPart } from '../shared/lazy-part.ts'
 
@@ -15,24 +15,6 @@ const login: PopupEntry = {
   load: async () => (await import('../login/login-popup.tsx')).LoginPopup,
 }
 const forgot: PopupEntry = { areas: ['forgot', 'form'], load: async () => (await import('../login/forgot-popup.tsx')).ForgotPopup }
-
-/** Popups that a host page may open by name (design §2: `data-tessera-open`, `Tessera.open`); the others need data from what opens them. */
-export const publicPopups: readonly PublicPopup[] = [
-  'login',
-  'register',
-  'forgot',
-  'changePassword',
-  'announcement',
-  'help',
-  'terms',
-  'feedback',
-  'search',
-  'menu',
-  'member',
-  'agent',
-  'contract',
-  'ipBlocked',
-]
 
 /** Every popup by its name, loaded when it opens. */
 export const popups: Record<PopupName, PopupEntry> = {

@@ -16,6 +16,7 @@ import { $session, beginSession } from '../../core/session/session.ts'
 import { hostDocument } from '../../ui/host-document.ts'
 import { keepPollutedPropsOut } from '../../ui/polluted-props.ts'
 import { idle } from '../../core/platform/idle.ts'
+import { checkAppearance, checkTexts } from './check-when-idle.ts'
 import { emitFrom, on } from './host-events.ts'
 import { mountWidget } from './mount.tsx'
 import { lazyParts } from './lazy-parts.ts'
@@ -26,7 +27,6 @@ import { watchRelease } from '../shared/release.ts'
 declare module '../shared/lazy-part.ts' {
   interface LazyParts {
     hostShadows: typeof import('./host-shadows.ts')
-    checkOwn: typeof import('./check-own.ts')
     forcedColors: typeof import('./forced-colors.ts')
     watchScreens: typeof import('./watch-screens.ts')
   }
@@ -64,17 +64,6 @@ function followForcedColors(): void {
       .catch(() => {}) // the browser replaces the colours of text and borders itself
 }
 
-/** Warns of the operator's texts and variables that there is no place for, once nothing else is to do. */
-function checkOwn(): void {
-  void idle()
-    .then(lazyPart('checkOwn').load)
-    .then(({ checkOwnTexts, checkVariables }) => {
-      checkOwnTexts()
-      checkVariables()
-    })
-    .catch(() => {}) // they hold all the same
-}
-
 /** What the loader calls: everything of `window.Tessera` that needs the core. */
 export const runtime = {
   start(options: StartOptions, home: string, token: string | null, early: Early | undefined, found: (root: ShadowRoot) => boolean): void {
@@ -86,11 +75,15 @@ export const runtime = {
     keepPollutedPropsOut()
     start(options, home, token, early)
     showPopups()
-    $brand.listen(({ texts, appearance }) => Object.keys({ ...texts, ...appearance })[0] && checkOwn())
+    checkAppearance(Object(options['appearance']), 'script')
+    $brand.listen(({ texts, appearance }) => {
+      if (Object.keys(texts)[0]) checkTexts()
+      checkAppearance(appearance, 'brand')
+    })
     void idle()
       .then(lazyPart('hostShadows').load)
       .then(({ findShadows }) => findShadows(found))
-      .catch((error: unknown) => console.warn('Tessera:', error))
+      .catch((error: unknown) => console.warn('Tessera: the search of shadow roots could not be loaded', error))
   },
   mount: mountWidget,
   /** For a host page, which may give an unknown name: `isPopup` warns about it. */
@@ -107,7 +100,7 @@ export const runtime = {
       void idle()
         .then(lazyPart('watchScreens').load)
         .then(({ watchScreens }) => watchScreens())
-        .catch((error: unknown) => console.warn('Tessera:', error))
+        .catch((error: unknown) => console.warn('Tessera: what watches screens could not be loaded', error))
     return on(name, handler)
   },
   /** Reports what the loader found at an element. */
@@ -115,7 +108,7 @@ export const runtime = {
   setLanguage,
   setTexts(given: unknown): void {
     addTexts(readTexts(given))
-    checkOwn()
+    checkTexts()
   },
   setTheme,
   setConsent,

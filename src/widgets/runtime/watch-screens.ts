@@ -19,7 +19,7 @@ export function watchScreens(): void {
   // also told of those that are ready already
   on('ready', ({ detail: { widget } }: CustomEvent<HostEvents['ready']>) => {
     if (!isOneOf(severalScreens, widget)) view(widget as Screen)
-    for (const element of readyWidgets().keys()) if (element.shadowRoot) watch(element.shadowRoot)
+    for (const element of readyWidgets.keys()) if (element.shadowRoot) watch(element.shadowRoot)
   })
   $popups.subscribe((open, before = []) => {
     for (const popup of open)
@@ -46,24 +46,34 @@ const shown = new WeakMap<HTMLElement, string>()
 function watch(root: ShadowRoot): void {
   if (watched.has(root)) return
   watched.add(root)
-  const look = () => {
-    for (const element of root.querySelectorAll<HTMLElement>('[data-screen]')) {
-      const screen = element.dataset['screen'] as Screen
-      if (shown.get(element) === screen) continue
-      shown.set(element, screen)
-      view(screen)
-    }
-    for (const element of root.querySelectorAll<HTMLElement>('[data-thing]')) {
-      const name = element.dataset['thing'] as string
-      if (named.get(element) === name) continue
-      named.set(element, name)
-      sight.unobserve(element) // one that shows something else now is looked at anew
-      sight.observe(element)
-    }
-  }
-  new MutationObserver(look).observe(root, { childList: true, subtree: true, attributeFilter: ['data-screen', 'data-thing'] })
+  // only what has changed: the lobby changes often, and has hundreds of things
+  const changed = new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records)
+      if (type === 'attributes') look(target as HTMLElement)
+      else for (const node of addedNodes) if (node instanceof HTMLElement) lookThrough(node)
+  })
+  changed.observe(root, { childList: true, subtree: true, attributeFilter: ['data-screen', 'data-thing'] })
   root.addEventListener('click', onClick, true) // before what it does
-  look()
+  for (const child of root.children) lookThrough(child as HTMLElement)
+}
+
+function lookThrough(element: HTMLElement): void {
+  look(element)
+  for (const each of element.querySelectorAll<HTMLElement>('[data-screen], [data-thing]')) look(each)
+}
+
+function look(element: HTMLElement): void {
+  if (!element.isConnected) return
+  const { screen, thing: name } = element.dataset
+  if (screen && shown.get(element) !== screen) {
+    shown.set(element, screen)
+    view(screen as Screen)
+  }
+  if (name && named.get(element) !== name) {
+    named.set(element, name)
+    sight.unobserve(element) // one that shows something else now is looked at anew
+    sight.observe(element)
+  }
 }
 
 /** What each element that is looked at shows. */
@@ -108,13 +118,13 @@ function detailOf(element: HTMLElement): HostEvents['click'] | undefined {
   if (!(root instanceof ShadowRoot) || !root.isConnected) return undefined
   const top = $popups.get().at(-1)
   const own = element.closest<HTMLElement>('[data-screen]')?.dataset['screen']
-  const screen = own ?? (root === popupRoot() ? top && screenOf(top) : readyWidgets().get(root.host))
+  const screen = own ?? (root === popupRoot() ? top && screenOf(top) : readyWidgets.get(root.host)?.detail.widget)
   return screen === undefined ? undefined : { screen: screen as Screen, thing: kind as Thing, id }
 }
 
 /** From the widget's element; a popup's has none of its own. */
 function tell(element: HTMLElement, name: 'impression' | 'click', detail: HostEvents['click']): void {
   const { host } = element.getRootNode() as ShadowRoot
-  if (readyWidgets().has(host)) emitFrom(host, name, detail)
+  if (readyWidgets.has(host)) emitFrom(host, name, detail)
   else emit(name, detail)
 }

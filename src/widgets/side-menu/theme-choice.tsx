@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $brand } from '../../core/brand/brand.ts'
-import { $theme, chooseTheme, type Theme } from '../../core/site/theme.ts'
+import type { Theme } from '../../core/brand/themes.ts'
+import { $theme, chooseTheme } from '../../core/site/theme.ts'
 import { Select } from '../../ui/select.tsx'
 import { useText } from '../shared/use-text.ts'
 

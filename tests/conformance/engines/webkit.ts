@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
+import { freePort } from '../../../scripts/load/free-port.ts'
 import { type Driver, type Engine, type Key, type Tab, windowSize } from './engine.ts'
 
 const webDriver = '/usr/bin/WebKitWebDriver'
@@ -120,14 +120,6 @@ function startScreen(): Promise<[ChildProcess, string]> {
     screen.stdio[3]?.on('data', (number: Buffer) => resolve([screen, `:${number.toString().trim()}`]))
   })
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 async function command(
   address: string,
