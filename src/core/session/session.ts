@@ -176,8 +176,9 @@ async function enter(
 ): Promise<MemberInfo> {
   watch(realm)
   const mine = access(realm)
-  const before = mine.token
+  const { token: before, member: former } = mine
   mine.token = token
+  if (token !== before) mine.member = ''
   try {
     const [memberInfo, userInfo] = await Promise.all([getMemberInfo(realm), getPublicInfo(realm)])
     if (mine.token !== token) throw new ApiError('rejected', { code: 'NOT_LOGGED_IN' })
@@ -187,13 +188,14 @@ async function enter(
       if (keptToken(realm) === token) session.remove(tokenKey(realm)) // it will never be an agent's
       throw new ApiError('rejected', { code: 'NON_AGENT' })
     }
+    mine.member = memberInfo.id
     const isAnother = ![null, memberInfo.id].includes(lastMember(realm))
-    const former = keptToken(realm)
+    const replaced = keptToken(realm)
     if (isAnother) depart(realm)
     session.set(ownerKey(realm), memberInfo.id)
     session.set(tokenKey(realm), token)
     // not the other way round: a login at the agents' page does not touch the members' session
-    if (isAnother && realm === 'member' && former !== token) endShared(realm, former, true, 'replaced')
+    if (isAnother && realm === 'member' && replaced !== token) endShared(realm, replaced, true, 'replaced')
     // a tab that took the session over from another one learns it here
     if (memberInfo.passwordChangeDue) markPasswordChange(realm, true)
     const isTrial = memberInfo.type === trialType
@@ -209,6 +211,7 @@ async function enter(
     if (mine.token === token) {
       forgetAgain()
       mine.token = before
+      mine.member = former
       if ($current(realm).get().status === 'loading') become(realm, nobody('guest', 'failed'))
     }
     throw error
@@ -257,7 +260,7 @@ export function listen(realm: Realm): void {
 }
 
 function leave(realm: Realm, status: 'loading' | 'guest', reason?: SessionReason): void {
-  access(realm).token = ''
+  Object.assign(access(realm), { token: '', member: '' })
   void listening[realm]?.then(({ closeLive }) => closeLive(realm))
   delete listening[realm]
   become(realm, nobody(status, reason))
