@@ -12,7 +12,7 @@ import { askStepUp } from './ask-step-up.ts'
 import { isAwake } from './awake.ts'
 import { fingerprint } from './fingerprint.ts'
 import { dropMemberKeys } from './member-keys.ts'
-import { getMemberInfo, type LoginValue, type MemberInfo } from './member-calls.ts'
+import { deleteLogout, getMemberInfo, type LoginValue, type MemberInfo } from './member-calls.ts'
 import { setVisitor } from '../site/visitor.ts'
 
 // Members and agents have their own login and centre (§2): each realm has its token, its pending password change and its
@@ -141,8 +141,15 @@ export const lastMember = (realm: Realm): string | null => environment().session
  * logged in then.
  */
 export async function beginSession(realm: Realm, login: LoginValue, isChangeDue = false, isByLink = false): Promise<MemberInfo> {
-  const forgetAgain = keepAhead(realm, login.token, isChangeDue)
-  return enter(realm, login.token, 'login', isByLink ? 'by link' : 'here', forgetAgain)
+  const { token } = login
+  const forgetAgain = keepAhead(realm, token, isChangeDue)
+  try {
+    return await enter(realm, token, 'login', isByLink ? 'by link' : 'here', forgetAgain)
+  } catch (error) {
+    // not where the realm has come to rest meanwhile: it goes on with what is kept
+    if (token !== keptToken(realm)) deleteLogout(token).catch(() => {})
+    throw error
+  }
 }
 
 /**
@@ -342,7 +349,12 @@ export const tabs = perRealm((realm): Channel => {
     if (type === 'hello' && kept) channel.send({ type: 'answer', token: kept, ...($pending(realm).get() && { isPending: true }) })
     // another member who has logged in here since stays; a kept token that could not be tried yet is removed too
     const isOurs = [access(realm).token, kept].some((each) => each && fingerprint(each) === whose)
-    if (type === 'logout' && isOurs) forget(realm, isChosen === true, isChosen === true ? 'elsewhere' : 'expired')
+    if (type === 'logout' && isOurs) {
+      const { token: mine } = access(realm)
+      // what has ended by itself in the other tab: this one asks its own host
+      if (isChosen !== true && host.renew && fingerprint(mine) === whose) void host.renew(realm, mine)
+      else forget(realm, isChosen === true, isChosen === true ? 'elsewhere' : 'expired')
+    }
     if (type === 'password' && kept) setPending(realm, isPending === true)
     // only a tab without a session takes the answer; an expired token changes nothing here, and ends no other tab's session
     if (typeof token === 'string' && token !== access(realm).token && (type === 'session' || !isLogin) && isAwake(realm))
