@@ -137,6 +137,40 @@ test('a tab that comes back after hours goes on; nobody is asked while it is awa
   await expect(page.locator('[data-tessera=wallet]').getByText('Main wallet').first()).toBeVisible()
 })
 
+test('a tab that was offline for hours goes on, also where the network goes once more while the host is asked', async ({
+  page,
+  brand,
+  sandbox,
+  questions,
+  context,
+  allow,
+}) => {
+  allow(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+  const setOffline = async (isOffline: boolean) => {
+    await context.setOffline(isOffline)
+    await page.waitForFunction((isOnline) => navigator.onLine === isOnline, !isOffline)
+  }
+  await enter(page, brand)
+  const before = questions.length
+  await page.route(
+    '**/wps/session/login/token',
+    async (route) => {
+      await setOffline(true)
+      await route.abort('internetdisconnected')
+      await setOffline(false)
+    },
+    { times: 1 },
+  )
+  await setOffline(true)
+  await goOn(page)
+  await expire(sandbox)
+  await setOffline(false)
+  await expect.poll(() => questions.length).toBe(before + 2)
+  await page.evaluate(() => window.Tessera?.open('member', { page: 'transferFund' }))
+  await expect(page.getByRole('form', { name: 'Transfer' })).toBeVisible()
+  expect(await status(page)).toBe('member')
+})
+
 test('a host that fails leaves the login as ever, and its monitor is told without a word about the member', async ({
   page,
   brand,
