@@ -15,11 +15,5 @@ export function ownTexts(given: readonly Texts[], language: string): Record<stri
 /** One table of two: the later one wins, also where it is for all languages and the former for one. For the loader too. */
 export function mergedTexts(former: Texts, later: Texts): Texts {
   const languages = Object.keys({ ...former, ...later })
-  return Object.fromEntries(
-    languages.map((language) => {
-      const mine = Object(former)[language] as Texts[string]
-      const over = Object.entries(ownTexts([later], language)).filter(([key]) => Object.hasOwn(Object(mine), key))
-      return [language, { ...mine, ...Object.fromEntries(over), ...Object(later)[language] }]
-    }),
-  )
+  return Object.fromEntries(languages.map((language) => [language, { ...Object(former)[language], ...ownTexts([later], language) }]))
 }

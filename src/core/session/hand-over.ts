@@ -1,6 +1,7 @@
 import { access } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
+import { gatewayNow } from '../platform/gateway-time.ts'
 import { perRealm, type Realm, realms } from '../platform/realm.ts'
 import { emit } from '../site/events.ts'
 import { describeFailure } from '../site/host-error.ts'
@@ -30,7 +31,7 @@ export function handOver(sources: Sources): void {
     token: '',
     whose: null as string | null,
     outcome: Promise.resolve(false),
-    /** When the host last gave a token, by this machine's clock: that of the gateway is learned, and may be learned anew meanwhile. */
+    /** When the host last gave a token. */
     givenAt: -Infinity,
   }))
   /** How often the network has gone. */
@@ -75,7 +76,8 @@ export function handOver(sources: Sources): void {
     const isOver = () => access(realm).token === ended // nobody has logged in or out meanwhile
     const { givenAt } = realmState(realm)
     await attention() // a page that nobody looks at keeps nobody logged in
-    if (isOver() && Math.abs(environment().now() - givenAt) >= shortest)
+    // a clock that was set back meanwhile makes no session a short one
+    if (isOver() && Math.abs(gatewayNow() - givenAt) >= shortest)
       await logIn(sources.onTokenExpired ?? sources.getToken, { realm, reason: 'expired' }, isOver)
     if (isOver()) endSession(realm)
     return access(realm).member === member
@@ -89,7 +91,7 @@ export function handOver(sources: Sources): void {
       try {
         const token = await ask(source, request)
         if (!token || !isWanted()) return
-        realmState(realm).givenAt = environment().now()
+        realmState(realm).givenAt = gatewayNow()
         const login = await postTokenLogin(token)
         if (isWanted()) await beginSession(realm, login, false, reason === 'start')
         else deleteLogout(login.token).catch(() => {})
