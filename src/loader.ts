@@ -2,7 +2,7 @@ import type { MountedWidget, TesseraApi, TesseraError, TesseraOptions } from './
 import type { Runtime } from './widgets/runtime/index.ts'
 import type { Mounted, WidgetDefinition } from './widgets/shared/definition.ts'
 import { askEarly, type EarlyCalls, kept, type Visit } from './ask-early.ts'
-import { ownTexts, type Texts } from './core/i18n/own-texts.ts'
+import { mergedTexts, ownTexts, type Texts } from './core/i18n/own-texts.ts'
 import { isGone } from './core/platform/gone-file.ts'
 import { textFolder } from 'virtual:tessera-dictionaries/files'
 import places from './places.css?inline'
@@ -192,8 +192,8 @@ function begin(): void {
   let asked: EarlyCalls | undefined
   let visit: Visit = ['', '', {}]
   /** What `setTexts` was given. */
-  const texts: Texts[] = []
-  const word = (key: keyof typeof words) => ownTexts([visit[2], ...texts], visit[0])[key] ?? words[key]
+  let texts: Texts = {}
+  const word = (key: keyof typeof words) => ownTexts([visit[2], texts], visit[0])[key] ?? words[key]
   /** Begun by whoever needs it first. None where a token of the address is exchanged: that comes before any other call. */
   const early = () => {
     try {
@@ -387,8 +387,9 @@ function begin(): void {
     version,
     ready: arrived.then(() => {}),
     configure(given) {
+      if (core) return core.configure({ ...given })
       Object.assign(options, given)
-      if (!core) asked = undefined // what was asked for may be another gateway's or language's
+      asked = undefined // what was asked for may be another gateway's or language's
     },
     mount: (element, name, given) => mount(element, name, { ...given }),
     open: later('open'),
@@ -410,7 +411,7 @@ function begin(): void {
     setLanguage: later('setLanguage'),
     setTheme: later('setTheme'),
     setTexts(given) {
-      texts.push(given)
+      texts = mergedTexts(texts, given)
       void later('setTexts')(given)
     },
     setConsent: (given) => void arrived.then((core) => core.setConsent(given)), // also to one that comes at a later try

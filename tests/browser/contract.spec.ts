@@ -216,6 +216,18 @@ test('CARD-53 SITE-08 setLanguage and setTheme switch all widgets; the language 
   expect(loaded.filter(Boolean).every((code) => code === 'TY')).toBe(true)
 })
 
+test('configure after the start says once which options come too late', async ({ open }) => {
+  const page = await open(account)
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await ready(page)
+  await page.evaluate(() => {
+    window.Tessera?.configure({ language: 'EN' }) // as the script's attribute
+    for (let time = 0; time < 2; time++) window.Tessera?.configure({ theme: 'light', getToken: () => null })
+  })
+  await expect.poll(() => warnings).toEqual(['Tessera: configure comes after the start; ignored: theme, getToken'])
+})
+
 test('CARD-54 calls queued by the stub before the loader arrives are replayed in order', async ({ open, sandbox }) => {
   const page = await open('<main></main>', {
     script: false,

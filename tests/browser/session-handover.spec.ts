@@ -55,7 +55,7 @@ async function enter(page: Page, brand: string): Promise<void> {
 const expire = (sandbox: Sandbox) => goTo(sandbox, Date.now() + 13 * hour)
 test.afterEach(({ sandbox }) => goTo(sandbox, 0))
 
-/** The page's own clock goes on, as while a machine sleeps. Before the gateway's: else the page takes the hours for a lead of the gateway's. */
+/** The page's own clock goes on, as while a machine sleeps. After the gateway's: an answer in between must not make the hours a lead of the page. */
 const goOn = (page: Page) =>
   page.evaluate((later) => {
     const now = Date.now
@@ -127,14 +127,48 @@ test('a tab that comes back after hours goes on; nobody is asked while it is awa
   await enter(page, brand)
   const before = questions.length
   await show(page, false)
-  await goOn(page)
   await expire(sandbox)
+  await goOn(page)
   const read = page.evaluate(() => window.Tessera?.setLanguage('TY'))
   await read
   expect(questions).toHaveLength(before)
   await show(page, true)
   await expect.poll(() => questions.length).toBe(before + 1)
   await expect(page.locator('[data-tessera=wallet]').getByText('Main wallet').first()).toBeVisible()
+})
+
+test('a tab that was offline for hours goes on, also where the network goes once more while the host is asked', async ({
+  page,
+  brand,
+  sandbox,
+  questions,
+  context,
+  allow,
+}) => {
+  allow(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+  const setOffline = async (isOffline: boolean) => {
+    await context.setOffline(isOffline)
+    await page.waitForFunction((isOnline) => navigator.onLine === isOnline, !isOffline)
+  }
+  await enter(page, brand)
+  const before = questions.length
+  await page.route(
+    '**/wps/session/login/token',
+    async (route) => {
+      await setOffline(true)
+      await route.abort('internetdisconnected')
+      await setOffline(false)
+    },
+    { times: 1 },
+  )
+  await setOffline(true)
+  await expire(sandbox)
+  await goOn(page)
+  await setOffline(false)
+  await expect.poll(() => questions.length).toBe(before + 2)
+  await page.evaluate(() => window.Tessera?.open('member', { page: 'transferFund' }))
+  await expect(page.getByRole('form', { name: 'Transfer' })).toBeVisible()
+  expect(await status(page)).toBe('member')
 })
 
 test('a host that fails leaves the login as ever, and its monitor is told without a word about the member', async ({

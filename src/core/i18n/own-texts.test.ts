@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { speak } from './language.ts'
-import { ownTexts } from './own-texts.ts'
-import { $t, addTexts, loadAreas, setBrandTexts, switchTexts } from './translate.ts'
+import { mergedTexts, ownTexts } from './own-texts.ts'
+import { $t, addTexts, givenTexts, loadAreas, setBrandTexts, switchTexts } from './translate.ts'
 
 afterEach(() => switchTexts('EN'))
 
@@ -36,6 +36,18 @@ test('those of a page win over those of the brand, whichever comes first, and ad
   ])
 })
 
+test('however often a page gives texts, they are one table; the later one wins, also where it is for all languages', () => {
+  const said = (language: string) => ownTexts(givenTexts, language)['a.b']
+  const before = givenTexts.length
+  addTexts({ EN: { 'a.b': 'one', 'a.c': 'kept' }, TY: { 'a.b': 'two' } })
+  expect([said('EN'), said('TY'), said('RU')]).toEqual(['one', 'two', undefined])
+  addTexts({ EN: { 'a.b': 'three' } })
+  expect([said('EN'), said('TY'), said('RU')]).toEqual(['three', 'three', undefined])
+  addTexts({ '*': { 'a.b': 'four' }, TY: { 'a.b': 'five' } })
+  expect([said('EN'), said('TY'), said('RU')]).toEqual(['four', 'five', 'four'])
+  expect([ownTexts(givenTexts, 'EN')['a.c'], givenTexts.length]).toEqual(['kept', before])
+})
+
 test('a text that comes before its part of the dictionary holds from the first draw', async () => {
   addTexts({ EN: { 'footer.copyright': 'Since {{year}}, {{name}}' } })
   await loadAreas(['footer'])
@@ -65,5 +77,10 @@ test('what stands in a value is shown as it is, and so are a value that there is
 
 test('the loader, which checks nothing, bears whatever stands in a brand’s file', () => {
   for (const odd of [null, undefined, 'x', 7, [], { EN: null }, { EN: 'x' }, { '*': 3 }])
-    expect(ownTexts([odd as never, { EN: { a: 'b' } }], 'EN')).toMatchObject({ a: 'b' })
+    for (const given of [
+      [odd as never, { EN: { a: 'b' } }],
+      [mergedTexts(odd as never, { EN: { a: 'b' } })],
+      [mergedTexts({ EN: { a: 'b' } }, odd as never)],
+    ])
+      expect(ownTexts(given, 'EN')).toMatchObject({ a: 'b' })
 })

@@ -5,7 +5,7 @@ import { formatNumber } from './format-number.ts'
 import { isolateWords } from './isolate.ts'
 import { languageTag } from './languages.ts'
 import { $language, speak } from './language.ts'
-import { ownTexts, type Texts } from './own-texts.ts'
+import { mergedTexts, ownTexts, type Texts } from './own-texts.ts'
 import type { Area, TextKey } from './text-keys.ts'
 
 /**
@@ -35,8 +35,8 @@ function writtenValues(values: Record<string, unknown> = {}, tag: string): Recor
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(value)]))
 }
 
-/** The operator's own texts: those of brand.json, then those of each `setTexts`. */
-const own: Texts[] = [{}]
+/** The operator's own texts: those of brand.json, then those of `setTexts`. */
+const own: [brand: Texts, page: Texts] = [{}, {}]
 export const givenTexts: readonly Texts[] = own
 
 /** i18next knows languages by their tags. TY and EN have the same tag, so our namespaces for i18next begin with the language. */
@@ -90,7 +90,7 @@ export function setBrandTexts(given: Texts): void {
 
 /** Puts texts of the operator in place of ours, besides those that were given before. */
 export function addTexts(given: Texts): void {
-  own.push(given)
+  own[1] = mergedTexts(own[1], given)
   $current.set(translator($language.get()))
 }
 

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { access } from '../platform/client.ts'
 import { changePassword } from '../session/change-password.ts'
-import { renewSession } from '../session/renew-session.ts'
+import { sendProof } from '../session/renew-session.ts'
 import { $session, keptToken } from '../session/session.ts'
-import { postStepUp, StepUpRefusal } from '../session/step-up-calls.ts'
+import { StepUpRefusal } from '../session/step-up-calls.ts'
 import { $popups, closePopup } from '../site/popups.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
+import { envelope } from '../testing/test-environment.ts'
 import { postProofCode, postUnlink } from './security-calls.ts'
 
 let core: TestCore
@@ -41,11 +42,11 @@ test('a call that needs a proof waits for it and is sent again, with the session
     .where('code', 'is not', null)
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
-  const { token } = await postStepUp('member', { operation: refusal.operation, method: 'sms', code: code ?? '' })
-  renewSession('member', token ?? '')
+  await sendProof('member', { operation: refusal.operation, method: 'sms', code: code ?? '' })
   answer(true)
+  const { token } = access('member')
   expect(await unlinked).toMatchObject({ linked: [] })
-  expect([access('member').token, keptToken('member')]).toEqual([token, token])
+  expect(keptToken('member')).toBe(token)
   expect(token).not.toBe(former)
   expect(heard).toContainEqual({ type: 'session', token })
   expect(core.environment.callsOf('/security/unlink')).toHaveLength(2)
@@ -63,6 +64,44 @@ test('who gives no proof has sent nothing, and is asked again the next time', as
     await expect(unlinked).rejects.toMatchObject({ code: 'STEP_UP' })
   }
   expect(core.environment.callsOf('/security/unlink')).toHaveLength(2)
+})
+
+test('a proof that was given sends nothing for somebody who has logged in meanwhile, nor for one whose login is on its way', async () => {
+  await core.logIn()
+  await fromElsewhere()
+  let unlinked = postUnlink('member', 'google')
+  let { answer } = await question()
+  await core.logIn('vip1')
+  answer(true)
+  await expect(unlinked).rejects.toMatchObject({ code: 'STEP_UP' })
+
+  closePopup('stepUp')
+  await fromElsewhere()
+  unlinked = postUnlink('member', 'google')
+  ;({ answer } = await question())
+  let hold: () => void = () => {}
+  const held = new Promise<void>((resolve) => (hold = resolve))
+  core.environment.intercept = ({ path }) => (path.endsWith('/member/info') ? held.then(() => undefined as never) : undefined)
+  const entering = core.logIn('player1')
+  await vi.waitFor(() => expect(core.environment.callsOf('/member/info')).toHaveLength(3))
+  answer(true)
+  await expect(unlinked).rejects.toMatchObject({ code: 'STEP_UP' })
+  hold()
+  await entering
+  expect(core.environment.callsOf('/security/unlink')).toHaveLength(2)
+})
+
+test('a new token that comes late is not put in the place of another member’s', async () => {
+  await core.logIn()
+  let answer: (response: Response) => void = () => {}
+  core.environment.intercept = ({ path }) => (path.endsWith('/stepUp') ? new Promise((resolve) => (answer = resolve)) : undefined)
+  const proven = sendProof('member', { operation: 'link', method: 'sms', code: '123456' })
+  await vi.waitFor(() => expect(core.environment.callsOf('/stepUp')).toHaveLength(1))
+  await core.logIn('vip1')
+  const { token } = access('member')
+  answer(envelope({ token: 'of-player1' }))
+  await proven
+  expect([access('member').token, keptToken('member')]).toEqual([token, token])
 })
 
 test('a changed password goes on with a new token; the former one ends nothing here', async () => {

@@ -81,6 +81,19 @@ test('MEMBER-19 ten seconds after a silence it is known what has become of it, w
   }
 })
 
+test('what was booked is not asked for again with the token of somebody whose login is on its way', async () => {
+  await core.logIn()
+  core.environment.intercept = ({ path }) => {
+    if (path.endsWith('convertPoint')) return keys().length === 1 ? Promise.reject(new TypeError('cut')) : envelope({})
+    if (path.endsWith('wallets/operation')) return envelope({ status: 'booked' })
+    return path.endsWith('member/info') ? new Promise(() => {}) : undefined
+  }
+  const sent = sendOnce('member', ['convert', 5], send, () => {})
+  void core.logIn('vip1')
+  await expect(waited(sent)).rejects.toMatchObject({ kind: 'network' })
+  expect(keys()).toHaveLength(1)
+})
+
 test('a payment without an answer is known as such until it has one, was refused, is half an hour old, or its member leaves', async () => {
   await core.logIn()
   const cut = () => Promise.reject(new TypeError('cut'))

@@ -1,7 +1,7 @@
+import { access } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
 import { askDelays, isUnanswered } from '../session/ask-again.ts'
-import { $session } from '../session/session.ts'
 import { getOperation } from './operation-calls.ts'
 import { notePayment } from './unanswered.ts'
 import type { Realm } from '../platform/realm.ts'
@@ -54,7 +54,7 @@ async function isBooked(realm: Realm, key: string): Promise<boolean> {
  * that the next try is the same operation and not a second one
  */
 export async function sendOnce<T>(realm: Realm, subject: unknown, send: (key: string) => Promise<T>, onChecking: () => void): Promise<T> {
-  const member = $session(realm).get().memberInfo?.id
+  const { member } = access(realm)
   const id = JSON.stringify([member, subject])
   const key = kept().find((entry) => entry[0] === id)?.[1] ?? newKey()
   keep(id, key)
@@ -67,7 +67,7 @@ export async function sendOnce<T>(realm: Realm, subject: unknown, send: (key: st
     if (!isUnanswered(error)) throw error
     onChecking()
     const booked = await isBooked(realm, key)
-    if ($session(realm).get().memberInfo?.id !== member) throw error
+    if (access(realm).member !== member) throw error
     if (!booked) throw new ApiError('network', { code: 'NOT_BOOKED' })
     // a session that ends and is renewed meanwhile refuses it once more; it is booked, so the key brings only the answer
     const value = await send(key).catch((failure: unknown) =>

@@ -31,13 +31,17 @@ export type Caller = Realm | 'page'
 export const access = perRealm(() => ({
   /** Token of who is logged in, or empty. */
   token: '',
+  /** Id of the member whose session the token is; empty while nobody is logged in, and while a login is only tried. */
+  member: '',
   /** Called when a call that carried a token is answered 401; true: the same member has a new one. */
   onUnauthorized: async (_token: string): Promise<boolean> => false,
   /** Called when a call is refused until the member proves who they are; true: the proof was given. */
   onStepUp: async (_refusal: unknown): Promise<boolean> => false,
 }))
 
-const tokenOf = (caller: Caller): string => (caller === 'page' ? '' : access(caller).token)
+const nobody = { token: '', member: '' }
+const accessOf = (caller: Caller): typeof nobody => (caller === 'page' ? nobody : access(caller))
+const tokenOf = (caller: Caller): string => accessOf(caller).token
 
 /** What the client has to know of the page. Filled once by the start. */
 export const connection = {
@@ -90,6 +94,7 @@ export async function call<T>(caller: Caller, path: string, given: CallOptions<T
   const options = { __proto__: null, ...given } as CallOptions<T> // a host's scripts may have added such a name to every object
   const { method = 'GET' } = options
   const isRead = method === 'GET'
+  const { member } = accessOf(caller)
   let token = tokenOf(caller)
   for (let failed = 0, refused = 0, isProven = false, isRenewed = false; ; ) {
     const sent = tokenOf(caller)
@@ -107,7 +112,7 @@ export async function call<T>(caller: Caller, path: string, given: CallOptions<T
       }
       if (caller !== 'page' && !isProven && error instanceof ApiError && error.code === 'STEP_UP') {
         isProven = await access(caller).onStepUp(error.value)
-        if (isProven) continue
+        if (isProven && access(caller).member === member) continue // not for somebody else who is here meanwhile
       }
       if (!isRead || !(error instanceof ApiError) || options.signal?.aborted) throw error
       const delay = isBusy(error) ? busyDelay(error, refused++, options.timeout) : isPassing(error) ? retryDelays[failed++] : undefined

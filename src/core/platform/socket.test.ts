@@ -181,3 +181,21 @@ test('a lost socket goes on after its last event; listeners ask again only if th
   expect(heard).toEqual([{ balance: '1.00' }, undefined])
   stop()
 })
+
+test('the end of a session that is not the page’s any more ends no other: its socket is still open while the next one begins', async () => {
+  const heard: string[] = []
+  const stops = (['logout', 'balance'] as const).map((type) => onLive('member', type, () => heard.push(type)))
+  answer = (socket) => say(socket, 'ready')
+  openLive('member')
+  await vi.advanceTimersByTimeAsync(0)
+  const former = sockets[0]?.socket as FakeSocket
+  access('member').token = 'another-token'
+  say(former, 'balance')
+  say(former, 'logout')
+  expect(heard).toEqual(['balance'])
+  openLive('member')
+  await vi.advanceTimersByTimeAsync(0)
+  say(sockets.at(-1)?.socket as FakeSocket, 'logout')
+  expect(heard).toEqual(['balance', 'logout'])
+  for (const stop of stops) stop()
+})

@@ -87,7 +87,8 @@ function connect(realm: Realm): void {
   opened.onopen = () => opened.send(JSON.stringify({ type: 'auth', token, cursor: cursor || undefined }))
   opened.onmessage = (message) => {
     const event = opened === line.socket ? read(message.data) : undefined
-    if (!event) return
+    // a session that was replaced has its socket until the new one opens its own
+    if (!event || (event.type === 'logout' && token !== access(realm).token)) return
     const isReady = event.type === 'ready'
     // before that the gateway does not know who listens: what it tells may have left out the member's own
     deliver(realm, isReady || live(realm).isOpen ? event : { ...event, cursor: undefined })

@@ -1,5 +1,5 @@
+import { access } from '../platform/client.ts'
 import { ApiError } from '../platform/errors.ts'
-import { $memberId } from './session.ts'
 import type { Realm } from '../platform/realm.ts'
 
 /** Pauses before an unanswered call is sent again, or its status asked for, in ms: the outcome is known within 10 seconds. */
@@ -19,7 +19,7 @@ export const isUnanswered = (error: unknown): boolean =>
  * @throws {ApiError} the refusal; the last silence; the silence too if somebody else has logged in since
  */
 export async function sendUntilAnswered<T>(realm: Realm, send: () => Promise<T>, onChecking: () => void = () => {}): Promise<T> {
-  const member = $memberId(realm).get()
+  const { member } = access(realm)
   const began = performance.now()
   for (let attempt = 0; ; attempt++)
     try {
@@ -29,6 +29,6 @@ export async function sendUntilAnswered<T>(realm: Realm, send: () => Promise<T>,
       if (!isUnanswered(error) || delay === undefined || performance.now() - began > latest) throw error
       onChecking()
       await new Promise((resolve) => setTimeout(resolve, delay))
-      if ($memberId(realm).get() !== member) throw error
+      if (access(realm).member !== member) throw error
     }
 }

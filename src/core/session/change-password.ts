@@ -2,7 +2,7 @@ import { ask } from '../site/popups.ts'
 import { postPassword } from './calls.ts'
 import { knownPassword, knowPassword } from './known-password.ts'
 import { enterSite } from './login.ts'
-import { renewSession } from './renew-session.ts'
+import { renewingSession } from './renew-session.ts'
 import { markPasswordChange, reloadSession } from './session.ts'
 import type { Realm } from '../platform/realm.ts'
 
@@ -15,8 +15,7 @@ export async function changePassword(
   realm: Realm,
   values: { oldPassword?: string; newPassword: string; confirmNewPassword: string },
 ): Promise<void> {
-  const changed = await postPassword(realm, { ...values, oldPassword: values.oldPassword ?? knownPassword(realm) })
-  if (changed?.token) renewSession(realm, changed.token)
+  await renewingSession(realm, () => postPassword(realm, { ...values, oldPassword: values.oldPassword ?? knownPassword(realm) }))
   markPasswordChange(realm, false)
   knowPassword(realm, '')
   await reloadSession(realm).catch(() => {}) // the password is changed, even if the member's info does not arrive

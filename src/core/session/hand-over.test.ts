@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { deliver } from '../platform/live.ts'
 import { onEmit } from '../site/events.ts'
+import { holdRealm } from '../start/presence.ts'
 import { getPublicInfo } from '../site/calls.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import { envelope } from '../testing/test-environment.ts'
 import { getBalance } from '../wallet/calls.ts'
 import { getFunds } from '../wallet/funds-calls.ts'
 import { moveMoney } from '../wallet/transfers.ts'
+import { fingerprint } from './fingerprint.ts'
 import { handOver } from './hand-over.ts'
 import { logOut } from './logout.ts'
 import { getMemberInfo, postTokenLogin } from './member-calls.ts'
@@ -41,6 +43,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  core.environment.attentive = () => !core.environment.isOffline
   endSession('member', true)
   core.reset()
 })
@@ -55,6 +58,16 @@ async function brandToken(account: string): Promise<string> {
 }
 const account = () => $session('member').get().memberInfo?.account
 const asked = () => vi.mocked(sources.getToken!).mock.calls
+/** How many sessions are not over at the gateway, of those of this test. */
+async function livingSessions(): Promise<number> {
+  const rows = await core.gateway.services.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where('active_at', '>', now() - 30 * minute)
+    .execute()
+  return rows.length
+}
 /** The session ends by itself: nothing was done for longer than it may be idle. */
 const expire = () => void (ahead += 31 * minute)
 /** As a page begins that has no session. */
@@ -260,6 +273,132 @@ test('a page that was away for a moment asks nothing', async () => {
   core.environment.attend()
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(core.environment.calls).toEqual([])
+})
+
+/** Lets the network come or go. */
+const setOffline = (isOffline: boolean) => {
+  core.environment.isOffline = isOffline
+  core.environment.attend()
+}
+
+test.each(['host', 'exchange'])(
+  'where the network goes while the %s is asked, that is no end of the session: it is asked again',
+  async (whom) => {
+    await core.logIn()
+    let cuts = 0
+    const cut = () => {
+      cuts++
+      setOffline(true)
+      return Promise.reject(new TypeError('fetch failed'))
+    }
+    sources.getToken = vi.fn(() => (whom === 'host' && cuts === 0 ? cut() : brandToken('player1')))
+    core.environment.intercept = ({ path }) => (whom === 'exchange' && cuts === 0 && path.endsWith('/login/token') ? cut() : undefined)
+    expire()
+    const read = getBalance('member')
+    await vi.waitFor(() => expect(cuts).toBe(1))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect([$session('member').get().status, asked().length]).toEqual(['member', 1])
+    setOffline(false)
+    expect((await read).balance).toMatch(/^\d/)
+    expect([account(), asked().length, failures]).toEqual(['player1', 2, []])
+  },
+)
+
+test('nor is it where the network is back before the failure is known', async () => {
+  await core.logIn()
+  const answers = [
+    () => {
+      setOffline(true)
+      setOffline(false)
+      return Promise.reject(new TypeError('fetch failed'))
+    },
+  ]
+  sources.getToken = vi.fn(() => answers.shift()?.() ?? brandToken('player1'))
+  expire()
+  expect((await getBalance('member')).balance).toMatch(/^\d/)
+  expect([account(), asked().length, failures]).toEqual(['player1', 2, []])
+})
+
+test('a page that begins while the network goes learns who is logged in at the host when it is back', async () => {
+  sources.getToken = vi.fn(() => {
+    if (asked().length > 1) return brandToken('player1')
+    setOffline(true)
+    return Promise.reject(new TypeError('fetch failed'))
+  })
+  const begun = begin()
+  await vi.waitFor(() => expect(asked()).toHaveLength(1))
+  setOffline(false)
+  await begun
+  expect([account(), failures]).toEqual(['player1', []])
+})
+
+test('a visitor’s clock that is corrected by a day does not make a session one that ended at once', async () => {
+  await core.logIn()
+  expire()
+  await getBalance('member')
+  core.environment.now = () => now() - 24 * 60 * minute
+  deliver('member', { type: 'logout', data: {} })
+  await vi.waitFor(() => expect(asked()).toHaveLength(2))
+  core.environment.now = now
+  await vi.waitFor(() => expect(core.environment.callsOf('/login/token')).toHaveLength(3))
+  expect(account()).toBe('player1')
+})
+
+test('a session that another tab lets go is one that this page asks its own host about, once', async () => {
+  await core.logIn()
+  const other = core.environment.channel('tessera:http://localhost:4700')
+  const former = keptToken('member')!
+  other.send({ type: 'logout', whose: fingerprint(former) })
+  await vi.waitFor(() => expect(keptToken('member')).not.toBe(former))
+  await vi.waitFor(() => expect(account()).toBe('player1'))
+  other.send({ type: 'logout', whose: fingerprint(former) })
+  expect([$session('member').get().status, asked().length]).toEqual(['member', 1])
+  other.send({ type: 'logout', whose: fingerprint(keptToken('member')!), isChosen: true })
+  expect([$session('member').get().status, asked().length]).toEqual(['guest', 1])
+})
+
+test('agents’ widgets that go and come back while the host is asked ask it once', async () => {
+  const answers: ((token: string) => void)[] = []
+  sources.getToken = vi.fn(({ realm }) => (realm === 'agent' ? new Promise<string>((resolve) => void answers.push(resolve)) : null))
+  const widget = () => holdRealm('agent')
+  let leave = widget()
+  const first = restoreSession('agent')
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  leave()
+  suspendSession('agent')
+  leave = widget()
+  const second = restoreSession('agent')
+  const token = await brandToken('agent1')
+  for (const answer of answers) answer(token)
+  await Promise.all([first, second])
+  expect(asked().filter(([{ realm }]) => realm === 'agent')).toHaveLength(1)
+  expect($session('agent').get().memberInfo?.account).toBe('agent1')
+  endSession('agent', true)
+  leave()
+})
+
+test('a session that was exchanged and is not wanted any more is logged out', async () => {
+  let hold: () => void = () => {}
+  const held = new Promise<void>((resolve) => (hold = resolve))
+  core.environment.intercept = ({ path }) =>
+    path.endsWith('/login/token') && core.environment.callsOf('/login/token').length === 1 ? held.then(() => undefined as never) : undefined
+  const begun = begin()
+  await vi.waitFor(() => expect(core.environment.callsOf('/login/token')).toHaveLength(1))
+  await core.logIn('vip1')
+  hold()
+  await begun
+  await vi.waitFor(() => expect(core.environment.callsOf('/session/logout')).toHaveLength(1))
+  const [{ token } = { token: '' }] = core.environment.callsOf('/session/logout')
+  expect(token).not.toBe(keptToken('member'))
+  expect(account()).toBe('vip1')
+  await vi.waitFor(async () => expect(await livingSessions()).toBe(1))
+})
+
+test('nor does a login live on whose member does not arrive', async () => {
+  sources.getToken = undefined
+  core.environment.intercept = ({ path }) => (path.endsWith('/member/info') ? envelope({}) : undefined)
+  await expect(core.logIn()).rejects.toMatchObject({ kind: 'schema' })
+  await vi.waitFor(async () => expect(await livingSessions()).toBe(0))
 })
 
 test('a kept session that is over when the page begins is renewed too', async () => {

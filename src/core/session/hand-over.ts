@@ -6,8 +6,8 @@ import { perRealm, type Realm, realms } from '../platform/realm.ts'
 import { emit } from '../site/events.ts'
 import { describeFailure } from '../site/host-error.ts'
 import { isAwake } from './awake.ts'
-import { postTokenLogin } from './member-calls.ts'
-import { $session, beginSession, endSession, host, keptToken, lastMember, reloadSession, shareSession } from './session.ts'
+import { deleteLogout, postTokenLogin } from './member-calls.ts'
+import { $session, beginSession, endSession, host, lastMember, reloadSession, shareSession } from './session.ts'
 import type { TokenRequest, TokenSource } from './token-source.ts'
 
 /** How long the host may take for a token, ms. */
@@ -24,18 +24,32 @@ interface Sources {
 
 /** Hands the host's own login over: asks it for a token where nobody is logged in, and where a session has ended by itself. */
 export function handOver(sources: Sources): void {
-  /** The last session of a realm that ended by itself, and whether the same member has a new one. givenAt: when the host last gave a token. */
-  const last = perRealm(() => ({ token: '', whose: null as string | null, outcome: Promise.resolve(false), givenAt: -Infinity }))
+  const realmState = perRealm(() => ({
+    /** The question at a page's begin that is under way. */
+    beginning: undefined as Promise<void> | undefined,
+    /** Token of the last session that ended by itself, whose it was, and whether the same member has a new one. */
+    token: '',
+    whose: null as string | null,
+    outcome: Promise.resolve(false),
+    /** When the host last gave a token. */
+    givenAt: -Infinity,
+  }))
+  /** How often the network has gone. */
+  let cuts = 0
+  environment().onAttention(() => {
+    if (!environment().online()) cuts++
+  })
 
-  const begin = async (realm: Realm): Promise<void> => {
+  const begin = (realm: Realm): Promise<void> => {
+    const mine = realmState(realm)
     const isFree = () => access(realm).token === '' && isAwake(realm) // a login here or in another tab comes first
-    const token = await ask(sources.getToken, { realm, reason: 'start' })
-    if (token && isFree()) await logIn(realm, token, isFree, true)
+    mine.beginning ??= logIn(sources.getToken, { realm, reason: 'start' }, isFree).finally(() => (mine.beginning = undefined))
+    return mine.beginning
   }
 
   /** One question for all calls that were refused with the same token, also for those that come late. */
   const renew = (realm: Realm, token: string): Promise<boolean> => {
-    const mine = last(realm)
+    const mine = realmState(realm)
     if (token !== mine.token) {
       if (token === '' || token !== access(realm).token) return Promise.resolve(false)
       mine.token = token
@@ -44,11 +58,11 @@ export function handOver(sources: Sources): void {
     }
     const { whose } = mine
     // a call that comes late may find somebody else here
-    return mine.outcome.then((isSame) => isSame && access(realm).token !== '' && lastMember(realm) === whose)
+    return mine.outcome.then((isSame) => isSame && access(realm).member === whose)
   }
 
   /** An agent among the members has one login for both. */
-  const isOfMember = (token: string) => [last('member').token, access('member').token].includes(token)
+  const isOfMember = (token: string) => [realmState('member').token, access('member').token].includes(token)
   const follow = async (token: string): Promise<boolean> => {
     const isRenewed = await renew('member', token)
     if (isRenewed) await shareSession(access('member').token).catch(() => {})
@@ -60,23 +74,32 @@ export function handOver(sources: Sources): void {
   const replace = async (realm: Realm, ended: string): Promise<boolean> => {
     const member = lastMember(realm)
     const isOver = () => access(realm).token === ended // nobody has logged in or out meanwhile
-    const { givenAt } = last(realm)
+    const { givenAt } = realmState(realm)
     await attention() // a page that nobody looks at keeps nobody logged in
-    if (isOver() && gatewayNow() - givenAt >= shortest) {
-      const token = await ask(sources.onTokenExpired ?? sources.getToken, { realm, reason: 'expired' })
-      if (token && isOver()) await logIn(realm, token, isOver)
-    }
+    // a clock that was set back meanwhile makes no session a short one
+    if (isOver() && Math.abs(gatewayNow() - givenAt) >= shortest)
+      await logIn(sources.onTokenExpired ?? sources.getToken, { realm, reason: 'expired' }, isOver)
     if (isOver()) endSession(realm)
-    return access(realm).token !== '' && access(realm).token === keptToken(realm) && lastMember(realm) === member
+    return access(realm).member === member
   }
 
-  const logIn = async (realm: Realm, token: string, isWanted: () => boolean, isByLink = false): Promise<void> => {
-    last(realm).givenAt = gatewayNow()
-    try {
-      const login = await postTokenLogin(token)
-      if (isWanted()) await beginSession(realm, login, false, isByLink)
-    } catch (error) {
-      tell(error)
+  /** Logs in with what the host gives; where the network goes meanwhile, that is asked for again when it is back. */
+  const logIn = async (source: TokenSource | undefined, request: TokenRequest, isWanted: () => boolean): Promise<void> => {
+    const { realm, reason } = request
+    while (isWanted()) {
+      const before = cuts
+      try {
+        const token = await ask(source, request)
+        if (!token || !isWanted()) return
+        realmState(realm).givenAt = gatewayNow()
+        const login = await postTokenLogin(token)
+        if (isWanted()) await beginSession(realm, login, false, reason === 'start')
+        else deleteLogout(login.token).catch(() => {})
+        return
+      } catch (error) {
+        if (cuts === before) return tell(error)
+      }
+      await attention()
     }
   }
 
@@ -85,7 +108,7 @@ export function handOver(sources: Sources): void {
   watchReturn()
 }
 
-/** The host's answer, in time; null if it has none. */
+/** The host's answer, in time; null if it has none. @throws {ApiError} TOKEN_TIMEOUT; or what the host has thrown */
 async function ask(source: TokenSource | undefined, request: TokenRequest): Promise<string | null> {
   if (!source) return null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -96,16 +119,14 @@ async function ask(source: TokenSource | undefined, request: TokenRequest): Prom
     const token: unknown = await Promise.race([Promise.resolve(request).then(source), late])
     if (token != null && typeof token !== 'string') throw new TypeError()
     return token || null
-  } catch (error) {
-    tell(error, error instanceof ApiError ? error.code : 'TOKEN_FAILED')
-    return null
   } finally {
     clearTimeout(timer)
   }
 }
 
-function tell(error: unknown, code?: string): void {
-  const failure = describeFailure('session', error, code)
+/** What is no error of ours is the host's. */
+function tell(error: unknown): void {
+  const failure = describeFailure('session', error, error instanceof ApiError ? error.code : 'TOKEN_FAILED')
   console.warn('Tessera: the login was not handed over:', failure.error)
   emit('error', failure)
 }

@@ -1,3 +1,4 @@
+import { access } from '../platform/client.ts'
 import { ask } from '../site/popups.ts'
 import { goHome } from '../site/navigation.ts'
 import { deleteLogout } from './member-calls.ts'
@@ -7,7 +8,7 @@ import type { Realm } from '../platform/realm.ts'
 /** Ends the session here at once, also without a network; the gateway is told. */
 export function logOut(realm: Realm): void {
   if (!$session(realm).get().isLogin) return
-  deleteLogout(realm).catch(() => {}) // offline: this page has dropped the token, and the gateway lets it expire
+  deleteLogout(access(realm).token).catch(() => {}) // offline: this page has dropped the token, and the gateway lets it expire
   endSession(realm, true)
   goHome(realm)
 }

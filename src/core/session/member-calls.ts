@@ -20,8 +20,9 @@ export type LoginValue = z.infer<typeof LoginValue>
 export const postTokenLogin = (token: string): Promise<LoginValue> =>
   call('page', '/wps/session/login/token', { method: 'POST', body: { token }, value: LoginValue })
 
-/** DELETE, T. */
-export const deleteLogout = (realm: Realm): Promise<unknown> => call(realm, '/wps/session/logout', { method: 'DELETE', value: z.unknown() })
+/** DELETE, T. Its token is given: nobody is logged in with it here any more. */
+export const deleteLogout = (token: string): Promise<unknown> =>
+  call('page', '/wps/session/logout', { method: 'DELETE', headers: { authorization: `Bearer ${token}` }, value: z.unknown() })
 
 /** §3 memberInfo. type 4: trial; 1, 2, 41, 42: agent (§6); 0: member. */
 export const MemberInfo = z.object({

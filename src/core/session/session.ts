@@ -12,7 +12,7 @@ import { askStepUp } from './ask-step-up.ts'
 import { isAwake } from './awake.ts'
 import { fingerprint } from './fingerprint.ts'
 import { dropMemberKeys } from './member-keys.ts'
-import { getMemberInfo, type LoginValue, type MemberInfo } from './member-calls.ts'
+import { deleteLogout, getMemberInfo, type LoginValue, type MemberInfo } from './member-calls.ts'
 import { setVisitor } from '../site/visitor.ts'
 
 // Members and agents have their own login and centre (§2): each realm has its token, its pending password change and its
@@ -141,8 +141,15 @@ export const lastMember = (realm: Realm): string | null => environment().session
  * logged in then.
  */
 export async function beginSession(realm: Realm, login: LoginValue, isChangeDue = false, isByLink = false): Promise<MemberInfo> {
-  const forgetAgain = keepAhead(realm, login.token, isChangeDue)
-  return enter(realm, login.token, 'login', isByLink ? 'by link' : 'here', forgetAgain)
+  const { token } = login
+  const forgetAgain = keepAhead(realm, token, isChangeDue)
+  try {
+    return await enter(realm, token, 'login', isByLink ? 'by link' : 'here', forgetAgain)
+  } catch (error) {
+    // not where the realm has come to rest meanwhile: it goes on with what is kept
+    if (token !== keptToken(realm)) deleteLogout(token).catch(() => {})
+    throw error
+  }
 }
 
 /**
@@ -176,8 +183,9 @@ async function enter(
 ): Promise<MemberInfo> {
   watch(realm)
   const mine = access(realm)
-  const before = mine.token
+  const { token: before, member: former } = mine
   mine.token = token
+  if (token !== before) mine.member = ''
   try {
     const [memberInfo, userInfo] = await Promise.all([getMemberInfo(realm), getPublicInfo(realm)])
     if (mine.token !== token) throw new ApiError('rejected', { code: 'NOT_LOGGED_IN' })
@@ -187,13 +195,14 @@ async function enter(
       if (keptToken(realm) === token) session.remove(tokenKey(realm)) // it will never be an agent's
       throw new ApiError('rejected', { code: 'NON_AGENT' })
     }
+    mine.member = memberInfo.id
     const isAnother = ![null, memberInfo.id].includes(lastMember(realm))
-    const former = keptToken(realm)
+    const replaced = keptToken(realm)
     if (isAnother) depart(realm)
     session.set(ownerKey(realm), memberInfo.id)
     session.set(tokenKey(realm), token)
     // not the other way round: a login at the agents' page does not touch the members' session
-    if (isAnother && realm === 'member' && former !== token) endShared(realm, former, true, 'replaced')
+    if (isAnother && realm === 'member' && replaced !== token) endShared(realm, replaced, true, 'replaced')
     // a tab that took the session over from another one learns it here
     if (memberInfo.passwordChangeDue) markPasswordChange(realm, true)
     const isTrial = memberInfo.type === trialType
@@ -209,6 +218,7 @@ async function enter(
     if (mine.token === token) {
       forgetAgain()
       mine.token = before
+      mine.member = former
       if ($current(realm).get().status === 'loading') become(realm, nobody('guest', 'failed'))
     }
     throw error
@@ -257,7 +267,7 @@ export function listen(realm: Realm): void {
 }
 
 function leave(realm: Realm, status: 'loading' | 'guest', reason?: SessionReason): void {
-  access(realm).token = ''
+  Object.assign(access(realm), { token: '', member: '' })
   void listening[realm]?.then(({ closeLive }) => closeLive(realm))
   delete listening[realm]
   become(realm, nobody(status, reason))
@@ -339,7 +349,12 @@ export const tabs = perRealm((realm): Channel => {
     if (type === 'hello' && kept) channel.send({ type: 'answer', token: kept, ...($pending(realm).get() && { isPending: true }) })
     // another member who has logged in here since stays; a kept token that could not be tried yet is removed too
     const isOurs = [access(realm).token, kept].some((each) => each && fingerprint(each) === whose)
-    if (type === 'logout' && isOurs) forget(realm, isChosen === true, isChosen === true ? 'elsewhere' : 'expired')
+    if (type === 'logout' && isOurs) {
+      const { token: mine } = access(realm)
+      // what has ended by itself in the other tab: this one asks its own host
+      if (isChosen !== true && host.renew && fingerprint(mine) === whose) void host.renew(realm, mine)
+      else forget(realm, isChosen === true, isChosen === true ? 'elsewhere' : 'expired')
+    }
     if (type === 'password' && kept) setPending(realm, isPending === true)
     // only a tab without a session takes the answer; an expired token changes nothing here, and ends no other tab's session
     if (typeof token === 'string' && token !== access(realm).token && (type === 'session' || !isLogin) && isAwake(realm))

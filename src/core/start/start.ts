@@ -66,6 +66,8 @@ export const $start: ReadableAtom<StartState> = $state
 export const $hasLanguage: ReadableAtom<boolean> = $spoken
 
 let options: SettingsOf<typeof table> | undefined
+/** As they were given. */
+let begun: StartOptions = {}
 /** Of the page, which win over the brand's. */
 let variables: Record<string, string> = {}
 export const hasPageInputs = (): boolean => options?.loginInputs === 'page'
@@ -81,6 +83,7 @@ let exchanged: LoginValue | null = null
  */
 export function start(given: StartOptions, home: string, token: string | null = null, early?: Early): void {
   if (options) return
+  begun = given
   options = readSettings(table, given, 'script')
   setConsent(options.consent)
   const gateway = options.gateway ?? home
@@ -93,6 +96,14 @@ export function start(given: StartOptions, home: string, token: string | null = 
   variables = look.variables
   startTheme(given['theme'] === undefined ? look.theme : options.theme)
   void restart()
+}
+
+const late = new Set<string>()
+/** Says, once for each, which options come after the start has read them: they have no effect any more. */
+export function sayLate(given: StartOptions): void {
+  const names = Object.keys(Object(given)).filter((name) => given[name] !== begun[name] && !late.has(name))
+  for (const name of names) late.add(name)
+  if (names.length > 0) console.warn(`Tessera: configure comes after the start; ignored: ${names.join(', ')}`)
 }
 
 /** Tries the start again after it failed. */

@@ -7,7 +7,7 @@ import { closePopup, openPopup } from '../../core/site/popups.ts'
 import { $brand, readTexts } from '../../core/brand/brand.ts'
 import { addTexts } from '../../core/i18n/translate.ts'
 import { setLanguage } from '../../core/site/language.ts'
-import { start, type StartOptions } from '../../core/start/start.ts'
+import { sayLate, start, type StartOptions } from '../../core/start/start.ts'
 import { setTheme } from '../../core/site/theme.ts'
 import { postTokenLogin } from '../../core/session/member-calls.ts'
 import { logOut } from '../../core/session/logout.ts'
@@ -85,6 +85,8 @@ export const runtime = {
       .then(({ findShadows }) => findShadows(found))
       .catch((error: unknown) => console.warn('Tessera: the search of shadow roots could not be loaded', error))
   },
+  /** Comes too late. */
+  configure: sayLate,
   mount: mountWidget,
   /** For a host page, which may give an unknown name: `isPopup` warns about it. */
   open(name: string, options: Record<string, unknown> = {}): void {

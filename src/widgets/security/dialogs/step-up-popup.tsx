@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { postProofCode } from '../../../core/member/security-calls.ts'
-import { postStepUp, postStepUpPasskey, type StepUpRefusal, StepUpRefusal as Refused } from '../../../core/session/step-up-calls.ts'
+import { postStepUpPasskey, type StepUpRefusal, StepUpRefusal as Refused } from '../../../core/session/step-up-calls.ts'
 import type { FormErrors } from '../../../core/session/forms.ts'
 import { requiredError } from '../../../core/session/fields.ts'
 import { askPasskey, canUsePasskeys } from '../../../core/session/passkey.ts'
-import { renewSession } from '../../../core/session/renew-session.ts'
+import { sendProof } from '../../../core/session/renew-session.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -81,8 +81,7 @@ function MethodForm({ operation, method, onDone }: { operation: string; method: 
     },
     async ({ code = '' }) => {
       const credential = isPasskey ? await askPasskey(await postStepUpPasskey(realm)) : undefined
-      const { token } = await postStepUp(realm, { operation, method, ...(credential ? { credential } : { code }) })
-      if (token) renewSession(realm, token)
+      await sendProof(realm, { operation, method, ...(credential ? { credential } : { code }) })
       onDone()
     },
     () => (isPasskey ? 'form' : 'code'),
