@@ -8,11 +8,11 @@ export type Consent = (typeof consents)[number]
 /**
  * When a value kept in the browser is removed. `never`: a setting of this browser, about nobody. `day`: after a day. `tab`: about the
  * visit, gone with the tab. `session`: when the session ends, in any way. `member`: belongs to the logged-in member, and is removed when
- * they log out, in every tab, and before somebody else logs in. `time`: expires by itself.
+ * they log out, in every tab, and before somebody else logs in. `time`: expires by itself. `browser`: as `session`, but for all tabs.
  *
  * `never`, `day` and `tab` need the visitor's consent (storage.ts); the others are what a login needs that the visitor has asked for.
  */
-export type End = 'never' | 'day' | 'tab' | 'session' | 'member' | 'time'
+export type End = 'never' | 'day' | 'tab' | 'session' | 'member' | 'time' | 'browser'
 
 /** Every key of storage and every cookie, by its beginning; a test finds one that is missing here. */
 export const keptKeys: Readonly<Record<string, End>> = {
@@ -23,6 +23,8 @@ export const keptKeys: Readonly<Record<string, End>> = {
   'tessera:balance-hidden': 'never',
   'tessera:columns': 'never',
   'tessera:device': 'never',
+  /** Somebody has logged in in a tab of this browser. */
+  'tessera:open': 'browser',
   // a cookie, if the box "remember me" was ticked: 24 hours (§9)
   tessera_username: 'day',
   // session storage

@@ -64,6 +64,8 @@ const $left = perRealm(() => atom(0))
 export const $departures: (realm: Realm) => ReadableAtom<number> = $left
 
 /** The last member who was logged in, in this tab. */
+/** In every tab of this browser: somebody has logged in, and nobody has logged out since. The tab may be closed. */
+export const openKey = (realm: Realm): string => `tessera:open${suffix(realm)}`
 const ownerKey = (realm: Realm): string => `tessera:member${suffix(realm)}`
 
 const $pending = perRealm(() => atom(false))
@@ -201,6 +203,7 @@ async function enter(
     if (isAnother) depart(realm)
     session.set(ownerKey(realm), memberInfo.id)
     session.set(tokenKey(realm), token)
+    environment().local.set(openKey(realm), '1')
     // not the other way round: a login at the agents' page does not touch the members' session
     if (isAnother && realm === 'member' && replaced !== token) endShared(realm, replaced, true, 'replaced')
     // a tab that took the session over from another one learns it here
@@ -276,6 +279,7 @@ function leave(realm: Realm, status: 'loading' | 'guest', reason?: SessionReason
 function forget(realm: Realm, isChosen: boolean, reason: SessionReason): void {
   const token = tokenOf(realm)
   environment().session.remove(tokenKey(realm))
+  environment().local.remove(openKey(realm))
   setPending(realm, false)
   leave(realm, isAwake(realm) ? 'guest' : 'loading', reason)
   if (isChosen) depart(realm)

@@ -4,11 +4,13 @@ import { environment } from '../platform/environment.ts'
 import type { Realm } from '../platform/realm.ts'
 import { postTokenLogin } from '../session/member-calls.ts'
 import { postTokenOwner } from '../session/token-calls.ts'
-import { $session, beginSession, keptToken, pendingChangeKey, type Session, suffix, tokenKey } from '../session/session.ts'
+import { $session, beginSession, keptToken, openKey, pendingChangeKey, type Session, suffix, tokenKey } from '../session/session.ts'
 import { ask } from '../site/popups.ts'
 
 /** How long a page whose address has a login token waits for the other tabs to say that somebody is logged in, ms. */
 const tabsAnswerIn = 150
+/** The same where somebody has logged in in some tab: in the background, on a slow device, it may take its time. */
+const openTabAnswersIn = 3000
 
 /** Is somebody logged in on this page, or in another tab of it? That session is then this page's too, once it is restored. */
 export async function findTaken(realm: Realm): Promise<boolean> {
@@ -27,7 +29,7 @@ export async function findTaken(realm: Realm): Promise<boolean> {
       if (isPending === true) environment().session.set(pendingChangeKey(realm), '1')
       settle(true)
     })
-    const timer = setTimeout(() => settle(false), tabsAnswerIn)
+    const timer = setTimeout(() => settle(false), environment().local.get(openKey(realm)) ? openTabAnswersIn : tabsAnswerIn)
     channel.send({ type: 'hello' })
   })
 }

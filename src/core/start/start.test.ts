@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { $session } from '../session/session.ts'
+import { $session, endSession } from '../session/session.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import { envelope } from '../testing/test-environment.ts'
 import { $start, restart, start } from './start.ts'
@@ -24,4 +24,24 @@ test('a token of the address is exchanged once; a start that fails after it stil
   await vi.waitFor(() => expect($session('member').get().memberInfo?.account).toBe('player1'))
   expect(core.environment.callsOf('/login/token')).toHaveLength(1)
   expect(core.environment.calls[0]?.path).toBe('/wps/session/login/token')
+})
+
+test('a login link waits for the tab of who is logged in here, which may be slow', async () => {
+  const { findTaken } = await import('./address-token.ts')
+  expect(core.environment.local.get('tessera:open')).not.toBeNull() // of the login before
+  endSession('member', true)
+  expect(core.environment.local.get('tessera:open')).toBeNull()
+  const other = core.environment.channel('tessera:http://localhost:4700')
+  let answersIn = 400
+  const stop = other.listen((message) => {
+    if ((message as { type: string }).type === 'hello') setTimeout(() => other.send({ type: 'answer', token: 'of-another-tab' }), answersIn)
+  })
+  core.environment.local.set('tessera:open', '1')
+  expect(await findTaken('member')).toBe(true)
+  expect(core.environment.session.get('tessera:token')).toBe('of-another-tab')
+  core.environment.session.remove('tessera:token')
+  core.environment.local.remove('tessera:open')
+  answersIn = 60_000
+  expect(await findTaken('member')).toBe(false) // nobody has logged in here
+  stop()
 })
