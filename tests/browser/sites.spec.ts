@@ -1,5 +1,6 @@
 import { nextSite, reactSite, staticHtmlSite } from '../sites/sites.ts'
 import type { Site as Made } from '../sites/start-server.ts'
+import { wordpressSite } from '../sites/wordpress-site.ts'
 import { expect, type Page, type Sandbox, test } from './fixtures.ts'
 
 // Whole sites, made of their quick starts line by line: with hand-over, pages of their own for games and deposits, the brand's looks and
@@ -10,7 +11,11 @@ interface Site {
   make: (sandbox: Sandbox) => Promise<Made>
   /** Logs in at the site itself, from its first page. */
   logIn: (page: Page) => Promise<void>
+  /** Logs out there, and waits for the page after it. */
+  logOut: (page: Page) => Promise<void>
   paths: { play: RegExp; cashier: RegExp }
+  /** Does its policy require Trusted Types? */
+  isTrusted: boolean
 }
 
 const byForm: Site['logIn'] = async (page) => {
@@ -19,11 +24,30 @@ const byForm: Site['logIn'] = async (page) => {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
 }
 
-const paths = { play: /\/play\?game=/, cashier: /\/cashier$/ }
+const byButton: Site['logOut'] = async (page) => {
+  const next = page.waitForEvent('load')
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+  await next
+}
+
+const own = { logIn: byForm, logOut: byButton, paths: { play: /\/play\?game=/, cashier: /\/cashier$/ }, isTrusted: true }
 const sites: Site[] = [
-  { name: 'static HTML', make: staticHtmlSite, logIn: byForm, paths },
-  { name: 'React and Vite', make: reactSite, logIn: byForm, paths },
-  { name: 'Next.js', make: nextSite, logIn: byForm, paths },
+  { ...own, name: 'static HTML', make: staticHtmlSite },
+  { ...own, name: 'React and Vite', make: reactSite },
+  { ...own, name: 'Next.js', make: nextSite },
+  {
+    name: 'WordPress',
+    make: wordpressSite,
+    logIn: (page) => widget(page, 'account').getByRole('button', { name: 'Log in' }).click(),
+    async logOut(page) {
+      const ended = page.waitForRequest((request) => request.postData()?.includes('tessera_logout') === true)
+      await page.getByRole('banner').getByRole('link', { name: 'Log out' }).click()
+      await ended // the page after it ends the casino's login too
+      await page.waitForEvent('load')
+    },
+    paths: { play: /\/play\/\?game=/, cashier: /\/cashier\/$/ },
+    isTrusted: false,
+  },
 ]
 
 const widget = (page: Page, name: string) => page.locator(`[data-tessera=${name}]`)
@@ -32,7 +56,7 @@ const ready = (page: Page, ...names: string[]) =>
 const violations = (page: Page) => page.evaluate(() => (window as unknown as { violations: string[] }).violations)
 const account = (page: Page) => page.evaluate(() => window.Tessera?.session?.get('member').account)
 
-for (const { name, make, logIn, paths } of sites)
+for (const { name, make, logIn, logOut, paths, isTrusted } of sites)
   test(`a whole site of ${name}, made by its document line by line`, async ({ page, sandbox, allow }) => {
     const { origin, stop } = await make(sandbox)
     const warnings: string[] = []
@@ -93,16 +117,14 @@ for (const { name, make, logIn, paths } of sites)
         return true
       }
     })
-    expect(isRefused).toBe(true)
+    expect(isRefused).toBe(isTrusted)
     expect(policy).toMatch(/script-src [^;]*'nonce-[\w+/=-]{16,}'/)
     expect(policy).not.toMatch(/script-src [^;]*'unsafe-/)
 
     // its own logout ends both
     await page.goto(origin)
     await ready(page, 'account')
-    const left = page.waitForEvent('load')
-    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
-    await left
+    await logOut(page)
     await ready(page, 'account')
     await expect.poll(() => page.evaluate(() => window.Tessera?.session?.get('member').status)).toBe('guest')
     await stop()

@@ -5,22 +5,22 @@ import { installPackages } from '../installed-packages.ts'
 
 /** What `npm install` brings to a site comes from a folder of ours, which has its own lock: no test depends on a registry. */
 export class Tools {
-  readonly #folder: string
+  readonly folder: string
 
   /** name: of the folder below tests/sites. */
   constructor(name: string) {
-    this.#folder = resolve('tests/sites', name)
-    execFileSync(process.execPath, ['scripts/install.mjs', this.#folder], { stdio: ['ignore', 'ignore', 'inherit'] })
+    this.folder = resolve('tests/sites', name)
+    execFileSync(process.execPath, ['scripts/install.mjs', this.folder], { stdio: ['ignore', 'ignore', 'inherit'] })
   }
 
   /** Runs a program of the folder, such as `create-vite`. */
   run(folder: string, name: string, ...args: string[]): void {
-    execFileSync(join(this.#folder, 'node_modules/.bin', name), args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    execFileSync(join(this.folder, 'node_modules/.bin', name), args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
   }
 
   /** As `npm install` in a site. Linked file by file: a link of the whole folder is a place outside of the site, which bundlers refuse. */
   install(folder: string): void {
-    linkTree(join(this.#folder, 'node_modules'), join(folder, 'node_modules'))
+    linkTree(join(this.folder, 'node_modules'), join(folder, 'node_modules'))
   }
 }
 
