@@ -1,7 +1,8 @@
+import type { Request } from 'playwright/test'
 import { nextSite, reactSite, staticHtmlSite } from '../sites/sites.ts'
 import type { Site as Made } from '../sites/start-server.ts'
 import { wordpressSite } from '../sites/wordpress-site.ts'
-import { expect, type Page, type Sandbox, test } from './fixtures.ts'
+import { expect, type Page, type Sandbox, test as base } from './fixtures.ts'
 
 // Whole sites, made of their quick starts line by line: with hand-over, pages of their own for games and deposits, the brand's looks and
 // words, and a strict policy.
@@ -11,7 +12,7 @@ interface Site {
   make: (sandbox: Sandbox) => Promise<Made>
   /** Logs in at the site itself, from its first page. */
   logIn: (page: Page) => Promise<void>
-  /** Logs out there, and waits for the page after it. */
+  /** Logs out there. */
   logOut: (page: Page) => Promise<void>
   paths: { play: RegExp; cashier: RegExp }
   /** Does its policy require Trusted Types? */
@@ -24,11 +25,7 @@ const byForm: Site['logIn'] = async (page) => {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
 }
 
-const byButton: Site['logOut'] = async (page) => {
-  const next = page.waitForEvent('load')
-  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
-  await next
-}
+const byButton: Site['logOut'] = (page) => page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
 
 const own = { logIn: byForm, logOut: byButton, paths: { play: /\/play\?game=/, cashier: /\/cashier$/ }, isTrusted: true }
 const sites: Site[] = [
@@ -39,26 +36,36 @@ const sites: Site[] = [
     name: 'WordPress',
     make: wordpressSite,
     logIn: (page) => widget(page, 'account').getByRole('button', { name: 'Log in' }).click(),
-    async logOut(page) {
-      const ended = page.waitForRequest((request) => request.postData()?.includes('tessera_logout') === true)
-      await page.getByRole('banner').getByRole('link', { name: 'Log out' }).click()
-      await ended // the page after it ends the casino's login too
-      await page.waitForEvent('load')
-    },
+    logOut: (page) => page.getByRole('banner').getByRole('link', { name: 'Log out' }).click(),
     paths: { play: /\/play\/\?game=/, cashier: /\/cashier\/$/ },
     isTrusted: false,
   },
 ]
 
+const test = base.extend<{ follow: (make: Site['make']) => Promise<Made> }>({
+  /** Makes a site, and ends it after the test. */
+  follow: async ({ sandbox }, use) => {
+    const made: Made[] = []
+    await use(async (make) => {
+      const site = await make(sandbox)
+      made.push(site)
+      return site
+    })
+    for (const { stop } of made) await stop()
+  },
+})
+
 const widget = (page: Page, name: string) => page.locator(`[data-tessera=${name}]`)
 const ready = (page: Page, ...names: string[]) =>
   Promise.all(names.map((name) => expect(widget(page, name)).toHaveAttribute('data-tessera-state', 'ready')))
+/** The call of a site's own that ends its login. */
+const isLogout = (request: Request) => request.method() === 'POST' && /logout/.test(`${request.url()} ${request.postData()}`)
 const violations = (page: Page) => page.evaluate(() => (window as unknown as { violations: string[] }).violations)
 const account = (page: Page) => page.evaluate(() => window.Tessera?.session?.get('member').account)
 
 for (const { name, make, logIn, logOut, paths, isTrusted } of sites)
-  test(`a whole site of ${name}, made by its document line by line`, async ({ page, sandbox, allow }) => {
-    const { origin, stop } = await make(sandbox)
+  test(`a whole site of ${name}, made by its document line by line`, async ({ page, sandbox, allow, follow }) => {
+    const { origin } = await follow(make)
     const warnings: string[] = []
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
     await page.addInitScript(() => {
@@ -124,8 +131,10 @@ for (const { name, make, logIn, logOut, paths, isTrusted } of sites)
     // its own logout ends both
     await page.goto(origin)
     await ready(page, 'account')
+    const ended = page.waitForResponse((response) => isLogout(response.request()))
     await logOut(page)
+    await ended
+    await expect(async () => void (await page.goto(origin))).toPass() // the site goes there too
     await ready(page, 'account')
-    await expect.poll(() => page.evaluate(() => window.Tessera?.session?.get('member').status)).toBe('guest')
-    await stop()
+    await page.waitForFunction(() => window.Tessera?.session?.get('member').status === 'guest')
   })

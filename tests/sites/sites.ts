@@ -37,16 +37,16 @@ async function makeSite(
       environment: { OPERATOR_TOKEN: operatorToken, ...environment },
     })
   }
-  await follow(start(name), folder, carryOut, replace)
-  if (!site) throw new Error(`${start(name)} starts no server`)
-  const { origin, stop } = site
-  return {
-    origin,
-    async stop() {
-      await stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+  const clean = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    await follow(start(name), folder, carryOut, replace)
+    if (!site) throw new Error(`${start(name)} starts no server`)
+  } catch (error) {
+    clean()
+    throw error
   }
+  const { origin, stop } = site
+  return { origin, stop: () => stop().finally(clean) }
 }
 
 export const staticHtmlSite = (sandbox: Sandbox): Promise<Site> =>

@@ -87,7 +87,13 @@ export async function wordpressSite({ gateway, operatorToken }: Sandbox): Promis
     }
     const { method, headers } = request
     const body = await bodyOf(request)
-    const asked = { scriptPath: '/wordpress-like.php', relativeUri: request.url, method, headers, ...(body && { body: new TextEncoder().encode(body) }) }
+    const asked = {
+      scriptPath: '/wordpress-like.php',
+      relativeUri: request.url,
+      method,
+      headers,
+      ...(body && { body: new TextEncoder().encode(body) }),
+    }
     const answer = await inTurn(() => php.run(asked))
     if (answer.errors) faults.push(answer.errors)
     response.writeHead(answer.httpStatusCode, answer.headers).end(answer.text)
