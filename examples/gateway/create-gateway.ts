@@ -41,6 +41,7 @@ import { knownHosts } from './platform/hosts.ts'
 import { readZones, takeZone } from './platform/house-zone.ts'
 import { createLater } from './platform/later.ts'
 import { createLimits, type LimitName, type LimitRule } from './platform/limits.ts'
+import { operatorCalls } from './platform/operator-call.ts'
 import { pathBelow } from './platform/own-address.ts'
 import { type AllowedOrigins, readAllowedOrigins } from './platform/origins.ts'
 import { payloadCipher } from './platform/payload.ts'
@@ -55,6 +56,7 @@ import { sandboxRoutes } from './sandbox/api.ts'
 import { seed } from './seed/seed.ts'
 import type { TeamSize } from './seed/team/seed-team.ts'
 import { readMaintenance } from './games/maintenance.ts'
+import { operatorLaunch } from './games/operator-launch.ts'
 import { identityPage } from './session/identity-page.ts'
 import { deskPage } from './support/desk-page.ts'
 import { operatorLogin } from './session/operator-login.ts'
@@ -113,7 +115,7 @@ export interface GatewayOptions {
   name?: string
   /** Secret of the console; a new one unless told. */
   consoleToken?: string
-  /** Secret of the operator's own servers; see `operatorLogin`. */
+  /** Secret of the operator's own servers; see `operatorCalls`. */
   operatorToken?: string | undefined
   /** For tests, whose passwords are public: what a password's hash costs; OWASP's minimum unless told. */
   passwordCost?: PasswordCost
@@ -257,7 +259,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   })
   // before CORS: no page of another origin is let in
   sandboxRoutes(app, forHouse, consoleToken, addressOf)
-  operatorLogin(app, services, options.operatorToken, addressOf)
+  const operatorCall = operatorCalls(app, services, options.operatorToken, addressOf)
+  operatorLogin(operatorCall, services)
+  operatorLaunch(operatorCall, services)
   // The frame of a demo game or a chat is sandboxed, so its origin is "null"; it may only play or talk. See `gamePages`.
   const allowedOrigin = (origin: string, { req }: Context) =>
     services.origins.has(origin) || (origin === 'null' && /^\/(games|chat)\//.test(req.path)) ? origin : null

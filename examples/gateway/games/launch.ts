@@ -79,7 +79,10 @@ export async function rememberRecent(
     .execute()
 }
 
-async function launch(services: Services, request: CallRequest<z.output<typeof LaunchBody>, unknown>): Promise<z.output<typeof Launch>> {
+type LaunchRequest = Pick<CallRequest<z.output<typeof LaunchBody>, unknown>, 'body' | 'origin' | 'gateway' | 'session'>
+
+/** Makes the address of a game for a member: good once, within a minute. @throws {Refusal} if they may not play it now */
+export async function launch(services: Services, request: LaunchRequest): Promise<z.output<typeof Launch>> {
   const { db, catalogue, clock, settings } = services
   const session = sessionOf(request)
   const { backUrl, lottoView: view } = request.body

@@ -54,7 +54,8 @@ export function routeCall(app: Hono, services: Services, call: CallDefinition, a
   })
 }
 
-async function refuseWhileClosed({ settings }: Services): Promise<void> {
+/** @throws {Refusal} during maintenance and in blocked regions */
+export async function refuseWhileClosed({ settings }: Services): Promise<void> {
   const { systemStatus, maintenanceEnd } = await settings.get()
   if (systemStatus === 1) throw new Refusal('MAINTENANCE', { value: { maintenanceEnd } })
   if (systemStatus === 2) throw new Refusal('REGION_RESTRICTED')

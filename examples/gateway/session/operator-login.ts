@@ -1,10 +1,7 @@
-import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Database } from '../database/open.ts'
-import { knowsSecret } from '../platform/bearer.ts'
-import { readJson } from '../platform/read-text.ts'
+import type { OperatorCall } from '../platform/operator-call.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { AddressOf } from '../platform/route-call.ts'
 import type { Services } from '../platform/services.ts'
 import { refuseOutsiders } from './login.ts'
 import { findByAccount } from './members.ts'
@@ -35,18 +32,7 @@ export async function issueLoginToken(
 
 const Body = z.object({ account: z.string().check(z.minLength(1), z.maxLength(120)) })
 
-/**
- * `POST /operator/login-token`, for the operator's own servers: a login token for a member whom they know. With the secret in a header, from
- * anywhere but a page of another origin; without OPERATOR_TOKEN the call is not there.
- */
-export function operatorLogin(app: Hono, services: Services, secret: string | undefined, addressOf: AddressOf): void {
-  if (secret === undefined) return
-  const isOperator = knowsSecret(secret)
-  app.post('/operator/login-token', async (context) => {
-    services.limits.take('operator', addressOf(context))
-    if (!isOperator(context)) throw new Refusal('NOT_LOGGED_IN', { message: 'Send the secret: Authorization: Bearer <OPERATOR_TOKEN>' })
-    const body = Body.safeParse(await readJson(context, 1024))
-    if (!body.success) throw new Refusal('BAD_REQUEST')
-    return context.json({ success: true, value: await issueLoginToken(services, body.data.account) })
-  })
+/** `POST /operator/login-token`: a login token for a member whom the operator's own server knows. */
+export function operatorLogin(operatorCall: OperatorCall, services: Services): void {
+  operatorCall('/operator/login-token', Body, ({ account }) => issueLoginToken(services, account))
 }

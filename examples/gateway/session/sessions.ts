@@ -126,6 +126,26 @@ export async function findSession(services: Services, token: string, use: Use = 
 }
 
 /**
+ * The session that a member has used last, for what the operator's own server does for them. None if the password has to be changed first:
+ * then only the member can go on.
+ */
+export async function findLatestSession(services: Services, member: CallSession['member']): Promise<CallSession | undefined> {
+  const row = await services.db
+    .selectFrom('sessions')
+    .select(['id', 'is_first', 'needs_step_up'])
+    .where('member_id', '=', member.id)
+    .where('ended_at', 'is', null)
+    .where('change_due', '=', 0)
+    .where('expires_at', '>', services.clock())
+    .where('active_at', '>', await idleBefore(services))
+    .orderBy('active_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { id: row.id, isFirst: row.is_first === 1, isChangeDue: false, needsStepUp: row.needs_step_up === 1, member }
+}
+
+/**
  * Gives a session a new token, because its password or its rights have changed: whoever has the former one can do nothing any more. Its end
  * stays, and its games go on.
  * @param proven the caller who has proved to be the member: the session belongs to this device and network from now on

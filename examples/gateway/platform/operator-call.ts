@@ -1,0 +1,28 @@
+import type { Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import { knowsSecret } from './bearer.ts'
+import { readJson } from './read-text.ts'
+import { Refusal } from './refusal.ts'
+import type { AddressOf } from './route-call.ts'
+import type { Services } from './services.ts'
+
+/** Makes the route of a call for the operator's own servers. */
+export type OperatorCall = <Body extends z.ZodMiniType>(
+  path: `/operator/${string}`,
+  body: Body,
+  handle: (body: z.output<Body>, context: Context) => Promise<unknown>,
+) => void
+
+/** These calls take the secret in a header, from anywhere but a page of another origin; without OPERATOR_TOKEN they are not there. */
+export function operatorCalls(app: Hono, { limits }: Services, secret: string | undefined, addressOf: AddressOf): OperatorCall {
+  if (secret === undefined) return () => {}
+  const isOperator = knowsSecret(secret)
+  return (path, schema, handle) =>
+    app.post(path, async (context) => {
+      limits.take('operator', addressOf(context))
+      if (!isOperator(context)) throw new Refusal('NOT_LOGGED_IN', { message: 'Send the secret: Authorization: Bearer <OPERATOR_TOKEN>' })
+      const body = z.safeParse(schema, await readJson(context, 4096))
+      if (!body.success) throw new Refusal('BAD_REQUEST')
+      return context.json({ success: true, value: await handle(body.data, context) })
+    })
+}

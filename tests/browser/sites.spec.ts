@@ -1,0 +1,140 @@
+import type { Request } from 'playwright/test'
+import { nextSite, reactSite, staticHtmlSite } from '../sites/sites.ts'
+import type { Site as Made } from '../sites/start-server.ts'
+import { wordpressSite } from '../sites/wordpress-site.ts'
+import { expect, type Page, type Sandbox, test as base } from './fixtures.ts'
+
+// Whole sites, made of their quick starts line by line: with hand-over, pages of their own for games and deposits, the brand's looks and
+// words, and a strict policy.
+
+interface Site {
+  name: string
+  make: (sandbox: Sandbox) => Promise<Made>
+  /** Logs in at the site itself, from its first page. */
+  logIn: (page: Page) => Promise<void>
+  /** Logs out there. */
+  logOut: (page: Page) => Promise<void>
+  paths: { play: RegExp; cashier: RegExp }
+  /** Does its policy require Trusted Types? */
+  isTrusted: boolean
+}
+
+const byForm: Site['logIn'] = async (page) => {
+  await page.getByRole('banner').getByLabel('Name').fill('ann')
+  await page.getByRole('banner').getByLabel('Password').fill('Harbour1!')
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+}
+
+const byButton: Site['logOut'] = (page) => page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+
+const own = { logIn: byForm, logOut: byButton, paths: { play: /\/play\?game=/, cashier: /\/cashier$/ }, isTrusted: true }
+const sites: Site[] = [
+  { ...own, name: 'static HTML', make: staticHtmlSite },
+  { ...own, name: 'React and Vite', make: reactSite },
+  { ...own, name: 'Next.js', make: nextSite },
+  {
+    name: 'WordPress',
+    make: wordpressSite,
+    logIn: (page) => widget(page, 'account').getByRole('button', { name: 'Log in' }).click(),
+    logOut: (page) => page.getByRole('banner').getByRole('link', { name: 'Log out' }).click(),
+    paths: { play: /\/play\/\?game=/, cashier: /\/cashier\/$/ },
+    isTrusted: false,
+  },
+]
+
+const test = base.extend<{ follow: (make: Site['make']) => Promise<Made> }>({
+  /** Makes a site, and ends it after the test. */
+  follow: async ({ sandbox }, use) => {
+    const made: Made[] = []
+    await use(async (make) => {
+      const site = await make(sandbox)
+      made.push(site)
+      return site
+    })
+    for (const { stop } of made) await stop()
+  },
+})
+
+const widget = (page: Page, name: string) => page.locator(`[data-tessera=${name}]`)
+const ready = (page: Page, ...names: string[]) =>
+  Promise.all(names.map((name) => expect(widget(page, name)).toHaveAttribute('data-tessera-state', 'ready')))
+/** The call of a site's own that ends its login. */
+const isLogout = (request: Request) => request.method() === 'POST' && /logout/.test(`${request.url()} ${request.postData()}`)
+const violations = (page: Page) => page.evaluate(() => (window as unknown as { violations: string[] }).violations)
+const account = (page: Page) => page.evaluate(() => window.Tessera?.session?.get('member').account)
+
+for (const { name, make, logIn, logOut, paths, isTrusted } of sites)
+  test(`a whole site of ${name}, made by its document line by line`, async ({ page, sandbox, allow, follow }) => {
+    const { origin } = await follow(make)
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    await page.addInitScript(() => {
+      const violations: string[] = []
+      Object.assign(window, { violations })
+      document.addEventListener('securitypolicyviolation', (event) => {
+        violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
+      })
+    })
+    const isClean = async () => expect([await violations(page), warnings]).toEqual([[], []])
+
+    const answer = await page.goto(origin)
+    const policy = answer?.headers()['content-security-policy'] ?? ''
+    await ready(page, 'account', 'lobby', 'winners')
+    await expect.poll(() => page.evaluate(() => window.Tessera?.session.get('member').status)).toBe('guest')
+    // the brand's words and looks
+    await expect(widget(page, 'lobby').getByRole('heading', { name: 'Reels', exact: true })).toBeVisible()
+    const signUp = widget(page, 'account').getByRole('button', { name: 'Sign up' })
+    await expect(signUp).toHaveCSS('background-color', 'rgb(126, 224, 195)')
+    await expect(signUp).toHaveCSS('text-transform', 'uppercase')
+    await isClean()
+
+    // its own login is handed over
+    await logIn(page)
+    await ready(page, 'account', 'lobby')
+    await expect.poll(() => account(page)).toBe('player1')
+    await isClean()
+
+    // its own page for a game, where it is played
+    const launched = page.waitForEvent('framenavigated', (frame) => frame.url().startsWith(`${sandbox.gateway}/games/`))
+    await widget(page, 'lobby').getByRole('button', { name: 'Gilded Dragon' }).first().click()
+    await expect(page).toHaveURL(paths.play)
+    const nodeId = new URL(page.url()).searchParams.get('game')
+    const game = await launched
+    const round = page.waitForResponse((response) => response.url().endsWith('/games/api/round'))
+    await game.getByRole('button', { name: 'Spin', exact: true }).click()
+    expect(await (await round).json()).toMatchObject({ success: true })
+    expect(nodeId).toMatch(/./)
+    await isClean()
+
+    // its own page for deposits
+    await widget(page, 'account').getByRole('button', { name: 'Top up' }).click()
+    await expect(page).toHaveURL(paths.cashier)
+    await expect(page.getByRole('heading', { name: 'Cashier' })).toBeVisible()
+    await ready(page, 'account')
+    await expect.poll(() => account(page)).toBe('player1')
+    await isClean()
+
+    // the policy takes a nonce and Trusted Types, and does not only say so
+    allow(/TrustedScript/)
+    const isRefused = await page.evaluate(() => {
+      try {
+        document.createElement('script').text = 'window.isHere = true'
+        return false
+      } catch {
+        return true
+      }
+    })
+    expect(isRefused).toBe(isTrusted)
+    expect(policy).toMatch(/script-src [^;]*'nonce-[\w+/=-]{16,}'/)
+    expect(policy).not.toMatch(/script-src [^;]*'unsafe-/)
+
+    // its own logout ends both
+    await page.goto(origin)
+    await ready(page, 'account')
+    const ended = page.waitForResponse((response) => isLogout(response.request()))
+    await logOut(page)
+    await ended
+    await expect(async () => void (await page.goto(origin))).toPass() // the site goes there too
+    await ready(page, 'account')
+    await page.waitForFunction(() => window.Tessera?.session?.get('member').status === 'guest')
+  })

@@ -1,0 +1,50 @@
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** What a reader does with a block of code: runs its lines, or puts it into a file. */
+type Step = { command: string } | { file: string; code: string; isAppended: boolean }
+
+/** The steps of a document, in its order. A block belongs to the file that the paragraph before it names first. */
+function stepsOf(document: string): Step[] {
+  const steps: Step[] = []
+  for (const [, words = '', language = '', code = ''] of readFileSync(document, 'utf8').matchAll(/(.*?)^```(\w+)\n(.*?)^```$/gms)) {
+    if (language === 'sh') {
+      steps.push(
+        ...code
+          .trim()
+          .split('\n')
+          .map((command) => ({ command })),
+      )
+      continue
+    }
+    const paragraph = words.trimEnd().split('\n\n').at(-1) ?? ''
+    const [, isAppended, file] = /(at the end of )?`([\w./-]+\.(?:html|css|m?js|json|tsx?|php))`/i.exec(paragraph) ?? []
+    if (file !== undefined) steps.push({ file, code, isAppended: isAppended !== undefined })
+  }
+  return steps
+}
+
+/** The code of a file, as a document has it. */
+export function codeOf(document: string, file: string): string {
+  const step = stepsOf(document).find((each) => 'file' in each && each.file === file)
+  if (!step || !('code' in step)) throw new Error(`${document} has no ${file}`)
+  return step.code
+}
+
+/** Runs a command of a document in a folder. @returns the folder of the next steps, if it is another one */
+type Run = (command: string, folder: string) => string | void | Promise<string | void>
+
+/** Does what a document says, line by line. replace: puts this test's addresses in the place of the document's. */
+export async function follow(document: string, folder: string, run: Run, replace: (code: string) => string): Promise<void> {
+  let at = folder
+  for (const step of stepsOf(document)) {
+    if ('command' in step) {
+      at = (await run(step.command, at)) ?? at
+      continue
+    }
+    const path = join(at, step.file)
+    mkdirSync(dirname(path), { recursive: true })
+    if (step.isAppended) appendFileSync(path, replace(step.code))
+    else writeFileSync(path, replace(step.code))
+  }
+}
