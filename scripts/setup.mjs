@@ -16,7 +16,8 @@ function run(command, args) {
 const install = (folder) => run(process.execPath, ['scripts/install.mjs', folder])
 if (!install('.')) process.exit(1)
 // Programs that tests start, in folders of their own. Without them only those tests fail, which try again and say why.
-if (wantsBrowser) for (const folder of ['docs/site', 'tests/openapi', 'tests/sites/react', 'tests/sites/nextjs', 'tests/sites/wordpress']) install(folder)
+if (wantsBrowser)
+  for (const folder of ['docs/site', 'tests/openapi', 'tests/sites/react', 'tests/sites/nextjs', 'tests/sites/wordpress']) install(folder)
 
 /** An older Chromium never asks again for an import that has failed, so what is said of a second try does not hold there (150 is one). */
 const oldestChromium = 156
