@@ -49,9 +49,10 @@ const cell = (text: string) => text.replace(/[<>|{}]/g, (sign) => `\\${sign}`).r
 export function callsReference(document: OpenApi): GeneratedPage[] {
   const { schemas } = document.components
 
-  /** The envelope's `value`. */
+  /** The envelope's `value`; of an answer that may be a refusal too, that of the other one. */
   function valueOf(schema: Schema): Schema | undefined {
-    return inPlace(schema).properties?.['value']
+    const answer = inPlace(schema)
+    return answer.properties?.['value'] ?? answer.oneOf?.map(valueOf).find((value) => value !== undefined)
   }
   /** What a call alone takes or answers is written in its place; parts of it keep their names. */
   const inPlace = (schema: Schema): Schema => (schema.$ref === undefined ? schema : (schemas[refName(schema.$ref)] ?? schema))
