@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
+import { integrityOf } from './integrity.ts'
 
 /**
- * Writes `release.json` beside the loader: the version, and what a page that pins it writes on its tag (W3C Subresource Integrity).
+ * Writes `release.json` beside the loader: the version, and what a page that pins it writes on its tag.
  * @param version of package.json
  */
 export function releaseFile(version: string): Plugin {
@@ -14,8 +14,8 @@ export function releaseFile(version: string): Plugin {
       handler(_, bundle) {
         const loader = bundle['loader.js']
         if (loader?.type !== 'chunk') return this.error('there is no loader')
-        const integrity = `sha384-${createHash('sha384').update(loader.code).digest('base64')}`
-        this.emitFile({ type: 'asset', fileName: 'release.json', source: `${JSON.stringify({ version, integrity })}\n` })
+        const release = { version, integrity: integrityOf(loader.code) }
+        this.emitFile({ type: 'asset', fileName: 'release.json', source: `${JSON.stringify(release)}\n` })
       },
     },
   }

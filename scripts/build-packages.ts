@@ -55,7 +55,7 @@ await buildOnce(
     sources: [
       'src/**/*.ts',
       'packages/{*.json,*/package.json,*/src/**}',
-      'scripts/build-packages.ts',
+      'scripts/{build-once,build-packages,package-names}.ts',
       'tsconfig.json',
       'package-lock.json',
     ],

@@ -68,16 +68,19 @@ const versioned = (version: string, files: readonly string[]) => {
 }
 const minute = 'public, max-age=60'
 
-test('a release is answered at its version for ever and at its major version, and no other is', async () => {
+test('a release is answered at its version and at its major version, and no other is', async () => {
   versioned('1.4.2', ['chunks/core-1.js'])
-  for (const file of ['loader.js', '1/loader.js'])
+  for (const file of ['loader.js', '1/loader.js', '1.4.2/loader.js'])
     expect(await get(file)).toMatchObject({ status: 200, cache: minute, origin: '*', text: expect.stringContaining('core-1') })
-  for (const file of ['1.4.2/loader.js', '1.4.2/chunks/core-1.js', '1/chunks/core-1.js'])
+  for (const file of ['1.4.2/chunks/core-1.js', '1/chunks/core-1.js'])
     expect(await get(file)).toMatchObject({ status: 200, cache: forEver, origin: '*' })
   for (const file of ['1.4.1/loader.js', '2/loader.js', '1.4/loader.js', '1.4.2/', '1.4.2/../loader.js.map'])
     expect(await get(file), file).toMatchObject({ status: 404, cache: 'no-store' })
-  versioned('2.0.0-beta.1', ['chunks/core-2.js'])
-  expect(await get('2.0.0-beta.1/loader.js')).toMatchObject({ status: 200, cache: forEver })
+  // pages of the release before go on there too
+  versioned('1.4.3', ['chunks/core-2.js'])
+  for (const folder of ['', '1/']) expect(await get(`${folder}chunks/core-1.js`), folder).toMatchObject({ status: 200, cache: forEver })
+  versioned('2.0.0-beta.1', ['chunks/core-3.js'])
+  expect(await get('2.0.0-beta.1/loader.js')).toMatchObject({ status: 200, cache: minute })
   expect(await get('2/loader.js')).toMatchObject({ status: 404 })
 })
 
@@ -99,6 +102,8 @@ test('publishing keeps every version, and moves the newest of a major', async ()
     'core-2',
     'core-3',
   ])
+  for (const version of ['1.0.0', '1.1.0']) expect(await get(`${version}/loader.js`, cdn)).toMatchObject({ cache: forEver })
+  expect(await get('1/loader.js', cdn)).toMatchObject({ cache: minute })
   // pages that were opened before go on
   for (const place of ['', '1/', '1.0.0/'])
     expect(await get(`${place}chunks/core-1.js`, cdn)).toMatchObject({ status: 200, cache: forEver })

@@ -1,26 +1,27 @@
 import { expect, test } from 'vitest'
 import { compareRun, readRun } from '../scripts/skew/compare-run.ts'
 
-const good = (title: string) => ({ title, isGood: true, why: '' })
-const bad = (title: string) => ({ title, isGood: false, why: 'no dialog' })
+const good = (title: string) => ({ title, isGood: true, failure: '' })
+const bad = (title: string, failure = 'Error: no dialog\n  at line 3') => ({ title, isGood: false, failure })
 
-test('what fails has to be known, and what is known has to fail', () => {
-  const known = { b: 'since 1.0.0', c: 'since 1.0.0' }
+test('what fails has to be known, in the way it fails, and what is known has to fail', () => {
+  const known = ['b', 'c'].map((title) => ({ title, why: 'since 1.0.0', failure: 'no dialog' }))
   expect(compareRun([good('a'), bad('b'), bad('c')], known)).toEqual({ held: 1, differ: 2, faults: [] })
-  expect(compareRun([bad('a'), good('b')], known)).toEqual({
+  expect(compareRun([bad('a', 'x'), good('b')], known)).toEqual({
     held: 1,
     differ: 0,
-    faults: ['fails: a: no dialog', 'holds, but is said to differ: b', 'is no test: c'],
+    faults: ['fails: a: x', 'holds, but is said to differ: b', 'is no test: c'],
   })
+  expect(compareRun([bad('b', 'no login'), bad('c')], known)).toEqual({ held: 0, differ: 1, faults: ['fails: b: no login'] })
 })
 
-test('every test of a report is read, by its title, with the first line of its failure', () => {
+test('every test of a report is read, by its title, with what it says of its failure', () => {
   const result = (message?: string) => ({ results: [{ ...(message !== undefined && { error: { message } }) }] })
   const report = {
     suites: [
       {
         specs: [{ title: 'a', ok: true, tests: [result()] }],
-        suites: [{ specs: [{ title: 'b', ok: false, tests: [result('no dialog\n  at line 3')] }] }],
+        suites: [{ specs: [{ title: 'b', ok: false, tests: [result('\u001B[31mError: no dialog\u001B[39m\n  at line 3')] }] }],
       },
     ],
   }

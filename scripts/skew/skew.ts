@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { step } from '../step.ts'
-import { type Case, compareRun, readRun } from './compare-run.ts'
+import { type Case, compareRun, type Known, readRun } from './compare-run.ts'
 
 /**
  * Pages and gateways of different releases meet: a page pins an older loader, or a gateway is brought up to date later than the bundle on the
@@ -13,9 +13,9 @@ interface Release {
   version: string
   commit: string
   about: string
-  /** Tests that do not hold with its loader, or on its gateway, by title: why. */
-  loader: Record<string, string>
-  gateway: Record<string, string>
+  /** What does not hold with its loader, or on its gateway. */
+  loader: Known[]
+  gateway: Known[]
 }
 const releases = JSON.parse(readFileSync(join(import.meta.dirname, 'releases.json'), 'utf8')) as Release[]
 const tests = ['contract.spec', 'loader.spec', 'launch.spec', 'main-line.spec']
@@ -50,6 +50,7 @@ function runTests(title: string, environment: Record<string, string>): Case[] {
   return readRun(readFileSync(report, 'utf8'))
 }
 
+if (!step('build of today', 'node', ['scripts/build.ts'])) process.exit(1)
 const lines: string[] = []
 let isGood = true
 for (const release of releases) {

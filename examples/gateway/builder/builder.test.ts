@@ -61,7 +61,7 @@ const { allows, checkPolicy, leastPolicy, needsOf, parsePolicies } = await scrip
 }>('policy')
 
 const home = 'http://localhost:4700/'
-const release = { version: '1.4.2', integrity: 'sha384-abc' }
+const release = { version: '1.4.2', integrity: 'sha256-abc' }
 const data = { widgets, popups, release, languages: ['EN', 'TY', 'FR'].map((code) => ({ code, tag: code.toLowerCase() })) }
 const operators = readFileSync('docs/operators.md', 'utf8')
 const optionsOf = (widget: string) =>
@@ -140,13 +140,21 @@ test('a release is named by its folder, and a pinned one by its integrity, in ev
   const loader = (hash: string) => snippetsOf('HTML', state(`#widgets=lobby&${hash}`), data, home)[0]?.code
   expect(loader('release=major')).toBe('<script async src="http://localhost:4700/tessera/1/loader.js"></script>')
   expect(loader('release=pinned&loader=https://cdn.example/tessera/loader.js&gateway=https://cdn.example')).toBe(
-    '<script async src="https://cdn.example/tessera/1.4.2/loader.js" integrity="sha384-abc" crossorigin="anonymous"></script>',
+    '<script async src="https://cdn.example/tessera/1.4.2/loader.js" integrity="sha256-abc" crossorigin="anonymous"></script>',
   )
   expect(loader('release=1.0.0')).toBe(loader(''))
+  // an address that has a version gets the chosen one; one that has no place for it stays, and is not checked
+  for (const [given, made] of [
+    ['https://cdn.example/t/1/loader.js', 'src="https://cdn.example/t/1.4.2/loader.js" integrity="sha256-abc"'],
+    ['https://cdn.example/t/1.4.1/loader.js', 'src="https://cdn.example/t/1.4.2/loader.js" integrity="sha256-abc"'],
+    ['https://cdn.example/t/loader.js?v=3', 'src="https://cdn.example/t/loader.js?v=3" data-'],
+    ['https://cdn.example/t.js', 'src="https://cdn.example/t.js" data-'],
+  ])
+    expect(loader(`release=pinned&loader=${encodeURIComponent(given as string)}`)).toContain(made)
   for (const kind of kinds) {
     const pinned = code(kind, '#widgets=lobby&release=pinned')
     expect(pinned, kind).toContain('/tessera/1.4.2/loader.js')
-    expect(pinned, kind).toMatch(kind === 'React' || kind === 'Vue' ? /integrity: 'sha384-abc'/ : /integrity.*sha384-abc.*[^]*crossorigin/i)
+    expect(pinned, kind).toMatch(kind === 'React' || kind === 'Vue' ? /integrity: 'sha256-abc'/ : /integrity.*sha256-abc.*[^]*crossorigin/i)
   }
 })
 

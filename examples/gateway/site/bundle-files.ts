@@ -22,7 +22,8 @@ export function bundleFiles(app: Hono, root: string = bundleRoot): void {
     context.res.headers.delete('access-control-expose-headers') // no script reads a header of a file
     context.res.headers.set('cross-origin-resource-policy', 'cross-origin')
     const { version, file } = splitVersion(context.req.path.slice('/tessera/'.length))
-    const isForEver = isPinned(version) || isNamedByContent(file)
+    // a build of this checkout keeps its version until the next one
+    const isForEver = isNamedByContent(file) || (isPinned(version) && existsSync(join(root, version as string)))
     const lifetime = isForEver ? 'public, max-age=31536000, immutable' : 'public, max-age=60'
     context.res.headers.set('cache-control', context.res.ok ? lifetime : 'no-store')
   })
@@ -35,8 +36,10 @@ export function bundleFiles(app: Hono, root: string = bundleRoot): void {
     const release = version === undefined ? undefined : readRelease(root)
     return `/${release && foldersOf(release.version).includes(version as string) ? file : ''}`
   }
-  app.get('/tessera/*', serve(root))
-  app.get('/tessera/:version{[0-9].*}', serveStatic({ root, precompressed: true, rewriteRequestPath: ofPresent }))
-  const former = formerRelease(root)
-  if (existsSync(former)) app.get('/tessera/*', serve(former))
+  const serveAs = (folder: string) => serveStatic({ root: folder, precompressed: true, rewriteRequestPath: ofPresent })
+  for (const folder of [root, formerRelease(root)]) {
+    if (!existsSync(folder)) continue
+    app.get('/tessera/*', serve(folder))
+    app.get('/tessera/:version{[0-9].*}', serveAs(folder))
+  }
 }

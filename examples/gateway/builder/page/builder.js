@@ -2,7 +2,7 @@ import { codeBlock, copy } from './copy.js'
 import { byId, element } from './element.js'
 import { needsOf } from './policy.js'
 import { previewFrame } from './preview-frame.js'
-import { buttonText, elementsOf, kinds, loaderOptions, snippetsOf } from './snippets.js'
+import { buttonText, elementsOf, hasReleases, kinds, loaderOptions, snippetsOf } from './snippets.js'
 import { foreignOrigins, isAddress, readState, themes, writeState } from './state.js'
 import { verdictOf } from './verdict.js'
 
@@ -130,7 +130,9 @@ function makeChoices() {
     })
   byId('release').append(
     element('option', { value: '' }, 'The newest'),
-    element('option', { value: 'major' }, `The newest of version ${release?.version.split('.', 1)[0]}`),
+    ...(release?.version.includes('-')
+      ? []
+      : [element('option', { value: 'major' }, `The newest of version ${release?.version.split('.', 1)[0]}`)]),
     element('option', { value: 'pinned' }, `${release?.version} only, checked by the browser`),
   )
   byId('release').addEventListener('change', ({ currentTarget }) => change({ release: currentTarget.value }))
@@ -223,6 +225,7 @@ function showChoices() {
   for (const box of byId('popups').querySelectorAll('input')) box.checked = state.open.includes(box.value)
   for (const name of ['brand', 'loader', 'gateway']) if (!byId(name).hasAttribute('aria-invalid')) byId(name).value = state[name]
   byId('release').value = state.release
+  byId('release').disabled = !hasReleases(state.loader)
   byId('inputs').checked = state.inputs === 'page'
   if (state.open.length > 0 || state.brand || state.loader || state.gateway || state.inputs || state.release) byId('more').open = true
 }

@@ -32,6 +32,10 @@ const buttonTexts = {
 }
 export const buttonText = (popup) => buttonTexts[popup] ?? popup
 
+const ending = /\/(?:\d+(?:\.\d+\.\d+(?:-[\w.]+)?)?\/)?loader\.js$/
+/** Is it an address beside which a release has its folder? @param {string} address empty for this gateway's */
+export const hasReleases = (address) => address === '' || ending.test(address)
+
 /**
  * Options of the loader, without `data-` and in camel case; `src` is its address.
  * @param {State} state
@@ -39,15 +43,16 @@ export const buttonText = (popup) => buttonTexts[popup] ?? popup
  * @param {{ version: string, integrity: string } | undefined} release that this gateway serves
  */
 export function loaderOptions(state, home, release) {
-  const folder = { pinned: release?.version, major: release?.version.split('.', 1)[0] }[state.release]
-  const src = (state.loader || `${home}tessera/loader.js`).replace(/loader\.js$/, folder ? `${folder}/$&` : '$&')
+  const folder = release && { pinned: release.version, major: release.version.split('.', 1)[0] }[state.release]
+  const address = state.loader || `${home}tessera/loader.js`
+  const src = folder && hasReleases(address) ? address.replace(ending, `/${folder}/loader.js`) : address
   const gateway = (state.gateway || home).replace(/\/+$/, '')
   const needsBrand = state.language !== '' && !standard.includes(state.language)
   const brand = state.brand || (needsBrand ? '/brand.json' : '')
   const given = { gateway: gateway === new URL(src).origin ? '' : gateway, brand, language: state.language, theme: state.theme }
   return {
     src,
-    ...(state.release === 'pinned' && release && { integrity: release.integrity }),
+    ...(src !== address && folder === release.version && { integrity: release.integrity }),
     ...Object.fromEntries(Object.entries({ ...given, loginInputs: state.inputs }).filter(([, value]) => value !== '')),
   }
 }
