@@ -161,7 +161,7 @@ test('a socket that is gone before its token was looked up leaves no listener be
   const busy = db.transaction().execute(() => new Promise<void>((resolve) => (release = resolve)))
   const asked = vi.spyOn(db, 'selectFrom')
   socket.send(JSON.stringify({ type: 'auth', token }))
-  await expect.poll(() => asked.mock.calls.length).toBe(1) // the answer waits for the transaction
+  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0) // the answer waits for the transaction
   socket.close()
   await expect.poll(() => sockets.clients.size).toBe(0)
   release()
