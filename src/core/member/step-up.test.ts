@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { access } from '../platform/client.ts'
 import { changePassword } from '../session/change-password.ts'
-import { sendProof } from '../session/renew-session.ts'
-import { $session, keptToken } from '../session/session.ts'
+import { renewingSession, sendProof } from '../session/renew-session.ts'
+import { postTokenLogin } from '../session/member-calls.ts'
+import { $session, endSession, keptToken, restoreSession, suspendSession } from '../session/session.ts'
 import { StepUpRefusal } from '../session/step-up-calls.ts'
 import { $popups, closePopup } from '../site/popups.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
@@ -102,6 +103,86 @@ test('a new token that comes late is not put in the place of another member’s'
   answer(envelope({ token: 'of-player1' }))
   await proven
   expect([access('member').token, keptToken('member')]).toEqual([token, token])
+})
+
+/** Sends a proof, whose answer comes when it is called. */
+const heldProof = async () => {
+  let answer: (response: Response) => void = () => {}
+  core.environment.intercept = ({ path }) => (path.endsWith('/stepUp') ? new Promise((resolve) => (answer = resolve)) : undefined)
+  const proven = sendProof('member', { operation: 'link', method: 'sms', code: '123456' })
+  await vi.waitFor(() => expect(core.environment.callsOf('/stepUp')).toHaveLength(1))
+  return (token: string) => {
+    answer(envelope({ token }))
+    return proven
+  }
+}
+/** A living session's token, and nobody who goes on with it. */
+const freshToken = async (account: string) => {
+  const { token } = (await core.console('login-token', { account })) as { token: string }
+  return (await postTokenLogin(token)).token
+}
+
+test('a new token that comes when the member has left the route is there when they are back, and in the other tabs', async () => {
+  await core.logIn()
+  const answer = await heldProof()
+  suspendSession('member')
+  const token = await freshToken('player1')
+  await answer(token)
+  expect([keptToken('member'), access('member').token]).toEqual([token, ''])
+  expect(heard).toContainEqual({ type: 'session', token })
+  await restoreSession('member')
+  expect([$session('member').get().memberInfo?.account, access('member').token]).toEqual(['player1', token])
+})
+
+test('so is one that comes while the session is restored there', async () => {
+  await core.logIn()
+  const answer = await heldProof()
+  suspendSession('member')
+  core.environment.intercept = ({ path, token }) => (path.endsWith('/member/info') && token === former ? held : undefined)
+  let hold: (response: Response) => void = () => {}
+  const held = new Promise<Response>((resolve) => (hold = resolve))
+  const former = keptToken('member')
+  const restored = restoreSession('member')
+  const token = await freshToken('player1')
+  await answer(token)
+  hold(envelope(undefined, { code: 'NOT_LOGGED_IN', status: 401 }))
+  await restored
+  await vi.waitFor(() => expect($session('member').get().memberInfo?.account).toBe('player1'))
+  expect([keptToken('member'), access('member').token]).toEqual([token, token])
+})
+
+test('a call that has waited for a proof brings its own new token after that of the proof, also to who has left the route', async () => {
+  await core.logIn()
+  const tokens = [await freshToken('player1'), await freshToken('player1')] as const
+  await renewingSession('member', async () => {
+    await renewingSession('member', () => Promise.resolve({ token: tokens[0] }))
+    suspendSession('member')
+    return { token: tokens[1] }
+  })
+  expect(keptToken('member')).toBe(tokens[1])
+})
+
+test.each<[string, () => Promise<void>]>([
+  ['who has logged in', () => core.logIn('vip1')],
+  [
+    'whose login is on its way',
+    async () => {
+      core.environment.intercept = ({ path }) => (path.endsWith('/member/info') ? new Promise(() => {}) : undefined)
+      core.logIn('vip1').catch(() => {})
+      await vi.waitFor(() => expect(core.environment.callsOf('/member/info')).toHaveLength(2))
+    },
+  ],
+  ['nobody, after a logout', () => Promise.resolve(endSession('member', true))],
+])('nor is it kept for %s after the route was left, and left again', async (_who, comes) => {
+  await core.logIn()
+  const answer = await heldProof()
+  suspendSession('member')
+  await comes()
+  suspendSession('member')
+  const kept = keptToken('member')
+  await answer('of-player1')
+  expect(keptToken('member')).toBe(kept)
+  expect(heard).not.toContainEqual({ type: 'session', token: 'of-player1' })
 })
 
 test('a changed password goes on with a new token; the former one ends nothing here', async () => {

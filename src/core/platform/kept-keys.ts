@@ -8,7 +8,8 @@ export type Consent = (typeof consents)[number]
 /**
  * When a value kept in the browser is removed. `never`: a setting of this browser, about nobody. `day`: after a day. `tab`: about the
  * visit, gone with the tab. `session`: when the session ends, in any way. `member`: belongs to the logged-in member, and is removed when
- * they log out, in every tab, and before somebody else logs in. `time`: expires by itself. `browser`: as `session`, but for all tabs.
+ * they log out, in every tab, and before somebody else logs in. `time`: expires by itself. `browser`: as `session`, but for all tabs; where the
+ * tab was closed before that, when a login link finds nobody.
  *
  * `never`, `day` and `tab` need the visitor's consent (storage.ts); the others are what a login needs that the visitor has asked for.
  */
@@ -24,7 +25,7 @@ export const keptKeys: Readonly<Record<string, End>> = {
   'tessera:columns': 'never',
   'tessera:device': 'never',
   /** Somebody has logged in in a tab of this browser. */
-  'tessera:open': 'browser',
+  'tessera:in-tabs': 'browser',
   // a cookie, if the box "remember me" was ticked: 24 hours (§9)
   tessera_username: 'day',
   // session storage

@@ -286,17 +286,26 @@ test.each(['host', 'exchange'])(
   async (whom) => {
     await core.logIn()
     let cuts = 0
+    let wait: () => void = () => {}
+    /** It waits for the network. */
+    const waits = new Promise<void>((resolve) => (wait = resolve))
+    const { onAttention } = core.environment
     const cut = () => {
       cuts++
       setOffline(true)
+      core.environment.onAttention = (handler) => {
+        core.environment.onAttention = onAttention
+        wait()
+        return onAttention(handler)
+      }
       return Promise.reject(new TypeError('fetch failed'))
     }
     sources.getToken = vi.fn(() => (whom === 'host' && cuts === 0 ? cut() : brandToken('player1')))
     core.environment.intercept = ({ path }) => (whom === 'exchange' && cuts === 0 && path.endsWith('/login/token') ? cut() : undefined)
     expire()
     const read = getBalance('member')
-    await vi.waitFor(() => expect(cuts).toBe(1))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await Promise.race([waits, read])
+    expect(cuts).toBe(1)
     expect([$session('member').get().status, asked().length]).toEqual(['member', 1])
     setOffline(false)
     expect((await read).balance).toMatch(/^\d/)

@@ -1,28 +1,43 @@
 import { access } from '../platform/client.ts'
-import { environment } from '../platform/environment.ts'
 import type { Realm } from '../platform/realm.ts'
-import { listen, sharers, tabs, tokenKey } from './session.ts'
+import { $session, keepToken, listen, restoreSession, sharers, suspendSession, tabs, tokenOf } from './session.ts'
 import { postStepUp, type StepUpRequest } from './step-up-calls.ts'
+
+/** What took the place of a token here. */
+const successors = new Map<string, string>()
+function latest(token: string): string {
+  const next = successors.get(token)
+  return next === undefined ? token : latest(next)
+}
 
 /**
  * Makes a call whose answer may bring a new token for the session, and goes on with it: here, in the other tabs, and with a new socket.
- * Not in the place of somebody else who has logged in meanwhile.
+ * A realm at rest keeps it. Not in the place of somebody else who has logged in meanwhile.
  */
 export async function renewingSession<T extends { token?: string | null } | null | undefined>(
   realm: Realm,
   call: () => Promise<T>,
 ): Promise<T> {
   const { member } = access(realm)
+  const sent = tokenOf(realm)
   const answer = await call()
   const token = answer?.token
-  if (!token || access(realm).member !== member) return answer
+  const former = tokenOf(realm)
+  // a realm at rest has no member, but the session's token; the call may have waited for a proof that brought a token too
+  const isSame = (member !== '' && access(realm).member === member) || (sent !== null && latest(sent) === former)
+  if (!token || !former || !isSame) return answer
+  successors.set(former, token)
   for (const each of [realm, ...sharers(realm)]) {
-    environment().session.set(tokenKey(each), token)
-    if (access(each).token !== '') {
+    keepToken(each, token)
+    tabs(each).send({ type: 'session', token })
+    if ($session(each).get().isLogin) {
       access(each).token = token
       listen(each)
+    } else if (access(each).token !== '') {
+      // it is being restored, with the former one
+      suspendSession(each)
+      void restoreSession(each)
     }
-    tabs(each).send({ type: 'session', token })
   }
   return answer
 }

@@ -63,9 +63,9 @@ const $left = perRealm(() => atom(0))
  */
 export const $departures: (realm: Realm) => ReadableAtom<number> = $left
 
+/** In every tab of this browser: the fingerprint of the latest session that is not known to be over. Its tab may be closed. */
+export const inTabsKey = (realm: Realm): string => `tessera:in-tabs${suffix(realm)}`
 /** The last member who was logged in, in this tab. */
-/** In every tab of this browser: somebody has logged in, and nobody has logged out since. The tab may be closed. */
-export const openKey = (realm: Realm): string => `tessera:open${suffix(realm)}`
 const ownerKey = (realm: Realm): string => `tessera:member${suffix(realm)}`
 
 const $pending = perRealm(() => atom(false))
@@ -100,6 +100,12 @@ export async function restoreSession(realm: Realm): Promise<void> {
 
 /** A realm's token in this tab's session storage. */
 export const keptToken = (realm: Realm): string | null => environment().session.get(tokenKey(realm))
+
+/** Keeps a session's token in this tab, and leaves the mark of it for the others. */
+export function keepToken(realm: Realm, token: string): void {
+  environment().session.set(tokenKey(realm), token)
+  environment().local.set(inTabsKey(realm), fingerprint(token))
+}
 
 /** Can somebody be logged in? Before it is known, a visitor without a token is a guest. */
 export const hasToken = (realm: Realm): boolean => tokenOf(realm) !== null
@@ -202,8 +208,7 @@ async function enter(
     const replaced = keptToken(realm)
     if (isAnother) depart(realm)
     session.set(ownerKey(realm), memberInfo.id)
-    session.set(tokenKey(realm), token)
-    environment().local.set(openKey(realm), '1')
+    keepToken(realm, token)
     // not the other way round: a login at the agents' page does not touch the members' session
     if (isAnother && realm === 'member' && replaced !== token) endShared(realm, replaced, true, 'replaced')
     // a tab that took the session over from another one learns it here
@@ -278,8 +283,10 @@ function leave(realm: Realm, status: 'loading' | 'guest', reason?: SessionReason
 
 function forget(realm: Realm, isChosen: boolean, reason: SessionReason): void {
   const token = tokenOf(realm)
-  environment().session.remove(tokenKey(realm))
-  environment().local.remove(openKey(realm))
+  const { session, local } = environment()
+  session.remove(tokenKey(realm))
+  // not where another tab has begun a session since
+  if (token && local.get(inTabsKey(realm)) === fingerprint(token)) local.remove(inTabsKey(realm))
   setPending(realm, false)
   leave(realm, isAwake(realm) ? 'guest' : 'loading', reason)
   if (isChosen) depart(realm)
@@ -295,7 +302,8 @@ function endShared(realm: Realm, token: string | null, isChosen: boolean, reason
   }
 }
 
-const tokenOf = (realm: Realm): string | null => access(realm).token || keptToken(realm)
+/** Of who is logged in or logs in, or the kept one. */
+export const tokenOf = (realm: Realm): string | null => access(realm).token || keptToken(realm)
 
 /** The other realm, if it has the same login: a logout or a required password change in one also counts for the other. */
 export function sharers(realm: Realm, token = tokenOf(realm)): Realm[] {

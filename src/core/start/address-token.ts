@@ -4,7 +4,7 @@ import { environment } from '../platform/environment.ts'
 import type { Realm } from '../platform/realm.ts'
 import { postTokenLogin } from '../session/member-calls.ts'
 import { postTokenOwner } from '../session/token-calls.ts'
-import { $session, beginSession, keptToken, openKey, pendingChangeKey, type Session, suffix, tokenKey } from '../session/session.ts'
+import { $session, beginSession, inTabsKey, keptToken, pendingChangeKey, type Session, suffix, tokenKey } from '../session/session.ts'
 import { ask } from '../site/popups.ts'
 
 /** How long a page whose address has a login token waits for the other tabs to say that somebody is logged in, ms. */
@@ -15,6 +15,8 @@ const openTabAnswersIn = 3000
 /** Is somebody logged in on this page, or in another tab of it? That session is then this page's too, once it is restored. */
 export async function findTaken(realm: Realm): Promise<boolean> {
   if (keptToken(realm) !== null) return true
+  const { local } = environment()
+  const mark = local.get(inTabsKey(realm))
   const channel = environment().channel(`tessera:${connection.gateway}${suffix(realm)}`)
   return new Promise((resolve) => {
     const settle = (isTaken: boolean) => {
@@ -29,7 +31,12 @@ export async function findTaken(realm: Realm): Promise<boolean> {
       if (isPending === true) environment().session.set(pendingChangeKey(realm), '1')
       settle(true)
     })
-    const timer = setTimeout(() => settle(false), environment().local.get(openKey(realm)) ? openTabAnswersIn : tabsAnswerIn)
+    const giveUp = () => {
+      // its tab was closed: the next link need not wait for it
+      if (local.get(inTabsKey(realm)) === mark) local.remove(inTabsKey(realm))
+      settle(false)
+    }
+    const timer = setTimeout(giveUp, mark ? openTabAnswersIn : tabsAnswerIn)
     channel.send({ type: 'hello' })
   })
 }

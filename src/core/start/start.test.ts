@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { $session, endSession } from '../session/session.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import { envelope } from '../testing/test-environment.ts'
+import { findTaken } from './address-token.ts'
 import { $start, restart, start } from './start.ts'
 
 let core: TestCore
@@ -26,22 +27,46 @@ test('a token of the address is exchanged once; a start that fails after it stil
   expect(core.environment.calls[0]?.path).toBe('/wps/session/login/token')
 })
 
+const kept = () => core.environment.local.get('tessera:in-tabs')
+
 test('a login link waits for the tab of who is logged in here, which may be slow', async () => {
-  const { findTaken } = await import('./address-token.ts')
-  expect(core.environment.local.get('tessera:open')).not.toBeNull() // of the login before
+  expect(kept()).not.toBeNull() // of the login before
   endSession('member', true)
-  expect(core.environment.local.get('tessera:open')).toBeNull()
+  expect(kept()).toBeNull()
   const other = core.environment.channel('tessera:http://localhost:4700')
   let answersIn = 400
   const stop = other.listen((message) => {
     if ((message as { type: string }).type === 'hello') setTimeout(() => other.send({ type: 'answer', token: 'of-another-tab' }), answersIn)
   })
-  core.environment.local.set('tessera:open', '1')
+  core.environment.local.set('tessera:in-tabs', 'some')
   expect(await findTaken('member')).toBe(true)
+  expect(kept()).toBe('some')
   expect(core.environment.session.get('tessera:token')).toBe('of-another-tab')
   core.environment.session.remove('tessera:token')
-  core.environment.local.remove('tessera:open')
+  core.environment.local.remove('tessera:in-tabs')
   answersIn = 60_000
   expect(await findTaken('member')).toBe(false) // nobody has logged in here
   stop()
+})
+
+test('a tab that was closed without a logout is waited for once', async () => {
+  core.environment.local.set('tessera:in-tabs', 'some')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const taken = findTaken('member')
+  vi.advanceTimersByTime(2900)
+  expect(kept()).toBe('some')
+  vi.advanceTimersByTime(200)
+  vi.useRealTimers()
+  expect([await taken, kept()]).toEqual([false, null])
+})
+
+test('a session that ends in one tab leaves the mark of the one that another tab has begun since', async () => {
+  await core.logIn()
+  core.environment.local.set('tessera:in-tabs', 'of-another-tab')
+  endSession('member')
+  expect(kept()).toBe('of-another-tab')
+  await core.logIn()
+  expect(kept()).not.toBe('of-another-tab')
+  endSession('member')
+  expect(kept()).toBeNull()
 })
