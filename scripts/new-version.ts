@@ -30,5 +30,6 @@ await applyReleasePlan({ ...plan, changesets: [], releases: plan.releases.filter
 })
 const changelog = readFileSync('CHANGELOG.md', 'utf8')
 writeFileSync('CHANGELOG.md', changelog.replace(`## ${version}\n`, `## ${version} (${new Date().toISOString().slice(0, 10)})\n`))
+if (!step('format', 'biome', ['format', '--write', 'CHANGELOG.md'])) process.exit(1)
 if (!step('package-lock.json', 'npm', ['install', '--package-lock-only', '--ignore-scripts', '--no-fund', '--no-audit'])) process.exit(1)
 console.log(`\nThe version is ${version}. Read CHANGELOG.md, and go on with the release (docs/contributing.md).`)
