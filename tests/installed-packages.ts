@@ -25,7 +25,7 @@ export interface Installed {
 
 const npm = (folder: string, ...args: string[]) => execFileSync('npm', args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 25 })
 
-/** Are the packages built? `npm test` and `npm start` do it. */
+/** Are the packages built? `scripts/build-packages.ts` does it, a step of `npm test`. */
 export const areBuilt: boolean = packageNames.every((name) => existsSync(`packages/${name}/dist/cjs/package.json`))
 
 /** Packs the packages, and installs them into a new folder. It needs no network. */

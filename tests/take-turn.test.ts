@@ -8,13 +8,18 @@ import { afterAll, expect, test } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'tessera-turn-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Takes its turn, writes that it begins and that it ends, and is killed then, as nobody can prepare for. */
+/**
+ * Takes its turn, writes that it begins and that it ends, and is killed then, as nobody can prepare for. The first one goes on when another
+ * one waits.
+ */
 const turn = `
-  import { appendFileSync } from 'node:fs'
+  import { appendFileSync, readFileSync } from 'node:fs'
   import { takeTurn } from ${JSON.stringify(join(process.cwd(), 'scripts/docs/take-turn.ts'))}
-  await takeTurn('turn.lock')
+  appendFileSync('waiting', 'x')
+  takeTurn('turn.lock')
   appendFileSync('order', 'begin ' + process.pid + '\\n')
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  do await new Promise((resolve) => setTimeout(resolve, 20))
+  while (readFileSync('waiting', 'utf8').length < 2)
   appendFileSync('order', 'end ' + process.pid + '\\n')
   process.kill(process.pid, 'SIGKILL')`
 

@@ -229,8 +229,7 @@ test('CARD-53 SITE-08 setLanguage and setTheme switch all widgets; the language 
 
 test('configure after the start says once which options come too late', async ({ open }) => {
   const page = await open(account)
-  const warnings: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  const warnings = warningsOf(page)
   await ready(page)
   await page.evaluate(() => {
     window.Tessera?.configure({ language: 'EN' }) // as the script's attribute

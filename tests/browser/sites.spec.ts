@@ -2,7 +2,7 @@ import type { Request } from 'playwright/test'
 import { nextSite, reactSite, staticHtmlSite } from '../sites/sites.ts'
 import type { Site as Made } from '../sites/start-server.ts'
 import { wordpressSite } from '../sites/wordpress-site.ts'
-import { expect, type Page, type Sandbox, test as base } from './fixtures.ts'
+import { expect, type Page, type Sandbox, test as base, warningsOf } from './fixtures.ts'
 
 // Whole sites, made of their quick starts line by line: with hand-over, pages of their own for games and deposits, the brand's looks and
 // words, and a strict policy.
@@ -15,6 +15,8 @@ interface Site {
   /** Logs out there. */
   logOut: (page: Page) => Promise<void>
   paths: { play: RegExp; cashier: RegExp }
+  /** Calls that change something, which no other site's page may make. */
+  calls: { path: string; form: Record<string, string> }[]
   /** Does its policy require Trusted Types? */
   isTrusted: boolean
 }
@@ -27,7 +29,18 @@ const byForm: Site['logIn'] = async (page) => {
 
 const byButton: Site['logOut'] = (page) => page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
 
-const own = { logIn: byForm, logOut: byButton, paths: { play: /\/play\?game=/, cashier: /\/cashier$/ }, isTrusted: true }
+const own: Omit<Site, 'name' | 'make'> = {
+  logIn: byForm,
+  logOut: byButton,
+  paths: { play: /\/play\?game=/, cashier: /\/cashier$/ },
+  calls: [
+    { path: '/login', form: { name: 'ann', password: 'Harbour1!' } },
+    { path: '/login-token', form: {} },
+    { path: '/launch', form: { game: 'any' } },
+    { path: '/logout', form: {} },
+  ],
+  isTrusted: true,
+}
 const sites: Site[] = [
   { ...own, name: 'static HTML', make: staticHtmlSite },
   { ...own, name: 'React and Vite', make: reactSite },
@@ -38,6 +51,7 @@ const sites: Site[] = [
     logIn: (page) => widget(page, 'account').getByRole('button', { name: 'Log in' }).click(),
     logOut: (page) => page.getByRole('banner').getByRole('link', { name: 'Log out' }).click(),
     paths: { play: /\/play\/\?game=/, cashier: /\/cashier\/$/ },
+    calls: ['tessera_launch', 'tessera_logout'].map((action) => ({ path: '/wp-admin/admin-ajax.php', form: { action, game: 'any' } })),
     isTrusted: false,
   },
 ]
@@ -63,11 +77,10 @@ const isLogout = (request: Request) => request.method() === 'POST' && /logout/.t
 const violations = (page: Page) => page.evaluate(() => (window as unknown as { violations: string[] }).violations)
 const account = (page: Page) => page.evaluate(() => window.Tessera?.session?.get('member').account)
 
-for (const { name, make, logIn, logOut, paths, isTrusted } of sites)
+for (const { name, make, logIn, logOut, paths, calls, isTrusted } of sites)
   test(`a whole site of ${name}, made by its document line by line`, async ({ page, sandbox, allow, follow }) => {
     const { origin } = await follow(make)
-    const warnings: string[] = []
-    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    const warnings = warningsOf(page)
     await page.addInitScript(() => {
       const violations: string[] = []
       Object.assign(window, { violations })
@@ -114,6 +127,16 @@ for (const { name, make, logIn, logOut, paths, isTrusted } of sites)
     await expect.poll(() => account(page)).toBe('player1')
     await isClean()
 
+    // a page of another site can neither launch nor log out, with the member's cookies
+    for (const { path, form } of calls) {
+      const headers = { origin: 'https://other.example' }
+      const refused = await page.request.post(origin + path, { form, headers, maxRedirects: 0 })
+      expect(refused.status(), JSON.stringify([path, form])).toBe(403)
+    }
+    await page.reload()
+    await expect.poll(() => account(page)).toBe('player1')
+    expect(answer?.headers()['cache-control']).toContain('no-store') // or everybody had one nonce
+
     // the policy takes a nonce and Trusted Types, and does not only say so
     allow(/TrustedScript/)
     const isRefused = await page.evaluate(() => {
@@ -138,3 +161,33 @@ for (const { name, make, logIn, logOut, paths, isTrusted } of sites)
     await ready(page, 'account')
     await page.waitForFunction(() => window.Tessera?.session?.get('member').status === 'guest')
   })
+
+test('a form without a password is a wrong login at the site of static HTML', async ({ page, follow }) => {
+  const { origin } = await follow(staticHtmlSite)
+  for (const name of ['nobody', 'ann']) {
+    const answer = await page.request.post(`${origin}/login`, { form: { name }, headers: { origin }, maxRedirects: 0 })
+    expect([answer.status(), answer.headers()['location']], name).toEqual([303, '/?wrong'])
+  }
+})
+
+test('a page of WordPress that a cache kept from a guest logs no member out; who has left WordPress is out here too', async ({
+  page,
+  context,
+  follow,
+}) => {
+  const { origin } = await follow(wordpressSite)
+  const guests = await (await page.request.get(origin)).text()
+  await page.goto(`${origin}/wp-login.php`)
+  await expect.poll(() => account(page)).toBe('player1')
+  await page.route(`${origin}/`, (route) => route.fulfill({ contentType: 'text/html', body: guests }))
+  const asked = page.waitForResponse((response) => /tessera_who/.test(response.request().postData() ?? ''))
+  await page.goto(origin)
+  await asked
+  await ready(page, 'account', 'lobby')
+  await expect.poll(() => account(page)).toBe('player1')
+  expect((await context.cookies()).map((cookie) => cookie.name)).toContain('wordpress_logged_in')
+
+  await context.clearCookies({ name: 'wordpress_logged_in' })
+  await page.goto(origin)
+  await page.waitForFunction(() => window.Tessera?.session?.get('member').status === 'guest')
+})

@@ -4,10 +4,16 @@ import { dirname, join } from 'node:path'
 /** What a reader does with a block of code: runs its lines, or puts it into a file. */
 type Step = { command: string } | { file: string; code: string; isAppended: boolean }
 
+/** Code that a reader only looks at, by the beginning of the paragraph before it. */
+const shown = [
+  'In the block editor, a Shortcode block', // the page's content is in the table of pages
+  'A Custom HTML block takes',
+]
+
 /** The steps of a document, in its order. A block belongs to the file that the paragraph before it names first. */
 function stepsOf(document: string): Step[] {
   const steps: Step[] = []
-  for (const [, words = '', language = '', code = ''] of readFileSync(document, 'utf8').matchAll(/(.*?)^```(\w+)\n(.*?)^```$/gms)) {
+  for (const [, words = '', language = '', code = ''] of readFileSync(document, 'utf8').matchAll(/(.*?)^```([^\n]*)\n(.*?)^```$/gms)) {
     if (language === 'sh') {
       steps.push(
         ...code
@@ -20,6 +26,8 @@ function stepsOf(document: string): Step[] {
     const paragraph = words.trimEnd().split('\n\n').at(-1) ?? ''
     const [, isAppended, file] = /(at the end of )?`([\w./-]+\.(?:html|css|m?js|json|tsx?|php))`/i.exec(paragraph) ?? []
     if (file !== undefined) steps.push({ file, code, isAppended: isAppended !== undefined })
+    else if (!shown.some((beginning) => paragraph.trimStart().startsWith(beginning)))
+      throw new Error(`${document}: no file is named before the block "${code.trim().split('\n')[0]}"`)
   }
   return steps
 }

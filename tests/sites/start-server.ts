@@ -6,11 +6,11 @@ export interface Site {
   stop: () => Promise<void>
 }
 
-/** Starts a site's own server, and waits until it answers. Whatever it says on standard error is a fault. */
+/** Starts a site's own server, and waits until it answers. Whatever it says on standard error is a fault. limit: for its start, in ms */
 export async function startServer(
   command: string,
   args: readonly string[],
-  { folder, environment, port }: { folder: string; environment: Record<string, string>; port: number },
+  { folder, environment, port, limit = 120_000 }: { folder: string; environment: Record<string, string>; port: number; limit?: number },
 ): Promise<Site> {
   const child = spawn(command, args, {
     cwd: folder,
@@ -19,15 +19,28 @@ export async function startServer(
   })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => void (said += chunk.toString()))
-  const end = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let how: string | undefined
+  const end = new Promise<void>((resolve) => {
+    const hear = (what: string) => {
+      how = what
+      resolve()
+    }
+    child.once('exit', (code, signal) => hear(String(signal ?? code)))
+    child.once('error', (error) => hear(error.message))
+  })
   const origin = `http://localhost:${port}`
   const answers = () =>
-    fetch(origin).then(
+    fetch(origin, { signal: AbortSignal.timeout(limit) }).then(
       () => true,
       () => false,
     )
+  const begun = performance.now()
   while (!(await answers())) {
-    if (child.exitCode !== null) throw new Error(`the site's server has ended:\n${said}`)
+    if (how !== undefined) throw new Error(`the site's server has ended (${how}):\n${said}`)
+    if (performance.now() - begun > limit) {
+      child.kill('SIGKILL')
+      throw new Error(`the site's server does not answer:\n${said}`)
+    }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { installPackages } from '../installed-packages.ts'
+import { areBuilt, installPackages } from '../installed-packages.ts'
 
 /** What `npm install` brings to a site comes from a folder of ours, which has its own lock: no test depends on a registry. */
 export class Tools {
@@ -45,6 +45,7 @@ function linkOrCopy(source: string, target: string): void {
 
 /** Our packages, as `npm pack` and `npm install` of their tarballs bring them. */
 export function installOurs(folder: string): void {
+  if (!areBuilt) throw new Error('the packages are not built: node scripts/build-packages.ts')
   const installed = installPackages()
   cpSync(join(installed.folder, 'node_modules/@tessera'), join(folder, 'node_modules/@tessera'), { recursive: true })
   installed.remove()

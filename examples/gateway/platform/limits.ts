@@ -16,7 +16,7 @@ export const standardLimits = {
   socket: { max: 600, window: minute },
   /** Ways to begin a session: each costs the gateway some work. */
   login: { max: 30, window: minute },
-  /** Login tokens for the operator's servers, right secrets and wrong ones. */
+  /** Calls of the operator's servers (login tokens and launches together), with right secrets and wrong ones. */
   operator: { max: 600, window: minute },
   register: { max: 20, window: 10 * minute },
   registerDownline: { max: 20, window: 10 * minute },

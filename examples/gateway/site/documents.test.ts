@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -41,6 +42,15 @@ test('where the documents name the sandbox they name this gateway, with its path
     )
     expect((await get(path, 'https://brand.example/play')).text).toContain('open https://brand.example/play/builder,')
   }
+})
+
+test("a page's own script that names the sandbox is allowed as it is sent", async () => {
+  put('a.html', "<script>open('http://localhost:4700/builder')</script>")
+  const { headers, text } = await get('/docs/a')
+  const script = "open('https://casino.example/builder')"
+  expect(text).toBe(`<script>${script}</script>`)
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
 test('a page is at its address without an ending, its Markdown at the same with .md; what is not there is 404', async () => {

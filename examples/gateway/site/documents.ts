@@ -63,7 +63,8 @@ export function documents(app: Hono, services: Services, root: string = docsRoot
   const own = (context: Context, text: string) => text.replaceAll(written, ownAddress(services, context))
   const page = (context: Context, html: string, status: 200 | 404 | 503 = 200) => {
     const { host } = new URL(services.calledOrigin(context))
-    return context.html(own(context, html), status, { 'content-security-policy': policy(html, host), 'cache-control': 'no-cache' })
+    const sent = own(context, html)
+    return context.html(sent, status, { 'content-security-policy': policy(sent, host), 'cache-control': 'no-cache' })
   }
   const read = (name: string) => readFile(join(root, `${name}.html`), 'utf8').catch(() => undefined)
   // its parent is there from the start

@@ -86,6 +86,20 @@ function wp_logout() {
 	header( 'Set-Cookie: wordpress_logged_in=; Path=/; Max-Age=0' );
 }
 
+/** Of who is logged in. WordPress's own ends after a day too. */
+function wp_create_nonce( $action ) {
+	return md5( $action . ( $_COOKIE['wordpress_logged_in'] ?? '' ) );
+}
+function check_ajax_referer( $action ) {
+	if ( wp_create_nonce( $action ) !== ( $_REQUEST['_ajax_nonce'] ?? '' ) ) {
+		http_response_code( 403 );
+		exit( '-1' );
+	}
+}
+function nocache_headers() {
+	header( 'Cache-Control: no-cache, must-revalidate, max-age=0, no-store, private' );
+}
+
 /** The request is sent by the test: see wordpress-site.ts. */
 function wp_remote_post( $address, $options ) {
 	return post_message_to_js( json_encode( array( 'address' => $address ) + $options ) );
