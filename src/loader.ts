@@ -412,7 +412,7 @@ function begin(): void {
     setTheme: later('setTheme'),
     setTexts(given) {
       texts = mergedTexts(texts, given)
-      void later('setTexts')(given)
+      void later('setTexts')(texts)
     },
     setConsent: (given) => void arrived.then((core) => core.setConsent(given)), // also to one that comes at a later try
   }

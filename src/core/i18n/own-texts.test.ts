@@ -1,8 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { speak } from './language.ts'
 import { mergedTexts, ownTexts } from './own-texts.ts'
-import { $t, addTexts, givenTexts, loadAreas, setBrandTexts, switchTexts } from './translate.ts'
+import { $t, setPageTexts, givenTexts, loadAreas, setBrandTexts, switchTexts } from './translate.ts'
 
+let page = {}
+/** As the loader does with what `setTexts` is given. */
+const give = (texts: Parameters<typeof setPageTexts>[0]) => setPageTexts((page = mergedTexts(page, texts)))
 afterEach(() => switchTexts('EN'))
 
 test('texts hold in their language; those of all languages where it has none of its own; TY is English', async () => {
@@ -24,9 +27,9 @@ test('texts hold in their language; those of all languages where it has none of 
 
 test('those of a page win over those of the brand, whichever comes first, and add to each other', async () => {
   await loadAreas(['winners'])
-  addTexts({ '*': { 'winners.title': 'Of the page' } })
+  give({ '*': { 'winners.title': 'Of the page' } })
   setBrandTexts({ EN: { 'winners.title': 'Of the brand', 'winners.today': 'Tonight' } })
-  addTexts({ EN: { 'winners.empty': 'None' } })
+  give({ EN: { 'winners.empty': 'None' } })
   const t = $t.get()
   expect([t('winners.title'), t('winners.today'), t('winners.empty'), t('winners.play')]).toEqual([
     'Of the page',
@@ -39,24 +42,24 @@ test('those of a page win over those of the brand, whichever comes first, and ad
 test('however often a page gives texts, they are one table; the later one wins, also where it is for all languages', () => {
   const said = (language: string) => ownTexts(givenTexts, language)['a.b']
   const before = givenTexts.length
-  addTexts({ EN: { 'a.b': 'one', 'a.c': 'kept' }, TY: { 'a.b': 'two' } })
+  give({ EN: { 'a.b': 'one', 'a.c': 'kept' }, TY: { 'a.b': 'two' } })
   expect([said('EN'), said('TY'), said('RU')]).toEqual(['one', 'two', undefined])
-  addTexts({ EN: { 'a.b': 'three' } })
+  give({ EN: { 'a.b': 'three' } })
   expect([said('EN'), said('TY'), said('RU')]).toEqual(['three', 'three', undefined])
-  addTexts({ '*': { 'a.b': 'four' }, TY: { 'a.b': 'five' } })
+  give({ '*': { 'a.b': 'four' }, TY: { 'a.b': 'five' } })
   expect([said('EN'), said('TY'), said('RU')]).toEqual(['four', 'five', 'four'])
   expect([ownTexts(givenTexts, 'EN')['a.c'], givenTexts.length]).toEqual(['kept', before])
 })
 
 test('a text that comes before its part of the dictionary holds from the first draw', async () => {
-  addTexts({ EN: { 'footer.copyright': 'Since {{year}}, {{name}}' } })
+  give({ EN: { 'footer.copyright': 'Since {{year}}, {{name}}' } })
   await loadAreas(['footer'])
   expect($t.get()('footer.copyright', { year: '1931', name: 'Kingfisher' })).toBe('Since 1931, Kingfisher')
 })
 
 test('plurals are those of the language; a text without forms is for all numbers; none may have words of its own', async () => {
   await loadAreas(['lobby', 'wallet'])
-  addTexts({
+  give({
     EN: { 'lobby.vendorGames_one': 'a single game', 'wallet.inVendors': '{{count}} away' },
     RU: { 'lobby.vendorGames_few': '{{count}} игрушки' },
     '*': { 'lobby.vendorGames_zero': '—' },
@@ -71,7 +74,7 @@ test('plurals are those of the language; a text without forms is for all numbers
 
 test('what stands in a value is shown as it is, and so are a value that there is not and `$t(…)`', async () => {
   await loadAreas(['account'])
-  addTexts({ EN: { 'account.home': '{{name}} $t(account.login) {{constructor}}' } })
+  give({ EN: { 'account.home': '{{name}} $t(account.login) {{constructor}}' } })
   expect($t.get()('account.home', { name: '{{name}}' })).toBe('{{name}} $t(account.login) {{constructor}}')
 })
 

@@ -5,7 +5,7 @@ import { formatNumber } from './format-number.ts'
 import { isolateWords } from './isolate.ts'
 import { languageTag } from './languages.ts'
 import { $language, speak } from './language.ts'
-import { mergedTexts, ownTexts, type Texts } from './own-texts.ts'
+import { ownTexts, type Texts } from './own-texts.ts'
 import type { Area, TextKey } from './text-keys.ts'
 
 /**
@@ -88,9 +88,9 @@ export function setBrandTexts(given: Texts): void {
   $current.set(translator($language.get()))
 }
 
-/** Puts texts of the operator in place of ours, besides those that were given before. */
-export function addTexts(given: Texts): void {
-  own[1] = mergedTexts(own[1], given)
+/** Puts texts of the page in place of ours and of the brand's: those of all its calls, which the loader keeps. */
+export function setPageTexts(given: Texts): void {
+  own[1] = given
   $current.set(translator($language.get()))
 }
 

@@ -66,8 +66,9 @@ export const $start: ReadableAtom<StartState> = $state
 export const $hasLanguage: ReadableAtom<boolean> = $spoken
 
 let options: SettingsOf<typeof table> | undefined
-/** As they were given. */
 let begun: StartOptions = {}
+/** The options of the start, as they were given. */
+export const startedWith = (): StartOptions => begun
 /** Of the page, which win over the brand's. */
 let variables: Record<string, string> = {}
 export const hasPageInputs = (): boolean => options?.loginInputs === 'page'
@@ -96,14 +97,6 @@ export function start(given: StartOptions, home: string, token: string | null = 
   variables = look.variables
   startTheme(given['theme'] === undefined ? look.theme : options.theme)
   void restart()
-}
-
-const late = new Set<string>()
-/** Says, once for each, which options come after the start has read them: they have no effect any more. */
-export function sayLate(given: StartOptions): void {
-  const names = Object.keys(Object(given)).filter((name) => given[name] !== begun[name] && !late.has(name))
-  for (const name of names) late.add(name)
-  if (names.length > 0) console.warn(`Tessera: configure comes after the start; ignored: ${names.join(', ')}`)
 }
 
 /** Tries the start again after it failed. */

@@ -1,9 +1,10 @@
 import { fileOf } from 'virtual:tessera-dictionaries'
 import { languages } from '../../core/i18n/languages.ts'
 import { $t, dictionaryOf, givenTexts } from '../../core/i18n/translate.ts'
+import { startedWith, type StartOptions } from '../../core/start/start.ts'
 import tokens from '../../ui/tokens.css?inline'
 
-// What an operator may have misspelt in texts and appearance. A warning comes once; the rest holds all the same.
+// What an operator may have misspelt in texts and appearance, or says too late. A warning comes once; the rest holds all the same.
 
 const said = new Set<string>()
 function say(words: string): void {
@@ -49,4 +50,13 @@ export function checkLook({ variables = {}, ...settings }: Record<string, unknow
   for (const name of Object.keys(settings)) if (name !== 'theme') say(`${where}: appearance: there is no setting "${name}"`)
   for (const name of Object.keys(Object(variables)))
     if (name !== 'edge' && !tokens.includes(`--tessera-${name},`)) say(`${where}: appearance: there is no variable "${name}"`)
+}
+
+const late = new Set<string>()
+/** Says, once for each, which options come after the start has read them: they have no effect any more. */
+export function sayLate(given: StartOptions): void {
+  const begun = startedWith()
+  const names = Object.keys(Object(given)).filter((name) => given[name] !== begun[name] && !late.has(name))
+  for (const name of names) late.add(name)
+  if (names.length > 0) say(`configure comes after the start; ignored: ${names.join(', ')}`)
 }

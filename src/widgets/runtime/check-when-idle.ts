@@ -1,4 +1,5 @@
 import { idle } from '../../core/platform/idle.ts'
+import type { StartOptions } from '../../core/start/start.ts'
 import { lazyPart } from '../shared/lazy-part.ts'
 
 declare module '../shared/lazy-part.ts' {
@@ -7,7 +8,7 @@ declare module '../shared/lazy-part.ts' {
   }
 }
 
-// Warns of the operator's texts and variables that there is no place for, once nothing else is to do.
+// Warns of what the operator gives that has no effect, once nothing else is to do.
 
 const checks = () => idle().then(lazyPart('checkOwn').load)
 
@@ -22,5 +23,12 @@ export function checkAppearance(given: Record<string, unknown>, where: string): 
   if (Object.keys(given).length === 0) return
   void checks()
     .then(({ checkLook }) => checkLook(given, where))
+    .catch(() => {})
+}
+
+/** given: to `configure`, after the start. */
+export function checkLate(given: StartOptions): void {
+  void checks()
+    .then(({ sayLate }) => sayLate(given))
     .catch(() => {})
 }

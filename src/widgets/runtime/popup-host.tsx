@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { holdRealm } from '../../core/start/presence.ts'
 import { emit } from '../../core/site/events.ts'
 import { describeFailure } from '../../core/site/host-error.ts'
-import { type PopupName, publicPopups } from '../../core/site/popup-names.ts'
+import type { PopupName } from '../../core/site/popup-names.ts'
 import { $popups, closePopup, type Popup } from '../../core/site/popups.ts'
 import { adoptStyles } from '../../ui/styles.ts'
 import { FailedPopup } from '../shared/failed.tsx'
@@ -41,7 +41,7 @@ declare module '../shared/lazy-part.ts' {
 }
 
 /** The entry of a popup. For an unknown name, a warning lists those that a host page may open. */
-function entryOf({ popups }: Table, name: string): PopupEntry | undefined {
+function entryOf({ popups, publicPopups }: Table, name: string): PopupEntry | undefined {
   if (isName(popups, name)) return popups[name]
   console.warn(`Tessera: there is no popup "${name}"; there are ${publicPopups.join(', ')}`)
   return undefined

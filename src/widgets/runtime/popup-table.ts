@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PopupName } from '../../core/site/popup-names.ts'
+import { type PopupName, publicPopups } from '../../core/site/popup-names.ts'
 import type { PopupProps } from '../shared/definition.ts'
 import type { LazyPart } from '../shared/lazy-part.ts'
 
@@ -15,6 +15,8 @@ const login: PopupEntry = {
   load: async () => (await import('../login/login-popup.tsx')).LoginPopup,
 }
 const forgot: PopupEntry = { areas: ['forgot', 'form'], load: async () => (await import('../login/forgot-popup.tsx')).ForgotPopup }
+
+export { publicPopups } // they come with the table, which only an opened popup needs
 
 /** Every popup by its name, loaded when it opens. */
 export const popups: Record<PopupName, PopupEntry> = {

@@ -5,9 +5,9 @@ import type { HostEvent } from '../../core/site/events.ts'
 import type { PopupName } from '../../core/site/popup-names.ts'
 import { closePopup, openPopup } from '../../core/site/popups.ts'
 import { $brand, readTexts } from '../../core/brand/brand.ts'
-import { addTexts } from '../../core/i18n/translate.ts'
+import { setPageTexts } from '../../core/i18n/translate.ts'
 import { setLanguage } from '../../core/site/language.ts'
-import { sayLate, start, type StartOptions } from '../../core/start/start.ts'
+import { start, type StartOptions } from '../../core/start/start.ts'
 import { setTheme } from '../../core/site/theme.ts'
 import { postTokenLogin } from '../../core/session/member-calls.ts'
 import { logOut } from '../../core/session/logout.ts'
@@ -16,7 +16,7 @@ import { $session, beginSession } from '../../core/session/session.ts'
 import { hostDocument } from '../../ui/host-document.ts'
 import { keepPollutedPropsOut } from '../../ui/polluted-props.ts'
 import { idle } from '../../core/platform/idle.ts'
-import { checkAppearance, checkTexts } from './check-when-idle.ts'
+import { checkAppearance, checkLate, checkTexts } from './check-when-idle.ts'
 import { emitFrom, on } from './host-events.ts'
 import { mountWidget } from './mount.tsx'
 import { lazyParts } from './lazy-parts.ts'
@@ -86,7 +86,7 @@ export const runtime = {
       .catch((error: unknown) => console.warn('Tessera: the search of shadow roots could not be loaded', error))
   },
   /** Comes too late. */
-  configure: sayLate,
+  configure: checkLate,
   mount: mountWidget,
   /** For a host page, which may give an unknown name: `isPopup` warns about it. */
   open(name: string, options: Record<string, unknown> = {}): void {
@@ -109,7 +109,7 @@ export const runtime = {
   tell: emitFrom,
   setLanguage,
   setTexts(given: unknown): void {
-    addTexts(readTexts(given))
+    setPageTexts(readTexts(given))
     checkTexts()
   },
   setTheme,
