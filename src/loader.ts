@@ -411,8 +411,7 @@ function begin(): void {
     setLanguage: later('setLanguage'),
     setTheme: later('setTheme'),
     setTexts(given) {
-      texts = mergedTexts(texts, given)
-      void later('setTexts')(texts)
+      void later('setTexts')((texts = mergedTexts(texts, given)))
     },
     setConsent: (given) => void arrived.then((core) => core.setConsent(given)), // also to one that comes at a later try
   }
