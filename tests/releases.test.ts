@@ -119,3 +119,11 @@ test('a version that is published never changes', () => {
   expect(() => publishRelease(root, cdn)).toThrow('1.0.0 is published with another loader.js: a version never changes')
   expect(globSync('**/*.js', { cwd: cdn }).map((file) => readFileSync(join(cdn, file), 'utf8'))).toEqual(before)
 })
+
+test('a gateway that was started before the first build serves it', async () => {
+  const app = new Hono()
+  bundleFiles(app, root)
+  expect((await app.request('/tessera/loader.js')).status).toBe(404)
+  versioned('1.4.2', ['chunks/core-1.js'])
+  for (const file of ['loader.js', '1/loader.js']) expect((await app.request(`/tessera/${file}`)).status, file).toBe(200)
+})

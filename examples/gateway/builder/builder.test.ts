@@ -146,6 +146,7 @@ test('a release is named by its folder, and a pinned one by its integrity, in ev
   // an address that has a version gets the chosen one; one that has no place for it stays, and is not checked
   for (const [given, made] of [
     ['https://cdn.example/t/1/loader.js', 'src="https://cdn.example/t/1.4.2/loader.js" integrity="sha256-abc"'],
+    ['https://cdn.example/t/1.4.2/loader.js', 'src="https://cdn.example/t/1.4.2/loader.js" integrity="sha256-abc"'],
     ['https://cdn.example/t/1.4.1/loader.js', 'src="https://cdn.example/t/1.4.2/loader.js" integrity="sha256-abc"'],
     ['https://cdn.example/t/loader.js?v=3', 'src="https://cdn.example/t/loader.js?v=3" data-'],
     ['https://cdn.example/t.js', 'src="https://cdn.example/t.js" data-'],

@@ -37,8 +37,9 @@ export function bundleFiles(app: Hono, root: string = bundleRoot): void {
     return `/${release && foldersOf(release.version).includes(version as string) ? file : ''}`
   }
   const serveAs = (folder: string) => serveStatic({ root: folder, precompressed: true, rewriteRequestPath: ofPresent })
-  for (const folder of [root, formerRelease(root)]) {
-    if (!existsSync(folder)) continue
+  // the folder of this release may come with the first build
+  const former = formerRelease(root)
+  for (const folder of existsSync(former) ? [root, former] : [root]) {
     app.get('/tessera/*', serve(folder))
     app.get('/tessera/:version{[0-9].*}', serveAs(folder))
   }

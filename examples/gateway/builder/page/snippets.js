@@ -45,14 +45,15 @@ export const hasReleases = (address) => address === '' || ending.test(address)
 export function loaderOptions(state, home, release) {
   const folder = release && { pinned: release.version, major: release.version.split('.', 1)[0] }[state.release]
   const address = state.loader || `${home}tessera/loader.js`
-  const src = folder && hasReleases(address) ? address.replace(ending, `/${folder}/loader.js`) : address
+  const isPlaced = folder !== undefined && ending.test(address)
+  const src = isPlaced ? address.replace(ending, `/${folder}/loader.js`) : address
   const gateway = (state.gateway || home).replace(/\/+$/, '')
   const needsBrand = state.language !== '' && !standard.includes(state.language)
   const brand = state.brand || (needsBrand ? '/brand.json' : '')
   const given = { gateway: gateway === new URL(src).origin ? '' : gateway, brand, language: state.language, theme: state.theme }
   return {
     src,
-    ...(src !== address && folder === release.version && { integrity: release.integrity }),
+    ...(isPlaced && state.release === 'pinned' && { integrity: release.integrity }),
     ...Object.fromEntries(Object.entries({ ...given, loginInputs: state.inputs }).filter(([, value]) => value !== '')),
   }
 }
