@@ -143,6 +143,8 @@ test('a release is named by its folder, and a pinned one by its integrity, in ev
     '<script async src="https://cdn.example/tessera/1.4.2/loader.js" integrity="sha256-abc" crossorigin="anonymous"></script>',
   )
   expect(loader('release=1.0.0')).toBe(loader(''))
+  const before = { ...data, release: { ...release, version: '2.0.0-beta.1' } }
+  expect(snippetsOf('HTML', state('#widgets=lobby&release=major'), before, home)[0]?.code).toBe(loader(''))
   // an address that has a version gets the chosen one; one that has no place for it stays, and is not checked
   for (const [given, made] of [
     ['https://cdn.example/t/1/loader.js', 'src="https://cdn.example/t/1.4.2/loader.js" integrity="sha256-abc"'],

@@ -43,9 +43,12 @@ export const hasReleases = (address) => address === '' || ending.test(address)
  * @param {{ version: string, integrity: string } | undefined} release that this gateway serves
  */
 export function loaderOptions(state, home, release) {
-  const folder = release && { pinned: release.version, major: release.version.split('.', 1)[0] }[state.release]
+  const { version = '' } = release ?? {}
+  // a release before the next major version has no other address than its own
+  const major = version.includes('-') ? '' : version.split('.', 1)[0]
+  const folder = { pinned: version, major }[state.release]
   const address = state.loader || `${home}tessera/loader.js`
-  const isPlaced = folder !== undefined && ending.test(address)
+  const isPlaced = Boolean(folder) && ending.test(address)
   const src = isPlaced ? address.replace(ending, `/${folder}/loader.js`) : address
   const gateway = (state.gateway || home).replace(/\/+$/, '')
   const needsBrand = state.language !== '' && !standard.includes(state.language)
