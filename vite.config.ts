@@ -7,10 +7,13 @@ import { bundleOf } from './build/cut-bundles.ts'
 import { designTokensFile } from './build/design-tokens.ts'
 import { dictionaries } from './build/dictionaries.ts'
 import { loaderFile } from './build/loader-file.ts'
+import { oldestBrowsers } from './build/oldest-browsers.ts'
 import { ownKeysOfExports } from './build/own-keys-of-exports.ts'
 import { releaseFile } from './build/release-file.ts'
 import { sitePages } from './build/site-pages.ts'
+import { sturdyNames, windowNames } from './build/sturdy-names.ts'
 import { sourceMaps } from './build/source-maps.ts'
+import { checkedImports } from './build/checked-imports.ts'
 import { chromiumArguments, findTestChromium } from './scripts/chromium.ts'
 import product from './package.json' with { type: 'json' }
 
@@ -35,6 +38,7 @@ export default defineConfig(({ mode, command }) => {
       ...runtime,
       dictionaries(),
       ownKeysOfExports(),
+      checkedImports(),
       loaderFile(),
       releaseFile(product.version),
       sitePages(),
@@ -48,7 +52,7 @@ export default defineConfig(({ mode, command }) => {
     build: {
       outDir: onReact ? 'dist/react' : 'dist/tessera',
       emptyOutDir: true,
-      target: 'es2022',
+      target: oldestBrowsers(product.browserslist),
       minify: true,
       cssMinify: true,
       modulePreload: false,
@@ -61,6 +65,7 @@ export default defineConfig(({ mode, command }) => {
           if (!/tool "rollup"/.test(log.message)) handle(level, log) // the list of parts looks for Rollup, which Vite no longer brings
         },
         experimental: { nativeMagicString: true }, // for loader-file.ts
+        transform: { inject: sturdyNames, define: windowNames },
         optimization: { inlineConst: { mode: 'all', pass: 2 } },
         preserveEntrySignatures: 'allow-extension',
         output: {

@@ -17,8 +17,10 @@ interface Token {
 type Theme = 'dark' | 'light'
 
 const declaration = /--t-([\w-]+): var\(--tessera-\1, (.*)\);/g
+/** A default that follows the brand's own accent: its value where the brand sets none. */
+const withoutAccent = (value: string): string => value.replace(/^var\(--t-own-\w+, (.*)\)$/, '$1')
 /** Names and defaults of the tokens that a style sheet declares. */
-const declared = (css: string) => new Map([...css.matchAll(declaration)].map(([, name = '', value = '']) => [name, value]))
+const declared = (css: string) => new Map([...css.matchAll(declaration)].map(([, name = '', value = '']) => [name, withoutAccent(value)]))
 
 /** `#0b101b` or `rgb(4 7 14 / 0.72)`. */
 function colour(text: string): Colour {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { hashTree } from './hash-tree.ts'
 import { plan } from '../src/bundles.ts'
 import { languages, languageTag } from '../src/core/i18n/languages.ts'
 
@@ -69,8 +70,8 @@ function languageModule(language: string): string {
 }
 
 /**
- * Puts the texts beside the bundle, one small module for each language and bundle, in a folder named by their content, and gives the core
- * `load(language, area)`, and the loader the folder's name. They are addressed by name and not by a table: 40 languages would make that table larger than a file.
+ * Puts the texts beside the bundle, one small file for each language and bundle, in a folder named by their content, and gives the core
+ * `load(language, area)`, which checks each file (src/core/i18n/text-proof.ts), and the loader the folder's name. They are addressed by name and not by a table: 40 languages would make that table larger than a file.
  */
 export function dictionaries(): Plugin {
   return {
@@ -97,18 +98,27 @@ export function dictionaries(): Plugin {
         all.get('EN')?.keys() ?? [],
         (area) => fileOf.get(area) ?? this.error(`src/bundles.ts: no bundle has the texts of ${area}`),
       )
-      for (const [language, areas] of all)
-        for (const [file, names] of files)
-          this.emitFile({
-            type: 'asset',
-            fileName: `${folder}/${language}/${file}.js`,
-            source: `export default ${JSON.stringify(Object.fromEntries(names.map((area) => [area, areas.get(area)])))}`,
-          })
+      const texts = new Map(
+        [...all].flatMap(([language, areas]) =>
+          [...files].map(([file, names]): [place: string, texts: string] => [
+            `${language}/${file}`,
+            JSON.stringify(Object.fromEntries(names.map((area) => [area, areas.get(area)]))),
+          ]),
+        ),
+      )
+      const { root, proofs } = hashTree(texts)
+      for (const [place, text] of texts)
+        this.emitFile({
+          type: 'asset',
+          fileName: `${folder}/${place}.json`,
+          source: JSON.stringify({ texts: text, proof: proofs.get(place) }),
+        })
       this.emitFile({ type: 'asset', fileName: 'texts.json', source: keyList(all.get('EN')) })
-      return `const files = ${JSON.stringify([...files].map(([file, names]) => [file, ...names].join(' ')))}
+      return `import { textFile } from ${JSON.stringify(join(import.meta.dirname, '../src/core/platform/text-file.ts'))}
+const files = ${JSON.stringify([...files].map(([file, names]) => [file, ...names].join(' ')))}
 export const fileOf = (area) => files.find((file) => file.split(' ').includes(area, 1))?.split(' ')[0]
-const base = new URL(/* @vite-ignore */ '../${folder}/', import.meta.url).href
-export const load = (language, area) => import(/* @vite-ignore */ base + language + '/' + fileOf(area) + '.js').then((texts) => texts.default[area])`
+const folder = new URL(/* @vite-ignore */ '../${folder}', import.meta.url).href
+export const load = async (language, area) => (await textFile(folder, language, fileOf(area), '${root}'))[area]`
     },
   }
 }

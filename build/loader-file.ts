@@ -1,19 +1,26 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { withImports } from './bundle-list.ts'
-import { integrityOf } from './integrity.ts'
+import { hashOf } from './integrity.ts'
 import { plan } from '../src/bundles.ts'
 
-/** Stands in the loader where the integrity of its files will. */
+/** Stands in the loader where the hashes of its files will. */
 const mark = '%integrity%'
-const bare = (file: string) => file.replace(/^chunks\/|\.js$/g, '')
+/** A bundle's file as our code names it. */
+export const bare = (file: string): string => file.replace(/^chunks\/|\.js$/g, '')
 /** Bundles that have texts. */
 const withTexts = plan.flat().flatMap(({ name, texts = [] }) => (texts.length > 0 ? name : []))
+
+/** A changed file whose source map leads to the word: the bundler's own map would lead to the line, of which the minifier makes many. */
+export const withMap = (changed: Rolldown.RolldownMagicString): { code: string; map: string } => ({
+  code: changed.toString(),
+  map: changed.generateMap({ hires: 'boundary' }).toString(),
+})
 
 /**
  * Makes the built loader one classic script that also runs as a module: no top-level names (they would collide when the file is included
  * twice), and its imports become calls of what loads a bundle (loader.ts): with the bundle's file, those that it needs besides, and its
  * texts, so that all load side by side. What it imports statically it gets as a copy of its own: else the core would import the loader.
- * It also knows the integrity of each of these files.
+ * It also knows the hash of each of these files.
  */
 export function loaderFile(): Plugin {
   return {
@@ -22,11 +29,21 @@ export function loaderFile(): Plugin {
     enforce: 'pre',
     async resolveId(source, importer, options) {
       if (!source.endsWith('.ts') || !/\/src\/loader\.ts$|\?loader$/.test(importer ?? '') || options.kind === 'dynamic-import') return null
-      const found = await this.resolve(source, importer, options)
+      // the loader has names of its own (build/sturdy-names.ts)
+      const own = source.replace(/\/src\/core\/platform\/natives\.ts$/, '/src/loader-natives.ts')
+      const found = await this.resolve(own, importer, options)
       return found && `${found.id}?loader`
     },
     renderChunk(code, { fileName, imports }, _, { chunks, magicString }) {
-      if (fileName !== 'loader.js' || !magicString) return null
+      if (!magicString) return null
+      if (fileName !== 'loader.js') {
+        // what the bundler itself writes uses names that a page's scripts may have taken
+        for (const { 0: text, index } of code.matchAll(/\bPromise\.resolve\(\)(?=\.then\()/g))
+          magicString.overwrite(index, index + text.length, '(async () => {})()')
+        if (/rolldown-runtime/.test(fileName))
+          magicString.prepend('const Object = {}.constructor, Proxy = undefined, { Error, Symbol } = window;\n')
+        return withMap(magicString)
+      }
       if (imports.length > 0) this.error(`the loader imports ${imports.join(', ')} statically`)
       const core = Object.values(chunks).find(({ name }) => name === 'core')?.fileName ?? this.error('there is no core')
       const ofCore = withImports(chunks, core) // the loader asks for it at once
@@ -40,7 +57,7 @@ export function loaderFile(): Plugin {
       for (const { 0: text, 1: file = '', index } of code.matchAll(asked)) magicString.overwrite(index, index + text.length, bring(file))
       if (/\bimport\([^)]*chunks/.test(code.replace(asked, ''))) this.error('an import of the loader is left')
       magicString.prepend('(integrity=>{').append(`})("${mark}")`)
-      return { code: magicString }
+      return withMap(magicString)
     },
     generateBundle: {
       order: 'post',
@@ -49,12 +66,12 @@ export function loaderFile(): Plugin {
         if (loader?.type !== 'chunk') return
         const list = Object.values(bundle).flatMap((file) =>
           file.type === 'chunk' && file !== loader && loader.code.includes(bare(file.fileName))
-            ? `${bare(file.fileName)} ${integrityOf(file.code)}`
+            ? `${bare(file.fileName)} ${hashOf(file.code)}`
             : [],
         )
         // at the end of its one line, so that its source map stays right
         if (loader.code.length - loader.code.indexOf(mark) > mark.length + 5)
-          this.error('the loader has no place for the integrity of its files')
+          this.error('the loader has no place for the hashes of its files')
         loader.code = loader.code.replace(mark, list.join(' '))
       },
     },

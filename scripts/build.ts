@@ -11,7 +11,7 @@ await buildOnce({ stamp: 'dist/.sources', sources, results: ['dist/tessera/loade
   if (!keepRelease('dist/tessera', () => step('bundle', 'vite', ['build', '--logLevel', 'warn']))) return false
   const compress = promisify(brotliCompress)
   // on all cores: one alone takes a quarter of a minute
-  const compressions = globSync('dist/tessera/**/*.js').map(async (file) => {
+  const compressions = globSync(['dist/tessera/**/*.js', 'dist/tessera/dictionaries-*/**/*.json']).map(async (file) => {
     const content = readFileSync(file)
     const parameters = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
     writeFileSync(`${file}.br`, await compress(content, { params: parameters }))

@@ -12,7 +12,7 @@ import { startGatewayProcess } from './load/gateway-process.ts'
 import { startPostgres } from './postgres.ts'
 import { factsOf } from '../tests/upgrade/facts.ts'
 
-// Keeps a database of a release for tests/upgrade: node scripts/keep-database.ts <folder of a checkout of it, installed>
+// Keeps a database of a release for tests/upgrade: npx node scripts/keep-database.ts <folder of a checkout of it, installed>
 Object.assign(process.env, { TEAM_MEMBERS: '30', TEAM_BETS: '300' })
 
 /** A database with the team's year, and rounds of a member at a game. */
@@ -33,7 +33,7 @@ async function fill(database: string, release: string): Promise<void> {
 
 const kept = join(import.meta.dirname, '../tests/upgrade')
 const [release] = process.argv.slice(2)
-if (release === undefined) throw new Error('Use: node scripts/keep-database.ts <folder of a checkout of the release>')
+if (release === undefined) throw new Error('Use: npx node scripts/keep-database.ts <folder of a checkout of the release>')
 const folder = mkdtempSync(join(tmpdir(), 'tessera-keep-'))
 const database = join(folder, 'a.sqlite')
 await fill(database, release)

@@ -56,12 +56,13 @@ const initialize = ['initdb', '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--l
 /**
  * Makes and starts a PostgreSQL for this run only, on a free port of 127.0.0.1.
  * @param under the folder in which its data are
+ * @param hasOwnGroup Ctrl-C in a terminal, which goes to the whole group, does not reach it: the caller has to stop it
  * @throws if there is none on this machine (call `findPostgres` first), or it does not start
  */
-export const startPostgres = (under = tmpdir()): Promise<OwnPostgres> => runServer(initialize, under)
+export const startPostgres = (under = tmpdir(), hasOwnGroup = false): Promise<OwnPostgres> => runServer(initialize, under, hasOwnGroup)
 
 /** @param make the program that makes the data, and its arguments; the folder of the data is added */
-async function runServer([maker, ...making]: string[], under: string): Promise<OwnPostgres> {
+async function runServer([maker, ...making]: string[], under: string, hasOwnGroup = false): Promise<OwnPostgres> {
   const programs = findPostgres()
   if (programs === undefined) throw new Error(howToGetPostgres)
   const account = unprivileged()
@@ -84,7 +85,11 @@ async function runServer([maker, ...making]: string[], under: string): Promise<O
   function launch(): { said: () => string } {
     const settings = ['fsync=on', 'synchronous_commit=on', 'max_connections=100', 'shared_buffers=64MB', 'timezone=UTC']
     const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings.flatMap((each) => ['-c', each])]
-    const launched = spawn(join(programs as string, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+    const launched = spawn(join(programs as string, 'postgres'), args, {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: hasOwnGroup,
+    })
     let text = ''
     launched.stderr.setEncoding('utf8').on('data', (part: string) => (text = (text + part).slice(-2000)))
     server = launched

@@ -1,9 +1,9 @@
 import { publishRelease } from './publish-release.ts'
 
-/** `node scripts/publish.ts <folder>`: puts the built release into the folder that a CDN serves as /tessera/. */
+/** `npx node scripts/publish.ts <folder>`: puts the built release into the folder that a CDN serves as /tessera/. */
 const [to] = process.argv.slice(2)
 if (to === undefined) {
-  console.error('Say where to: node scripts/publish.ts <folder>')
+  console.error('Say where to: npx node scripts/publish.ts <folder>')
   process.exit(1)
 }
 try {

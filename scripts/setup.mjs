@@ -17,7 +17,15 @@ const install = (folder) => run(process.execPath, ['scripts/install.mjs', folder
 if (!install('.')) process.exit(1)
 // Programs that tests start, in folders of their own. Without them only those tests fail, which try again and say why.
 if (wantsBrowser)
-  for (const folder of ['docs/site', 'tests/openapi', 'tests/sites/react', 'tests/sites/nextjs', 'tests/sites/wordpress']) install(folder)
+  for (const folder of [
+    'docs/site',
+    'tests/openapi',
+    'tests/sites/react',
+    'tests/sites/vue',
+    'tests/sites/nextjs',
+    'tests/sites/wordpress',
+  ])
+    install(folder)
 
 /** An older Chromium never asks again for an import that has failed, so what is said of a second try does not hold there (150 is one). */
 const oldestChromium = 156
@@ -64,6 +72,7 @@ function apt(...args) {
 
 /** With new lists of packages, else an old version may come; if there are none to be had, with those that are there. */
 function aptInstall(...packages) {
+  console.log(`apt-get install ${packages.join(' ')}`)
   apt('update', '-qq')
   return apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
 }

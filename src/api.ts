@@ -22,10 +22,18 @@ import type { TokenSource } from './core/session/token-source.ts'
 /** What the event `error` brings, for the host's own monitoring. */
 export type { TesseraError } from './core/site/host-error.ts'
 
+/** What `diagnose` finds. */
+export type { Diagnosis, DiagnosisCode } from './diagnose/finding.ts'
+import type { Diagnosis } from './diagnose/finding.ts'
 /** Options of the script, as attributes (`data-gateway`) or by `configure` before the first widget. */
 export interface TesseraOptions {
   /** Address of the gateway with its path, or a path of the page's origin; by default the origin of the script. */
   gateway?: string
+  /**
+   * Only by `configure`: the address of the loader, for pages that evaluate its text instead of loading it by `<script src>`. Its other files
+   * are beside it.
+   */
+  src?: string
   /** The path of the full-page site; by default the root of the page's origin. */
   base?: string
   /** Address of the brand's JSON file. */
@@ -68,6 +76,8 @@ export interface MountedWidget<N extends WidgetName = WidgetName> {
 
 export interface TesseraApi {
   readonly version: string
+  /** Address of the loader that is in use. */
+  readonly source: string
   /** Resolves once the core runs; it does not wait for a widget's data. */
   readonly ready: Promise<void>
   /** Sets what the script's attributes set, and how the host hands its login over; only before the first widget is mounted. */
@@ -96,6 +106,11 @@ export interface TesseraApi {
   setTexts(texts: Record<string, Record<string, string>>): void
   /** The visitor's answer, or its withdrawal: `denied` removes what is kept and not needed for a login. */
   setConsent(consent: Consent): void
+  /**
+   * Looks for what is wrong on this page (docs/diagnose.md): the gateway, policies, the page's scripts, the place of the widgets. Each
+   * finding is in the console too, with its cure. Empty: nothing was found.
+   */
+  diagnose(): Promise<Diagnosis[]>
 }
 
 /** The events as they reach an element and the document, by their whole name. */

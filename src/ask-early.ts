@@ -29,6 +29,8 @@ export interface EarlyCalls extends Early {
   visit: Promise<Visit>
   /** A widget stands on the page: asks for what it shows first. */
   expect(name: string, options: Record<string, unknown>): void
+  /** Asks once for what the core takes: a call, or a document (language: '') such as a file of texts. */
+  ask(language: string, address: string): Promise<Response>
 }
 
 /** What is kept in the browser; nothing where it denies storage. */
@@ -55,23 +57,27 @@ export function askEarly(
 ): EarlyCalls {
   const { origin, pathname } = new URL(gateway ?? home, location.href)
   const root = origin + withoutSlash(pathname)
+  void new URL(root) // `localhost:4700` is a URL, of the scheme `localhost`, and has the origin `null`
   const answers: EarlyAnswers = new Map()
   const ask = (language: string, address: string): Promise<Response> => {
+    const key = earlyKey(language, address)
+    const known = answers.get(key)
+    if (known) return known.response
     const called: RequestInit = { headers: { 'accept-language': language }, referrerPolicy: 'origin' }
     const response = fetch(address, { credentials: 'omit', ...(language && called) })
     response.catch(() => {}) // the core tries again, and tells
-    answers.set(earlyKey(language, address), { response, askedAt: Date.now() })
+    answers.set(key, { response, askedAt: Date.now() })
     return response
   }
   const before = script?.previousElementSibling
-  const brought = before instanceof HTMLScriptElement && before.type === 'application/json' ? before : undefined
+  const brought = before?.matches('script[type="application/json"]') ? (before as HTMLScriptElement) : undefined
   const broughtIn = brought?.dataset.tesseraAnswers
   if (!broughtIn) ask(unsaidLanguage, root + permissionCall)
   const visitBy = ({ languages: enabled = defaultLanguages, merchant = defaultMerchant, texts = {} }: Configured): Visit => [
     chooseLanguage(
       enabled.filter((code) => languages.includes(code)),
       kept('localStorage', languageKey),
-      ofPage,
+      ofPage?.toUpperCase(),
     ),
     merchant,
     texts,
@@ -84,15 +90,13 @@ export function askEarly(
     answers,
     brought: broughtIn && brought?.textContent,
     visit,
+    ask,
     async expect(name, given) {
       if (name === 'site' && withoutSlash(location.pathname) !== withoutSlash(base)) return
       const [language, merchant] = await visit
       if (broughtIn === language) return
       const hasHotGames = kept('sessionStorage', hotGamesKey) !== null
-      for (const each of firstCalls(name, given, language, merchant, hasHotGames)) {
-        const address = root + each
-        if (!answers.has(earlyKey(language, address))) ask(language, address)
-      }
+      for (const each of firstCalls(name, given, language, merchant, hasHotGames)) ask(language, root + each)
     },
   }
 }

@@ -3,15 +3,18 @@ import type { Runtime } from './widgets/runtime/index.ts'
 import type { Mounted, WidgetDefinition } from './widgets/shared/definition.ts'
 import { askEarly, type EarlyCalls, kept, type Visit } from './ask-early.ts'
 import { mergedTexts, ownTexts, type Texts } from './core/i18n/own-texts.ts'
+import { areSound, takeNatives } from './loader-natives.ts'
+import type { Awaitable } from './core/platform/checked-import.ts'
+import { textAddress } from './core/first-calls.ts'
 import { isGone } from './core/platform/gone-file.ts'
 import { textFolder } from 'virtual:tessera-dictionaries/files'
 import places from './places.css?inline'
 
-/** Names and integrity of all files that the loader brings, with spaces between: the build puts it here (build/loader-file.ts). */
+/** Names and hashes of all files that the loader brings, with spaces between: the build puts it here (build/loader-file.ts). */
 declare const integrity: string
 /** The product's version, of package.json (vite.config.ts). */
 declare const packageVersion: string
-type Module = { runtime: Runtime } | { widget: object }
+type Module = { runtime: Runtime; natives: typeof globalThis } | { widget: object }
 /**
  * Brings a file, after the others that it needs: names of files in `chunks`, with a space between. hasTexts: of its own. after: brings what
  * has to be there before.
@@ -51,13 +54,14 @@ function isKnown(name: string): boolean {
  * is shown meanwhile. The runtime goes on with it (runtime/mount.tsx).
  */
 function keepPlace(root: ShadowRoot, name: string, given: Record<string, unknown>): HTMLElement {
-  const [place, space] = [page.createElement('div'), page.createElement('div')]
+  const [strut, place, space] = [page.createElement('div'), page.createElement('div'), page.createElement('div')]
   const [category, parts] = [given['category'], given['parts']]
   place.className = `place place-${category ? `list place-${category}` : parts ? 'parts' : name}${isKnown(name) ? '' : ' place-guest'}`
   if (!category && parts) place.className += String(parts).replace(/[\s,]*(\w+)/g, ' part-$1')
+  strut.className = `strut strut-${name}`
   place.append(space)
   space.append(page.createElement('slot'))
-  root.replaceChildren(place)
+  root.replaceChildren(strut, place)
   try {
     if (!sheet) (sheet = new CSSStyleSheet()).replaceSync(places)
     root.adoptedStyleSheets = [sheet]
@@ -73,6 +77,7 @@ const retryPauses = [500, 2000]
 /** §8, in the one language that is there without a dictionary, by the keys of the dictionary: an operator may have own words for them. */
 const words = {
   'common.error.TIMEOUT': 'The page took longer time to load, please check your network connectivity',
+  'common.error.UNSUPPORTED': 'This part of the page does not work in this browser. Please update the browser or use another one.',
   'common.error.NETWORK': 'Network link is abnormal, please try again',
   'common.newRelease': 'There is a new version of this page.',
   'common.retry': 'Retry',
@@ -80,40 +85,86 @@ const words = {
   'common.close': 'Close',
 }
 
+/** The core says which names are missing (src/core/platform/natives.ts), or the browser does not know its syntax. */
+const isUnsupported = (error: unknown) => /UNSUPPORTED|SyntaxError/.test((error as Error)?.name)
+let isTold = false
+const tellUnsupported = ({ message }: Error) => {
+  if (!isTold)
+    window.console.error(`Tessera ${version} can't run: the browser is too old, or a script of this page has changed it: ${message}`)
+  isTold = true
+}
+
 type Stub = { q?: [name: string, args: unknown[]][] } & Partial<TesseraApi>
 type State = 'loading' | 'ready' | 'failed'
-/** name: the element's own attribute; none where a script mounted it. write: brings the element's state attribute in line. */
-type Handle = MountedWidget & { name: string | undefined; write(): void }
+/**
+ * name: the element's own attribute; none where a script mounted it. write: brings the element's state attribute in line. again: loads the
+ * widget anew.
+ */
+type Handle = MountedWidget & { name: string | undefined; write(): void; again?: () => void }
 
 /**
  * The document, past the markup in it: `<img name="currentScript">` puts itself before what the browser has under that name
  * (HTML, named access on the Document object), and code would be fetched from where it says. See src/ui/host-document.ts.
  */
-const page = new Proxy({} as Document, {
-  get(_, name) {
-    const value: unknown = Reflect.get(Document.prototype, name, document)
-    return typeof value === 'function' ? value.bind(document) : value
+let page = document
+const documentPastMarkup = () =>
+  new Proxy({} as Document, {
+    get(_, name) {
+      const value: unknown = Reflect.get(Object.getPrototypeOf(document), name, document)
+      return typeof value === 'function' ? value.bind(document) : value
+    },
+  })
+
+/** loader: its own address. */
+const folderOf = (loader: string) => loader.replace(/[^/?#]*([?#].*)?$/, '')
+const bundleAt = (loader: string, name: string) => `${folderOf(loader)}chunks/${name}.js`
+/**
+ * Puts a file into the browser's list of modules, where an import finds it. One that is not what was built is refused there (integrity,
+ * HTML: modulepreload), and must not be imported then: it would be fetched again, unchecked. Needs no names of the browser, which a script of
+ * the page may have changed.
+ * @param hash what the file has to be; by default as the loader's own list says
+ */
+const preload = (address: string, name: string, nonce: string | undefined, hash?: string): Awaitable => ({
+  // biome-ignore lint/suspicious/noThenProperty: it is awaited
+  // oxlint-disable-next-line unicorn/no-thenable -- it is awaited
+  then(resolve, reject) {
+    const link = page.createElement('link')
+    const end = (error?: Event | string) => {
+      link.remove()
+      if (error) reject({ message: address })
+      else resolve()
+    }
+    link.rel = 'modulepreload'
+    link.href = address
+    link.integrity = `sha256-${hash || (integrity.split(`${name} `)[1] as string).slice(0, 44)}`
+    link.nonce = nonce ?? ''
+    link.onload = () => end()
+    link.onerror = end
+    page.documentElement.append(link)
+    // an older browser does not know modulepreload: the import fetches the file
+    if (!link.relList.supports('modulepreload')) end()
   },
 })
 
-function begin(): void {
+function begin(shown: unknown): void {
+  page = documentPastMarkup()
   // an element that has this for its id is found on the window too, but is no property of its own
-  const stub = (Object.hasOwn(window, 'Tessera') && window.Tessera ? window.Tessera : {}) as Stub
+  const stub = ({}.hasOwnProperty.call(window, 'Tessera') && window.Tessera ? window.Tessera : {}) as Stub
   if (typeof stub.version === 'string') {
-    console.warn(`Tessera ${version} does nothing: ${stub.version} is loaded`)
+    console.warn(`Tessera ${version} does nothing: ${[stub.version, stub.source].join(' ')} is loaded`)
     return
   }
 
   // A module has no currentScript, and only a module may say import.meta, so it is looked up.
   const find = (mark: string) => page.querySelector(`script[type=module]${mark}`)
   // not only the browser's own: a host's loader of scripts (Cloudflare's) sets another one on the document itself
-  const shown: unknown = document.currentScript
-  const current = shown instanceof HTMLScriptElement ? shown : page.currentScript
+  const current = (shown as Element | null)?.localName === 'script' ? shown : page.currentScript
   const script = (current ?? find('[data-gateway]') ?? find('[src*="loader.js"]')) as HTMLScriptElement | null
   // without a prototype, as the options of a widget: the host's scripts may have added to that of all objects
   const options = { __proto__: null, ...script?.dataset } as TesseraOptions
-  const base = script?.src || location.href
-  const home = new URL(base).origin
+  /** The loader's own address, where its files are; empty where a tool of the page evaluates the text of the loader. */
+  let base = script?.src ?? ''
+  const home = () => new URL(base || location.href).origin
   const modules = new Map<string, Promise<Module>>()
   const mounted = new Map<Element, Handle>()
   /** The shadow roots that we made. */
@@ -123,57 +174,48 @@ function begin(): void {
    * the page has loaded and had nothing to do for a moment. Events tell the same at once.
    */
   let isSettled = false
+  /** The browser prepares the page, and nobody may ever see it: no call, no popup, and no login token is used before it is shown. */
+  let isUnseen = (document as { prerendering?: unknown }).prerendering === true
+  const seen =
+    isUnseen && new Promise<void>((resolve) => page.addEventListener('prerenderingchange', () => resolve(void (isUnseen = false))))
 
   // a token leaves the address before the first request, which would carry it in its referrer (§2 Routes, design §4 Token); `token` itself
   // may be the host's own
   const address = new URL(location.href)
   const tokenName = options.addressToken ?? 'tessera-token'
-  const token = (addressToken = address.searchParams.get(tokenName))
+  // in its fragment it reaches no server
+  const [inHash, before = '', given = ''] = new RegExp(`([#&])${tokenName}=([^&]*)&?`).exec(address.hash) ?? []
+  const token = (addressToken = inHash ? decodeURIComponent(given) : address.searchParams.get(tokenName))
   if (token !== null) {
     address.searchParams.delete(tokenName)
+    if (inHash) address.hash = address.hash.replace(inHash, before).replace(/[#&]$/, '')
     history.replaceState(history.state, '', address)
   }
 
+  // a page that was just reloaded has the newest release: the files are missing for another reason
   const isReleaseGone = () =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some((entry) => isGone(entry, new URL('./', base).href))
+    (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type !== 'reload' &&
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some((entry) => isGone(entry, folderOf(base)))
 
-  /**
-   * Puts a file into the browser's list of modules, where an import finds it. One that is not what was built is refused there (integrity,
-   * HTML: modulepreload), and must not be imported then: it would be fetched again, unchecked.
-   */
-  const preload = (address: string, name = '') =>
-    new Promise<void>((resolve, reject) => {
-      const link = page.createElement('link')
-      const end = (error?: Event | string) => {
-        link.remove()
-        if (error) reject(new Error(address))
-        else resolve()
-      }
-      link.rel = 'modulepreload'
-      link.href = address
-      link.integrity = name && (integrity.split(`${name} `)[1] ?? '').slice(0, 51)
-      link.nonce = script?.nonce ?? ''
-      link.onload = () => end()
-      link.onerror = end
-      page.documentElement.append(link)
-      // an older browser keeps no such list
-      if (!link.relList.supports('modulepreload')) end()
-    })
+  const preloadBundle = (name: string, hash?: string) => preload(bundleAt(base, name), name, script?.nonce, hash)
   /** Brings a file once. Other bundles import it under the same address, so a failure is tried again under that (whatwg/html#10327). */
   const bring: Bring = (files, hasTexts, after) => {
     const names = files.split(' ')
     const [name = ''] = names
     let pending = modules.get(name)
     if (!pending) {
-      const path = (file: string, folder = 'chunks') => new URL(`${folder}/${file}.js`, base).href
-      // their file has the bundle's name without its hash; it is asked for again if it does not come
-      if (hasTexts) void early()?.visit.then(([language]) => preload(path(name.slice(0, -8), `${textFolder}/${language}`)).catch(() => {}))
+      if (!base) return Promise.reject(new Error('no src'))
+      // their file has the bundle's name without its hash
+      if (hasTexts)
+        void early()?.visit.then(([language]) => {
+          void asked?.ask('', textAddress(folderOf(base) + textFolder, language, name.slice(0, -8)))
+        })
       const attempt = async ([pause, ...pauses]: number[]): Promise<Module> => {
         try {
-          await Promise.all([after?.(), ...names.map((file) => preload(path(file), file))])
-          return await import(/* @vite-ignore */ path(name))
+          await Promise.all([after?.(), ...names.map((file) => preloadBundle(file))])
+          return await import(/* @vite-ignore */ bundleAt(base, name))
         } catch (error) {
-          if (!pause) throw error
+          if (!pause || isUnsupported(error)) throw error
           await new Promise((resolve) => setTimeout(resolve, pause))
           return attempt(pauses)
         }
@@ -197,8 +239,8 @@ function begin(): void {
   /** Begun by whoever needs it first. None where a token of the address is exchanged: that comes before any other call. */
   const early = () => {
     try {
-      if (token === null && !asked) {
-        asked = askEarly(options, home, script)
+      if (token === null && !asked && !isUnseen && (base || options.gateway)) {
+        asked = askEarly(options, home(), script)
         void asked.visit.then((known) => (visit = known))
       }
     } catch {
@@ -212,12 +254,21 @@ function begin(): void {
   const arrived = new Promise<Runtime>((resolve) => (arrive = resolve))
   async function runtime(): Promise<Runtime> {
     const module = (await runtimeChunk(bring)) as { runtime: Runtime }
+    await seen
     if (!core) {
-      module.runtime.start({ ...options }, home, token, early(), (root) => {
-        const isOurs = ours.has(root.host)
-        if (!isOurs) scan(root)
-        return !isOurs
-      })
+      module.runtime.start(
+        { ...options },
+        home(),
+        token,
+        early(),
+        (root) => {
+          const isOurs = ours.has(root.host)
+          if (!isOurs) scan(root)
+          return !isOurs
+        },
+        script,
+        preloadBundle,
+      )
       core = module.runtime
       arrive(core)
     }
@@ -237,6 +288,10 @@ function begin(): void {
     let inner: Mounted | undefined
     let state: State | undefined
     let isGone = false
+    /** How often the page has removed the state at once. After three times the loader writes it no more: the events tell it too. */
+    let refusals = 0
+    let written: State | undefined
+    let writtenAt = 0
     /** Where the widget stands: the element, or one of ours within it. */
     let holder = element
     const handle: Handle = {
@@ -254,7 +309,13 @@ function begin(): void {
         delete element.dataset.tesseraState
       },
       write() {
-        if (isSettled && state && element.dataset.tesseraState !== state && isTaken(element)) element.dataset.tesseraState = state
+        const { tesseraState } = element.dataset
+        if (!isSettled || !state || tesseraState === state || !isTaken(element)) return
+        const now = performance.now()
+        if (written === tesseraState || (refusals < 3 && now - writtenAt > 1000)) refusals = 0
+        else if (refusals++ > 2) return
+        writtenAt = now
+        element.dataset.tesseraState = written = state
       },
     }
     const show = (now: State) => {
@@ -262,7 +323,7 @@ function begin(): void {
       handle.write()
     }
     mounted.set(element, handle)
-    const entry = Object.hasOwn(entries, name) && entries[name]
+    const entry = {}.hasOwnProperty.call(entries, name) && entries[name]
     if (!entry) {
       console.warn(`Tessera: there is no widget "${name}"; there are ${Object.keys(entries).join(', ')}`)
       return handle
@@ -290,19 +351,20 @@ function begin(): void {
         })
         .catch((error: unknown) => {
           if (isGone) return
-          const isLate = error === 'TIMEOUT'
-          const about = { code: isLate ? error : 'NETWORK', widget: name }
+          const code = error === 'TIMEOUT' ? error : isUnsupported(error) ? 'UNSUPPORTED' : 'NETWORK'
+          const about = { code, widget: name }
           const failure = Object.assign(new Error(`widget ${name}: ${about.code}`), { name: 'TesseraError', ...about })
           const detail = { ...about, error: failure as TesseraError }
-          console.warn(`Tessera: ${name} could not be loaded`, error)
+          if (code === 'UNSUPPORTED') tellUnsupported(error as Error)
+          else console.warn(`Tessera: ${name} could not be loaded`, error)
           space.role = 'alert'
-          space.replaceChildren(...offer(isLate ? 'common.error.TIMEOUT' : 'common.error.NETWORK', go, isLate || tries > 1))
+          space.replaceChildren(...offer(`common.error.${code}`, go, code === 'TIMEOUT' || tries > 1))
           show('failed')
           if (core) core.tell(holder, 'error', detail)
           else holder.dispatchEvent(new CustomEvent('tessera:error', { detail, bubbles: true, composed: true }))
         })
     }
-    go()
+    ;(handle.again = go)()
     return handle
   }
 
@@ -332,6 +394,7 @@ function begin(): void {
    * page lives, and every browser joins it to one that hangs (whatwg/html#10327).
    */
   const offer = (key: keyof typeof words, again: () => void, isStuck?: boolean) => {
+    if (!base || key === 'common.error.UNSUPPORTED') return [word(key)]
     const isGone = isReleaseGone()
     const buttons = isGone ? [] : [button('common.retry', again)]
     if (isGone || isStuck) buttons.push(button('common.reload', () => location.reload()))
@@ -385,11 +448,15 @@ function begin(): void {
 
   const api: TesseraApi = {
     version,
+    source: base,
     ready: arrived.then(() => {}),
     configure(given) {
       if (core) return core.configure({ ...given })
       Object.assign(options, given)
       asked = undefined // what was asked for may be another gateway's or language's
+      if (base || !given.src) return
+      base = given.src
+      for (const { again } of mounted.values()) again?.()
     },
     mount: (element, name, given) => mount(element, name, { ...given }),
     open: later('open'),
@@ -413,6 +480,11 @@ function begin(): void {
     setTexts(given) {
       void later('setTexts')((texts = mergedTexts(texts, given)))
     },
+    diagnose: () =>
+      runtime().then(
+        (core) => core.diagnose(),
+        () => [{ code: base ? 'FILES' : 'EVALUATED', text: base, cure: '', see: 'docs/diagnose.md' }],
+      ),
     setConsent: (given) => void arrived.then((core) => core.setConsent(given)), // also to one that comes at a later try
   }
   window.Tessera = api
@@ -420,6 +492,10 @@ function begin(): void {
     guard(() => (api[name as 'open'] as (...args: unknown[]) => void)(...args))
   const isOf = { childList: true, subtree: true, attributeFilter: ['data-tessera', 'data-tessera-state'] }
   new MutationObserver(() => scan()).observe(document, isOf)
+  if (!base)
+    console.warn(
+      'Tessera: the loader was not loaded by <script src>, so it has no address. Call Tessera.configure({ src: "…/loader.js" }) first',
+    )
   scan()
   const settle = () =>
     // Safari has no idle callbacks
@@ -432,4 +508,35 @@ function begin(): void {
   queueMicrotask(() => runtime().catch(() => {})) // whoever needs it says that it didn't load
 }
 
-begin()
+const { currentScript } = document
+let isSound: unknown
+try {
+  isSound = areSound()
+} catch {
+  // a script of the page has changed a name
+}
+if (isSound) begin(currentScript)
+else {
+  const script = (currentScript ?? document.querySelector('script[src*="loader.js"]')) as HTMLScriptElement
+  const load = async () =>
+    runtimeChunk(async (files) => {
+      const names = files.split(' ')
+      for (const name of names) await preload(bundleAt(script.src, name), name, script.nonce)
+      return import(/* @vite-ignore */ bundleAt(script.src, names[0] as string))
+    })
+  load()
+    .then((module) => {
+      takeNatives((module as { natives: typeof globalThis }).natives)
+      begin(currentScript)
+    })
+    .catch((error: Error) => {
+      tellUnsupported(error)
+      const say = () =>
+        document.querySelectorAll<HTMLElement>('[data-tessera]').forEach((element) => {
+          element.dataset.tesseraState = 'failed'
+          element.append(words['common.error.UNSUPPORTED'])
+        })
+      if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', say)
+      else say()
+    })
+}

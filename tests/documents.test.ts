@@ -5,6 +5,7 @@ import { refusals } from '../examples/gateway/platform/refusal.ts'
 import { headings, withoutCode } from '../scripts/docs/markdown.ts'
 import { slug } from '../scripts/docs/slug.ts'
 import { $brand } from '../src/core/brand/brand.ts'
+import { cures } from '../src/diagnose/finding.ts'
 import { agentGroups } from '../src/widgets/agent/agent-pages.ts'
 import { memberGroups } from '../src/widgets/member/member-pages.ts'
 
@@ -38,6 +39,11 @@ test('each file of ours that the documents name is there', () => {
   expect(missing).toEqual([])
 })
 
+test('the document of findings has a heading for each code of diagnose, and no other', () => {
+  const told = [...readFileSync('docs/diagnose.md', 'utf8').matchAll(/^## `(\w+)`/gm)].map(([, code]) => code)
+  expect(told.toSorted()).toEqual(Object.keys(cures).toSorted())
+})
+
 test('operators read of every key of brand.json and of every page of the centres', () => {
   const told = readFileSync('docs/operators.md', 'utf8')
   const pages = [memberGroups, agentGroups].flatMap((groups) => Object.values(groups)).flatMap((group) => Object.keys(group))
@@ -64,15 +70,20 @@ test('the document of errors has each warning that the code writes into the cons
   const section = readFileSync('docs/errors.md', 'utf8').match(/^## Warnings in the console\n(.*?)^## /ms)?.[1] ?? ''
   const rows = [...section.matchAll(/^\| `(.*?)` +\|/gm)].map(([, begin = '']) => begin)
   const files = globSync('{src,packages/*/src}/**/*.{ts,tsx}').filter((file) => !/\.test\.|gateway-check/.test(file))
+  // whose texts another file writes
+  const ofFile = (file: string) => {
+    if (file.endsWith('check-own.ts')) return /\bsay\(()`([^`\n]*)`/g
+    return file.endsWith('diagnose/attributes.ts') ? /\breturn ()`(\$[^`\n]*)`/g : undefined
+  }
   // what stands in a variable is `…`; `say` puts our name before its texts; host-events.ts passes on what a handler of the host's threw
-  const said = files.flatMap((file) =>
-    [
-      ...readFileSync(file, 'utf8').matchAll(
-        file.endsWith('check-own.ts') ? /\bsay\(`([^`\n]*)`/g : /console\.(?:warn|error|info)\((?:'([^'\n]*)|`([^`\n]*)|(\w+))/g,
-      ),
-    ]
-      .map(([, plain, template, thrown]) => (plain ?? template ?? thrown ?? '').replaceAll(/\$\{[^}]*\}/g, '…').replace(/^Tessera:? /, ''))
-      .filter((text) => !(text === 'error' && file.endsWith('host-events.ts'))),
+  const said = files.flatMap(
+    (file) =>
+      [...readFileSync(file, 'utf8').matchAll(ofFile(file) ?? /console\.(?:warn|error|info)\((?:'([^'\n]*)|`([^`\n]*)|(\w+))/g)]
+        .map(([, plain, template, thrown]) =>
+          (plain || template || thrown || '').replaceAll(/\$\{[^}]*\}/g, '…').replace(/^Tessera:? /, ''),
+        )
+        .filter((text) => !(text === 'error' && file.endsWith('host-events.ts')))
+        .filter((text) => !(text === 'line' && file.endsWith('diagnose/index.ts'))), // docs/diagnose.md has these
   )
   const begins = (row: string, text: string) =>
     new RegExp(`^${row.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/… ?/g, '(.*)')}`).test(text)
@@ -113,4 +124,17 @@ test.each([
   const files = globSync(pattern).filter((file) => mark.test(readFileSync(file, 'utf8')))
   expect(files.length).toBeGreaterThan(2)
   expect(files.filter((file) => !flat(readFileSync(file, 'utf8')).includes(told))).toEqual([])
+})
+
+test('a documented command runs a TypeScript file: it is run by the Node of the project, by npx', () => {
+  const files = ['*.md', '{docs,examples,packages,tests,.changeset}/**/*.md', 'scripts/**/*.{ts,mjs}', 'tests/sites/*.ts']
+  const written = globSync(files, { exclude: (name) => ['node_modules', 'dist', 'skew'].includes(name) }) // skew sets the PATH itself
+  // Node before 22.18 does not run TypeScript; a package of the repository brings a Node that does
+  const wrong = written.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?<!npx (?:--no-install )?)(?<![\w-])node (?:--?[\w=-]+ )*[\w./-]+\.ts\b/g)].map(
+      ([command]) => `${file}: ${command}`,
+    ),
+  )
+  expect(written.length).toBeGreaterThan(60)
+  expect(wrong).toEqual([])
 })

@@ -104,7 +104,7 @@ await build({ configFile: false, logLevel: 'silent', plugins: [dictionaries()], 
   )
   expectGood('node', 'build-texts.ts')
   const [built = ''] = readdirSync(inside('texts')).filter((name) => name.startsWith('dictionaries-'))
-  const core = readFileSync(inside(`texts/${built}/DA/core.js`), 'utf8')
+  const { texts: core } = JSON.parse(readFileSync(inside(`texts/${built}/DA/core.json`), 'utf8'))
   expect(core).toContain('"retry":"Prøv igen"')
   expect(core).toContain('"title":"Vindere"')
   expect(core, 'English where there is no Danish').toContain('"newRelease":"There is a new version of this page."')

@@ -35,14 +35,14 @@ async function get(file: string, folder = root): Promise<{ status: number; cache
 const forEver = 'public, max-age=31536000, immutable'
 
 test('a file of the last release is still answered, one of the release before it is gone', async () => {
-  release(['chunks/core-1.js', 'chunks/page-1.js', 'dictionaries-1/EN/common.js'])
-  release(['chunks/core-2.js', 'chunks/page-1.js', 'dictionaries-2/EN/common.js'])
-  for (const file of ['chunks/core-1.js', 'chunks/core-2.js', 'chunks/page-1.js', 'dictionaries-1/EN/common.js'])
+  release(['chunks/core-1.js', 'chunks/page-1.js', 'dictionaries-1/EN/common.json'])
+  release(['chunks/core-2.js', 'chunks/page-1.js', 'dictionaries-2/EN/common.json'])
+  for (const file of ['chunks/core-1.js', 'chunks/core-2.js', 'chunks/page-1.js', 'dictionaries-1/EN/common.json'])
     expect(await get(file)).toMatchObject({ status: 200, cache: forEver, origin: '*' })
-  release(['chunks/core-3.js', 'chunks/page-3.js', 'dictionaries-2/EN/common.js'])
+  release(['chunks/core-3.js', 'chunks/page-3.js', 'dictionaries-2/EN/common.json'])
   for (const file of ['chunks/core-2.js', 'chunks/page-1.js', 'chunks/core-3.js']) expect((await get(file)).status).toBe(200)
   // not from a cache, because the file may come back; and the page may read the status
-  for (const file of ['chunks/core-1.js', 'dictionaries-1/EN/common.js'])
+  for (const file of ['chunks/core-1.js', 'dictionaries-1/EN/common.json'])
     expect(await get(file)).toMatchObject({ status: 404, cache: 'no-store', origin: '*' })
 })
 

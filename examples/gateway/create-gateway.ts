@@ -5,8 +5,10 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { sql } from 'kysely'
+import { fingerprint, guestMark, sessionMark } from '../../src/core/platform/fingerprint.ts'
 import { calls } from './calls-table.ts'
 import { keepContracts } from './agent/contract-timer.ts'
+import { latestBackup } from './backup/latest-backup.ts'
 import { builderPages } from './builder/pages.ts'
 import { promotionArt } from './content/promotion-art.ts'
 import { type Database, openDatabase } from './database/open.ts'
@@ -32,29 +34,34 @@ import { settleDue } from './lottery/settle.ts'
 import { iconRoutes } from './member/icons.ts'
 import { notMePage } from './member/not-me-page.ts'
 import { passkeyPlaces } from './member/passkey-places.ts'
-import { openApiDocument } from './openapi/document.ts'
+import { openApiRoute } from './openapi/openapi-route.ts'
 import { databaseClock } from './platform/database-clock.ts'
 import { countDaysBy } from './platform/day-clock.ts'
+import { bearerOf } from './platform/bearer.ts'
 import { healthRoutes } from './platform/health.ts'
 import { createHouseClock } from './platform/house-clock.ts'
 import { knownHosts } from './platform/hosts.ts'
 import { readZones, takeZone } from './platform/house-zone.ts'
 import { createLater } from './platform/later.ts'
+import { countFiles } from './platform/count-files.ts'
 import { createLimits, type LimitName, type LimitRule } from './platform/limits.ts'
 import { operatorCalls } from './platform/operator-call.ts'
-import { pathBelow } from './platform/own-address.ts'
+import { isOwnPage, pathBelow } from './platform/own-address.ts'
 import { type AllowedOrigins, readAllowedOrigins } from './platform/origins.ts'
 import { payloadCipher } from './platform/payload.ts'
+import { createPictures, type PictureLimits } from './platform/pictures.ts'
 import { Refusal } from './platform/refusal.ts'
 import { type AddressOf, routeCall } from './platform/route-call.ts'
 import { minimumCost, newToken, type PasswordCost } from './platform/secrets.ts'
 import type { Services } from './platform/services.ts'
 import { shareLimits } from './platform/share-limits.ts'
-import { calledOrigin, callerAddress, type Connection, isProxy } from './platform/trusted-proxies.ts'
+import { tracingHeaders } from './platform/tracing-headers.ts'
+import { calledOrigin, callerAddress, type Connection, isProxy, refuseUnknownProxies } from './platform/trusted-proxies.ts'
 import { rewardArt } from './rewards/art.ts'
 import { sandboxRoutes } from './sandbox/api.ts'
 import { seed } from './seed/seed.ts'
 import type { TeamSize } from './seed/team/seed-team.ts'
+import { createSecretBox, sandboxSecretsKey, sealStoredSecrets } from './member/secret-box.ts'
 import { readMaintenance } from './games/maintenance.ts'
 import { operatorLaunch } from './games/operator-launch.ts'
 import { identityPage } from './session/identity-page.ts'
@@ -64,6 +71,7 @@ import { endDueSessions } from './session/sessions.ts'
 import { createSettings } from './site/settings.ts'
 import { chatPages } from './support/chat-pages.ts'
 import { cashierPages } from './wallet/cashier.ts'
+import { operatorDeposit } from './wallet/operator-deposit.ts'
 import { createTransfers } from './wallet/transfers-together.ts'
 import { settleDueDeposits } from './wallet/settle-deposit.ts'
 import { expireTurnovers } from './wallet/turnover.ts'
@@ -99,6 +107,8 @@ export interface GatewayOptions {
   passkeys?: Services['passkeys']
   /** Proxies whose X-Forwarded-For, -Proto and -Host count; none unless told. */
   proxies?: BlockList | undefined
+  /** Callers reach it directly: what they say in forwarding headers is ignored. Else a call with one is refused. */
+  isDirect?: boolean
   /** Caller's address; from the connection unless told. */
   addressOf?: AddressOf
   /** The team below agent1 that a new database begins with; none unless told. */
@@ -117,8 +127,14 @@ export interface GatewayOptions {
   consoleToken?: string
   /** Secret of the operator's own servers; see `operatorCalls`. */
   operatorToken?: string | undefined
+  /** Keys that encrypt stored secrets, the one in use first; the sandbox's public one unless told. See `readSecretsKeys`. */
+  secretsKeys?: readonly [string, ...string[]] | undefined
   /** For tests, whose passwords are public: what a password's hash costs; OWASP's minimum unless told. */
   passwordCost?: PasswordCost
+  /** How often a live socket is told that the gateway is there, ms. */
+  heartbeat?: number
+  /** What decoding an uploaded picture may take; see `PictureLimits`. */
+  pictures?: Partial<PictureLimits>
   /** For tests: nothing happens by time alone, only when it is asked for. */
   isStill?: boolean
   /** For tests: see `WatchedDatabase`. */
@@ -173,7 +189,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     onStatement: traces?.statement,
     onPosted: (posted) => metrics.posted(posted),
   })
-  const metrics = createMetrics({ pools, lag: () => liveLag(house) })
+  const metrics = createMetrics({ pools, lag: () => liveLag(house), backup: async () => (await latestBackup(house, undefined)).madeAt })
   const time = kind === 'postgres' && !options.clock ? await databaseClock(house) : undefined
   const { clock, goAhead, readClock } = createHouseClock(db, options.clock ?? time?.now ?? Date.now)
   const line = kind === 'postgres' ? postgresLine(options.database) : undefined
@@ -185,6 +201,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     log,
     isStill: options.isStill ?? false,
   })
+  const secrets = createSecretBox(options.secretsKeys ?? [sandboxSecretsKey])
+  await sealStoredSecrets(db, secrets)
   const services: Services = {
     db,
     clock,
@@ -197,6 +215,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     passkeys: options.passkeys ?? { domain: undefined, origins: [] },
     limits: createLimits(clock, options.limits),
     payload: payloadCipher(sandboxPayloadKey),
+    secrets,
+    pictures: createPictures(options.pictures),
     settings: createSettings(db),
     catalogue: createCatalogue(clock()),
     live,
@@ -259,16 +279,20 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   })
   // before CORS: no page of another origin is let in
   sandboxRoutes(app, forHouse, consoleToken, addressOf)
+  // console and metrics know by themselves who is no caller on this machine
+  if (!options.isDirect) app.use(refuseUnknownProxies(proxies, connectionOf, log))
   const operatorCall = operatorCalls(app, services, options.operatorToken, addressOf)
   operatorLogin(operatorCall, services)
   operatorLaunch(operatorCall, services)
+  operatorDeposit(operatorCall, services)
+  app.use(countFiles(services, addressOf))
   // The frame of a demo game or a chat is sandboxed, so its origin is "null"; it may only play or talk. See `gamePages`.
   const allowedOrigin = (origin: string, { req }: Context) =>
-    services.origins.has(origin) || (origin === 'null' && /^\/(games|chat)\//.test(req.path)) ? origin : null
+    (!isOwnPage(req.path) && services.origins.has(origin)) || (origin === 'null' && /^\/(games|chat)\//.test(req.path)) ? origin : null
   const preflight = cors({
     origin: allowedOrigin,
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['authorization', 'content-type', 'accept-language', 'x-gateway-version', workHeader],
+    allowHeaders: ['authorization', 'content-type', 'accept-language', 'x-gateway-version', workHeader, ...tracingHeaders],
     maxAge: 600,
   })
   app.use(async (context, next) => {
@@ -278,14 +302,15 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     const origin = allowedOrigin(context.req.header('origin') ?? '', context)
     const { headers } = context.res
     headers.append('vary', 'Origin')
+    const token = bearerOf(context)
+    headers.set(sessionMark, token === undefined ? guestMark : fingerprint(token))
     if (origin === null) return
     headers.set('access-control-allow-origin', origin)
-    headers.set('access-control-expose-headers', `date,retry-after,${requestIdHeader}`)
+    headers.set('access-control-expose-headers', `date,retry-after,${requestIdHeader},${sessionMark}`)
   })
-  app.get('/wps/live', liveSocket(forReads, addressOf, metrics.socket))
+  app.get('/wps/live', liveSocket(forReads, addressOf, metrics.socket, options.heartbeat))
   for (const call of calls) routeCall(app, call.verb === 'GET' ? forReads : services, call, addressOf)
-  let openApi: ReturnType<typeof openApiDocument> | undefined // made when it is first asked for
-  app.get('/openapi.json', async (context) => context.json(await (openApi ??= openApiDocument(calls))))
+  openApiRoute(app)
   promotionArt(app, forReads)
   artRoutes(app, services)
   rewardArt(app, forReads)
@@ -293,11 +318,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   gamePages(app, services)
   chatPages(app, services)
   identityPage(app, services, addressOf)
-  notMePage(app, services, addressOf)
+  notMePage(app, services, forReads, addressOf)
   passkeyPlaces(app, services)
   deskPage(app)
   builderPages(app, forReads)
-  cashierPages(app, services, addressOf)
+  cashierPages(app, services, forReads, addressOf)
   app.notFound(({ req }) => {
     const missing = `${req.method} ${req.path.slice(0, 200)}`
     throw new Refusal('NOT_FOUND', { message: `There is no such call: ${missing}`, value: { call: missing } })
@@ -345,6 +370,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     async close() {
       await stopJobs?.()
       await stopSharing?.()
+      services.pictures.close()
       await services.settled()
       time?.stop()
       await live.close()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fingerprint } from '../../src/core/platform/fingerprint.ts'
 import * as z from 'zod/mini'
 import { AnnouncementContent } from '../../src/core/content/calls.ts'
 import { HelpContent } from '../../src/core/content/help-calls.ts'
@@ -28,7 +29,8 @@ test.each([
   ['POST', '/wps/verification/sms/noLogin', '[]', 400, 'BAD_REQUEST'],
   ['POST', '/wps/verification/sms/noLogin', '{"mobileNum":5,"countryDialingCode":"63"}', 400, 'BAD_REQUEST'],
   ['POST', '/wps/verification/sms/noLogin', `{"mobileNum":"${'1'.repeat(70_000)}"}`, 413, 'TOO_LARGE'],
-  ['POST', '/wps/session/login', '{"kid":"x","iv":"","data":"","mac":""}', 400, 'BAD_REQUEST'],
+  ['POST', '/wps/session/login', '{"kid":"x","iv":"","data":"","mac":""}', 400, 'PAYLOAD_KEY'],
+  ['POST', '/wps/session/login', '{"kid":"x"}', 400, 'BAD_REQUEST'],
 ])('CALL-72 %s %s with a bad body is refused in the envelope', async (method, path, body, status, code) => {
   const response = await request(path, { method, headers: { 'content-type': 'application/json' }, ...(body !== undefined && { body }) })
   expect(response.status).toBe(status)
@@ -183,7 +185,7 @@ test('public info and true figures', async () => {
   expect(PublicInfo.parse((await gateway.call('GET', '/wps/system/publicInfo', { token })).value)).toMatchObject({
     unreadMessage: 3,
     currency: 'USD',
-    availablePromoCount: 9,
+    availablePromoCount: 10,
   })
   expect(PublicInfo.parse((await gateway.call('GET', '/wps/system/publicInfo')).value)).toMatchObject({
     unreadMessage: 0,
@@ -281,6 +283,43 @@ test('pages of this machine may call, others get no word', async () => {
     expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull()
   }
   expect((await preflight('null', '/games/api/round')).headers.get('access-control-allow-origin')).toBe('null')
+})
+
+test("preflight: the headers that hosts' monitoring adds to every request, each is allowed", async () => {
+  const preflight = await request('/wps/member/info', {
+    method: 'OPTIONS',
+    headers: { origin: 'http://127.0.0.1:5555', 'access-control-request-method': 'GET' },
+  })
+  const allowed = (preflight.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(',')
+  for (const name of [
+    'traceparent',
+    'tracestate',
+    'baggage',
+    'sentry-trace',
+    'x-datadog-trace-id',
+    'request-id',
+    'newrelic',
+    'b3',
+    'x-b3-traceid',
+  ])
+    expect(allowed).toContain(name)
+})
+
+test('each answer has the mark of the session that asked, and varies by its token: a guest, two members, a dead token, refusals', async () => {
+  const [one, other] = [await gateway.login('player1'), await gateway.login('vip1')]
+  const ask = async (path: string, token?: string) => {
+    const headers = { origin: 'http://127.0.0.1:5555', ...(token !== undefined && { authorization: `Bearer ${token}` }) }
+    const answer = await request(path, { headers })
+    expect(answer.headers.get('access-control-expose-headers')).toContain('x-session-mark')
+    return answer.headers
+  }
+  for (const path of ['/wps/member/info', '/wps/v2/wallets/balance', '/wps/relay/CSP_unreadCount', '/wps/system/publicInfo']) {
+    const marks = [await ask(path), await ask(path, one), await ask(path, other), await ask(path, 'dead')].map((headers) =>
+      headers.get('x-session-mark'),
+    )
+    expect(marks).toEqual(['guest', fingerprint(one), fingerprint(other), fingerprint('dead')])
+    expect((await ask(path, one)).get('vary')).toMatch(/authorization/i)
+  }
 })
 
 test('answers are neither kept nor sniffed, and never say a token back', async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -30,6 +30,7 @@ test.each([
   ['HOST_PORT', '70000', 'HOST_PORT: "70000" is no port'],
   ['TEAM_MEMBERS', 'many', 'TEAM_MEMBERS and TEAM_BETS have to be whole numbers'],
   ['BACKUP_HOURS', 'daily', 'BACKUP_HOURS: "daily" is no number of hours'],
+  ['PUBLIC_URL', 'https://casino.example', 'PUBLIC_URL is set, but TRUST_PROXY is not.'],
   ['HOST', '192.0.2.1', 'HOST: 192.0.2.1 is no address of this machine'],
   ['DATABASE_URL', 'mysql://user:secret@x/y', 'DATABASE_URL is no address of PostgreSQL'],
   ['DATABASE_URL', 'postgres://user:secret@127.0.0.1:abc/none', 'DATABASE_URL is no address of PostgreSQL'],
@@ -50,6 +51,8 @@ test('so are a folder that can’t be written, and a file that is no database', 
   expect(start({ DATABASE_FILE: join(folder, 'c.sqlite') })).toEqual({ status: 1, lines: [expect.stringContaining("can't be used")] })
   mkdirSync(join(folder, 'b.sqlite'))
   expect(start({ DATABASE_FILE: join(folder, 'b.sqlite') })).toEqual({ status: 1, lines: [expect.stringContaining("can't be used")] })
+  symlinkSync('d.sqlite', join(folder, 'd.sqlite')) // leads to itself
+  expect(start({ DATABASE_FILE: join(folder, 'd.sqlite') })).toEqual({ status: 1, lines: [expect.stringContaining("can't be used")] })
 })
 
 test('a second gateway on one SQLite file is refused in one line; after the first was killed, it may have it', async () => {

@@ -4,17 +4,19 @@ import { createGateway } from './create-gateway.ts'
 import { readBackupHours } from './backup/latest-backup.ts'
 import { databaseAddress, databaseName, kindOf } from './database/address.ts'
 import { claimFile } from './database/claim-file.ts'
+import { SharedSessions } from './database/own-sessions.ts'
 import { isMisnamed, isUnavailable } from './database/unavailable.ts'
 import { hostPages } from './host-pages.ts'
 import { createSocketServer } from './live/socket-server.ts'
 import { readSecret } from './platform/bearer.ts'
 import { readAllowedHosts } from './platform/hosts.ts'
+import { readSecretsKeys } from './member/secret-box.ts'
 import { readPasskeys } from './member/passkey-places.ts'
 import { readAllowedOrigins } from './platform/origins.ts'
 import { readPublicAddress } from './platform/own-address.ts'
 import { readPort } from './platform/port.ts'
 import { newToken } from './platform/secrets.ts'
-import { readTrustedProxies } from './platform/trusted-proxies.ts'
+import { noProxy, readTrustedProxies } from './platform/trusted-proxies.ts'
 import { zoneOffset } from './platform/zone-offset.ts'
 import { seedAccounts, seedCountryCode } from './seed/accounts.ts'
 import { bundleFiles } from './site/bundle-files.ts'
@@ -46,12 +48,13 @@ const port = orExit(() => readPort('PORT', process.env['PORT'], 4700))
 const frontPort = orExit(() => readPort('FRONT_PORT', process.env['FRONT_PORT'], port))
 const hostPort = orExit(() => readPort('HOST_PORT', process.env['HOST_PORT'], 4701))
 const publicAddress = orExit(() => readPublicAddress(process.env['PUBLIC_URL']))
-const proxies = orExit(() => readTrustedProxies(process.env['TRUST_PROXY']))
+const proxies = orExit(() => readTrustedProxies(process.env['TRUST_PROXY'], publicAddress))
 const origins = orExit(() => readAllowedOrigins(process.env['ALLOWED_ORIGINS']))
 const hosts = orExit(() => readAllowedHosts(process.env['ALLOWED_HOSTS'], publicAddress))
 const passkeys = orExit(() => readPasskeys(process.env['PASSKEY_DOMAIN'], process.env['PASSKEY_ORIGINS']))
 const secretOf = (name: string) => orExit(() => readSecret(name, process.env[name]))
 const consoleToken = secretOf('CONSOLE_TOKEN') ?? newToken()
+const secretsKeys = orExit(() => readSecretsKeys(process.env['SECRETS_KEY']))
 const metricsToken = secretOf('METRICS_TOKEN')
 const operatorToken = secretOf('OPERATOR_TOKEN')
 const logFormat = orExit(() => logFormatOf(process.env['LOG_FORMAT'], process.stderr.isTTY))
@@ -64,7 +67,7 @@ const database = orExit(databaseAddress)
 /** What of a failed start is the database's fault, in one line and without its password; everything else as it is. */
 function exitWith(error: Error & { code?: unknown }): never {
   console.error(
-    isUnavailable(error) || isMisnamed(error)
+    isUnavailable(error) || isMisnamed(error) || error instanceof SharedSessions
       ? `The database at ${databaseName(database)} can't be used: ${error.message || String(error.code)}`
       : error,
   )
@@ -78,10 +81,12 @@ const gateway = await createGateway({
   consoleToken,
   publicAddress,
   proxies,
+  isDirect: process.env['TRUST_PROXY'] === noProxy,
   origins,
   hosts,
   passkeys,
   backupWithin,
+  secretsKeys,
   log,
   metricsToken,
   operatorToken,
@@ -132,10 +137,14 @@ Tessera sandbox. All money here is play money.
   console           http://localhost:${frontPort}/sandbox${mark}
   outbox            curl -H "Authorization: Bearer ${bearer}" http://localhost:${frontPort}/sandbox/outbox
 `)
+  if (secretsKeys === undefined)
+    console.log('  Secrets of authenticators are encrypted with a public key. Set SECRETS_KEY before others use this gateway.\n')
   console.table(
     seedAccounts.map(({ account, password, mobile, purpose }) => ({ account, password, mobile: `+${seedCountryCode} ${mobile}`, purpose })),
   )
 }
+if (secretsKeys === undefined && publicAddress !== undefined)
+  log.warn('SECRETS_KEY is not set: secrets of authenticators are encrypted with a key that is in the sources')
 // who reads the log by a program asked for it: nothing else, and no secret
 if (process.env['LOG_FORMAT'] === 'json') log.info({ port, hostPort, database: kindOf(database) }, 'the gateway listens')
 else sayHello()

@@ -1,5 +1,5 @@
 // Two lines queue calls until the loader is there; then what a tag manager does: one more script, long after `load`.
-if (!Object.hasOwn(window, 'Tessera')) window.Tessera = { q: [] } // an element with that id is no property of the window's own
+if (!{}.hasOwnProperty.call(window, 'Tessera')) window.Tessera = { q: [] } // an element with that id is no property of the window's own
 for (const name of ['configure', 'mount', 'open', 'close', 'on', 'setLanguage', 'setTheme', 'setTexts', 'setConsent'])
   window.Tessera[name] ??= (...args) => window.Tessera.q.push([name, args])
 

@@ -73,8 +73,25 @@ async function startProxy(site: string, origins: readonly string[]): Promise<Buf
   return readFileSync(authority)
 }
 
+/** @returns its address; undefined if Alertmanager is not installed */
+async function startAlertmanager(): Promise<string | undefined> {
+  // Debian has it under another name
+  const program = findProgram('alertmanager') ?? findProgram('prometheus-alertmanager')
+  if (program === undefined) return undefined
+  const address = `127.0.0.1:${await freePort()}`
+  const args = [
+    `--config.file=${join(here, 'alertmanager.yml')}`,
+    `--storage.path=${folder}/alerts`,
+    `--web.listen-address=${address}`,
+    '--cluster.listen-address=',
+  ]
+  running.unshift(keep(program, args, process.env, join(folder, 'alertmanager.log')))
+  await until(`Alertmanager (its log: ${folder}/alertmanager.log)`, async () => (await fetch(`http://${address}/-/ready`)).ok)
+  return `http://${address}`
+}
+
 /** @returns its address; undefined if Prometheus is not installed */
-async function startPrometheus(origins: readonly string[]): Promise<string | undefined> {
+async function startPrometheus(origins: readonly string[], alertmanager: string | undefined): Promise<string | undefined> {
   const program = findProgram('prometheus')
   if (program === undefined) return undefined
   const token = join(folder, 'metrics-token')
@@ -84,6 +101,7 @@ async function startPrometheus(origins: readonly string[]): Promise<string | und
   const text = readFileSync(join(here, 'prometheus.yml'), 'utf8')
     .replace('[gateway-1:4700, gateway-2:4700]', JSON.stringify(origins.map((origin) => new URL(origin).host)))
     .replace('/run/secrets/metrics-token', token)
+    .replace('[alertmanager:9093]', JSON.stringify(alertmanager === undefined ? [] : [new URL(alertmanager).host]))
     .replace('localhost:9090', address)
     .replace('alerts.yml', join(here, 'alerts.yml'))
   writeFileSync(config, text)
@@ -94,13 +112,14 @@ async function startPrometheus(origins: readonly string[]): Promise<string | und
 }
 
 try {
-  const postgres = await startPostgres()
+  const postgres = await startPostgres(undefined, true)
   running.unshift(postgres)
   const site = `https://localhost:${process.env['SITE_PORT'] ?? (await freePort())}`
   const gateways = [await startGateway(postgres.address, site, 'gateway-1'), await startGateway(postgres.address, site, 'gateway-2')]
   const origins = gateways.map(({ origin }) => origin)
   const ca = await startProxy(site, origins)
-  const prometheus = await startPrometheus(origins)
+  const alertmanager = await startAlertmanager()
+  const prometheus = await startPrometheus(origins, alertmanager)
   const members = await addMembers(postgres.address, players, 1_000_000n)
   const visitors: Visitor[] = []
   for (const { token } of members) visitors.push({ token, ...(await openDemoGame(origins[0] as string, token)) })
@@ -111,6 +130,7 @@ try {
   console      ${origins[0]}/sandbox#${consoleToken}
   database     ${postgres.address}
   Prometheus   ${prometheus ?? 'not installed: apt-get install prometheus'}
+  alerts       ${alertmanager ?? 'not installed: apt-get install prometheus-alertmanager'}
   logs         ${folder}
   ${pids()}
 

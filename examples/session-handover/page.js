@@ -1,5 +1,5 @@
 // calls before the loader has arrived wait in a queue
-if (!Object.hasOwn(window, 'Tessera')) window.Tessera = { q: [] }
+if (!{}.hasOwnProperty.call(window, 'Tessera')) window.Tessera = { q: [] }
 for (const n of ['configure', 'mount', 'open', 'close', 'on', 'setLanguage', 'setTheme', 'setTexts', 'setConsent'])
   Tessera[n] ??= (...a) => Tessera.q.push([n, a])
 

@@ -76,7 +76,7 @@ class Refusal extends Error {
 const publicCalls = {
   /** The first call of every page: flags, the fields of the registration, addresses, and the system's status. */
   'GET /wps/system/permission': () => ({
-    info: { customerService: [], domainRoute: [], resources: [], whitelabel: {}, register: {}, mainDomain: '' },
+    info: { customerService: [], domainRoute: [], resources: [], whitelabel: {}, register: {}, mainDomain: '', calls: callNames },
     systemStatus: 0,
   }),
 
@@ -197,6 +197,9 @@ const memberCalls = {
   },
 }
 
+/** A page asks for nothing else, and says "This casino does not offer this" where a player opens what needs more. */
+const callNames = [...Object.keys(publicCalls), ...Object.keys(memberCalls)]
+
 /** Of a list, the rows of a page that is counted from 1. */
 const pageOf = (all, page, size) => ({
   rows: all.slice((page - 1) * size, page * size),
@@ -211,7 +214,8 @@ function unseal({ kid, iv, data, mac }) {
   const expected = createHmac('sha256', key('tessera-mac')).update(`${kid}.${iv}.${data}`).digest()
   const given = Buffer.from(String(mac), 'base64')
   const isOurs = kid === createHash('sha256').update(payloadKey).digest('hex').slice(0, 8)
-  if (!isOurs || given.length !== expected.length || !timingSafeEqual(given, expected))
+  if (!isOurs) throw new Refusal(400, 'PAYLOAD_KEY', "The body is sealed with another payload key than this gateway's")
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new Refusal(400, 'BAD_REQUEST', 'The body is not sealed with this key')
   const cipher = createDecipheriv('aes-256-cbc', key('tessera-enc'), Buffer.from(iv, 'base64'))
   return JSON.parse(Buffer.concat([cipher.update(data, 'base64'), cipher.final()]).toString('utf8'))
@@ -261,7 +265,7 @@ async function readBody(request) {
 }
 
 async function callNamed(name, request, query) {
-  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+  const token = tokenOf(request)
   const session = sessions.get(token)
   const isLoggedIn = session !== undefined && session.ends > Date.now()
   const call = publicCalls[name] ?? memberCalls[name]
@@ -271,14 +275,36 @@ async function callNamed(name, request, query) {
   return call({ query, body: await readBody(request), session, token })
 }
 
+/** What hosts' monitoring adds to every request of their pages: without these in the list, a browser sends none of the page's calls. */
+const tracing = `traceparent, tracestate, baggage, sentry-trace, x-datadog-origin, x-datadog-parent-id, x-datadog-sampled,
+  x-datadog-sampling-priority, x-datadog-tags, x-datadog-trace-id, request-id, request-context, newrelic, x-newrelic-id,
+  x-newrelic-transaction, b3, x-b3-flags, x-b3-parentspanid, x-b3-sampled, x-b3-spanid, x-b3-traceid, x-cloud-trace-context,
+  x-amzn-trace-id, elastic-apm-traceparent, uber-trace-id, x-instana-l, x-instana-s, x-instana-t, x-dtpc, x-dtreferer, x-dynatrace,
+  x-highlight-request, x-posthog-distinct-id, x-posthog-session-id, x-posthog-window-id, x-correlation-id, x-request-id`.replace(
+  /\s+/g,
+  ' ',
+)
+
+/** Whose answer it is: 32 bits of the token's hash (FNV-1a). A page drops what a cache has kept of somebody else. */
+function markOf(token) {
+  if (token === undefined) return 'guest'
+  let hash = 2166136261
+  for (const letter of token) hash = Math.imul(hash ^ letter.codePointAt(0), 16777619) >>> 0
+  return hash.toString(36)
+}
+
+const tokenOf = ({ headers }) => /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1]
+
 /** Without these a browser keeps the answer from the page; so they are on refusals too. */
-function allowPage({ headers: { origin } }, response) {
-  response.setHeader('vary', 'origin')
+function allowPage(request, response) {
+  const { origin } = request.headers
+  response.setHeader('vary', 'origin, authorization, accept-language')
+  response.setHeader('x-session-mark', markOf(tokenOf(request)))
   if (!origins.includes(origin)) return
   response.setHeader('access-control-allow-origin', origin)
-  response.setHeader('access-control-expose-headers', 'date, retry-after, x-request-id')
+  response.setHeader('access-control-expose-headers', 'date, retry-after, x-request-id, x-session-mark')
   response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE')
-  response.setHeader('access-control-allow-headers', 'authorization, content-type, accept-language, x-gateway-version, x-work')
+  response.setHeader('access-control-allow-headers', `authorization, content-type, accept-language, x-gateway-version, x-work, ${tracing}`)
   response.setHeader('access-control-max-age', '600')
 }
 

@@ -76,5 +76,5 @@ export function printGateways(gateways: readonly GatewayRates[]): void {
     for (const { what, perSecond, p50, p99 } of rates) console.log(`| ${database}: ${what} | ${perSecond} | ${p50} ms | ${p99} ms |`)
 }
 
-// `node scripts/bench/gateway.ts`: only this measurement.
+// `npx node scripts/bench/gateway.ts`: only this measurement.
 if (process.argv[1] === import.meta.filename) printGateways(await measureGateways())

@@ -9,7 +9,7 @@ import { createMember } from '../../examples/gateway/session/members.ts'
 import { postFreely } from '../../examples/gateway/testing/post-freely.ts'
 import { startPostgres } from '../postgres.ts'
 
-/** `node scripts/bench/growth.ts`: how the ledger grows on PostgreSQL, and what it does to pages, rounds and seals. GROWTH_ROUNDS: rounds after which is measured; each goes on from the one before. */
+/** `npx node scripts/bench/growth.ts`: how the ledger grows on PostgreSQL, and what it does to pages, rounds and seals. GROWTH_ROUNDS: rounds after which is measured; each goes on from the one before. */
 const sizes = (process.env['GROWTH_ROUNDS'] ?? '1000000').split(',').map(Number)
 const members = 1000
 const tables = ['ledger_transactions', 'ledger_entries', 'rounds']

@@ -48,5 +48,5 @@ export function printHistory(times: readonly HistoryTime[]): void {
   for (const { database, what, took } of times) console.log(`| ${database}: ${what} | ${took.toFixed(1)} |`)
 }
 
-// `node scripts/bench/history.ts`: only this measurement.
+// `npx node scripts/bench/history.ts`: only this measurement.
 if (process.argv[1] === import.meta.filename) printHistory(await measureHistory())

@@ -68,5 +68,5 @@ export function printLongList({ nodes, heap, tilesScrolled }: LongList): void {
   console.log(`| heap, MB | ${megabytes(heap.start)} | ${megabytes(heap.after)} |`)
 }
 
-// `node scripts/bench/long-list.ts`: only this measurement.
+// `npx node scripts/bench/long-list.ts`: only this measurement.
 if (process.argv[1] === import.meta.filename) printLongList(await measureLongList())

@@ -164,7 +164,7 @@ export function printReports(times: ReportTime[]): void {
   )
 }
 
-// `node scripts/bench/reports.ts`: only this measurement.
+// `npx node scripts/bench/reports.ts`: only this measurement.
 if (process.argv[1] === import.meta.filename) {
   const times = await measureReports()
   printReports(times)

@@ -70,5 +70,5 @@ export function printStart(times: readonly StartTime[]): void {
   console.log(`\nLoad average afterwards: ${loadavg()[0]?.toFixed(1)}`)
 }
 
-// `node scripts/bench/start.ts`: only this measurement.
+// `npx node scripts/bench/start.ts`: only this measurement.
 if (process.argv[1] === import.meta.filename) printStart(await measureStart())

@@ -34,7 +34,7 @@ const also: Record<string, readonly string[]> = { team: ['contracts'] }
 
 /** What the check of a gateway takes of the product: names, schemas and the rule for amounts; and how the example seals. */
 const ofGatewayCheck =
-  /^(src\/core\/(\w+\/([\w-]+-)?calls|brand\/constants|money\/parse-amount)|examples\/gateway\/(platform\/payload|calls-table|openapi\/document))\.ts$/
+  /^(src\/core\/(\w+\/([\w-]+-)?calls|brand\/constants|money\/parse-amount|platform\/fingerprint)|examples\/gateway\/(platform\/(payload|tracing-headers)|calls-table|openapi\/document))\.ts$/
 
 function ofPackage(from: string, to: string): string | undefined {
   const own = /^packages\/[^/]+\//.exec(from)?.[0] ?? from
@@ -49,7 +49,7 @@ function complaint(from: string, to: string): string | undefined {
   if (from.startsWith('examples/')) {
     if (
       to.startsWith('src/') &&
-      !/^src\/core\/(first-calls|\w+\/([\w-]+-)?calls|brand\/constants|platform\/(schema|live-events)|site\/(paths|centre-pages|feedback-kinds)|i18n\/(text-keys|languages)|money\/parse-amount)\.ts$/.test(
+      !/^src\/core\/(first-calls|\w+\/([\w-]+-)?calls|brand\/constants|platform\/(schema|live-events|fingerprint)|site\/(paths|centre-pages|feedback-kinds)|i18n\/(text-keys|languages)|money\/parse-amount)\.ts$/.test(
         to,
       )
     )
@@ -125,6 +125,9 @@ const bare = (source: string): string => source.replace(/\/\*[^]*?\*\/|\/\/.*/g,
 /** What outlives the page: src/core/platform/storage.ts alone. */
 const keeps = /\b(setItem|indexedDB|caches|cookieStore|serviceWorker)\b|\bdocument\.cookie\b|'cookie'/
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
+/** Looks at the page as it is, past the core: it keeps nothing, and its requests are no calls. */
+const isDiagnosis = (file: string) => file.startsWith('src/diagnose/')
+
 for (const file of globSync('{src,examples/gateway,packages/*/src}/**/*.{ts,tsx}')) {
   const source = readFileSync(file, 'utf8')
   for (const path of new Set(imported(parseSync(file, source).program))) {
@@ -144,7 +147,7 @@ for (const file of globSync('{src,examples/gateway,packages/*/src}/**/*.{ts,tsx}
     faults.push(`${file}: names a realm in place of the one it is handed`)
   if (
     file.startsWith('src/core/') &&
-    !/\.test\.ts$|\/environment\.ts$|\/testing\//.test(file) &&
+    !/\.test\.ts$|\/(environment|page-window|realm-check)\.ts$|\/testing\//.test(file) &&
     /(?<![-./\w])(document|window)\./.test(bare(source))
   )
     faults.push(`${file}: uses the browser without environment()`)
@@ -152,6 +155,7 @@ for (const file of globSync('{src,examples/gateway,packages/*/src}/**/*.{ts,tsx}
   if (
     file.startsWith('src/') &&
     file !== 'src/core/platform/storage.ts' &&
+    !isDiagnosis(file) &&
     !isTest(file) &&
     (keeps.test(read) || (file !== 'src/ask-early.ts' && /\b(local|session)Storage\b/.test(read)))
   )
@@ -160,6 +164,7 @@ for (const file of globSync('{src,examples/gateway,packages/*/src}/**/*.{ts,tsx}
     file.startsWith('src/') &&
     file !== 'src/core/platform/environment.ts' &&
     file !== 'src/ask-early.ts' && // before the client is there, which takes these answers
+    !isDiagnosis(file) &&
     !/\.test\.tsx?$|\/testing\//.test(file) &&
     !/[(,]\s*fetch: \(/.test(source) && // a parameter of that name
     /(?<![.\w])fetch\(/.test(bare(source))

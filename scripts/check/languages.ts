@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { baseOf, isPlural, readDictionary, translations } from '../dictionaries.ts'
 import { englishHashes, readLock } from '../made-from.ts'
+import { chineseDrift } from './chinese-drift.ts'
 import { findLabels } from './labels.ts'
+import { needlessSames, sameFaults } from './same-translation.ts'
 
 /**
- * Fails on a translation that was made from an older English text, on a word that its glossary forbids, on labels that are too long, on
- * several translations of one text, on doubled stops and on typed-in figures. What a language may do nevertheless is in its glossary:
- * docs/languages/README.md.
+ * Fails on a translation that was made from an older English text, on a word that its glossary forbids, on labels and states that are too
+ * long, on several translations of one text, on one translation of several texts in an area, on Chinese scripts that have drifted apart,
+ * on doubled stops and on typed-in figures. What a language may do nevertheless is in its glossary: docs/languages/README.md.
  */
 interface Glossary {
   /** By term: its word in this language and the words that must not stand for it. */
@@ -15,6 +17,8 @@ interface Glossary {
   differ?: Record<string, string>
   /** Keys of labels that may be longer than the rule says. */
   long?: string[]
+  /** Only in TW: keys whose text may differ from CN's, each with the reason. */
+  drift?: Record<string, string>
 }
 const terms = JSON.parse(readFileSync('docs/languages/terms.json', 'utf8')) as { term: string; match: string }[]
 const safety = JSON.parse(readFileSync('docs/languages/safety.json', 'utf8')) as string[]
@@ -62,8 +66,10 @@ for (const language of translations) {
     if (/[.。।۔]{2}$|\.\s*[。।]/u.test(text)) faults.push(`${language}: ${key} ends in two stops: ${text}`)
     if (typedFigure(text)) faults.push(`${language}: ${key} has a typed-in figure: ${typedFigure(text)}`)
     const room = Math.max(source.length * 1.6, source.length + 5.9, 16)
-    if (labels.has(key) && source.length <= 24 && columns(text) > room && !long.has(key))
+    const isLong = labels.has(key) && source.length <= 24 && columns(text) > room
+    if (isLong && !long.has(key))
       faults.push(`${language}: ${key} is a label and has ${Math.ceil(columns(text))} columns for ${source.length}: ${text}`)
+    if (!isLong && long.has(key)) faults.push(`${file}: ${key} is not too long, so it needs no line in long`)
     if (isPlural(key)) continue
     const others = bySource.get(source) ?? new Map<string, string>()
     bySource.set(source, others.set(text, others.get(text) ?? key))
@@ -74,8 +80,15 @@ for (const language of translations) {
   for (const source of Object.keys(glossary.differ ?? {}))
     if ((bySource.get(source)?.size ?? 0) < 2) faults.push(`${file}: “${source}” has one translation, so it needs no line in differ`)
   for (const key of long) if (!texts.has(key)) faults.push(`${file}: ${key} in long is no key`)
+  faults.push(...sameFaults(language, english, texts))
+  if (language === 'TW') {
+    const apart = new Set(chineseDrift(readDictionary('CN'), texts))
+    for (const key of apart) if (!glossary.drift?.[key]) faults.push(`TW: ${key} has drifted from CN: ${texts.get(key) ?? 'no text'}`)
+    for (const key of Object.keys(glossary.drift ?? {})) if (!apart.has(key)) faults.push(`${file}: ${key} needs no line in drift`)
+  }
   if (drifted.size > 0) faults.push(`${language}: made from an older English text: ${[...drifted].join(' ')}`)
 }
+faults.push(...needlessSames())
 const only = process.argv[2]
 const shown = only === undefined ? faults : faults.filter((fault) => fault.startsWith(`${only}:`) || fault.includes(`/${only}.json`))
 for (const fault of shown) console.error(fault)

@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { isPlural, languages, readDictionary } from '../dictionaries.ts'
+import { stopFault } from './error-texts.ts'
 
 /**
- * Fails on a text without use, on one that another language has but EN does not, on values that differ from EN's, and on English text
- * in JSX. A missing key is a type error: src/core/i18n/text-keys.ts.
+ * Fails on a text without use, on one that another language has but EN does not, on values that differ from EN's, on an error without
+ * a full stop, and on English text in JSX. A missing key is a type error: src/core/i18n/text-keys.ts.
  */
 const english = readDictionary('EN')
 const areas = new Set([...english.keys()].map((key) => key.slice(0, key.indexOf('.'))))
@@ -41,6 +42,8 @@ const values = (text: string) =>
     .join()
 for (const language of languages) {
   for (const [key, text] of readDictionary(language)) {
+    const stop = stopFault(language, key, text)
+    if (stop) faults.push(`${language}: ${key} ${stop}: ${text}`)
     const original = english.get(key) ?? (isPlural(key) ? english.get(key.replace(/_[a-z]+$/, '_other')) : undefined)
     if (original === undefined) faults.push(`${language}: ${key} is no key of EN`)
     else if (!isPlural(key) && values(text) !== values(original)) faults.push(`${language}: ${key} has other values than EN`)

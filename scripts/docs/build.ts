@@ -4,7 +4,6 @@ import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, ren
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { calls } from '../../examples/gateway/calls-table.ts'
 import { openApiDocument } from '../../examples/gateway/openapi/document.ts'
-import { readPublicAddress } from '../../examples/gateway/platform/own-address.ts'
 import { icon } from '../../examples/gateway/site/site-page.ts'
 import { callsReference, type OpenApi } from './calls-reference.ts'
 import { compose, type GeneratedPage } from './compose.ts'
@@ -18,8 +17,8 @@ import { takeTurn } from './take-turn.ts'
 const out = 'dist/docs'
 const stamp = 'dist/.documents'
 const site = 'docs/site'
-/** Where the gateway serves it. */
-const base = `${new URL(readPublicAddress(process.env['PUBLIC_URL']) ?? 'http://localhost').pathname.replace(/\/+$/, '')}/docs/`
+/** Where the gateway serves it. A gateway below a path adds the path as it sends a page. */
+const base = '/docs/'
 
 const openApi = JSON.parse(JSON.stringify(await openApiDocument(calls))) as OpenApi
 const sources = globSync([

@@ -35,6 +35,9 @@ export const hotGamesKey = 'tessera:hot'
 export const chooseLanguage = (enabled: readonly string[], chosen: string | null, ofPage: string | undefined): string =>
   [chosen, ofPage].find((code) => code && enabled.includes(code)) ?? enabled[0] ?? unsaidLanguage
 
+/** A file of texts. folder: the address of all. */
+export const textAddress = (folder: string, language: string, file: string): string => `${folder}/${language}/${file}.json`
+
 export const withoutSlash = (path: string): string => path.replace(/\/+$/, '')
 
 export const permissionCall = '/wps/system/permission'
@@ -43,7 +46,7 @@ export const navigationCall = '/lgw/games/navigation'
 
 export const gamePlatforms = 'flash,html5-desktop'
 export const hotGamesCall = (merchant: string, language: string): string =>
-  `/wps/relay/GCSGAME_hotGamesV2?merchantCode=${encodeURIComponent(merchant)}&language=${language}&isPlatform=2&platform=${gamePlatforms}`
+  `/wps/relay/GCSGAME_hotGamesV2?merchantCode=${encodeURIComponent(merchant)}&language=${language}&isPlatform=2&vassalage=&platform=${gamePlatforms}`
 
 export const winnersLimit = 20
 export const rankListCall = (language: string): string =>

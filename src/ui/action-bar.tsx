@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import css from './action-bar.css?inline'
 import { addStyles } from './styles.ts'
 import { keepAboveKeyboard } from './above-keyboard.ts'
+import { zoomOf } from './css-zoom.ts'
 
 addStyles(css)
 
@@ -22,7 +23,7 @@ export function ActionBar({ sum, sumLabel, note, children }: ActionBarProps) {
   useEffect(() => {
     const bar = ref.current
     if (!bar || bar.closest('dialog')) return // a dialog itself stays above the keyboard
-    return keepAboveKeyboard((seen) => bar.style.setProperty('--bar-covered', `${seen?.covered ?? 0}px`))
+    return keepAboveKeyboard(bar, (seen) => bar.style.setProperty('--bar-covered', `${(seen?.covered ?? 0) / zoomOf(bar)}px`))
   }, [])
   return (
     <div ref={ref} className="action-bar">

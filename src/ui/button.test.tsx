@@ -72,3 +72,37 @@ test('every tone is readable in both themes, and a finger finds 44 px', async ()
   await axe()
   for (const button of getAllByRole('button')) expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
 })
+
+/** A colour of CSS as the browser draws it: red, green, blue, 0 to 255. */
+function drawn(colour: string): number[] {
+  const pen = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D
+  pen.fillStyle = colour
+  pen.fillRect(0, 0, 1, 1)
+  return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3)
+}
+/** Contrast of WCAG 2. */
+function contrast(one: string, other: string): number {
+  const light = (colour: string) =>
+    drawn(colour)
+      .map((part) => part / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, part, at) => sum + part * ([0.2126, 0.7152, 0.0722][at] ?? 0), 0)
+  const [low = 0, high = 0] = [light(one), light(other)].toSorted((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+
+test.each(['#3b6fd6', '#777777', '#c2185b', '#00897b', '#ffd54f', '#6a1b9a', '#e53935'])(
+  'a brand that sets only its accent %s: the text on it can be read',
+  async (accent) => {
+    const { getByRole, container } = await renderInShadow(<Button tone="accent">Play</Button>)
+    ;(container.getRootNode() as ShadowRoot).host.setAttribute('style', `--tessera-accent: ${accent}`)
+    const { color, backgroundColor } = getComputedStyle(getByRole('button'))
+    expect(drawn(backgroundColor)).toEqual(drawn(accent))
+    expect(contrast(color, backgroundColor)).toBeGreaterThanOrEqual(4.5)
+  },
+)
+
+test('a brand that sets no accent: the text on it keeps its default', async () => {
+  const { getByRole } = await renderInShadow(<Button tone="accent">Play</Button>)
+  expect(getComputedStyle(getByRole('button')).color).toBe('rgb(29, 19, 5)')
+})

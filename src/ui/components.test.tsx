@@ -219,7 +219,7 @@ test('axe finds nothing in the quiet parts', async () => {
       <SkeletonLines />
       <SkeletonCard height={120} />
       <h2>Games</h2>
-      <EmptyState title="No game is called “zephyr”" text="Check the spelling, or try these.">
+      <EmptyState title="No games found for “zephyr”" text="Check the spelling, or try these.">
         <Chip>Hot</Chip>
       </EmptyState>
       <FailedState title="The games could not be loaded" text="Not affected." retryLabel="Try again" onRetry={() => {}} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ActionBar } from './action-bar.tsx'
 import { Button } from './button.tsx'
@@ -50,6 +50,55 @@ test('Escape closes it once and the focus returns', async () => {
   expect(root.activeElement).toBe(getByRole('button', { name: 'Open' }))
   await new Promise((resolve) => setTimeout(resolve, 50)) // the native close event comes later
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('dialogs that opened above each other without a touch between: one Escape closes the uppermost only', async () => {
+  function Stack() {
+    const [count, setCount] = useState(0)
+    return (
+      <>
+        <button type="button" onClick={() => setCount((now) => now + 1)}>
+          Open
+        </button>
+        {Array.from({ length: count }, (_, at) => (
+          <Dialog key={at} title={`Dialog ${at}`} onClose={() => setCount((now) => Math.min(now, at))}>
+            <Field label="Username" />
+          </Dialog>
+        ))}
+      </>
+    )
+  }
+  const { getByRole, queryAllByRole } = renderInShadow(<Stack />)
+  const button = getByRole('button', { name: 'Open' })
+  await userEvent.click(button)
+  for (const count of [1, 2, 3, 4, 5]) {
+    await expect.poll(() => queryAllByRole('dialog')).toHaveLength(count)
+    if (count < 5) button.click() // by script: no touch
+  }
+  for (const left of [4, 3, 2, 1, 0]) {
+    await userEvent.keyboard('{Escape}')
+    await new Promise((resolve) => setTimeout(resolve, 50)) // what the browser closes besides comes later
+    expect(queryAllByRole('dialog')).toHaveLength(left)
+  }
+})
+
+test('a second Escape on a busy page closes the next dialog: each key press counts', async () => {
+  function Two() {
+    const [count, setCount] = useState(2)
+    return Array.from({ length: count }, (_, at) => (
+      <Dialog key={at} title={`Dialog ${at}`} onClose={() => setCount((now) => Math.min(now, at))}>
+        <Field label="Username" />
+      </Dialog>
+    ))
+  }
+  const { queryAllByRole } = renderInShadow(<Two />)
+  expect(queryAllByRole('dialog')).toHaveLength(2)
+  vi.useFakeTimers({ toFake: ['setTimeout'] }) // no timer runs between the two
+  onTestFinished(() => void vi.useRealTimers())
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('{Escape}')
+  vi.useRealTimers()
+  await expect.poll(() => queryAllByRole('dialog')).toHaveLength(0)
 })
 
 test('a file choice that is called off inside of it closes nothing', async () => {

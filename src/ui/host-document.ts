@@ -9,3 +9,6 @@ export const hostDocument = new Proxy({} as Document, {
   },
   set: (_, name, value) => Reflect.set(Document.prototype, name, value, document),
 })
+
+/** Does the browser make the page before anybody has asked for it? An element of that name is none (HTML, named access). */
+export const isPrerendered = (): boolean => (document as { prerendering?: unknown }).prerendering === true

@@ -1,3 +1,4 @@
+import { zoomOf } from './css-zoom.ts'
 import { sizeWatcher } from './size-watcher.ts'
 
 /** What a player moves a strip by. */
@@ -30,5 +31,5 @@ export function showChosen(track: Element | null | undefined, chosen: string): v
   const places = [...track.querySelectorAll(chosen)].map((each) => each.getBoundingClientRect())
   const [first] = places
   if (!first || places.some(({ left, right }) => left >= box.left && right <= box.right)) return
-  track.scrollLeft += first.left + first.width / 2 - box.left - box.width / 2
+  track.scrollLeft += (first.left + first.width / 2 - box.left - box.width / 2) / zoomOf(track)
 }

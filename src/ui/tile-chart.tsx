@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useStat
 import { chartScale, tilesOf } from './chart-scale.ts'
 import { addStyles } from './styles.ts'
 import css from './tile-chart.css?inline'
+import { zoomOf } from './css-zoom.ts'
 import { sizeWatcher } from './size-watcher.ts'
 
 addStyles(css)
@@ -98,7 +99,7 @@ export function TileChart({ columns, label, least, scale, unit, legend, soFar, i
   const nearest = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     const mirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const x = mirrored ? box.right - event.clientX : event.clientX - box.left
+    const x = (mirrored ? box.right - event.clientX : event.clientX - box.left) / zoomOf(event.currentTarget)
     setChosen(Math.max(0, Math.min(last, Math.floor((x - start) / step))))
     setShown(true)
   }

@@ -6,8 +6,9 @@ const declared = (file: string): Map<string, string> =>
   new Map(
     [...readFileSync(file, 'utf8').matchAll(/--t-([\w-]+): var\(--tessera-\1, (.*)\);/g)].map(([, name = '', value = '']) => [name, value]),
   )
-/** A default that is another token's value is told by its name. */
-const told = (value: string): string => value.replace(/^var\(--tessera-([\w-]+), .*\)$/, 'that of $1')
+/** A default that is another token's value is told by its name; one that follows the brand's accent, by its value without one. */
+const told = (value: string): string =>
+  value.replace(/^var\(--t-own-\w+, (.*)\)$/, '$1').replace(/^var\(--tessera-([\w-]+), .*\)$/, 'that of $1')
 
 test('the table of the document has every token with its values', () => {
   const [dark, light] = [declared('src/ui/tokens.css'), declared('src/ui/light-theme.css')]

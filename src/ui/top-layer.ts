@@ -1,3 +1,4 @@
+import { tellZoom } from './css-zoom.ts'
 import { hostDocument } from './host-document.ts'
 
 /**
@@ -15,15 +16,16 @@ export function showBeside(
   const edge = 8
   const place = () => {
     const to = anchor.getBoundingClientRect()
-    const { offsetWidth: width, offsetHeight: height } = element
+    const zoom = tellZoom(element)
+    const [width, height] = [element.offsetWidth * zoom, element.offsetHeight * zoom]
     const toLeft = (align === 'start') === (getComputedStyle(element).direction !== 'rtl')
     const left = align === 'center' ? to.left + (to.width - width) / 2 : toLeft ? to.left : to.right - width
     const below = to.bottom + offset
     const above = to.top - offset - height
     const fitsBelow = below + height <= innerHeight - edge
     const top = side === 'below' ? (fitsBelow || above < edge ? below : above) : above >= edge ? above : below
-    element.style.left = `${Math.max(edge, Math.min(left, hostDocument.documentElement.clientWidth - edge - width))}px`
-    element.style.top = `${Math.max(edge, top)}px`
+    element.style.left = `${Math.max(edge, Math.min(left, hostDocument.documentElement.clientWidth - edge - width)) / zoom}px`
+    element.style.top = `${Math.max(edge, top) / zoom}px`
   }
   element.style.position = 'fixed'
   element.style.inset = 'auto'

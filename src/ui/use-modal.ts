@@ -1,7 +1,23 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { keepAboveKeyboard } from './above-keyboard.ts'
+import { tellZoom } from './css-zoom.ts'
 
 const fields = 'input:not([type=hidden], [readonly], :disabled), select:not(:disabled), textarea:not(:disabled)'
+
+/**
+ * The dialog that answers the present Escape or Back. Browsers send one to all dialogs that opened without a touch between them (HTML, close
+ * watchers), the topmost first; it is meant for that one only.
+ */
+let asked: HTMLDialogElement | undefined
+
+function answer(dialog: HTMLDialogElement): void {
+  asked = dialog
+  setTimeout(forget) // the others are asked in the same task
+  window.addEventListener('keydown', forget, { capture: true, once: true }) // a busy page gets the next Escape before its timer
+}
+const forget = () => {
+  asked = undefined
+}
 
 /**
  * Opens a `<dialog>` as modal while it is mounted: above everything of the host page, whose scroll and styles stay.
@@ -16,21 +32,27 @@ export function useModal(closedBy: () => void): RefObject<HTMLDialogElement | nu
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
+    let isSpared = false
     const ask = (event: Event) => {
       if (event.target !== dialog) return // ignore it: a file input's `cancel` bubbles
       event.preventDefault()
+      if (event.type === 'cancel') {
+        isSpared = asked !== undefined && asked !== dialog
+        if (!isSpared) answer(dialog)
+      }
       // at a second Escape the browser closes it by itself, but only the owner decides that
       if (event.type === 'close' && dialog.isConnected && !dialog.open) dialog.showModal()
-      onClose()
+      if (!isSpared) onClose()
     }
     dialog.addEventListener('cancel', ask)
     dialog.addEventListener('close', ask)
     dialog.showModal()
     const first = dialog.querySelector<HTMLElement>('[data-autofocus], [autofocus]') ?? dialog.querySelector<HTMLElement>(fields)
     ;(first ?? dialog.querySelector<HTMLElement>('[tabindex="-1"]'))?.focus()
-    const release = keepAboveKeyboard((seen) => {
-      dialog.style.height = seen ? `${seen.height}px` : ''
-      dialog.style.top = seen ? `${seen.top}px` : ''
+    const zoom = tellZoom(dialog)
+    const release = keepAboveKeyboard(dialog, (seen) => {
+      dialog.style.height = seen ? `${seen.height / zoom}px` : ''
+      dialog.style.top = seen ? `${seen.top / zoom}px` : ''
     })
     return () => {
       release()

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright/test'
 import { goTo } from './clock.ts'
 import { closePublicPopup, expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
-import { enterAs, newDownline, newMember, tokenOf } from './member.ts'
+import { confirmByPaymentPassword, enterAs, newDownline, newMember, proven, tokenOf } from './member.ts'
 import { openSite } from './site.ts'
 
 type Agent = Awaited<ReturnType<typeof newDownline>>
@@ -21,7 +21,7 @@ const tiers = [
   { activeMembers: 1, bets: '1000.00', lost: '0.00', rate: 1000 },
 ]
 const post = (sandbox: Sandbox, token: string, path: string, body: object) =>
-  sandbox.call(`/wps/relay/${path}`, { method: 'POST', token, body: { ...body, key: crypto.randomUUID() } })
+  proven(sandbox, token, () => sandbox.call(`/wps/relay/${path}`, { method: 'POST', token, body: { ...body, key: crypto.randomUUID() } }))
 
 /** An offer, made without the page. */
 async function offer(sandbox: Sandbox, { upline, downline }: { upline: Agent; downline: Agent }, kind: string, more: object = {}) {
@@ -71,7 +71,7 @@ test('STATE-37 STATE-39 ROLE-29 ROLE-30 ENT-69 ENT-70 ENT-71 ENT-72 LABEL-15 a c
   await enterAs(their, sandbox, downline.account, '/')
   await enterAs(page, sandbox, upline.account, '/agentHome#hourlySalary?side=downline')
   await expect(page.getByRole('heading', { name: 'Hourly salary' })).toBeVisible()
-  await expect(page.getByText('You have no contract of this kind with your downline')).toBeVisible()
+  await expect(page.getByText('You have no contract of this type with your downline')).toBeVisible()
   await axe()
 
   // the offer, checked line by line
@@ -105,6 +105,7 @@ test('STATE-37 STATE-39 ROLE-29 ROLE-30 ENT-69 ENT-70 ENT-71 ENT-72 LABEL-15 a c
   await axe()
   await rate.fill('10')
   await page.keyboard.press('Enter')
+  await confirmByPaymentPassword(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: 'Offer sent' })).toContainText(downline.account)
   const item = page.getByRole('article', { name: downline.account })
@@ -119,6 +120,7 @@ test('STATE-37 STATE-39 ROLE-29 ROLE-30 ENT-69 ENT-70 ENT-71 ENT-72 LABEL-15 a c
   await expect(table.getByRole('row').nth(2).getByRole('cell')).toHaveText(['any', /\$1,000\s*\$1,000 to go/, 'any', '10%'])
   await axe(their)
   await popup(their).getByRole('button', { name: 'Accept contract' }).click()
+  await confirmByPaymentPassword(their)
   await expect(their.getByText('You have accepted the contract')).toBeVisible()
   await expect(item).toContainText('Begins soon')
   await their.getByRole('button', { name: 'See your contracts' }).click()
@@ -165,6 +167,7 @@ test('STATE-37 STATE-39 ROLE-29 ROLE-30 ENT-69 ENT-70 ENT-71 ENT-72 LABEL-15 a c
   await question(page, /^Terminate this contract with/)
     .getByRole('button', { name: 'Terminate' })
     .click()
+  await confirmByPaymentPassword(page)
   await expect(item).toContainText('Ends with this period')
   await expect(card).toContainText('Ends with this period')
   await their.context().close()
@@ -251,7 +254,7 @@ test('an offer goes to whichever agent right below is asked for: by the address,
   await enterAs(page, sandbox, upline.account, `/agentHome#dailyWages?offer=${downline.id}`)
   await expect(form.getByRole('button', { name: `Send the offer to ${downline.account}` })).toBeVisible()
   // a daily salary begins at midnight: the offer says that it must be answered by then
-  await expect(form.getByText(/^It starts on .*\. Without an answer by then the offer lapses\.$/)).toBeVisible()
+  await expect(form.getByText(/^It starts on .*\. Without an answer by then the offer expires\.$/)).toBeVisible()
   await expect(form.getByRole('combobox', { name: 'Answer by' }).getByRole('option')).toHaveCount(1)
   await form.getByRole('button', { name: 'Change' }).click()
   const search = form.getByRole('searchbox', { name: 'Direct agent' })
@@ -267,10 +270,10 @@ test('an offer goes to whichever agent right below is asked for: by the address,
   for (const id of [player.id, 'nobody']) {
     await page.goto(`${sandbox.gateway}/agentHome#dailyWages?offer=${id}`)
     await page.reload()
-    await expect(search).toHaveAccessibleDescription(/agents right below you only/)
+    await expect(search).toHaveAccessibleDescription(/with agents directly below you/)
   }
   await search.fill('zzzz')
-  await expect(search).toHaveAccessibleDescription(/There is no such agent right below you/)
+  await expect(search).toHaveAccessibleDescription(/This account is not an agent directly below you/)
 })
 
 test('LABEL-12 a real-time salary settles and pays by itself every 5 minutes, and settles what has ended on request', async ({
@@ -328,7 +331,7 @@ test('AGENT-09 AGENT-10 AGENT-11 AGENT-12 LABEL-13 LABEL-14 ENT-28 ENT-29 ENT-30
   for (const name of pages) {
     await menu.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { name })).toBeVisible()
-    await expect(page.getByText('You have no contract of this kind with your upline')).toBeVisible()
+    await expect(page.getByText('You have no contract of this type with your upline')).toBeVisible()
   }
   const kinds = { dividend: 'Dividend record', daily: 'Daily wages', hourly: 'Hourly salary', realtime: 'Real-time salary' }
   for (const [kind, name] of Object.entries(kinds)) {
@@ -346,7 +349,7 @@ test('the form says what an agent can promise, and which wallet pays it', async 
   await sandbox.set({ contractCeilings: { isOn: true } })
   const form = page.getByRole('dialog', { name: 'Offer a daily salary contract' })
   await enterAs(page, sandbox, upline.account, `/agentHome#dailyWages?offer=${downline.id}`)
-  await expect(form.getByText('You do not get a contract of this kind yourself, so you cannot offer one.')).toBeVisible()
+  await expect(form.getByText('You do not get a contract of this type yourself, so you can’t offer one.')).toBeVisible()
   await enterAs(page, sandbox, 'agent1', `/agentHome#dailyWages?offer=${upline.id}`)
   await expect(form.getByText(/^You can promise up to 15%\. It is paid from your wallet, which now has \$[\d,.]+\.$/)).toBeVisible()
   const rate = form.getByRole('textbox', { name: 'Rate' })

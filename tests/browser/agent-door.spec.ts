@@ -141,7 +141,7 @@ test('a captcha after failures and a password change that is due come at this do
 }) => {
   const someone = await newDownline(sandbox, 'agent1')
   await openSite(page, sandbox, '/agent')
-  const captcha = page.getByRole('textbox', { name: 'Letters in the picture' })
+  const captcha = page.getByRole('textbox', { name: 'Characters in the picture' })
   for (let attempt = 1; attempt <= 3; attempt++) {
     const answer = page.waitForResponse(/session\/login$/)
     await submit(page, someone.account, `wrong${attempt}`)

@@ -1,5 +1,5 @@
 import { expect, type Page, type Sandbox, test } from './fixtures.ts'
-import { enterAs, newDownline, paymentPassword, setPaymentPassword } from './member.ts'
+import { confirmByPaymentPassword, enterAs, newDownline, paymentPassword } from './member.ts'
 
 // a dialog that fades in reaches its contrast only at the end
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -60,7 +60,7 @@ test('AGENT-04 AGENT-24 downline management: tree and table of a node, search ov
   await expect(rows(page)).toContainText(low.account)
   await expect(item(page, new RegExp(`^${middle.account}`))).toHaveAttribute('aria-selected', 'true')
   await rows(page).first().getByRole('link').click()
-  await expect(page.getByRole('heading', { name: 'Nobody is directly below' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No direct downline yet' })).toBeVisible()
   await page.getByRole('link', { name: 'My team' }).click()
   await expect(page.getByRole('heading', { name: 'Downline management', level: 2 })).toBeVisible()
 
@@ -118,15 +118,16 @@ test('a member’s details: a rebate is set from tomorrow on within its bounds, 
   }
   await typed.fill('0.75')
   const question = page.getByRole('dialog', { name: `Change the rebate of ${middle.account}?` })
-  await rebate.getByRole('button', { name: 'Change it' }).click()
-  await expect(question).toContainText(/From 0\.60% to 0\.75%\. The new rate counts from .*\./)
+  await rebate.getByRole('button', { name: 'Change rebate' }).click()
+  await expect(question).toContainText(/From 0\.60% to 0\.75%\. The new rate applies from .*\./)
   await axe()
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(rebate.getByText('No change is due.')).toBeVisible()
-  await rebate.getByRole('button', { name: 'Change it' }).click()
-  await question.getByRole('button', { name: 'Change it' }).click()
-  await expect(rebate.getByText(new RegExp(`^Done: the rebate of ${middle.account} is 0\\.75% from .* on\\.$`))).toBeVisible()
-  await expect(rebate.getByText(/^0\.75% from .* on$/)).toBeVisible()
+  await expect(rebate.getByText('No change planned')).toBeVisible()
+  await rebate.getByRole('button', { name: 'Change rebate' }).click()
+  await question.getByRole('button', { name: 'Change rebate' }).click()
+  await confirmByPaymentPassword(page)
+  await expect(rebate.getByText(new RegExp(`^Done: the rebate of ${middle.account} is 0\\.75% from .*\\.$`))).toBeVisible()
+  await expect(rebate.getByText(/^0\.75% from .*$/)).toBeVisible()
   await expect(rebate.getByText('0.60%', { exact: true })).toBeVisible()
 
   // the gateway decides: the caller's own rebate has changed since
@@ -139,8 +140,8 @@ test('a member’s details: a rebate is set from tomorrow on within its bounds, 
     }),
   )
   await rebate.getByRole('textbox').fill('0.80')
-  await rebate.getByRole('button', { name: 'Change it' }).click()
-  await question.getByRole('button', { name: 'Change it' }).click()
+  await rebate.getByRole('button', { name: 'Change rebate' }).click()
+  await question.getByRole('button', { name: 'Change rebate' }).click()
   await expect(rebate.getByRole('textbox')).toHaveAccessibleDescription(/above your own/)
 
   const note = page.getByRole('region', { name: 'Note' })
@@ -168,7 +169,6 @@ test('ROLE-26 ROLE-27 ROLE-28 an agent sends money down and the downline sends i
 }) => {
   const { top, middle, low } = await newLine(sandbox)
   await sandbox.credit(top.account, '100.00')
-  for (const each of [top, middle]) await setPaymentPassword(sandbox, each)
   await enterAs(page, sandbox, top.account, `${place}?member=${middle.id}`)
   await page.getByRole('button', { name: 'Transfer', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Transfer to ${middle.account}` })
@@ -187,7 +187,7 @@ test('ROLE-26 ROLE-27 ROLE-28 an agent sends money down and the downline sends i
     await question.getByRole('button', { name: 'Send', exact: true }).click()
   }
   await send(/\$30\.00/)
-  await expect(dialog.getByText(/The payment password is not right\. Nothing was booked\./)).toBeVisible()
+  await expect(dialog.getByText(/The payment password is wrong\. No money has moved\./)).toBeVisible()
   expect(await sandbox.balance(top.account)).toBe('100.00')
   await dialog.getByLabel('Payment password', { exact: true }).fill(paymentPassword)
   await send(new RegExp(middle.account))

@@ -115,11 +115,11 @@ test('lines by game type, vendor and member: searched, sorted, written to a file
 test('a day that is not over is held against the same part of the one before, and says up to when', async ({ page, sandbox }) => {
   await enter(page, sandbox)
   await page.getByRole('button', { name: 'Yesterday', exact: true }).click()
-  await expect(page.getByText(/^against \d+\s\w+$/)).toBeVisible()
+  await expect(page.getByText(/^vs \d+\s\w+$/)).toBeVisible()
   await page.getByRole('button', { name: 'Today', exact: true }).click()
-  await expect(page.getByText(/^against \d+\s\w+, 00:00–\d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^vs \d+\s\w+, 00:00\W{1,3}\d\d:\d\d$/)).toBeVisible()
   await page.getByRole('button', { name: 'Last 7 days' }).click()
-  await expect(page.getByText(/^against \d+\s\w+, 00:00 –\s\d+\s\w+, \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^vs \d+\s\w+, 00:00\W{1,5}\d+\s\w+, \d\d:\d\d$/)).toBeVisible()
 })
 
 test('the page as a file: every day with the one it is held against', async ({ page, sandbox }) => {

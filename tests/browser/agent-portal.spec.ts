@@ -132,5 +132,5 @@ test('CARD-12 the attribute is the deep link: a link of the portal opens that pa
   const warned = page.waitForEvent('console', (message) => message.text().includes('is no page of the agent centre'))
   await page.evaluate(() => (location.hash = '#/agent-centre/nothing'))
   expect((await warned).text()).toContain('teamOverview')
-  await expect(widget(page).getByText('There is no such page in the agent centre')).toBeVisible()
+  await expect(widget(page).getByText('This page does not exist in the agent centre')).toBeVisible()
 })

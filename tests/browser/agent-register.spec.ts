@@ -1,5 +1,5 @@
 import { expect, type Page, type Sandbox, test } from './fixtures.ts'
-import { enterAs, newDownline } from './member.ts'
+import { confirmByPaymentPassword, enterAs, newDownline } from './member.ts'
 import { openSite } from './site.ts'
 
 // a dialog that fades in reaches its contrast only at the end
@@ -25,7 +25,8 @@ async function makeLink(
   await form.getByRole('textbox', { name: 'Name of the link' }).fill(label)
   await form.getByRole('radio', { name: kind }).check()
   if (rebate !== undefined) await form.getByRole('textbox', { name: 'Rebate' }).fill(rebate)
-  await form.getByRole('button', { name: 'Make the link' }).click()
+  await form.getByRole('button', { name: 'Create link' }).click()
+  if (rebate !== undefined) await confirmByPaymentPassword(page)
   return page.getByRole('dialog', { name: label }).locator('.link-dialog-address').innerText()
 }
 
@@ -45,7 +46,7 @@ test('AGENT-03 the register centre: by a link somebody registers as an agent wit
   const form = page.getByRole('dialog', { name: 'New link' })
   await form.getByRole('radio', { name: 'Agent' }).check()
   await form.getByRole('textbox', { name: 'Rebate' }).fill('0.81')
-  await form.getByRole('button', { name: 'Make the link' }).click()
+  await form.getByRole('button', { name: 'Create link' }).click()
   await expect(form.getByRole('textbox', { name: 'Rebate' })).toHaveAccessibleDescription('This is above your own rebate.')
   await axe()
   await page.keyboard.press('Escape')
@@ -56,7 +57,7 @@ test('AGENT-03 the register centre: by a link somebody registers as an agent wit
   await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await dialog.getByRole('button', { name: 'Copy the link' }).click()
-  await expect(dialog.getByText('The link is copied.')).toBeVisible()
+  await expect(dialog.getByText('Link copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await axe()
 
@@ -102,7 +103,7 @@ test('a link that is switched off registers nobody, and says so', async ({ page,
   const dialog = page.getByRole('dialog', { name: 'Old flyer' })
   await dialog.getByRole('button', { name: 'Switch off' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click()
-  await expect(dialog.getByText('This link is switched off. Nobody can register by it.')).toBeVisible()
+  await expect(dialog.getByText('This link is switched off. Nobody can sign up with it.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(links(page)).toContainText('Switched off')
 
@@ -139,6 +140,7 @@ test('direct registration says what is wrong beside each field, and the new one 
   await expect(form.getByLabel('Username', { exact: true })).toHaveAccessibleDescription('This username is taken.')
   await form.getByLabel('Username', { exact: true }).fill(account)
   await form.getByRole('button', { name: 'Register' }).click()
+  await confirmByPaymentPassword(page)
   await expect(form.getByText(`${account} is registered directly below you.`)).toBeVisible()
   await expect(form.getByLabel('Username', { exact: true })).toHaveValue('')
   await form.getByRole('link', { name: 'See the details' }).click()

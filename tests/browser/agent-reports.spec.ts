@@ -126,7 +126,7 @@ test('AGENT-08 LABEL-26 account details: facts with the label of the kind of acc
 }) => {
   await sandbox.credit('agent1', '12.34')
   await enter(page, sandbox, 'accountDetails')
-  const facts = page.getByRole('region', { name: 'Facts of the account' })
+  const facts = page.getByRole('region', { name: 'About this account' })
   await expect(facts).toContainText('Agent')
   await expect(facts).toContainText('AGENT1')
   await page.getByRole('combobox', { name: 'Kinds' }).selectOption({ label: 'Others' })

@@ -77,6 +77,22 @@ test('what is seen and chosen is told in words of the vocabulary', async ({ open
   expect(JSON.stringify(all)).not.toContain('Gilded') // it was typed
 })
 
+test('a click before the code that watches has come is told when it has come', async ({ open, page }) => {
+  let go = () => {}
+  const isTime = new Promise<void>((resolve) => (go = resolve))
+  await page.route(/chunks\/watch-screens-[^/]*\.js/, async (route) => {
+    await isTime
+    await route.continue()
+  })
+  await open(body, { head: listen })
+  await page.locator('.navigation-item', { hasText: 'Slots' }).click()
+  await expect(page.locator('[data-tessera=lobby] [data-screen="lobby/rng"]')).toBeVisible()
+  expect((await heard(page)).filter(({ type }) => type === 'click')).toEqual([])
+  go()
+  await told(page, 'click', { screen: 'lobby', thing: 'category', id: 'rng' })
+  ;(await heard(page)).forEach(check)
+})
+
 const account = '<div data-tessera="account"></div>'
 
 /** Each word is one of the vocabulary, and none is of the member: what they typed, and what the gateway knows of them. */
@@ -118,7 +134,7 @@ test('each step of a login and a game is told, and nothing of the member', async
 })
 
 test('each step of a withdrawal and a deposit is told, without amounts and accounts', async ({ open, sandbox }) => {
-  await sandbox.set({ payeeWaitHours: 0 })
+  await sandbox.set({ payeeWaitHours: 0, proofWaitHours: 0 })
   const member = await newMember(sandbox, { credit: '4321.98', paymentPassword: '246810' })
   const payee = { kind: 'bank', provider: 'Harbour Bank', holder: 'Solara Reyes', number: '001234564417', password: '246810' }
   await sealed(sandbox, 'POST', '/wps/v2/wallets/payees', payee, member.token)

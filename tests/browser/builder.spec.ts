@@ -60,6 +60,51 @@ test('what is chosen is shown with the loader of this gateway at three widths, a
   expect([...asked]).toEqual([sandbox.gateway])
 })
 
+test('your brand: colours, name and words are shown in the preview, in the code, and warned of where nobody could read them', async ({
+  page,
+  sandbox,
+  axe,
+}) => {
+  await page.goto(builder(sandbox.gateway, 'widgets=account'))
+  const bar = stage(page).locator('[data-tessera=account]')
+  await expect(bar).toHaveAttribute('data-tessera-state', 'ready')
+  await page.getByRole('heading', { name: 'Your brand' }).click()
+  const write = async (label: string, text: string) => {
+    await page.getByLabel(label, { exact: true }).fill(text)
+    await page.getByLabel(label, { exact: true }).blur()
+  }
+  await write('Name', 'Kingfisher')
+  await write('Accent', '#7EE0C3')
+  await write('Words of your own', 'account.login = Step in')
+  const button = bar.getByRole('button', { name: 'Sign up' })
+  await expect(button).toHaveCSS('background-color', 'rgb(126, 224, 195)')
+  await expect(bar.getByRole('button', { name: 'Step in' })).toBeVisible()
+  await expect(bar.getByText('Kingfisher')).toBeVisible()
+  await write('Ground', '#777777')
+  await expect(page.getByText('Ground and text go together: set both.')).toBeVisible()
+  await write('Text on the ground', '#888888')
+  await expect(page.getByText(/The text on the ground has a contrast of 1\.\d : 1/)).toBeVisible()
+  await write('Text on the ground', 'white')
+  await expect(page.getByLabel('Text on the ground', { exact: true })).toHaveAccessibleDescription(/Six digits after a #/)
+  await write('Text on the ground', '#ffffff')
+  await write('Ground', '#102030')
+  await expect(stage(page).locator('html')).toHaveCSS('background-color', 'rgb(16, 32, 48)')
+  const made = JSON.parse((await blocks(page))['brand.json'] ?? '{}') as { name: string; themes: string[] }
+  expect([made.name, made.themes]).toEqual(['Kingfisher', ['dark']])
+  await axe()
+})
+
+test("builder: what is wrong with the preview's page is said line by line, or that nothing is", async ({ page, sandbox }) => {
+  await page.goto(builder(sandbox.gateway, 'widgets=winners'))
+  await expect(stage(page).locator('[data-tessera=winners]')).toHaveAttribute('data-tessera-state', 'ready')
+  await page.getByRole('button', { name: 'Look for what is wrong' }).click()
+  await expect(page.locator('#diagnoses')).toHaveText('Nothing wrong was found.')
+  const frame = page.frames().find((each) => each.url().includes('/builder/preview'))
+  await frame?.evaluate(() => document.querySelector('[data-tessera]')?.setAttribute('data-them', 'light'))
+  await page.getByRole('button', { name: 'Look for what is wrong' }).click()
+  await expect(page.locator('#diagnoses li')).toHaveText(/^ATTRIBUTE .*data-theme/)
+})
+
 test('the full-page site stands alone, and walks its routes in the preview', async ({ page, sandbox }) => {
   await page.goto(builder(sandbox.gateway, 'widgets=account,lobby'))
   await page.getByRole('checkbox', { name: /^site/ }).check()

@@ -44,7 +44,7 @@ test('calls are queued and replayed although a form in the markup has the name o
   const page = await open(
     `<form id="Tessera"><input name="q"></form>
     <script>
-      if (!Object.hasOwn(window, 'Tessera')) window.Tessera = { q: [] }
+      if (!{}.hasOwnProperty.call(window, 'Tessera')) window.Tessera = { q: [] }
       for (const n of ['configure', 'mount', 'open', 'close', 'on', 'setLanguage', 'setTheme', 'setTexts', 'setConsent']) Tessera[n] ??= (...a) => Tessera.q.push([n, a])
       Tessera.open('login')
     </script>${account}<script async src="${sandbox.loader}" data-language="EN"></script>`,

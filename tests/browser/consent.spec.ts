@@ -1,4 +1,4 @@
-import { expect, logIn, type Page, test, warningsOf } from './fixtures.ts'
+import { allReady, expect, logIn, type Page, test, warningsOf } from './fixtures.ts'
 
 /** The public popup notes that it was seen. */
 test.use({ publicPopup: true })
@@ -27,7 +27,6 @@ test('nothing is kept before consent, what was chosen meanwhile is kept with it,
   open,
 }) => {
   const page = await open(body, { script: { 'data-consent': 'required' } })
-  await closePopups(page)
   await page.evaluate(() => window.Tessera?.setLanguage('TY'))
   await page.evaluate(() => window.Tessera?.open('login'))
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
@@ -36,9 +35,7 @@ test('nothing is kept before consent, what was chosen meanwhile is kept with it,
 
   await say(page, 'granted')
   await expect(remember(page)).toBeVisible()
-  await expect
-    .poll(() => kept(page))
-    .toMatchObject({ local: ['tessera:language'], session: expect.arrayContaining(['ANONYMOUS_POPUP', 'tessera:hot']) })
+  await expect.poll(() => kept(page)).toMatchObject({ local: ['tessera:language'], session: expect.arrayContaining(['tessera:hot']) })
   await remember(page).check()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Username' }).fill('player1')
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('Player123!')
@@ -101,7 +98,7 @@ test('consent is set by script, before the loader and after it; a word that is n
   const warnings = warningsOf(page)
   const queue = (calls: unknown) => `<script>window.Tessera = { q: ${JSON.stringify(calls)} }</script>`
   await open(body, { head: queue([['configure', [{ consent: 'yes' }]]]), script: { 'data-consent': 'granted' } })
-  await closePopups(page)
+  await allReady(page)
   expect(await kept(page)).toEqual(nothing)
   await open(body, { head: queue([['setConsent', ['granted']]]), script: { 'data-consent': 'yes' }, page })
   await expect.poll(async () => (await kept(page)).session).toContain('ANONYMOUS_POPUP')
@@ -117,13 +114,12 @@ test('the full-page site keeps nothing either: theme, side menu, places of its p
     await route.fulfill({ response, body: html.replace(/(<script[^>]* src="[^"]*loader\.js")/, '$1 data-consent="required"') })
   })
   await page.goto(`${sandbox.gateway}/?affiliateCode=agent1`)
-  await closePopups(page)
   await page.locator('[aria-controls=side-menu]').click()
   await page.mouse.wheel(0, 600)
   await page.goto(`${sandbox.gateway}/rng`)
-  await closePopups(page)
+  await expect(page.getByRole('contentinfo')).toHaveAttribute('aria-busy', 'false')
   await page.goBack()
-  await closePopups(page)
+  await expect(page.locator('[aria-controls=side-menu]')).toBeVisible()
   expect(await kept(page)).toEqual(nothing)
   await say(page, 'granted')
   await expect.poll(async () => (await kept(page)).session).toContain('tessera:invite')

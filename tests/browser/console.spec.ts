@@ -1,5 +1,6 @@
 import { payloadCipher } from '../../examples/gateway/platform/payload.ts'
 import { expect, logIn, type Page, test } from './fixtures.ts'
+import { newMember } from './new-member.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const said = (page: Page) => page.getByRole('status')
@@ -11,8 +12,15 @@ interface Settings {
   smsMinutes: number
 }
 
+/** Opens a page of the console by its link, as an operator does. */
+async function go(page: Page, link: string): Promise<void> {
+  const pages = page.getByRole('button', { name: 'Pages', exact: true })
+  if (await pages.isVisible()) await pages.click()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: link, exact: true }).click()
+}
+
 test.beforeEach(async ({ page, sandbox }) => {
-  await page.goto(sandbox.console)
+  await page.goto(`${sandbox.console}/flags`)
   await expect(page.getByRole('switch', { name: 'FREEPLAY3' })).toBeChecked()
 })
 // The fixture does not know what the page itself has changed.
@@ -24,7 +32,7 @@ test('the secret leaves the address at once, holds over a reload, and is asked f
   sandbox,
   axe,
 }) => {
-  const bare = `${sandbox.gateway}/sandbox`
+  const bare = `${sandbox.gateway}/sandbox#/flags`
   expect(page.url()).toBe(bare)
   await page.reload()
   await expect(page.getByRole('switch', { name: 'FREEPLAY3' })).toBeChecked()
@@ -66,6 +74,7 @@ test('a page of this machine reads nothing of the console, though the browser ha
 })
 
 test('the console says what it is, is accessible, and fits a phone', async ({ page, axe }) => {
+  await go(page, 'Overview')
   await expect(page.getByText('It answers this machine only, and every amount is play money.')).toBeVisible()
   for (const [colorScheme, background] of [
     ['dark', 'rgb(11, 16, 27)'],
@@ -100,14 +109,17 @@ test('flags, status, fields and messages are switched, and open pages follow at 
   await expect(said(page)).toHaveText('VIP3 is off.')
   await expect(badge).toBeHidden()
 
+  await go(page, 'System')
   await page.getByRole('radio', { name: '1 Maintenance' }).check()
   await expect(said(page)).toHaveText('Saved: status 1, maintenance.')
   await page.getByLabel('Maintenance ends').fill('2031-05-06T07:08')
+  await go(page, 'SMS and e-mail')
   await page.getByLabel('Sending an SMS').selectOption('quota')
   await page.getByLabel('Expired minutes').fill('3')
   await page.getByLabel('Expired minutes').press('Enter')
   await expect(said(page)).toHaveText('Saved: Expired minutes.')
 
+  await go(page, 'Registration')
   const email = page.getByRole('group', { name: 'email' })
   await email.getByRole('switch', { name: 'enabled' }).check()
   await email.getByLabel('pattern id').selectOption('20')
@@ -127,10 +139,13 @@ test('flags, status, fields and messages are switched, and open pages follow at 
     register: { email: { enabled: true, patternId: 20, minLength: 6, maxLength: 120 } },
   })
 
+  await go(page, 'Start over')
   await page.getByRole('button', { name: 'Reset all settings' }).dblclick()
   expect((await settings()).smsFailure).toBe('quota')
   await page.getByRole('button', { name: 'Really reset all of them?' }).click()
+  await go(page, 'System')
   await expect(page.getByRole('radio', { name: '0 Normal' })).toBeChecked()
+  await go(page, 'Flags')
   await expect(page.getByRole('switch', { name: 'VIP3' })).toBeChecked()
   expect((await settings()).smsFailure).toBe('none')
 })
@@ -138,6 +153,7 @@ test('flags, status, fields and messages are switched, and open pages follow at 
 test('the outbox shows a new code by itself, and copies it', async ({ page, sandbox, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await sandbox.call('/wps/verification/sms/register', { method: 'POST', body: { mobileNum: '9170009001', countryDialingCode: '63' } })
+  await go(page, 'SMS and e-mail')
   const entry = region(page, 'Messages').getByRole('listitem').filter({ hasText: '+639170009001' })
   await expect(entry).toBeVisible()
   const code = await entry.locator('code').innerText()
@@ -147,6 +163,7 @@ test('the outbox shows a new code by itself, and copies it', async ({ page, sand
 })
 
 test('who has to wait is shown with why and until when, and let go on; SMS go to other countries', async ({ page, sandbox, axe }) => {
+  await go(page, 'Held up')
   const held = region(page, 'Held up')
   await expect(held.getByText('Nobody has to wait.')).toBeVisible()
   const number = { mobileNum: '9170009002', countryDialingCode: '63' }
@@ -160,6 +177,7 @@ test('who has to wait is shown with why and until when, and let go on; SMS go to
   await expect(held.getByText('Nobody has to wait.')).toBeVisible()
   await expect(said(page)).toHaveText('+639170009002 may go on: Code by SMS.')
 
+  await go(page, 'SMS and e-mail')
   const countries = region(page, 'Messages').getByLabel('Countries that get SMS')
   await expect(countries).toHaveValue('63')
   await countries.fill('63, 66')
@@ -170,6 +188,7 @@ test('who has to wait is shown with why and until when, and let go on; SMS go to
 })
 
 test('announcements and banners are published and removed', async ({ page, sandbox }) => {
+  await go(page, 'Content')
   const content = region(page, 'Content')
   const listed = async (types: string) =>
     JSON.stringify(await sandbox.call(`/wps/relay/MCSFE_getListAnnouncements?types=${types}&language=EN`))
@@ -205,6 +224,7 @@ test('announcements and banners are published and removed', async ({ page, sandb
 })
 
 test('a game goes under maintenance and back', async ({ page }) => {
+  await go(page, 'Games')
   const games = region(page, 'Games')
   await games.getByLabel('Game or vendor').fill('Sea of Tyche')
   await games.getByRole('button', { name: 'Search' }).click()
@@ -219,7 +239,9 @@ test('a wallet is credited and the ledger adds up', async ({ page, sandbox, allo
   allow(/404/) // the account that does not exist
   const accounts = region(page, 'Accounts')
   const ledger = region(page, 'Ledger')
+  await go(page, 'Ledger')
   await expect(ledger).toContainText('It adds up')
+  await go(page, 'Members')
   await expect(accounts.getByRole('row', { name: /^agent1/ })).toContainText('agent: an agent with two levels of downline')
   await accounts.getByRole('button', { name: 'Credit member22' }).click()
   await page.keyboard.type('-1')
@@ -238,6 +260,7 @@ test('a wallet is credited and the ledger adds up', async ({ page, sandbox, allo
   await expect(said(page)).toHaveText('Credited $5.25 to member22.')
   expect(await sandbox.balance('member22')).toBe('104.25')
   await expect(accounts.getByRole('row', { name: /^member22/ })).toContainText('104.25')
+  await go(page, 'Ledger')
   await expect(ledger.getByRole('row').filter({ hasText: '+5.25 USD' })).toContainText('house:float')
   await expect(ledger.getByRole('definition').first()).toHaveText('0.00')
 })
@@ -276,6 +299,7 @@ test('only its own page, by this machine’s name, may change anything; nobody m
 })
 
 test('contracts show who pays whom and what came of it, and a kind is switched off', async ({ page, sandbox }) => {
+  await go(page, 'Contracts')
   const contracts = region(page, 'Contracts of agents')
   const running = contracts.getByRole('listitem').filter({ hasText: 'agent1 pays agent2' })
   await expect(running).toContainText('In force')
@@ -302,6 +326,7 @@ test('operation: the gateway is alive and runs the jobs, each with its last run 
   page,
   axe,
 }) => {
+  await go(page, 'Operation')
   const operation = region(page, 'Operation')
   await expect(operation.getByRole('list', { name: 'Gateways' }).getByRole('listitem')).toHaveCount(1)
   await expect(operation.getByRole('list', { name: 'Gateways' })).toContainText('Alive')
@@ -312,4 +337,114 @@ test('operation: the gateway is alive and runs the jobs, each with its last run 
   const last = await lottery.getByRole('time').first().getAttribute('datetime')
   await expect.poll(() => lottery.getByRole('time').first().getAttribute('datetime'), { timeout: 15_000 }).not.toBe(last)
   await axe(page)
+})
+
+test('pages: each subject has an address of its own, fits a phone, and is found by Back and by its former address', async ({
+  page,
+  sandbox,
+  axe,
+}) => {
+  const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
+  const addresses = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
+  expect(addresses.length).toBeGreaterThan(20)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const address of addresses) {
+    await page.goto(`${sandbox.gateway}/sandbox${address}`)
+    await expect(page.locator('main > section:visible')).toHaveCount(1)
+    await expect(page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]')).toHaveAttribute('href', address)
+    await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390)
+  }
+  await axe()
+  await go(page, 'Deposits')
+  await expect(page).toHaveTitle('Deposits · Sandbox console, play money')
+  await expect(page.getByRole('heading', { name: 'Deposits', exact: true })).toBeFocused()
+  await page.goBack()
+  await expect(region(page, 'Start over')).toBeVisible()
+  await page.goto(`${sandbox.gateway}/sandbox#/nowhere`)
+  await expect(region(page, 'Overview')).toBeVisible()
+  const former = await page.context().newPage()
+  await former.goto(`${sandbox.console}/`)
+  await former.goto(`${sandbox.gateway}/sandbox#deposits`)
+  await former.reload()
+  await expect(region(former, 'Deposits')).toBeVisible()
+})
+
+test('search: finds members and fields of pages, by keyboard too', async ({ page, axe }) => {
+  const field = page.getByRole('searchbox', { name: 'Search members and pages' })
+  await field.fill('idle')
+  await page.getByRole('list', { name: 'Found' }).getByRole('link', { name: 'System: Idle minutes' }).click()
+  await expect(page.getByLabel('Idle minutes')).toBeFocused()
+  await field.fill('member22')
+  await expect(page.getByRole('list', { name: 'Found' }).getByRole('link').first()).toContainText('member22')
+  await axe()
+  await field.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Member member22' })).toBeVisible()
+  await field.fill('no such thing')
+  await expect(page.getByText('Nothing found.')).toBeVisible()
+  await field.press('Escape')
+  await expect(page.getByText('Nothing found.')).toBeHidden()
+})
+
+test('page of a member: blocked and let in again with a reason asked twice, the password is reset, a credit is reversed', async ({
+  page,
+  sandbox,
+  axe,
+}) => {
+  const { account, password } = await newMember(sandbox)
+  await sandbox.call('/sandbox/credit', { method: 'POST', body: { account, amount: '8.25' } })
+  await page.goto(`${sandbox.gateway}/sandbox#/members/${account}`)
+  const member = region(page, `Member ${account}`)
+  await expect(member).toContainText('Yes Nothing stands in the way.')
+  await axe()
+
+  await member.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(member.getByRole('alert')).toHaveText('Say why: it is kept for the record.')
+  await member.getByLabel('Reason', { exact: true }).fill('Two accounts')
+  await member.getByRole('button', { name: 'Block', exact: true }).dblclick()
+  await expect(member.getByText('An operator has blocked the account')).toHaveCount(0)
+  await member.getByRole('button', { name: `Block ${account}? Sessions and games end.` }).click()
+  await expect(member).toContainText('An operator has blocked the account: Two accounts')
+  await expect(said(page)).toHaveText(`${account} is blocked; sessions and games are ended.`)
+  await member.getByLabel('Reason', { exact: true }).fill('Checked')
+  await member.getByRole('button', { name: 'Let in again' }).click()
+  await member.getByRole('button', { name: `Let ${account} in again?` }).click()
+  await expect(member).toContainText('Yes Nothing stands in the way.')
+
+  await member.getByLabel('Reason', { exact: true }).fill('Called')
+  await member.getByRole('button', { name: 'Reset the login password' }).click()
+  await member.getByRole('button', { name: `Reset the password of ${account}?` }).click()
+  await expect(member.locator('#member-password')).toHaveText(/^T1-/)
+  const temporary = await member.locator('#member-password').innerText()
+  const logIn = (given: string) =>
+    sandbox.call('/wps/session/login', {
+      method: 'POST',
+      body: payloadCipher('tessera-sandbox-payload-key').seal({ username: account, password: given, type: 'username' }),
+    })
+  await expect(logIn(password)).rejects.toThrow(/LOGIN_FAILED/)
+  expect(await logIn(temporary)).toMatchObject({ isDefaultPassword: true })
+
+  await member.getByText('Reverse this credit').first().click()
+  await member.getByLabel('Why it is reversed').first().fill('Wrong member')
+  await member.getByRole('button', { name: 'Reverse the credit of $8.25' }).click()
+  await member.getByRole('button', { name: `Reverse $8.25 of ${account}?` }).click()
+  await expect(said(page)).toHaveText(`Reversed: $8.25 of ${account}.`)
+  expect(await sandbox.balance(account)).toBe('0.00')
+  await member.getByText('What operators have done').click()
+  for (const text of ['Blocked', 'Let in again', 'Login password reset', 'Credit reversed'])
+    await expect(member.getByRole('list', { name: 'What operators have done' })).toContainText(text)
+  for (const part of [
+    'Deposits and withdrawals',
+    'Bets',
+    'Bonuses',
+    'Limits',
+    'Sessions and devices',
+    'Contacts and security',
+    'What was sent',
+  ])
+    await member.getByText(part, { exact: true }).click()
+  await expect(member).toContainText(`${account} has set no limit.`)
+  await axe()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390)
 })

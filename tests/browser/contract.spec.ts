@@ -453,9 +453,35 @@ test('ROUTE-52 ROUTE-53 LOGIN-19 a token in the address logs in, is gone before 
   await expect(page.getByText('Deposit').first()).toBeVisible()
 })
 
+for (const [where, path] of [
+  ['query', (token: string) => `/club?a=1&tessera-token=${token}#part`],
+  ['fragment', (token: string) => `/club?a=1#tessera-token=${token}`],
+  ['fragment, among others', (token: string) => `/club?a=1#part&tessera-token=${token}&more=1`],
+] as const)
+  test(`a login token in the ${where}: a link of a stranger asks a guest first, one of the page's own origin logs in; it leaves the address`, async ({
+    open,
+    sandbox,
+  }) => {
+    const page = await open(account, { path: path(await sandbox.loginToken('player1')), from: '' })
+    const question = page.getByRole('alertdialog', { name: 'Log in as player1?' })
+    await expect(question).toBeVisible()
+    const { search, hash } = new URL(page.url())
+    expect(search + hash).toBe(where === 'query' ? '?a=1#part' : where === 'fragment' ? '?a=1' : '?a=1#part&more=1')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    expect(await page.evaluate(() => window.Tessera?.session.get().status)).toBe('guest')
+    await open(account, { path: path(await sandbox.loginToken('player1')), from: 'https://chat.example/' })
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log in' }).click()
+    await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().account)).toBe('player1')
+    await page.evaluate(() => window.Tessera?.session.logout())
+    await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('guest')
+    await open(account, { path: path(await sandbox.loginToken('player1')) })
+    await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().account)).toBe('player1')
+  })
+
 test('ROUTE-52 a token that does not hold is said in one line, and the page goes on', async ({ open }) => {
   const page = await open(account, { path: '/?tessera-token=nonsense' })
-  await expect(page.getByRole('alertdialog')).toContainText('You could not be logged in')
+  await expect(page.getByRole('alertdialog')).toContainText('We could not log you in')
   await page.keyboard.press('Escape')
   await ready(page)
 })

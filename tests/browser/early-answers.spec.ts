@@ -105,7 +105,7 @@ test('a brand’s list of languages may hold anything: only those that we have a
   await open(elements(['lobby']), { script: { 'data-brand': '/mine/brand.json', 'data-language': '../../art' } })
   await allReady(page)
   await expect(page.locator('.game-tile').first()).toBeVisible()
-  expect(files.filter((each) => !/dictionaries-\w+\/JA\/[\w-]+\.js$/.test(each))).toEqual([])
+  expect(files.filter((each) => !/dictionaries-\w+\/JA\/[\w-]+\.json$/.test(each))).toEqual([])
   expect(reads.find(({ path }) => path.includes('hotGames'))).toMatchObject({ language: 'JA' })
 })
 
@@ -198,4 +198,17 @@ test('where a new release has taken the files away, the loader offers to load th
   isGone = false
   await page.getByRole('button', { name: 'Reload' }).click()
   await allReady(page)
+})
+
+test('texts that do not arrive: the widget has failed, and the host’s page gets no unhandled rejection', async ({ open, page, allow }) => {
+  allow(/ERR_FAILED/)
+  await page.addInitScript(() => {
+    const unhandled: string[] = []
+    Object.assign(window, { unhandled })
+    addEventListener('unhandledrejection', ({ reason }) => unhandled.push(String(reason)))
+  })
+  await page.route(/dictionaries-\w+\//, (route) => route.abort())
+  await open(elements(['winners']))
+  await expect(page.locator('[data-tessera=winners]')).toHaveAttribute('data-tessera-state', 'failed')
+  expect(await page.evaluate(() => (window as unknown as { unhandled: string[] }).unhandled)).toEqual([])
 })

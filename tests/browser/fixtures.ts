@@ -16,6 +16,8 @@ interface OpenOptions {
   page?: Page
   /** Path and query of the page. */
   path?: string
+  /** The page that led here; by default one of the same origin. */
+  from?: string
 }
 
 interface Fixtures {
@@ -101,7 +103,7 @@ export const test = base.extend<
 
   open: async ({ page, sandbox }, use) => {
     await use(async (body, options = {}) => {
-      const { script = {}, head = '', headers = {} } = options
+      const { script = {}, head = '', headers = {}, from = `${sandbox.host}/` } = options
       const target = options.page ?? page
       const path = options.path ?? '/'
       const url = new URL(path, sandbox.host)
@@ -110,7 +112,7 @@ export const test = base.extend<
         script === false ? '' : `<script async src="${sandbox.loader}"${attributes({ 'data-language': 'EN', ...script })}></script>`
       const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Host page</title><link rel="icon" href="data:,">${head}${loader}</head><body>${body}</body></html>`
       sandbox.serve(at, html, headers)
-      await target.goto(`${sandbox.host}${at}${url.search}${url.hash}`)
+      await target.goto(`${sandbox.host}${at}${url.search}${url.hash}`, from ? { referer: from } : {})
       return target
     })
   },

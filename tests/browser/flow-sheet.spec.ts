@@ -47,22 +47,30 @@ async function expectSheet(page: Page, title: string): Promise<void> {
   expect(shown).toBe(1)
 }
 
+const bindAccount = (sandbox: Sandbox, token: string) =>
+  sealed(
+    sandbox,
+    'POST',
+    '/wps/v2/wallets/payees',
+    {
+      kind: 'bank',
+      provider: 'Harbour Bank',
+      holder: 'Solara Reyes',
+      number: '001234564417',
+      password: paymentPassword,
+    },
+    token,
+  )
+
 async function enter(page: Page, sandbox: Sandbox, place: string) {
   const member = await newMember(sandbox, { credit: '1000.00', paymentPassword })
-  const bound = {
-    kind: 'bank',
-    provider: 'Harbour Bank',
-    holder: 'Solara Reyes',
-    number: '001234564417',
-    password: paymentPassword,
-  }
-  await sealed(sandbox, 'POST', '/wps/v2/wallets/payees', bound, member.token)
+  await bindAccount(sandbox, member.token)
   await enterAs(page, sandbox, member.account, place)
   return member
 }
 
 // an account that has just been added is used at once: step-up.spec.ts is about the wait
-test.beforeEach(({ sandbox }) => sandbox.set({ payeeWaitHours: 0 }))
+test.beforeEach(({ sandbox }) => sandbox.set({ payeeWaitHours: 0, proofWaitHours: 0 }))
 
 test('on a phone a deposit is a sheet from its amount to paying in a coin, and the way back of the browser is one step', async ({
   page,
@@ -70,13 +78,13 @@ test('on a phone a deposit is a sheet from its amount to paying in a coin, and t
 }) => {
   await enter(page, sandbox, '/member#depositv2')
   await expectSheet(page, 'Deposit')
-  await expect(page.locator('.flow-step', { hasText: 'Step 1 of 4' })).toBeVisible()
+  await expect(page.locator('.flow-step', { hasText: 'Step 1 of 3' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('500')
   await page.getByRole('radio', { name: /USDT/ }).check()
-  await expect(page.locator('.flow-step', { hasText: 'Step 2 of 4' })).toBeVisible()
+  await expect(page.locator('.flow-step', { hasText: 'Step 1 of 3' })).toBeVisible() // the same screen
   await expect(bar(page)).toContainText('$500.00')
   await bar(page).getByRole('button').click()
-  await expect(page.locator('.flow-step', { hasText: 'Step 3 of 4' })).toBeVisible()
+  await expect(page.locator('.flow-step', { hasText: 'Step 2 of 3' })).toBeVisible()
   await expectSheet(page, 'Pay with USDT')
   await page.evaluate(() => scrollTo(0, 0))
   await expect(page.getByRole('button', { name: 'Copy the amount' }).or(page.locator('.deposit-sum .icon-button'))).toBeInViewport({
@@ -101,7 +109,9 @@ test('on a phone a withdrawal and a transfer are sheets', async ({ page, sandbox
 })
 
 test('an agent who withdraws has the sheet too: the header of the agent centre steps aside', async ({ page, sandbox }) => {
-  const { account } = await newDownline(sandbox, 'agent1')
+  const { account, token } = await newDownline(sandbox, 'agent1')
+  await sandbox.credit(account, '100.00')
+  await bindAccount(sandbox, token)
   await enterAs(page, sandbox, account, '/agentHome#teamOverview')
   await expect(page.locator('.agent-header')).toBeVisible()
   await page.goto(page.url().replace('#teamOverview', '#withdraw'))

@@ -36,7 +36,7 @@ for (const [name, { width, height, home, list, figure }] of Object.entries(windo
         await openSite(page, sandbox, place)
         const first = place === '/hot' ? '.list .game-row .game-tile' : '.game-grid .game-tile'
         await expect(page.locator(first).first()).toBeVisible()
-        if (place === '/live') await expect(page.getByRole('link', { name: 'All live hosts' })).toBeVisible()
+        if (place === '/live') await expect(page.getByRole('link', { name: 'All dealers' })).toBeVisible()
         await expect.poll(() => topOf(page, first)).toBeLessThanOrEqual(list)
       })
 

@@ -14,7 +14,13 @@ const edges = (page: Page) =>
     probe.remove()
     return { ground: root.backgroundColor, body: getComputedStyle(document.body).backgroundColor, scheme: root.colorScheme, bar }
   })
-const edgesOf = (theme: 'dark' | 'light') => ({ ground: grounds[theme], body: 'rgba(0, 0, 0, 0)', scheme: theme, bar: grounds[theme] })
+// Light is `only light`: a browser that darkens light pages by itself leaves these colours.
+const edgesOf = (theme: 'dark' | 'light') => ({
+  ground: grounds[theme],
+  body: 'rgba(0, 0, 0, 0)',
+  scheme: theme === 'light' ? 'light only' : theme,
+  bar: grounds[theme],
+})
 
 for (const theme of ['dark', 'light'] as const)
   test(`§4 the document's ground is of the ${theme} theme, before the code, with it, and at the end of the page`, async ({

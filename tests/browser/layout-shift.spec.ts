@@ -162,6 +162,15 @@ for (const width of widths) {
     expect(highest - least, 'the list neither grows nor shrinks').toBeLessThanOrEqual(2)
   })
 
+  test(`a lobby of hot games keeps its place while it loads, ${width} px wide`, async ({ page, sandbox }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: heights[width] ?? 900 })
+    await watchHeights(page)
+    await load(page, serve(sandbox, '<div data-tessera="lobby" data-category="HOT"></div><p>Below</p>', { early: true }))
+    const { lobby: [least, highest] = [0, 100] } = await heightsOf(page)
+    expect(highest - least, 'px that it grows or shrinks').toBeLessThanOrEqual(16)
+  })
+
   test(`widgets keep the place of a guest while they load, ${width} px wide`, async ({ page, sandbox }) => {
     test.slow()
     await page.setViewportSize({ width, height: heights[width] ?? 900 })
@@ -175,6 +184,27 @@ for (const width of widths) {
     expect(Object.keys(seen)).toEqual(names)
     const moved = Object.entries(seen).filter(([, [least, highest]]) => highest - least > 16)
     expect(moved, 'least and most height').toEqual([])
+  })
+
+  test(`a member’s wallet and centre move once at most while they load, ${width} px wide`, async ({ page, sandbox }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: heights[width] ?? 900 })
+    const names = ['wallet', 'member']
+    const body = names.map((name) => `<div data-tessera="${name}"></div><p>What the host says below it.</p>`).join('')
+    const address = serve(sandbox, body, { early: true })
+    await page.goto(address)
+    await logIn(page, sandbox)
+    await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('member')
+    await watchHeights(page)
+    const placeOf = (name: string) => page.evaluate((name) => document.querySelector(`[data-tessera=${name}]`)?.clientHeight ?? 0, name)
+    await load(page, address)
+    const seen = await heightsOf(page)
+    for (const name of names) {
+      const [least = 0, highest = 0] = seen[name] ?? []
+      const last = await placeOf(name)
+      // what a member has is not known before: from the place that is kept, the height changes once
+      expect(Math.min(last - least, highest - last), `${name}: ${least} to ${highest}, at last ${last}`).toBeLessThanOrEqual(16)
+    }
   })
 
   test(`a login leaves the page below a category’s list where it is, ${width} px wide`, async ({ page, sandbox }) => {

@@ -72,7 +72,9 @@ test('CARD-35 CARD-48 included twice and in two versions: one runtime, one warni
   })
   await open(`${body}<script src="${sandbox.gateway}/tessera/older/loader.js"></script>`, { script: false })
   await isReady(page)
-  expect(warnings.filter((text) => text.startsWith('Tessera'))).toEqual([`Tessera 0.0.9 does nothing: ${version} is loaded`])
+  expect(warnings.filter((text) => text.startsWith('Tessera'))).toEqual([
+    `Tessera 0.0.9 does nothing: ${version} ${sandbox.loader} is loaded`,
+  ])
   expect(
     await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\/core-/.test(name)).length),
   ).toBeLessThanOrEqual(2)

@@ -20,7 +20,7 @@ test('LOGIN-07 FORGOT-02 FORGOT-04 FORGOT-06 FORGOT-07 CALL-20 STATE-11 a code f
   await expect(popup(page).getByRole('tab', { name: 'Mobile number' })).toHaveAttribute('aria-selected', 'true')
   await popup(page).getByRole('textbox', { name: 'Mobile number' }).fill('9170000013')
   await popup(page).getByRole('button', { name: 'Send code' }).click()
-  await expect(popup(page).getByRole('button', { name: /Again in (01:00|00:5\d)/ })).toBeDisabled()
+  await expect(popup(page).getByRole('button', { name: /Send again in (01:00|00:5\d)/ })).toBeDisabled()
   await axe()
   const message = (await sandbox.outbox()).find((each) => each.recipient.includes('9170000013'))
   await popup(page).getByRole('textbox', { name: 'Verification code' }).fill('000000')
@@ -42,7 +42,7 @@ test('a number of a country that gets no SMS is refused in one line at its field
   const number = popup(page).getByRole('textbox', { name: 'Mobile number' })
   await number.fill('9170000013')
   await popup(page).getByRole('button', { name: 'Send code' }).click()
-  await expect(number).toHaveAccessibleDescription(/We cannot send codes to numbers of this country\./)
+  await expect(number).toHaveAccessibleDescription(/We can’t send codes to numbers of this country\./)
   await expect(number).toHaveAttribute('aria-invalid', 'true')
 })
 
@@ -72,6 +72,46 @@ test('FORGOT-01 FORGOT-08 CALL-19 ERR-04 ERR-19 a request by e-mail is confirmed
   await popup(page).getByRole('button', { name: 'OK' }).click()
   await expect(popup(page)).toBeHidden()
   expect((await sandbox.outbox())[0]).toMatchObject({ channel: 'email', recipient: 'member21@mail.example' })
+})
+
+test('the temporary password of the e-mail logs in and is replaced by one’s own, after a reload and beside a second tab', async ({
+  open,
+  sandbox,
+  tab,
+}) => {
+  const page = await open(button)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openForgot(page)
+  await popup(page).getByRole('tab', { name: 'Email' }).click()
+  await popup(page).getByRole('textbox', { name: 'Username' }).fill('member21')
+  await popup(page).getByRole('textbox', { name: 'Email' }).fill('member21@mail.example')
+  await popup(page).getByRole('button', { name: 'Send email' }).click()
+  await expect(popup(page)).toContainText('We have sent an email to member21@mail.example')
+  const mail = async () =>
+    (await sandbox.outbox()).find(({ recipient, text }) => recipient === 'member21@mail.example' && text.includes('T1-'))
+  await expect.poll(mail).toBeDefined()
+  const temporary = /T1-[a-z0-9]+/.exec((await mail())?.text ?? '')?.[0] ?? ''
+  await popup(page).getByRole('button', { name: 'OK' }).click()
+  await page.evaluate(() => window.Tessera?.open('login'))
+  await popup(page).getByRole('textbox', { name: 'Username' }).fill('member21')
+  await popup(page).getByLabel('Password', { exact: true }).fill(temporary)
+  await popup(page).locator('form').getByRole('button', { name: 'Log in', exact: true }).click()
+  const title = popup(page).getByRole('heading', { name: 'Change password' })
+  await expect(title).toBeVisible()
+  await expect(popup(page).getByLabel('Old password')).toHaveCount(0)
+  await page.reload()
+  await expect(title).toBeVisible()
+  const other = await open(button, { page: await tab() })
+  await expect(popup(other).getByRole('heading', { name: 'Change password' })).toBeVisible()
+  const old = popup(page).getByLabel('Old password')
+  await expect(old).toHaveAccessibleDescription('The password you logged in with, even if it was a temporary one.')
+  await old.fill(temporary)
+  await popup(page).getByLabel('New password', { exact: true }).fill('Mosaic-Sea-79')
+  await popup(page).getByLabel('Repeat the new password').fill('Mosaic-Sea-79')
+  await popup(page).getByRole('button', { name: 'Change password' }).click()
+  await expect(popup(page)).toContainText('Password changed successfully')
+  await expect(popup(other)).toBeHidden() // nothing is left to do there
+  expect(await session(other)).toMatchObject({ account: 'member21' })
 })
 
 test('FORGOT-05 the customer-service link opens a window of 440 by 750 at the decrypted path', async ({ open, sandbox }) => {

@@ -67,7 +67,7 @@ test('LOGIN-24 CHPW-02 CALL-70 a default password has to be changed, also after 
   await axe()
   await popup(page).getByLabel('Old password').fill('not-the-one')
   await choose(page, 'Mosaic-Sea-77')
-  await expect(popup(page).getByText('The old password is not right.')).toBeVisible()
+  await expect(popup(page).getByText('The old password is wrong.')).toBeVisible()
   await expect(popup(page).getByLabel('Old password')).toBeFocused()
   expect(await cpw(page)).toBe('1')
   await popup(page).getByRole('button', { name: 'Log out instead' }).click()

@@ -102,7 +102,7 @@ test('VALID-01 VALID-02 fields are required, said beside them, the first one foc
   await openLogin(page)
   await name(page).fill('   ')
   await submit(page)
-  await expect(popup(page).getByText('This cannot be empty')).toHaveCount(2)
+  await expect(popup(page).getByText('This can’t be empty')).toHaveCount(2)
   await expect(name(page)).toBeFocused()
   await axe()
 })
@@ -123,13 +123,13 @@ test('LOGIN-04 LOGIN-32 CALL-22 ERR-16 ERR-17 the captcha is hidden until a fail
   const page = await open(button)
   await openLogin(page)
   await name(page).fill('vip1')
-  const captcha = popup(page).getByRole('textbox', { name: 'Letters in the picture' })
+  const captcha = popup(page).getByRole('textbox', { name: 'Characters in the picture' })
   for (let attempt = 1; attempt <= 3; attempt++) {
     await password(page).fill(`wrong${attempt}`)
     const answer = page.waitForResponse(/session\/login$/)
     await submit(page)
     await answer
-    await expect(popup(page).getByText('The username or the password is not right.')).toBeVisible()
+    await expect(popup(page).getByText('The username or the password is wrong.')).toBeVisible()
     await expect(password(page)).toBeFocused()
     if (attempt < 3) await expect(captcha).toBeHidden()
   }
@@ -220,7 +220,7 @@ test('LOGIN-35 LOGIN-27 CALL-04 STATE-13 STATE-14 login by mobile number and cod
   const request = page.waitForRequest(/sms\/noLogin/)
   await popup(page).getByRole('button', { name: 'Send code' }).click()
   expect((await request).postDataJSON()).toEqual({ mobileNum: '9170000006', countryDialingCode: '63' })
-  const again = popup(page).getByRole('button', { name: /Again in/ })
+  const again = popup(page).getByRole('button', { name: /Send again in/ })
   await expect(again).toBeDisabled()
   await axe()
   const code = popup(page).getByRole('textbox', { name: 'Verification code' })
@@ -230,8 +230,9 @@ test('LOGIN-35 LOGIN-27 CALL-04 STATE-13 STATE-14 login by mobile number and cod
   await expect(popup(page).getByText('Invalid or missing verification code')).toBeVisible()
 
   await page.reload()
-  await openLogin(page)
-  await popup(page).getByRole('tab', { name: 'Mobile number' }).click()
+  await page.evaluate(() => window.Tessera?.ready)
+  await page.evaluate(() => window.Tessera?.open('login'))
+  await expect(popup(page).getByRole('tab', { name: 'Mobile number' })).toHaveAttribute('aria-selected', 'true') // as it was left
   await mobile.fill('9170000006')
   await expect(again).toBeDisabled()
   await code.fill(await lastCode(sandbox, '9170000006'))
@@ -270,7 +271,7 @@ test('ERR-21 ERR-24 ERR-25 CONST-36 refusals of the SMS call in words; too many 
   await send('quota', '9170000021', /quota is not sufficient. Please contact customer service/)
   await send('notEnabled', '9170000022', /not enabled. Please contact customer service/)
   await send('tooMany', '9170000023', /Too many requests, try again after 5 minutes/)
-  await expect(popup(page).getByRole('button', { name: /Again in 0(5:00|4:5\d)/ })).toBeDisabled()
+  await expect(popup(page).getByRole('button', { name: /Send again in 0(5:00|4:5\d)/ })).toBeDisabled()
 })
 
 test('LOGIN-33 an unregistered address is confirmed with a code in a second step', async ({ open, sandbox, axe }) => {
@@ -360,6 +361,7 @@ test('LOGIN-09 LOGIN-10 LOGIN-17 third-party login goes through the identity pag
   const opened = context.waitForEvent('page')
   await popup(page).getByRole('button', { name: 'Google' }).click()
   const provider = await opened
+  await expect(provider.getByRole('heading', { name: 'Sandbox identity' })).toBeVisible()
   await provider.close()
   await expect(popup(page).getByText('The popup was closed before you had finished.')).toBeVisible()
   const second = context.waitForEvent('page')

@@ -140,7 +140,7 @@ test('the views have the parts that the document lists, and no others', async ({
   await page.goto(`${sandbox.gateway}/register`)
   await collect('dialog')
   await collect('panel')
-  await page.goto(`${sandbox.gateway}/member?token=${await sandbox.loginToken('player1')}`)
+  await page.goto(`${sandbox.gateway}/member?token=${await sandbox.loginToken('player1')}`, { referer: `${sandbox.gateway}/` })
   await collect('amount')
   await collect('balance')
   expect(told).toEqual(expect.arrayContaining(ofViews))

@@ -36,6 +36,32 @@ built('the documents are found by their search, read in both themes, and ask nob
   expect(reports).toEqual([])
 })
 
+built('search of the documents: everyday words, the page that explains comes first', async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.gateway}/docs`)
+  await page.getByRole('button', { name: 'Search' }).click()
+  const first: Record<string, string> = {}
+  const expected = {
+    csp: 'Content security policy',
+    webhook: 'Live events',
+    nginx: 'Start it',
+    'change colours': 'Theming',
+    'hide play money': 'brand.json',
+    sso: 'Login from your own back end',
+    gdpr: 'Consent',
+    rollback: 'Which address',
+    i18n: 'Languages',
+  }
+  for (const query of Object.keys(expected)) {
+    await page.getByRole('searchbox').fill('')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await page.getByRole('searchbox').fill(query)
+    first[query] = (await page.getByRole('option').first().locator('.titles .title.main').textContent())?.trim() ?? ''
+  }
+  expect(first).toEqual(expected)
+  await page.getByRole('searchbox').fill('qqqqzzzz')
+  await expect(page.getByText('Try one word, such as theme, token or deposit.')).toBeVisible()
+})
+
 built('the examples of the documents run on the same gateway', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.gateway}/docs/start/live-examples`)
   await expect(page.locator('.live [data-tessera]:not([data-tessera-state=ready])')).toHaveCount(0)

@@ -16,7 +16,7 @@ async function withBonus(sandbox: Sandbox): Promise<NewMember> {
 const axe = async (page: Page) =>
   expect((await findViolations(page)).filter((violation) => !/^(skip-link|landmark-unique):/.test(violation))).toEqual([])
 // an account that has just been added is used at once: step-up.spec.ts is about the wait
-test.beforeEach(({ sandbox }) => sandbox.set({ payeeWaitHours: 0 }))
+test.beforeEach(({ sandbox }) => sandbox.set({ payeeWaitHours: 0, proofWaitHours: 0 }))
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Give up the bonus?' })
 
 test('a bonus is seen with its progress in the wallet, and a withdrawal asks before it is given up', async ({ page, sandbox }) => {
@@ -41,7 +41,7 @@ test('a bonus is seen with its progress in the wallet, and a withdrawal asks bef
   await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
   await axe(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Nothing was booked. You still have the bonus.')).toBeVisible()
+  await expect(page.getByText('You still have the bonus. No money has moved.')).toBeVisible()
 
   await page
     .getByRole('button', { name: /^Withdraw/ })
@@ -61,7 +61,7 @@ test('a bonus is chosen with its terms in plain words, and they are kept in its 
   const terms = [
     'Bets above $5 don’t count, and can’t be made with the bonus.',
     'How much of a bet counts: Slots 100%, Lottery 50%, Sports 50%, Live casino 10%, Poker 10%.',
-    'If you withdraw or transfer money before that, you lose the bonus and its winnings.',
+    'If you withdraw or transfer money while a bonus is locked, you lose the bonus and its winnings. Your own money stays yours.',
   ]
   for (const each of terms) await expect(page.getByText(each)).toBeVisible()
   await axe(page)
@@ -82,12 +82,12 @@ test('a transfer to a vendor’s wallet asks the same question', async ({ page, 
     .last()
     .click()
   await question(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Nothing was booked. You still have the bonus.')).toBeVisible()
+  await expect(page.getByText('You still have the bonus. No money has moved.')).toBeVisible()
   await page
     .getByRole('button', { name: /^Transfer/ })
     .last()
     .click()
   await question(page).getByRole('button', { name: 'Give up the bonus' }).click()
-  await expect(page.getByText(/^\$30\.00 moved to/)).toBeVisible()
+  await expect(page.getByText(/^\$30\.00 transferred to/)).toBeVisible()
   expect(await sandbox.balance(member.account)).toBe('70.00')
 })

@@ -11,7 +11,7 @@ test('CARD-11 STATE-24 data-tessera="member" mounts the member centre at its pag
 }) => {
   const page = await open(`${account}<div data-tessera="member" data-page="withdraw"></div>`)
   const widget = page.locator('[data-tessera=member]')
-  await expect(widget.getByText('This is for members')).toBeVisible()
+  await expect(widget.getByText('Log in to see this')).toBeVisible()
   await logIn(page, sandbox)
   await expect(widget.getByRole('heading', { name: 'Withdraw', exact: true, level: 2 })).toBeVisible()
   await menu(widget).getByRole('button', { name: 'Transactions' }).click()

@@ -72,7 +72,7 @@ test('MEMBER-06 personalHistoryCopy lists bets with their sums, detail, filters,
   await main(page).getByRole('button', { name: 'Show more' }).click()
   await expect(rows).toHaveCount(Math.min(50, before.rounds))
   for (let at = 50; at < before.rounds; at += 25) await main(page).getByRole('button', { name: 'Show more' }).click()
-  await expect(main(page).getByText('That is all of this period.')).toBeVisible()
+  await expect(main(page).getByText('End of the list')).toBeVisible()
   await expect(rows).toHaveCount(before.rounds)
 
   // the details of one bet
@@ -81,7 +81,7 @@ test('MEMBER-06 personalHistoryCopy lists bets with their sums, detail, filters,
     .getByRole('button', { name: /^Details of/ })
     .click()
   const facts = main(page).locator('.bet-facts')
-  await expect(facts).toContainText(/Outcome(No line paid|Line \d|\d free spin)/)
+  await expect(facts).toContainText(/Game result(No line paid|Line \d|\d free spin)/)
   await expect(facts.getByRole('button', { name: /Copy the reference: BT-/ })).toBeVisible()
   await expect(facts).toContainText('Main wallet after')
 
@@ -128,7 +128,7 @@ test('a ticket stands in the history while its draw is still to come', async ({ 
   await row.getByRole('button', { name: /^Details of/ }).click()
   await expect(main(page).locator('.bet-facts')).toContainText('Not drawn yet')
   await expect(main(page).locator('.bet-facts')).toContainText('Big or small: big')
-  await expect(main(page).locator('dl').first()).toContainText('Open stakes')
+  await expect(main(page).locator('dl').first()).toContainText('Open bets')
 })
 
 test('what did not arrive says so and comes on a second try; the page before stays', async ({ page, sandbox, allow }) => {

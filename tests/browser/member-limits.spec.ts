@@ -104,7 +104,7 @@ test('what is no limit is refused with one line, and a gateway that fails keeps 
   for (const text of ['-5', '1e3', '1,000', '12.50', '５００', '0', '', '99999999']) {
     await field.fill(text)
     await field.press('Enter')
-    await expect(page.getByText('Enter a whole amount from $1 on, digits only.')).toBeVisible()
+    await expect(page.getByText('Enter a whole amount of at least $1, digits only.')).toBeVisible()
     await expect(field).toHaveAttribute('aria-invalid', 'true')
   }
   await page.route('**/wps/member/limits/change', (route) => route.abort())
@@ -127,7 +127,7 @@ test('a loss limit refuses bets in the gateway, and the game says so in a line',
   const game = page.frameLocator('.seamless iframe')
   for (let step = 0; step < 6; step++) await game.locator('#bet-more').click()
   await game.getByRole('button', { name: /^spin/i }).click()
-  await expect(game.getByText(/^Your own limit is reached/).first()).toBeVisible()
+  await expect(game.getByText(/^You have reached your own limit/).first()).toBeVisible()
   expect(await sandbox.balance(account)).toBe('500.00')
 })
 
@@ -169,13 +169,13 @@ test('MEMBER-23 self-exclusion takes one more step, is confirmed by the password
   await exclusion.getByRole('button', { name: 'Continue to self-exclusion' }).click()
   const dialog = page.getByRole('dialog', { name: /^Self-exclusion until/ })
   await dialog.getByRole('button', { name: 'Start self-exclusion' }).click()
-  await expect(dialog.getByText('Tick this box to go on.')).toBeVisible()
+  await expect(dialog.getByText('Tick this box to continue.')).toBeVisible()
   await expect(dialog.getByText('Enter your password.')).toBeVisible()
   await axe()
   await dialog.getByRole('checkbox').check()
   await dialog.getByLabel('Your password').fill('not-mine')
   await dialog.getByRole('button', { name: 'Start self-exclusion' }).click()
-  await expect(dialog.getByText('The password is not right.')).toBeVisible()
+  await expect(dialog.getByText('The password is wrong.')).toBeVisible()
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Start self-exclusion' }).click()
   await expect(exclusion.getByText(/^Your self-exclusion is active until/)).toBeVisible()
@@ -218,7 +218,7 @@ test('MEMBER-21 MEMBER-22 MEMBER-23 the brand switches each part off, and the op
 
   await sandbox.set({ limits: { loss: false, timeOut: false, exclusion: false } })
   await page.reload()
-  await expect(card(page, 'Session')).toBeVisible()
+  await expect(card(page, 'Play time')).toBeVisible()
   await expect(card(page, 'Loss limits')).toHaveCount(0)
   await expect(set(sandbox, token, 'loss.day', '5')).rejects.toThrow('NOT_OFFERED')
   await expect(sandbox.call('/wps/member/timeOut', { method: 'POST', token, body: { days: '1' } })).rejects.toThrow('NOT_OFFERED')

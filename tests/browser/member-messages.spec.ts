@@ -37,7 +37,7 @@ test('MEMBER-13 MEMBER-16 ROLE-14 ENT-36 messages are counted beside their page,
   await expect(head(page, /Tonight.*unread/)).toHaveCount(0)
   // the filter by kind
   await page.getByRole('button', { name: 'Money', exact: true }).click()
-  await expect(page.getByText('There is nothing of this kind.')).toBeVisible()
+  await expect(page.getByText('There are no messages of this type.')).toBeVisible()
   await page.getByRole('button', { name: 'Offers', exact: true }).click()
   await expect(head(page, /Tonight/)).toBeVisible()
   await expect(head(page, /Tomorrow/)).toHaveCount(0)
@@ -70,7 +70,7 @@ test('a long inbox shows older messages on demand, and says where they did not a
   await page.unroute('**/wps/member/messages?*cursor=*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(head(page, /^Draw/)).toHaveCount(23)
-  await expect(page.getByText('That is all.')).toBeVisible()
+  await expect(page.getByText('No more messages')).toBeVisible()
 })
 
 test('MEMBER-15 MEMBER-17 missions and rewards that can be claimed are counted beside their pages', async ({ page, sandbox }) => {

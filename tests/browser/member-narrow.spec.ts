@@ -28,7 +28,7 @@ const brandOf = async (page: Page, sandbox: Sandbox) => {
 }
 
 // an account that has just been added is used at once: step-up.spec.ts is about the wait
-test.beforeEach(({ sandbox }) => sandbox.set({ payeeWaitHours: 0 }))
+test.beforeEach(({ sandbox }) => sandbox.set({ payeeWaitHours: 0, proofWaitHours: 0 }))
 
 test('MEMBER-07 lines with a state fit a phone in every direction, with the way to their details', async ({ page, open, sandbox }) => {
   const { account } = await withStates(sandbox)

@@ -15,7 +15,7 @@ async function deposit(sandbox: Sandbox, token: string, amount: string, fee: str
   if (action) await sandbox.call(payUrl, { method: 'POST', body: { action } })
 }
 
-test('MEMBER-07 transactionHistory lists every kind with its state; what is not booked counts for no sum', async ({
+test('MEMBER-07 transactionHistory lists every kind with its state; what is not completed counts for no sum', async ({
   page,
   sandbox,
   axe,
@@ -30,13 +30,13 @@ test('MEMBER-07 transactionHistory lists every kind with its state; what is not 
   await expect(row(page, 'Transfer to Mirador')).toContainText('−$120.00')
   await expect(row(page, 'Transfer to Mirador')).toContainText('Done')
   await expect(row(page, '+$300.00').locator('del')).toHaveText('+$300.00')
-  await expect(row(page, '+$300.00')).toContainText('Refused')
-  await expect(row(page, '+$300.00')).toContainText('not booked')
+  await expect(row(page, '+$300.00')).toContainText('Rejected')
+  await expect(row(page, '+$300.00')).toContainText('not completed')
   await expect(row(page, '+$40.00')).toContainText('Waiting')
-  await expect(row(page, '+$40.00')).toContainText('not booked')
+  await expect(row(page, '+$40.00')).toContainText('not completed')
   await expect(row(page, '+$200.00')).toContainText('$580.00')
-  await expect(totals(page)).toContainText('5 transactions, 3 booked')
-  await expect(totals(page)).toContainText('In+$700.00Out$0.00Net+$700.00Between own wallets−$120.00')
+  await expect(totals(page)).toContainText('5 transactions, 3 completed')
+  await expect(totals(page)).toContainText('In+$700.00Out$0.00Net+$700.00Between your own wallets−$120.00')
   await expect(totals(page)).toContainText('$580.00')
   await axe()
   const details = row(page, 'Transfer to Mirador').getByRole('button', { name: 'Details: Transfer to Mirador' })
@@ -48,7 +48,7 @@ test('MEMBER-07 transactionHistory lists every kind with its state; what is not 
   // a deposit that is paid while the list is open
   await sandbox.credit(account, '1.00')
   await expect(row(page, 'Credit from us').first()).toContainText('+$1.00')
-  await expect(totals(page)).toContainText('6 transactions, 4 booked')
+  await expect(totals(page)).toContainText('6 transactions, 4 completed')
 })
 
 test('kinds and periods filter lines and sums; an empty one says so', async ({ page, sandbox, axe }) => {
@@ -59,7 +59,7 @@ test('kinds and periods filter lines and sums; an empty one says so', async ({ p
   const kinds = page.getByRole('group', { name: 'Kinds' })
   await kinds.getByRole('button', { name: 'Transfers' }).click()
   await expect(kinds.getByRole('button', { name: 'Transfers' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(totals(page)).toContainText('2 transactions, 2 booked')
+  await expect(totals(page)).toContainText('2 transactions, 2 completed')
   await expect(totals(page)).toContainText('Net$0.00')
   await expect(row(page, 'Credit from us')).toHaveCount(0)
   await kinds.getByRole('button', { name: 'Deposits' }).click()
@@ -80,10 +80,10 @@ test('a long history goes on page by page, and its file has all of it, safe for 
   await enterAs(page, sandbox, account, '/member#transactionHistory')
   const lines = table(page).locator('tbody')
   await expect(lines).toHaveCount(20)
-  await expect(totals(page)).toContainText('25 transactions, 25 booked')
+  await expect(totals(page)).toContainText('25 transactions, 25 completed')
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(lines).toHaveCount(25)
-  await expect(page.getByText('That was all of this period.')).toBeVisible()
+  await expect(page.getByText('End of the list')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
@@ -92,7 +92,7 @@ test('a long history goes on page by page, and its file has all of it, safe for 
   const text = await readFile(await file.path(), 'utf8')
   const [head, ...rows] = text.trim().split('\r\n')
   expect(text.startsWith('\uFEFF')).toBe(true)
-  expect(head).toBe('"Time, GMT",Kind,Reference,State,Amount,Wallet after')
+  expect(head).toBe('"Time, GMT",Type,Reference,State,Amount,Wallet after')
   expect(rows).toHaveLength(25)
   expect(rows[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Transfer to Mirador,TR-[0-9A-F-]{9},Done,-1\.00,476\.00$/)
 })

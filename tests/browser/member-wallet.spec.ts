@@ -8,7 +8,7 @@ const vendors = (page: Page) => page.getByRole('region', { name: 'Vendor wallets
 const part = (page: Page, label: string) => balance(page).locator('dl > div', { hasText: label }).locator('dd')
 
 // an account that has just been added is used at once: step-up.spec.ts is about the wait
-test.beforeEach(({ sandbox }) => sandbox.set({ payeeWaitHours: 0 }))
+test.beforeEach(({ sandbox }) => sandbox.set({ payeeWaitHours: 0, proofWaitHours: 0 }))
 
 test('CARD-07 data-tessera="wallet" mounts the wallet widget: guests are asked to log in, members see what they have', async ({
   open,
@@ -20,11 +20,11 @@ test('CARD-07 data-tessera="wallet" mounts the wallet widget: guests are asked t
   const page = await open('<div data-tessera="wallet"></div>')
   const widget = page.locator('[data-tessera=wallet]')
   await expect(widget).toHaveAttribute('data-tessera-state', 'ready')
-  await expect(widget.getByText('This is for members. Log in, and you see it.')).toBeVisible()
+  await expect(widget.getByText('Log in to see this.')).toBeVisible()
   await axe()
   await logIn(page, sandbox, account)
   await expect(balance(page).locator('.big-amount')).toHaveText('$1,000.50')
-  await expect(part(page, 'Everything')).toHaveText('$1,250.50')
+  await expect(part(page, 'Total')).toHaveText('$1,250.50')
   await expect(vendors(page)).toContainText('Mirador')
   await axe()
   // the host gets an event for a step to a page of the member centre, and may handle it itself
@@ -50,11 +50,11 @@ test('CONST-24 the wallet page shows everything with 2 decimals, live, hides it 
   await expect(balance(page).locator('.big-amount')).toHaveText('$900.10')
   await expect(part(page, 'You can withdraw')).toHaveText('$900.10')
   await expect(part(page, 'In 1 vendor wallet')).toHaveText('$99.90')
-  await expect(part(page, 'Everything')).toHaveText('$1,000.00')
+  await expect(part(page, 'Total')).toHaveText('$1,000.00')
   await axe()
   await sandbox.credit(account, '10.05')
   await expect(balance(page).locator('.big-amount')).toHaveText('$910.15')
-  await expect(part(page, 'Everything')).toHaveText('$1,010.05')
+  await expect(part(page, 'Total')).toHaveText('$1,010.05')
   await expect(page.getByRole('region', { name: 'Latest transactions' }).getByRole('row').nth(1)).toContainText('+$10.05')
   await balance(page).getByRole('button', { name: 'Hide the balance' }).click()
   await expect(balance(page).locator('.big-amount')).toHaveText('***')
@@ -76,7 +76,7 @@ test('all that lies with vendors is collected at once, and money follows into a 
   await expect(vendors(page).getByRole('button', { name: /^Collect/ })).toBeHidden()
   await expect(page.getByRole('region', { name: 'Latest transactions' }).getByRole('row', { name: /Collected from vendor/ })).toHaveCount(1)
 
-  const auto = vendors(page).getByRole('switch', { name: 'Move money when a game opens' })
+  const auto = vendors(page).getByRole('switch', { name: 'Transfer money when a game opens' })
   await expect(auto).toHaveAttribute('aria-checked', 'false')
   await auto.click()
   await expect(auto).toHaveAttribute('aria-checked', 'true')
@@ -103,11 +103,11 @@ test('CALL-27 a single-wallet merchant has no vendor wallets to show; that is as
     if (request.url().includes('GCS_merchantWallet')) asked.push(request.headers()['authorization'] ?? '')
   })
   await enterAs(page, sandbox, account, '/member')
-  await expect(part(page, 'Everything')).toHaveText('$80.00')
+  await expect(part(page, 'Total')).toHaveText('$80.00')
   await expect(vendors(page)).toBeHidden()
   await expect(balance(page)).not.toContainText('vendor')
   await page.reload()
-  await expect(part(page, 'Everything')).toHaveText('$80.00')
+  await expect(part(page, 'Total')).toHaveText('$80.00')
   expect(asked).toEqual([expect.stringMatching(/^Bearer /)])
   await page.getByRole('navigation', { name: 'Personal centre' }).getByRole('link', { name: 'Transfer', exact: true }).click()
   await expect(page.getByText('All games play from one wallet')).toBeVisible()
@@ -129,8 +129,8 @@ test('a withdrawal that waits for its answer stands before everything, and what 
   const { id } = (await sealed(sandbox, 'POST', '/wps/v2/wallets/withdrawal', body, token)) as { id: string }
   await enterAs(page, sandbox, account, '/member')
   await expect(part(page, 'In withdrawals')).toHaveText('$100.00')
-  await expect(part(page, 'Everything')).toHaveText('$600.00')
+  await expect(part(page, 'Total')).toHaveText('$600.00')
   for (const step of ['approve', 'pay']) await sandbox.call(`/sandbox/withdrawals/${id}`, { method: 'POST', body: { step } })
   await expect(page.getByRole('heading', { name: /Did \$99\.50 arrive/ })).toBeVisible()
-  await expect(part(page, 'Everything')).toHaveText('$500.00')
+  await expect(part(page, 'Total')).toHaveText('$500.00')
 })

@@ -15,33 +15,54 @@ interface Kind {
 /** A new direct downline of an agent; by default also an agent. */
 export async function newDownline(sandbox: Sandbox, upline: string, kind: Kind = {}): Promise<NewMember & { id: string }> {
   const made = await neverLoggedIn(sandbox, upline, kind)
-  return { ...made, token: await tokenOf(sandbox, made.account) }
+  const member = { ...made, token: await tokenOf(sandbox, made.account) }
+  if (kind.kind !== 'member') await setPaymentPassword(sandbox, member) // what an agent promises is confirmed by it
+  return member
 }
 
 /** The same, before their first login, which asks for a new password. newbie1, whom it only offers one, is for one test: a worker's sandbox has no other. */
 export async function neverLoggedIn(sandbox: Sandbox, upline: string, { kind = 'agent', rebate = 0 }: Kind = {}) {
   const account = `d${process.pid.toString(36)}${Date.now().toString(36).slice(-5)}${(serial++).toString(36)}`
   const password = 'Fresh-pass9'
-  const { id } = (await sealed(
-    sandbox,
-    'POST',
-    '/wps/relay/MCSFE_registerDownline',
-    { username: account, password, nickname: account, kind, rebate, key: crypto.randomUUID() },
-    await tokenOf(sandbox, upline),
-  )) as { id: string }
+  const token = await tokenOf(sandbox, upline)
+  // an agent of the seed has none; one of a test has
+  if (rebate > 0) await setPaymentPassword(sandbox, { account: upline, password: 'Agent123!', token }).catch(() => {})
+  const body = { username: account, password, nickname: account, kind, rebate, key: crypto.randomUUID() }
+  const register = () => sealed(sandbox, 'POST', '/wps/relay/MCSFE_registerDownline', body, token)
+  const { id } = (await proven(sandbox, token, register)) as { id: string }
   return { id, account, password }
 }
 
 /** Withdrawals and transfers ask for it. */
 export const paymentPassword = '246810'
-export const setPaymentPassword = (sandbox: Sandbox, { password, token }: NewMember): Promise<unknown> =>
-  sealed(
-    sandbox,
-    'PUT',
-    '/wps/member/security/paymentPassword',
-    { password, newPassword: paymentPassword, confirmNewPassword: paymentPassword },
-    token,
-  )
+export async function setPaymentPassword(sandbox: Sandbox, { password, token }: NewMember): Promise<void> {
+  await sandbox.set({ proofWaitHours: 0 }) // it counts at once
+  const body = { password, newPassword: paymentPassword, confirmNewPassword: paymentPassword }
+  await sealed(sandbox, 'PUT', '/wps/member/security/paymentPassword', body, token)
+}
+
+/** A call that is confirmed by the payment password, beside the page: it is made again after the proof. */
+export async function proven(sandbox: Sandbox, token: string, send: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await send()
+  } catch (error) {
+    const text = String(error)
+    if (!text.includes('"STEP_UP"')) throw error
+    const { value } = JSON.parse(text.slice(text.indexOf('{'))) as { value: { operation: string; about: string } }
+    const { operation, about } = value
+    await sealed(sandbox, 'POST', '/wps/member/stepUp', { operation, about, method: 'paymentPassword', code: paymentPassword }, token)
+    return send()
+  }
+}
+
+/** Confirms in the page what was just sent. */
+export async function confirmByPaymentPassword(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Is that you?' })
+  // Where there are other proofs too, a tab has the same name as the field.
+  await dialog.getByLabel('Payment password', { exact: true }).and(dialog.locator('input')).fill(paymentPassword)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog).toHaveCount(0)
+}
 
 /** The token of a separate session, for calls beside the page. */
 export async function tokenOf(sandbox: Sandbox, account: string): Promise<string> {

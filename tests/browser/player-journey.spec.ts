@@ -128,7 +128,7 @@ async function journey(page: Page, sandbox: Sandbox, language: string): Promise<
 }
 
 // an account that has just been added is used at once: step-up.spec.ts is about the wait
-test.beforeEach(({ sandbox }) => sandbox.set({ payeeWaitHours: 0 }))
+test.beforeEach(({ sandbox }) => sandbox.set({ payeeWaitHours: 0, proofWaitHours: 0 }))
 
 for (const [device, language] of [
   ['phone', 'AR'],

@@ -55,10 +55,10 @@ test('ROLE-03 a guest opens login and registration', async ({ open }) => {
   const page = await open('<button data-tessera-open="login">In</button><button data-tessera-open="register">Up</button>')
   await page.evaluate(() => window.Tessera?.ready)
   await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('guest') // 'loading' until the brand has loaded
-  await page.getByRole('button', { name: 'In' }).click()
+  await page.getByRole('button', { name: 'In', exact: true }).click()
   await expect(popup(page).getByRole('textbox', { name: 'Username' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Up' }).click()
+  await page.getByRole('button', { name: 'Up', exact: true }).click()
   await expect(popup(page).getByRole('button', { name: 'Create account' })).toBeVisible()
 })
 
@@ -74,7 +74,7 @@ test('VALID-61 a field says that the mobile number is invalid: by the bounds, wh
   await mobile.fill('917')
   await mobile.blur()
   await expect(mobile).toHaveAttribute('aria-invalid', 'true')
-  await expect(mobile).toHaveAccessibleDescription('This is not a valid mobile number')
+  await expect(mobile).toHaveAccessibleDescription('Enter a valid mobile number.')
   await mobile.fill('9176661')
   await mobile.blur()
   await expect(mobile).not.toHaveAttribute('aria-invalid')
@@ -84,7 +84,7 @@ test('VALID-61 a field says that the mobile number is invalid: by the bounds, wh
   await popup(page).getByLabel('Repeat password').fill('harbour-9x')
   await popup(page).getByRole('checkbox').check()
   await popup(page).getByRole('button', { name: 'Create account' }).click()
-  await expect(mobile).toHaveAccessibleDescription('This is not a valid mobile number')
+  await expect(mobile).toHaveAccessibleDescription('Enter a valid mobile number.')
 })
 
 test('ERR-05 who is no player is told to log in to the user account, for a game and for a favourite', async ({ open, sandbox, page }) => {
@@ -175,7 +175,7 @@ test('ERR-20 ERR-21 ERR-22 ERR-23 ERR-24 ERR-25 ERR-26 ERR-28 what Firebase refu
   await mobile.fill(String(number++))
   await page.waitForTimeout(1100)
   await popup(page).getByRole('button', { name: 'Send code' }).click()
-  await expect(popup(page).getByRole('button', { name: /Again in/ })).toBeVisible()
+  await expect(popup(page).getByRole('button', { name: /Send again in/ })).toBeVisible()
   for (const [code, text] of [
     ['invalid-verification-code', 'Invalid or missing verification code'],
     ['missing-verification-code', 'Invalid or missing verification code'],
@@ -194,7 +194,7 @@ test('SITE-02 a guest browses games, announcements and their promotions', async 
   const news = page.getByRole('list', { name: 'List of announcements' }).getByRole('button')
   await expect(news).toHaveCount(9)
   await news.filter({ hasText: 'First deposit, 100%' }).click()
-  await expect(page.getByRole('article').getByRole('table')).toBeVisible()
+  await expect(page.getByRole('article').getByRole('heading', { name: 'First deposit, 100%' })).toBeVisible()
   await expect(page.getByRole('article').getByRole('button', { name: 'Go to promotion' })).toBeVisible()
   expect(await page.evaluate(() => window.Tessera?.session.get().status)).toBe('guest')
 })

@@ -105,7 +105,7 @@ test('four widgets meet the end of a session: the host is asked once, what they 
     await route.continue()
   })
   await form.getByRole('button', { name: 'Transfer $25.00' }).click()
-  await expect(page.getByText('not available for a moment, please try again').first()).toBeVisible()
+  await expect(page.getByText('The service is briefly unavailable. Please try again in a minute.').first()).toBeVisible()
   expect(sent).toHaveLength(1)
   expect(questions).toHaveLength(before + 1)
   expect(await sandbox.balance('player1')).toBe(balance)

@@ -110,7 +110,7 @@ test('POPUP-12 POPUP-13 the Official Mirror List has the operator’s addresses,
   await expect(contact).toHaveAccessibleDescription(/Enter a Telegram name/)
   await contact.fill('@Tessera_Mara')
   await verify.click()
-  await expect(main(page).getByText('@Tessera_Mara works for us')).toBeVisible()
+  await expect(main(page).getByText('@Tessera_Mara is one of our contacts')).toBeVisible()
   await expect(main(page).getByText('Mara Lindqvist, Customer service')).toBeVisible()
   await contact.fill('@tessera_mara_vip')
   await contact.press('Enter')

@@ -358,8 +358,8 @@ test('CALL-59 the live hosts stand above the live tables and on a page of their 
   await openSite(page, sandbox, '/live')
   await asked
   await expect(page.getByRole('button', { name: 'Chat with Amara' })).toBeVisible()
-  await page.getByRole('link', { name: 'All live hosts' }).click()
-  await expect(page.getByRole('heading', { name: 'Live hosts', level: 2 })).toBeVisible()
+  await page.getByRole('link', { name: 'All dealers' }).click()
+  await expect(page.getByRole('heading', { name: 'Dealers', level: 2 })).toBeVisible()
   const card = page.locator('.model-card').filter({ hasText: 'Ingrid' })
   await expect(card).toContainText('Away')
   await expect(card).toContainText('English, Deutsch')

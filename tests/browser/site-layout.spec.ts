@@ -273,7 +273,7 @@ test('FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-05 FOOT-06 FOOT-07 ENT-34 the footer'
   const { topics } = (await sandbox.call('/wps/system/helpCenter?lang=EN&device=WEB')) as { topics: { id: string; title: string }[] }
   const links = (name: string) => footer(page).getByRole('navigation', { name, exact: true }).getByRole('link')
   await expect(links('Help')).toHaveText(['Help Center', ...topics.map(({ title }) => title)])
-  await expect(links('Products')).toHaveText([
+  await expect(links('All games')).toHaveText([
     'Slots',
     'Live casino',
     'Fish games',
@@ -293,7 +293,7 @@ test('FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-05 FOOT-06 FOOT-07 ENT-34 the footer'
   await expect(vendor.getByText('Aurelia')).toBeVisible()
   await expect(vendor.locator('img')).toBeVisible()
   await expect(footer(page)).toContainText(`© ${new Date().getFullYear()} Tessera`)
-  await expect(footer(page).getByRole('img', { name: 'From 21 years' })).toHaveText('21+')
+  await expect(footer(page).getByRole('img', { name: '21 and over' })).toHaveText('21+')
   await links('Help').filter({ hasText: 'Terms' }).click()
   await expect(popup(page)).toContainText('Help Center')
   await page.keyboard.press('Escape')
@@ -303,7 +303,7 @@ test('FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-05 FOOT-06 FOOT-07 ENT-34 the footer'
   await toFooter(page)
   await expect(social).toHaveCount(1)
   await expect(social).toHaveAttribute('href', 'https://t.me/another')
-  await links('Products').nth(2).click()
+  await links('All games').nth(2).click()
   await expect.poll(() => placeOf(page)).toBe('/fish')
 })
 

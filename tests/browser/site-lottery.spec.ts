@@ -175,7 +175,7 @@ test('a lottery that is gone is said, results that do not arrive can be asked fo
   let isBroken = true
   await page.route('**/games/opened/numero*', (route) => (isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue()))
   await openAs(page, sandbox, '/lottery?gameCode=nothing')
-  await expect(page.getByRole('alert').filter({ hasText: 'no longer here' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'no longer available' })).toBeVisible()
   const failed = page.getByRole('alert').filter({ hasText: 'The results could not be loaded' })
   await expect(failed).toBeVisible()
   isBroken = false
@@ -187,7 +187,7 @@ test('a lottery that is gone is said, results that do not arrive can be asked fo
 
 test('the console draws now, and sets how often a lottery draws', async ({ page, sandbox }) => {
   const [game] = await menuOf(sandbox, 'TCG_SEA')
-  await page.goto(sandbox.console)
+  await page.goto(`${sandbox.console}/lottery`)
   await page.getByLabel('Lottery or vendor').fill(game?.gameName as string)
   await page.getByRole('search', { name: 'Lotteries' }).getByRole('button', { name: 'Search' }).click()
   await expect(page.locator('#lottery-found')).toHaveText('Found: 1.') // otherwise the answer would replace the list during the click

@@ -23,7 +23,7 @@ const test = base.extend<{ strays: string[] }, Under>({
 
   sandbox: [
     async ({ behind }, use) => {
-      const { sandbox, stop } = await startSandbox({ PUBLIC_URL: behind.address })
+      const { sandbox, stop } = await startSandbox({ PUBLIC_URL: behind.address, TRUST_PROXY: 'none' })
       behind.passTo(sandbox.gateway)
       await use(sandbox)
       await stop()

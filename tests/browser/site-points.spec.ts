@@ -1,7 +1,7 @@
 import { findViolations } from './axe.ts'
 import { expect, type Page, type Sandbox, test } from './fixtures.ts'
 import { loseFirstAnswer } from './lost-answer.ts'
-import { enterAs, newMember } from './member.ts'
+import { confirmByPaymentPassword, enterAs, type NewMember, newMember, play, setPaymentPassword, tokenOf } from './member.ts'
 import { openSite } from './site.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -27,26 +27,6 @@ function watchCalls(page: Page): { path: string; method: string; token: boolean;
   return calls
 }
 
-/** Plays rounds of a slot as the player would, through the game's own calls. */
-async function play(page: Page, sandbox: Sandbox, bets: string[], games = 1, account = 'player1'): Promise<void> {
-  const { token } = (await sandbox.call('/wps/session/login/token', {
-    method: 'POST',
-    body: { token: await sandbox.loginToken(account) },
-  })) as { token: string }
-  const { games: found } = (await sandbox.call(
-    '/wps/relay/GCSGAME_gameList?gameType=RNG&pageNo=1&pageSize=20&language=EN&merchant=tessera&clientType=3&platform=html5-desktop',
-  )) as { games: { nodeId: string; maintenanceEnd: number | null }[] }
-  for (const { nodeId } of found.filter(({ maintenanceEnd }) => maintenanceEnd === null).slice(0, games)) {
-    const { url } = (await sandbox.call('/wps/relay/GCS_gameLaunchFB', { method: 'POST', body: { nodeId }, token })) as { url: string }
-    const launch = new URL(url, sandbox.gateway).searchParams.get('launch')
-    const { gameSession } = (await sandbox.call('/games/api/open', { method: 'POST', body: { launch } })) as { gameSession: string }
-    for (const bet of bets) {
-      const body = { gameSession, key: crypto.randomUUID(), bet }
-      await page.request.post(`${sandbox.gateway}/games/api/round`, { data: body })
-    }
-  }
-}
-
 test('ROUTE-18 ROUTE-19 CONST-51 CALL-62 CALL-64 a guest sees the mall and one slide, and asks for nothing of a member’s; after the login the rewards are there', async ({
   page,
   sandbox,
@@ -56,13 +36,13 @@ test('ROUTE-18 ROUTE-19 CONST-51 CALL-62 CALL-64 a guest sees the mall and one s
   await sandbox.call('/sandbox/points', { method: 'POST', body: { account, points: 5000 } })
   await openSite(page, sandbox, '/pointMall')
   await expect(page.getByRole('heading', { name: 'Points mall', level: 2 })).toBeVisible()
-  await expect(page.getByText('Points have no expiry.')).toBeVisible()
+  await expect(page.getByText('They never expire.')).toBeVisible()
   const preview = page.getByRole('region', { name: 'Offers' })
   await expect(preview.getByRole('group')).toHaveCount(1)
   await expect(preview).toContainText('A tide of free spins')
   await preview.getByRole('button', { name: 'Next offer' }).click()
   await expect(preview.getByRole('group')).toHaveCount(1)
-  await expect(preview).toContainText('Your first deposit, doubled')
+  await expect(preview).toContainText('A bonus on your first deposit')
   await expect(page.getByRole('heading', { name: 'Log in to see your points' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Rewards' })).toBeHidden()
   await axe(page)
@@ -93,12 +73,19 @@ test('CONST-50 CALL-61 the points and the types they are made of', async ({ page
   const card = page.locator('.point-card')
   await expect(card.getByRole('term')).toHaveText(['Live', 'Lottery', 'PVP', 'Slots', 'Sports', 'Redeem', 'Deposit', 'Gifts'])
   await expect(card.locator('.point-card-balance')).toHaveText('0')
-  await play(page, sandbox, ['2.00', '2.00'], 1, 'member11')
+  await play(sandbox, { token: await tokenOf(sandbox, 'member11') }, ['2.00', '2.00'])
   // a live event updates the page
   await expect(card.locator('.point-card-balance')).toHaveText('4')
   await expect(card.getByRole('definition')).toHaveText(['0', '0', '0', '4', '0', '0', '0', '0'])
   expect(calls.find(({ path }) => path === '/wps/relay/MCS2_getPointBalance')?.token).toBe(true)
 })
+
+/** A member who can confirm the purchase of goods. */
+async function buyer(sandbox: Sandbox): Promise<NewMember> {
+  const member = await newMember(sandbox)
+  await setPaymentPassword(sandbox, member)
+  return member
+}
 
 /** The delivery address; known values are already filled in. */
 async function fillAddress(page: Page): Promise<void> {
@@ -110,9 +97,10 @@ test('CALL-65 CALL-63 LABEL-11 STATE-34 STATE-35 STATE-36 a reward is redeemed a
   page,
   sandbox,
 }) => {
-  await grant(sandbox, 5000)
+  const { account, password: loginPassword } = await buyer(sandbox)
+  await grant(sandbox, 5000, account)
   const calls = watchCalls(page)
-  await enter(page, sandbox, '/pointMall')
+  await enter(page, sandbox, '/pointMall', account)
   await page.getByRole('button', { name: 'Redeem Harbour lantern for 1,800 points' }).click()
   await expect(dialog(page)).toContainText('You pay1,800 points')
   const confirm = dialog(page).getByRole('button', { name: 'Redeem for 1,800 points' })
@@ -133,17 +121,18 @@ test('CALL-65 CALL-63 LABEL-11 STATE-34 STATE-35 STATE-36 a reward is redeemed a
   await expect(dialog(page)).toContainText('Enter your password')
   await password.fill('guess')
   await confirm.click()
-  await expect(dialog(page)).toContainText('The password is not right')
+  await expect(dialog(page)).toContainText('The password is wrong')
   await expect(password).toBeFocused()
   await axe(page)
-  await password.fill('Player123!')
+  await password.fill(loginPassword)
   await confirm.click()
+  await confirmByPaymentPassword(page) // goods to an address ask for more than the login password
   await expect(dialog(page)).toContainText('Harbour lantern is in process.')
   const sent = calls.filter(({ path }) => path === '/wps/relay/passwordCheck/MCS2_redeemPointReward')
-  expect(sent.every(({ method, token, body }) => method === 'POST' && token && !body.includes('Player123') && body.includes('mac'))).toBe(
+  expect(sent.every(({ method, token, body }) => method === 'POST' && token && !body.includes(loginPassword) && body.includes('mac'))).toBe(
     true,
   )
-  expect(sent).toHaveLength(2)
+  expect(sent).toHaveLength(3) // a wrong password, before the proof, after it
   await dialog(page).getByRole('button', { name: 'Redeem history' }).click()
   await expect(page).toHaveURL(/\/redeemHistory$/)
   const rows = page.getByRole('table', { name: 'Redeem history' }).locator('tbody tr')
@@ -154,9 +143,9 @@ test('CALL-65 CALL-63 LABEL-11 STATE-34 STATE-35 STATE-36 a reward is redeemed a
   const { redemptions } = (await sandbox.call('/sandbox/rewards')) as { redemptions: { id: string }[] }
   await post(sandbox, `/redemptions/${redemptions[0]?.id}`, { state: 'rejected', remark: 'Sold out.' })
   await page.reload()
-  await expect(rows.first()).toContainText('RejectedSold out. Your points came back.')
+  await expect(rows.first()).toContainText('RejectedSold out. Your points were returned.')
   await page.goto(`${sandbox.gateway}/pointMall#wallet-5`)
-  await dialog(page).getByLabel('Login or payment password').fill('Player123!')
+  await dialog(page).getByLabel('Login or payment password').fill(loginPassword)
   await dialog(page).getByRole('button', { name: 'Redeem for 400 points' }).click()
   await expect(dialog(page)).toContainText('$5 for your wallet is yours.')
   await dialog(page).getByRole('button', { name: 'Redeem history' }).click()
@@ -224,7 +213,7 @@ test('LABEL-18 daily tasks count real rounds and give their points', async ({ pa
   const task = page.getByRole('listitem').filter({ hasText: 'Try 3 different games' })
   await expect(task).toContainText('0 of 3')
   await expect(task.getByRole('button')).toHaveCount(0) // none says no
-  await play(page, sandbox, ['0.20'], 3, 'agent1')
+  await play(sandbox, { token: await tokenOf(sandbox, 'agent1') }, ['0.20'], 3)
   await expect(task).toContainText('3 of 3')
   await axe(page)
   await task.getByRole('button', { name: 'Claim 15 points: Try 3 different games' }).click()
@@ -258,12 +247,12 @@ test('LABEL-20 the free spin banner shows what is left, and the game it is for',
 })
 
 /** Makes a member who has lost something by playing: a member who wins is replaced by the next one. */
-async function findLoser(page: Page, sandbox: Sandbox): Promise<{ account: string; loss: number }> {
+async function findLoser(sandbox: Sandbox): Promise<{ account: string; loss: number }> {
   for (let member = 0; member < 4; member++) {
     const { account } = await newMember(sandbox, { credit: '100.00' })
     const before = Number(await sandbox.balance(account))
     for (let each = 0; each < 6; each++) {
-      await play(page, sandbox, ['2.00', '2.00', '2.00'], 1, account)
+      await play(sandbox, { token: await tokenOf(sandbox, account) }, ['2.00', '2.00', '2.00'])
       const loss = before - Number(await sandbox.balance(account))
       if (loss >= 2) return { account, loss }
     }
@@ -272,10 +261,10 @@ async function findLoser(page: Page, sandbox: Sandbox): Promise<{ account: strin
 }
 
 test("LABEL-21 the rescue fund gives part of last week's net loss back", async ({ page, sandbox }) => {
-  const { account, loss } = await findLoser(page, sandbox)
+  const { account, loss } = await findLoser(sandbox)
   const before = Number(await sandbox.balance(account))
   await enter(page, sandbox, '/rescue', account)
-  await expect(page.getByText('Nothing was lost last week')).toBeVisible() // the losses were this week's
+  await expect(page.getByText('You had no net loss last week')).toBeVisible() // the losses were this week's
   await post(sandbox, '/days', { account, days: 7 })
   await page.reload()
   const back = (Math.floor(Math.round(loss * 100) / 20) / 100).toFixed(2)
@@ -288,7 +277,7 @@ test("LABEL-21 the rescue fund gives part of last week's net loss back", async (
 
 test('CALL-57 a raffle prize is claimed by its winner', async ({ page, sandbox }) => {
   await post(sandbox, '/raffle/draw', {})
-  await play(page, sandbox, ['5.00'])
+  await play(sandbox, { token: await tokenOf(sandbox, 'player1') }, ['5.00'])
   await post(sandbox, '/raffle/draw', {})
   const calls = watchCalls(page)
   await enter(page, sandbox, '/raffle')
@@ -320,33 +309,35 @@ test('a hash that means nothing leaves the mall as it is', async ({ page, sandbo
 })
 
 test('the operator settles orders, changes the stock and gives points in the console', async ({ page, sandbox }) => {
-  await page.goto(sandbox.console)
+  const { account, password } = await buyer(sandbox)
+  await page.goto(`${sandbox.console}/rewards`)
   const section = page.getByRole('region', { name: 'Points and gifts' })
-  await section.getByLabel('Account of the gift').fill('member11')
+  await section.getByLabel('Account of the gift').fill(account)
   await section.getByLabel('Number of points, spins or days').fill('2000')
   await section.getByRole('button', { name: 'Give points' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '2000 points for member11.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `2000 points for ${account}.` })).toBeVisible()
   await section.getByLabel('Stock of Nautilus bookend').fill('3')
   await section.getByRole('button', { name: 'Save Nautilus bookend' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved: Nautilus bookend.' })).toBeVisible()
 
   const shop = await page.context().newPage()
-  await enter(shop, sandbox, '/pointMall', 'member11')
+  await enter(shop, sandbox, '/pointMall', account)
   await expect(shop.getByRole('listitem').filter({ hasText: 'Nautilus bookend' })).toContainText('3 left')
   await shop.getByRole('button', { name: /^Redeem Nautilus bookend/ }).click()
   await fillAddress(shop)
-  await dialog(shop).getByLabel('Login or payment password').fill('Player123!')
+  await dialog(shop).getByLabel('Login or payment password').fill(password)
   await dialog(shop)
     .getByRole('button', { name: /^Redeem for/ })
     .click()
+  await confirmByPaymentPassword(shop)
   await dialog(shop).getByRole('button', { name: 'Redeem history' }).click()
   await page.bringToFront()
-  const order = section.getByRole('button', { name: 'Approve: Nautilus bookend of member11' })
+  const order = section.getByRole('button', { name: `Approve: Nautilus bookend of ${account}` })
   await expect(order).toBeVisible() // the console refreshes by itself
   await expect(section.getByText('Marisol Reyes, +63 917 123 4567, 12 Mabini Street, Quezon City').first()).toBeVisible()
   await section.getByLabel('Remark for the player').first().fill('On its way.')
   await order.click()
-  await expect(page.getByRole('status').filter({ hasText: 'Approved: Nautilus bookend of member11.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `Approved: Nautilus bookend of ${account}.` })).toBeVisible()
   await shop.reload()
   await expect(shop.getByRole('table', { name: 'Redeem history' })).toContainText('ApprovedOn its way.')
   await sandbox.call('/sandbox/rewards/shell', { method: 'PUT', body: { cost: 1200, stock: 0 } })

@@ -80,7 +80,7 @@ test('one popup at a time: login, register, forgot and terms lead to each other,
   await dialog(page, 'Sign up').getByRole('tab', { name: 'Log in' }).click()
   await expect(dialog(page, 'Log in')).toBeVisible()
   // the terms open over the login, and closing them shows the login again
-  await dialog(page, 'Log in').getByRole('button', { name: 'terms' }).click()
+  await dialog(page, 'Log in').getByRole('link', { name: 'terms' }).click()
   await expect(dialog(page, /^(Terms|Help)/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page, 'Log in')).toBeVisible()

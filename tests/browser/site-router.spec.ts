@@ -130,7 +130,7 @@ test('each route has its own title, description and canonical address; own lists
 
 test('an invite code of the first address is there when the visitor registers from another route', async ({ page, sandbox }) => {
   await openSite(page, sandbox, '/?referralCode=AGENT1')
-  await page.getByRole('main').getByRole('button', { name: 'Slots', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Slots', exact: true }).click()
   await expect.poll(() => placeOf(page)).toBe('/rng')
   await page.getByRole('button', { name: 'Sign up' }).first().click()
   await expect(dialog(page)).toContainText('You were invited by')
@@ -145,7 +145,7 @@ test('a page of the site is alone with the windows that it opens, has no device,
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   expect(headers['permissions-policy']).toContain('camera=(), microphone=(), geolocation=(), payment=()')
   expect(headers['strict-transport-security']).toBeUndefined()
-  const secure = await startSandbox({ PUBLIC_URL: 'https://casino.example' })
+  const secure = await startSandbox({ PUBLIC_URL: 'https://casino.example', TRUST_PROXY: 'none' })
   expect((await headersOf(secure.sandbox.gateway))['strict-transport-security']).toBe('max-age=31536000')
   await secure.stop()
 })

@@ -43,7 +43,7 @@ const headings: Record<string, string | RegExp> = {
   '/agent': 'Agent login',
   '/agentHome': 'Team overview',
   '/member': 'Wallet',
-  '/models': 'Live hosts',
+  '/models': 'Dealers',
   '/pointMall': 'Points mall',
   '/redeemHistory': 'Redeem history',
   '/pointHistory': 'Points history',
@@ -260,7 +260,7 @@ test("ROUTE-12 a member's pages have addresses of their own", async ({ page, san
   await expect(heading(page, 'Withdraw')).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Withdraw', exact: true })).toHaveAttribute('aria-current', 'page')
   await go(page, '/member#nowhere')
-  await expect(main(page).getByText('There is no such page in the personal centre')).toBeVisible()
+  await expect(main(page).getByText('This page does not exist in the personal centre')).toBeVisible()
   await main(page).getByRole('link', { name: 'To the wallet' }).click()
   await expect(heading(page, 'Wallet')).toBeVisible()
 })

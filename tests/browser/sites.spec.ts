@@ -1,5 +1,5 @@
 import type { Request } from 'playwright/test'
-import { nextSite, reactSite, staticHtmlSite } from '../sites/sites.ts'
+import { nextSite, reactSite, staticHtmlSite, vueSite } from '../sites/sites.ts'
 import type { Site as Made } from '../sites/start-server.ts'
 import { wordpressSite } from '../sites/wordpress-site.ts'
 import { expect, type Page, type Sandbox, test as base, warningsOf } from './fixtures.ts'
@@ -44,6 +44,7 @@ const own: Omit<Site, 'name' | 'make'> = {
 const sites: Site[] = [
   { ...own, name: 'static HTML', make: staticHtmlSite },
   { ...own, name: 'React and Vite', make: reactSite },
+  { ...own, name: 'Vue and Vite', make: vueSite },
   { ...own, name: 'Next.js', make: nextSite },
   {
     name: 'WordPress',
@@ -186,6 +187,11 @@ test('a page of WordPress that a cache kept from a guest logs no member out; who
   await ready(page, 'account', 'lobby')
   await expect.poll(() => account(page)).toBe('player1')
   expect((await context.cookies()).map((cookie) => cookie.name)).toContain('wordpress_logged_in')
+
+  // another member logs in to WordPress in another tab: the session that this tab keeps is replaced
+  await context.addCookies([{ name: 'wordpress_logged_in', value: 'vip1', url: origin }])
+  await page.goto(origin)
+  await expect.poll(() => account(page)).toBe('vip1')
 
   await context.clearCookies({ name: 'wordpress_logged_in' })
   await page.goto(origin)

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { step } from '../../scripts/step.ts'
 import { startSandbox } from '../browser/sandbox.ts'
 import { checkNames } from './check-names.ts'
+import { type DiagnosesShown, diagnosesPart, showDiagnoses } from './diagnoses.ts'
 import { chromium } from './engines/chromium.ts'
 import type { Driver, Engine, PlayerTab } from './engines/engine.ts'
 import { firefox } from './engines/firefox.ts'
@@ -15,13 +16,14 @@ import { runChecks } from './run-checks.ts'
 import { runMisbehaviours } from './run-misbehaviours.ts'
 import { serveOrigins } from './serve-origins.ts'
 import type { Cell } from './table.ts'
-import { part, type Shown, writeDocument, writeFaults } from './write-document.ts'
+import { part, type Shown, writeDiagnoses, writeDocument, writeFaults } from './write-document.ts'
 
 /**
  * Shows on many host pages that the widgets work there, and that the host cannot tell that they are there: see docs/contributing.md.
  * Options: --engine, --host and --check, each with words of names; --short; --no-docs; or --misbehave, which shows that each check can fail.
  * A run of all hosts and checks writes its engines' parts of docs/conformance.md. Or --faults, with --engine and --fault: makes faults between
- * player and gateway; all of them in both engines are written too.
+ * player and gateway; all of them in both engines are written too. Or --diagnose, with --engine: what `Tessera.diagnose()` finds on pages with a
+ * planted fault each.
  */
 const { values } = parseArgs({
   options: {
@@ -32,6 +34,7 @@ const { values } = parseArgs({
     'no-docs': { type: 'boolean', default: false },
     misbehave: { type: 'boolean', default: false },
     faults: { type: 'boolean', default: false },
+    diagnose: { type: 'boolean', default: false },
     fault: { type: 'string' },
   },
 })
@@ -111,6 +114,22 @@ try {
     console.log(`\n${faultsPart(shown)}`)
     if (values.engine === undefined && values.fault === undefined && !values['no-docs']) writeFaults(shown)
     process.exitCode = shown.some(({ met }) => met.length === 0 || met.some(({ result }) => result === 'failed')) ? 1 : 0
+  } else if (values.diagnose) {
+    const shown: DiagnosesShown[] = []
+    for (const driver of drivers) {
+      if (!has(values.engine, driver.name)) continue
+      const missing = driver.missing()
+      if (missing !== undefined) {
+        shown.push({ engine: driver.name, title: `${driver.name}: ${missing} is not installed`, cells: [] })
+        continue
+      }
+      const engine = await driver.start()
+      shown.push(await showDiagnoses(engine, driver.name, sandbox))
+      await engine.close()
+    }
+    console.log(`\n${diagnosesPart(shown)}`)
+    if (values.engine === undefined && !values['no-docs']) writeDiagnoses(shown)
+    process.exitCode = shown.every(({ cells }) => cells.length > 0 && cells.every(({ isRight }) => isRight)) ? 0 : 1
   } else {
     const shown = await Promise.all(wantedEngines.map(show))
     for (const each of shown) console.log(`\n${part(each, wantedChecks)}`)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import type { CheckName } from './check-names.ts'
+import { diagnosesHeading, type DiagnosesShown, diagnosesPart } from './diagnoses.ts'
 import type { EngineName } from './engines/engine.ts'
 import { type FaultsShown, faultsHeading, faultsPart } from './faults/faults-table.ts'
 import { type Cell, summary, table } from './table.ts'
@@ -37,10 +38,15 @@ export function writeFaults(shown: readonly FaultsShown[]): void {
   writeParts(new Map([[faultsHeading, faultsPart(shown)]]))
 }
 
+/** Writes the part of the planted faults into docs/conformance.md, and keeps all others. */
+export function writeDiagnoses(shown: readonly DiagnosesShown[]): void {
+  writeParts(new Map([[diagnosesHeading, diagnosesPart(shown)]]))
+}
+
 /** parts: by their headings. */
 function writeParts(now: ReadonlyMap<string, string>): void {
   const before = existsSync(file) ? readFileSync(file, 'utf8').split(/^(?=## )/m) : []
-  const parts = [...engines.map(heading), faultsHeading].flatMap(
+  const parts = [...engines.map(heading), faultsHeading, diagnosesHeading].flatMap(
     (start) => now.get(start) ?? before.filter((each) => each.startsWith(start)),
   )
   writeFileSync(file, [introduction, ...parts.map((each) => each.trim())].join('\n\n') + '\n')
@@ -52,4 +58,4 @@ What \`npm run conformance\` has shown: whether the widgets work on each of thes
 
 A cell is \`ok\`, \`FAILED\` with what was found, or a dash with the reason why the check can't apply. What a check asks for is written in its file in \`tests/conformance/checks\`; the hosts are in \`tests/conformance/hosts\`. A host where a check fails is visited a second time, in another browser; the cell then says what was found at both. That each of these checks can fail is shown by \`npm run conformance -- --misbehave\`.
 
-The last part is of the faults on the way between player and gateway, by \`npm run conformance -- --faults\`: what the player sees of each. They are in \`tests/conformance/faults\`.`
+A further part is of the faults on the way between player and gateway, by \`npm run conformance -- --faults\`: what the player sees of each. They are in \`tests/conformance/faults\`. \`npm run conformance -- --diagnose\` shows what \`Tessera.diagnose()\` finds on pages with a planted fault (\`tests/diagnose\`).`

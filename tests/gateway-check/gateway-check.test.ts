@@ -79,6 +79,9 @@ test('a gateway that is not there is one finding, and a wrong command line says 
   const { code, report } = await checkReport(command, [await closedAddress(), ...member])
   expect(code).toBe(2)
   expect(report.findings).toMatchObject([{ rule: 'unreachable', came: expect.stringContaining('ECONNREFUSED') }])
+  expect(report.levels.map(({ whole }) => whole)).toEqual([0, 0, 0])
+  const { text } = await runCheck(command, [await closedAddress(), ...member])
+  expect(text).toMatch(/^Nothing answers at http:\/\/127\.0\.0\.1:\d+: .*ECONNREFUSED.*\. No call was checked\.\n$/)
   for (const wrong of [
     [],
     ['api.example'],

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tracingHeaders } from '../../examples/gateway/platform/tracing-headers.ts'
 import { afterEach, expect, test } from 'vitest'
 import { check } from '../../packages/gateway-check/src/check.ts'
 import type { Call } from '../../packages/gateway-check/src/contract.ts'
+import { fingerprint } from '../../src/core/platform/fingerprint.ts'
 
 const origin = 'https://www.example'
 const token = 'the-token-of-a-session'
@@ -27,7 +29,7 @@ type Answers = Record<string, (asked: Asked) => Answer>
 const readable = {
   'access-control-allow-origin': origin,
   'access-control-expose-headers': 'Date, Retry-After, X-Request-Id',
-  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-allow-headers': `authorization, content-type, ${tracingHeaders.join(', ')}`,
   'access-control-allow-methods': 'GET, POST, PUT, DELETE',
   'x-request-id': '1',
   'cache-control': 'no-store',
@@ -123,6 +125,33 @@ test('a preflight has to name the method and each header: * does not stand for a
     'preflight: PUT /settings: access-control-allow-origin: https://other.example',
   ])
   expect(await found([put], preflight({}, 404), [])).toEqual(['preflight: PUT /settings: status 404'])
+})
+
+test("a preflight without the headers that hosts' monitoring adds: one finding names them", async () => {
+  const first = 'OPTIONS /wps/member/info'
+  const [one] = await found([info], {
+    ...member,
+    [first]: () => ({ status: 204, headers: { 'access-control-allow-headers': `authorization, ${tracingHeaders.slice(1).join(', ')}` } }),
+  })
+  expect(one).toBe(`tracing: GET /wps/member/info: access-control-allow-headers without ${tracingHeaders[0]}`)
+})
+
+test('the mark of a session: another one than that of the token, or one that pages may not read, is a finding', async () => {
+  const marked = (headers: Record<string, string>): Answers => ({
+    ...member,
+    'GET /wps/member/info': ({ token }) => ({
+      ...member['GET /wps/member/info']!({ query: new URLSearchParams(), body: {}, token }),
+      headers,
+    }),
+  })
+  const expose = { 'access-control-expose-headers': 'date, retry-after, x-request-id, x-session-mark' }
+  expect(await found([login, info], marked({ 'x-session-mark': fingerprint(token), ...expose }))).toEqual([])
+  expect(await found([login, info], marked({ 'x-session-mark': 'other', ...expose }))).toContain(
+    'session mark: GET /wps/member/info: x-session-mark: other',
+  )
+  expect(await found([login, info], marked({ 'x-session-mark': fingerprint(token) }))).toContain(
+    'session mark: GET /wps/member/info: x-session-mark is not exposed to pages',
+  )
 })
 
 test('pages: numbers that lead to the same rows, more rows than asked, a cursor that leads back', async () => {

@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { collectDefaultMetrics } from 'prom-client'
 import { expect, test } from 'vitest'
+import { findProgram } from '../../examples/operate/programs.ts'
 import { trialGateway } from '../../examples/gateway/testing/trial-gateway.ts'
 
 const folder = join(import.meta.dirname, '../../examples/operate')
@@ -39,4 +41,18 @@ test('what the dashboard and the alerts ask for is there, by the same names and 
   for (const uses of [grouped, chosen, told]) expect(uses).not.toEqual([])
   expect([...grouped, ...chosen, ...told].filter((label) => ![...labels, ...given, 'le'].includes(label))).toEqual([])
   await gateway.close()
+})
+
+test('each alert has a severity that Alertmanager sends to somebody', () => {
+  const rules = alerts.split('- alert: ').slice(1)
+  const severities = rules.map((rule) => /severity: (\w+)/.exec(rule)?.[1])
+  const receivers = [...readFileSync(join(folder, 'alertmanager.yml'), 'utf8').matchAll(/- name: (\w+)/g)].map(([, name]) => name)
+  expect(receivers).toEqual(['page', 'ticket'])
+  expect(severities.filter((severity) => !receivers.includes(severity))).toEqual([])
+})
+
+test.skipIf(!findProgram('amtool') || !findProgram('promtool'))('the programs of Prometheus and Alertmanager accept the files', () => {
+  const check = (program: string, ...args: string[]) => spawnSync(program, args, { cwd: folder, encoding: 'utf8' })
+  expect(check('amtool', 'check-config', 'alertmanager.yml')).toMatchObject({ status: 0 })
+  expect(check('promtool', 'check', 'rules', 'alerts.yml')).toMatchObject({ status: 0 })
 })

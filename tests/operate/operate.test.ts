@@ -26,6 +26,7 @@ test.skipIf(!isThere)('players behind the proxy notice a killed gateway by one t
   let said = ''
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'examples/operate/run.ts'], {
     env: { ...process.env, TEAM_MEMBERS: '0' },
+    detached: true,
   })
   run = child
   for (const out of [child.stdout, child.stderr]) out.setEncoding('utf8').on('data', (text: string) => (said += text))
@@ -38,7 +39,7 @@ test.skipIf(!isThere)('players behind the proxy notice a killed gateway by one t
     .poll(() => lastOf(said), { timeout: 60_000 })
     .toMatchObject({ sockets: 20, pid: expect.not.toSatisfy((pid) => pid === before.pid) })
   await expect.poll(() => lastOf(said).done, { timeout: 60_000 }).toBeGreaterThan(before.done + 40)
-  child.kill('SIGINT')
+  process.kill(-child.pid!, 'SIGINT') // to the whole group, as a terminal does
   expect(await ended).toBe(0)
   const { failed, tries } = lastOf(said)
   expect([failed, tries <= 2]).toEqual(['none', true])

@@ -76,7 +76,7 @@ async function isServed(address: string): Promise<void> {
 }
 
 test('below a path with TLS before it, whether the proxy takes the path away or not', async () => {
-  const { address, gateway } = await behind('/casino', { certificate: tls }, (address) => ({ PUBLIC_URL: address }))
+  const { address, gateway } = await behind('/casino', { certificate: tls }, (address) => ({ PUBLIC_URL: address, TRUST_PROXY: 'none' }))
   await isServed(address)
   const other = await startPathProxy(gateway.origin, '/casino', { certificate: tls, keepsPath: true })
   stops.push(other.stop)
@@ -88,7 +88,7 @@ test('below a path with TLS before it, whether the proxy takes the path away or 
   await openSocket(other.address)
 })
 
-test('TLS before the gateway without PUBLIC_URL: a trusted proxy says scheme and name, anybody else does not', async () => {
+test('TLS before the gateway without PUBLIC_URL: a trusted proxy says scheme and name; one that is not named is refused, and what it says is ignored with none', async () => {
   const sets = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'casino.example', 'x-forwarded-for': '198.51.100.7' }
   const { address, gateway } = await behind('', { sets }, () => ({ TRUST_PROXY: '127.0.0.1', ALLOWED_HOSTS: 'casino.example' }))
   expect((await visit(`${address}/promotions`)).text).toContain('href="https://casino.example/promotions"')
@@ -98,6 +98,8 @@ test('TLS before the gateway without PUBLIC_URL: a trusted proxy says scheme and
   const evil = await startPathProxy(gateway.origin, '', { sets: { ...sets, 'x-forwarded-host': 'evil.example' } })
   stops.push(evil.stop)
   expect((await visit(`${evil.address}/promotions`)).status).toBe(421)
-  const open = await behind('', { sets }, () => ({}))
+  const unnamed = await behind('', { sets }, () => ({}))
+  expect(JSON.parse((await visit(`${unnamed.address}/promotions`)).text)).toMatchObject({ success: false, code: 'MISDIRECTED' })
+  const open = await behind('', { sets }, () => ({ TRUST_PROXY: 'none' }))
   expect((await visit(`${open.address}/promotions`)).text).toContain(`href="${open.address}/promotions"`)
 })

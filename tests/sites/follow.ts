@@ -24,7 +24,7 @@ function stepsOf(document: string): Step[] {
       continue
     }
     const paragraph = words.trimEnd().split('\n\n').at(-1) ?? ''
-    const [, isAppended, file] = /(at the end of )?`([\w./-]+\.(?:html|css|m?js|json|tsx?|php))`/i.exec(paragraph) ?? []
+    const [, isAppended, file] = /(at the end of )?`([\w./-]+\.(?:html|css|m?js|json|tsx?|vue|php))`/i.exec(paragraph) ?? []
     if (file !== undefined) steps.push({ file, code, isAppended: isAppended !== undefined })
     else if (!shown.some((beginning) => paragraph.trimStart().startsWith(beginning)))
       throw new Error(`${document}: no file is named before the block "${code.trim().split('\n')[0]}"`)

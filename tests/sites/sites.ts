@@ -58,22 +58,31 @@ export const staticHtmlSite = (sandbox: Sandbox): Promise<Site> =>
     'OPERATOR_TOKEN=harbour-lights-secret node server.mjs': () => ({ program: process.execPath, args: ['server.mjs'] }),
   }))
 
-export async function reactSite(sandbox: Sandbox): Promise<Site> {
-  const tools = new Tools('react')
-  return makeSite('react', sandbox, (replace) => ({
-    'npm create vite@latest casino -- --template react-ts --no-interactive': (at) =>
-      tools.run(at, 'create-vite', 'casino', '--template', 'react-ts', '--no-interactive'),
+/** A site that begins as a template of create-vite. command: starts its server, in the document; environment: the settings in this command */
+const viteSite = (name: 'react' | 'vue', command: string, environment: Record<string, string>) => async (sandbox: Sandbox) => {
+  const tools = new Tools(name)
+  return makeSite(name, sandbox, (replace) => ({
+    [`npm create vite@latest casino -- --template ${name}-ts --no-interactive`]: (at) =>
+      tools.run(at, 'create-vite', 'casino', '--template', `${name}-ts`, '--no-interactive'),
     'cd casino': (at) => join(at, 'casino'),
     'npm install': (at) => tools.install(at),
-    'npm pack ../tessera/packages/js ../tessera/packages/react': installOurs,
+    [`npm pack ../tessera/packages/js ../tessera/packages/${name}`]: installOurs,
     'npm install ./tessera-*.tgz': () => {},
     'npm run build': (at) => run(at, 'npm run build'),
-    'OPERATOR_TOKEN=harbour-lights-secret FOLDER=dist node server.mjs': (at) => {
+    [command]: (at) => {
       writeFileSync(join(at, 'server.mjs'), replace(codeOf(start('static-html'), 'server.mjs'))) // the document says so
-      return { program: process.execPath, args: ['server.mjs'], environment: { FOLDER: 'dist' } }
+      return { program: process.execPath, args: ['server.mjs'], environment }
     },
   }))
 }
+
+export const reactSite = viteSite('react', 'OPERATOR_TOKEN=harbour-lights-secret FOLDER=dist node server.mjs', { FOLDER: 'dist' })
+
+export const vueSite = viteSite(
+  'vue',
+  "OPERATOR_TOKEN=harbour-lights-secret FOLDER=dist TRUSTED_TYPES='tessera tessera-js vue' node server.mjs",
+  { FOLDER: 'dist', TRUSTED_TYPES: 'tessera tessera-js vue' },
+)
 
 export async function nextSite(sandbox: Sandbox): Promise<Site> {
   const tools = new Tools('nextjs')

@@ -45,7 +45,7 @@ function linkOrCopy(source: string, target: string): void {
 
 /** Our packages, as `npm pack` and `npm install` of their tarballs bring them. */
 export function installOurs(folder: string): void {
-  if (!areBuilt) throw new Error('the packages are not built: node scripts/build-packages.ts')
+  if (!areBuilt) throw new Error('the packages are not built: npx node scripts/build-packages.ts')
   const installed = installPackages()
   cpSync(join(installed.folder, 'node_modules/@tessera'), join(folder, 'node_modules/@tessera'), { recursive: true })
   installed.remove()

@@ -59,7 +59,7 @@ const stepCall = (path: string, summary: string, take: typeof withdraw) =>
     value: Contract,
     async handle(services, request) {
       const member = agentOf(request)
-      await take(services, { memberId: member.id, ...request.body })
+      await take(services, { session: sessionOf(request), ...request.body })
       return answered(services, member.id, request.body.id)
     },
   })
@@ -164,7 +164,7 @@ export const contractCalls = [
       const member = agentOf(request)
       const { period, answerBy, note, ...rest } = request.body
       const wish = { ...rest, ...(period && { period }), ...(answerBy !== undefined && { answerBy }), ...(note && { note }) }
-      return answered(services, member.id, await offer(services, member, wish))
+      return answered(services, member.id, await offer(services, member, wish, sessionOf(request)))
     },
   }),
   defineCall({
@@ -179,7 +179,7 @@ export const contractCalls = [
     async handle(services, request) {
       const member = agentOf(request)
       const { answer, ...who } = request.body
-      await (answer === 'accept' ? accept : reject)(services, { memberId: member.id, ...who })
+      await (answer === 'accept' ? accept : reject)(services, { session: sessionOf(request), ...who })
       return answered(services, member.id, who.id)
     },
   }),

@@ -5,6 +5,8 @@ import type { Tables } from '../database/tables.ts'
 import { publish } from '../live/publish.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
+import { admitPromise } from '../movements/admit-promise.ts'
+import type { CallSession } from '../platform/call-definition.ts'
 import type { Member } from '../session/members.ts'
 import { claimOperation } from '../wallet/operations.ts'
 import { contractCeiling, refuseAboveCeiling } from './contract-ceiling.ts'
@@ -40,10 +42,16 @@ export async function expireOffers(trx: Transaction<Tables>, now: number, betwee
 /**
  * §4 Contract offers: an agent offers a contract to a direct downline agent.
  * It has to be answered before it begins. Hourly and real-time contracts begin with the next period after the answer.
+ * @param session of the agent; only the seed of a new database offers without one
  * @returns the contract's id
- * @throws {Refusal} NOT_IN_TEAM, NOT_DIRECT, NOT_OFFERED, TIERS_INVALID, OFFER_OPEN, FIELD_INVALID, ANSWER_AFTER_START
+ * @throws {Refusal} STEP_UP, PAYMENT_PASSWORD_MISSING, NOT_IN_TEAM, NOT_DIRECT, NOT_OFFERED, TIERS_INVALID, OFFER_OPEN, FIELD_INVALID, ANSWER_AFTER_START
  */
-export async function offer(services: Services, upline: Member, wish: ContractOffer & { key: string }): Promise<string> {
+export async function offer(
+  services: Services,
+  upline: Member,
+  wish: ContractOffer & { key: string },
+  session?: CallSession,
+): Promise<string> {
   const { kind, key } = wish
   if (kind === 'dividend' && wish.period === undefined)
     throw new Refusal('FIELD_INVALID', { value: { field: 'period', reason: 'required' } })
@@ -77,8 +85,8 @@ export async function offer(services: Services, upline: Member, wish: ContractOf
     const claimed = await claimOperation(trx, { memberId: upline.id, key, kind: 'contractOffer', body, id: row.id, at })
     // A replay gets the booked answer, whatever has changed in time, switches and team: so those are checked afterwards.
     if (claimed.isReplay) return claimed
-    if (!isAgent(await directDownline(trx, upline, memberId)))
-      throw new Refusal('NOT_DIRECT', { message: 'Contracts are made with agents' })
+    const member = await directDownline(trx, upline, memberId)
+    if (!isAgent(member)) throw new Refusal('NOT_DIRECT', { message: 'Contracts are made with agents' })
     if (!isOffered) throw new Refusal('NOT_OFFERED')
     const time = { at, zones: services.zones }
     refuseAboveCeiling(read, await contractCeiling(trx, upline, kind, contractCeilings, time))
@@ -93,6 +101,8 @@ export async function offer(services: Services, upline: Member, wish: ContractOf
       .onConflict((on) => on.doNothing())
       .executeTakeFirst()
     if (Number(added.numInsertedOrUpdatedRows ?? 0) === 0) throw new Refusal('OFFER_OPEN')
+    if (session)
+      await admitPromise(trx, services, session, 'contract', { of: ['offer', memberId, kind, period, tiers], to: member.account })
     await writeOf(trx, row, { memberId, key: 'contractOffer', values: { from: upline.account }, at, id: row.id })
     await publish(trx, ...contractChange(row))
     return claimed

@@ -3,6 +3,7 @@ import type { Contract } from '../../../src/core/agent/contract-calls.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { moveMoney, playRound } from '../testing/team.ts'
 import { answer, type ContractWorld, contractWorld, day, flat, key, type Person } from '../testing/contract-world.ts'
+import { callProven } from '../testing/call-proven.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { type TrialAnswer, type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { settleContracts, settleGrace } from './contract-settle.ts'
@@ -47,7 +48,7 @@ describe.each(testDatabases)(
       return all
     }
     const postAt = async (gateway: TrialGateway, who: Person, call: string, body: object = {}): Promise<TrialAnswer> =>
-      gateway.call('POST', `/wps/relay/${call}`, { token: await who.token(), body: { key: key(), ...body } })
+      callProven(gateway, 'POST', `/wps/relay/${call}`, { token: await who.token(), body: { key: key(), ...body } })
     const settlementsOf = (contractId: string) =>
       world.gateway.services.db
         .selectFrom('contract_settlements')

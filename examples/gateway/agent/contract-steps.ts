@@ -3,6 +3,8 @@ import type { Tables } from '../database/tables.ts'
 import { publish } from '../live/publish.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
+import { admitPromise } from '../movements/admit-promise.ts'
+import type { CallSession } from '../platform/call-definition.ts'
 import { lockMember } from '../wallet/lock-member.ts'
 import { claimOperation } from '../wallet/operations.ts'
 import { contractChange, writeOf } from './contract-news.ts'
@@ -15,7 +17,7 @@ const closed = ({ state }: Pick<ContractRow, 'state'>): Refusal =>
   new Refusal(state === 'active' || state === 'rejected' ? 'CONTRACT_ANSWERED' : 'CONTRACT_ENDED')
 
 interface Step {
-  memberId: string
+  session: CallSession
   id: string
   key: string
 }
@@ -24,9 +26,10 @@ interface Step {
 async function step(
   services: Services,
   kind: string,
-  { memberId, id, key }: Step,
+  { session, id, key }: Step,
   change: (trx: Transaction<Tables>, at: number, isOffered: boolean) => Promise<ContractRow>,
 ): Promise<void> {
+  const memberId = session.member.id
   const contract = await ownContract(services.db, memberId, id)
   const isOffered = await isKindOffered(services, contract.kind)
   const at = services.clock()
@@ -78,7 +81,7 @@ function endingAt(services: Services, row: ContractRow, endsAt: number | null): 
 export const accept = (services: Services, who: Step): Promise<void> =>
   step(services, 'contractAccept', who, async (trx, at, isOffered) => {
     if (!isOffered) throw new Refusal('NOT_OFFERED')
-    const offered = await takeOffer(trx, who.id, 'downline_id', who.memberId, at)
+    const offered = await takeOffer(trx, who.id, 'downline_id', who.session.member.id, at)
     const startsAt = startAfter(offered, at, services)
     const before = await trx
       .updateTable('contracts')
@@ -95,6 +98,7 @@ export const accept = (services: Services, who: Step): Promise<void> =>
     const { until } = periodAt(cutOf(offered), startsAt, services)
     const began = { state: 'active' as const, answered_at: at, starts_at: startsAt, settled_until: startsAt, next_until: until }
     const row = await change(trx, who.id, began)
+    await admitPromise(trx, services, who.session, 'contract', { of: ['accept', who.id], to: await accountOf(trx, row.upline_id) })
     await tellUpline(trx, row, 'contractAccepted', at)
     return row
   })
@@ -102,7 +106,7 @@ export const accept = (services: Services, who: Step): Promise<void> =>
 /** §4 Contract offers: rejected by the downline agent; what is in force goes on. */
 export const reject = (services: Services, who: Step): Promise<void> =>
   step(services, 'contractReject', who, async (trx, at) => {
-    await takeOffer(trx, who.id, 'downline_id', who.memberId, at)
+    await takeOffer(trx, who.id, 'downline_id', who.session.member.id, at)
     const row = await change(trx, who.id, { state: 'rejected', answered_at: at })
     await tellUpline(trx, row, 'contractRejected', at)
     return row
@@ -124,7 +128,7 @@ async function tellUpline(
 /** The upline takes an offer back that nobody has answered. */
 export const withdraw = (services: Services, who: Step): Promise<void> =>
   step(services, 'contractWithdraw', who, async (trx, at) => {
-    await takeOffer(trx, who.id, 'upline_id', who.memberId, at)
+    await takeOffer(trx, who.id, 'upline_id', who.session.member.id, at)
     return change(trx, who.id, { state: 'withdrawn' })
   })
 
@@ -167,8 +171,10 @@ export const terminate = (services: Services, who: Step): Promise<void> =>
     const running = contractPeriod(held, at, services)
     const row = await change(trx, who.id, endingAt(services, held, running?.until ?? held.starts_at ?? at))
     if (!running) await resume(services, trx, held)
-    const other = row.upline_id === who.memberId ? row.downline_id : row.upline_id
-    const values = { from: await accountOf(trx, who.memberId) }
+    const { member } = who.session
+    const other = row.upline_id === member.id ? row.downline_id : row.upline_id
+    await admitPromise(trx, services, who.session, 'contract', { of: ['end', who.id], to: await accountOf(trx, other) })
+    const values = { from: member.account }
     const news = running ? 'contractEnded' : 'contractCancelled'
     await writeOf(trx, row, { memberId: other, key: news, values, at, id: row.id })
     return row

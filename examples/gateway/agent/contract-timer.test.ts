@@ -49,12 +49,13 @@ describe.each(testDatabases)('the timer of contracts on $name', ({ isThere, star
     await db.updateTable('contracts').set({ tiers: 'no tiers', next_until: 1 }).where('id', '=', id).execute()
     await keepContracts(world.gateway.services)
     expect(await Promise.all(others.map(paid))).toEqual(['0.10', '0.10'])
-    expect(kept.told()).toMatchObject([{ level: 'error', msg: 'a contract was not settled', contract: id }])
+    const told = () => kept.told().filter(({ level }) => level === 'error')
+    expect(told()).toMatchObject([{ level: 'error', msg: 'a contract was not settled', contract: id }])
     const next_until = Math.floor(world.now() / (5 * minute)) * 5 * minute
     await db.updateTable('contracts').set({ tiers, next_until }).where('id', '=', id).execute()
     await keepContracts(world.gateway.services)
     expect(await paid(broken!)).toBe('0.10')
-    expect(kept.told()).toHaveLength(1)
+    expect(told()).toHaveLength(1)
   })
 
   test('a payment that fails holds up no other', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DownlineMember, DownlinePage, TreePage } from '../../../src/core/agent/downline-calls.ts'
 import { RegisterCenter, Registered } from '../../../src/core/agent/register-calls.ts'
+import { setPaymentPassword } from '../member/payment-password.ts'
+import { callProven, paymentPassword } from '../testing/call-proven.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { hashPassword, publicCost } from '../platform/secrets.ts'
@@ -40,6 +42,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, start }) => {
       const account = `down${(serial++).toString(36)}${type}`
       const id = await createMember(db, { account, password_hash: hash, type, upline_id: upline, login_count: 1 }, 100_000n, clock())
       if (type > 0) {
+        await setPaymentPassword(db, id, paymentPassword, publicCost)
         const fromDay = dayAt(gateway.services, clock())
         await db.transaction().execute((trx) => setRate(trx, { memberId: id, rate, fromDay }))
       }
@@ -48,7 +51,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, start }) => {
     const get = (path: string, token: string, query: Record<string, string> = {}) =>
       gateway.call('GET', `/wps/relay/MCSFE_${path}`, { token, query })
     const post = (path: string, token: string, body: object, sealed = false) =>
-      gateway.call('POST', `/wps/relay/MCSFE_${path}`, { token, body, sealed })
+      callProven(gateway, 'POST', `/wps/relay/MCSFE_${path}`, { token, body, sealed })
     const view = async (token: string, id: string) => DownlineMember.parse((await get('getDownlineMember', token, { id })).value)
     /** Three agents in a line. */
     async function line() {

@@ -15,7 +15,8 @@ import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import type { Tables } from '../database/tables.ts'
 import { optionalText, pageNumber } from '../games/query.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
-import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import { admitPromise } from '../movements/admit-promise.ts'
+import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { maskName, type Member } from '../session/members.ts'
@@ -107,7 +108,8 @@ const RebateBody = z.object({ memberId: z.string(), rebate: z.number().check(z.i
  * Sets a rate from tomorrow on. Locks the rows of both, the upper one first: if an agent and the agent's downline change rates at the
  * same time, the second change sees the first.
  */
-async function changeRebate(trx: Transaction<Tables>, services: Services, caller: Member, body: z.output<typeof RebateBody>) {
+async function changeRebate(trx: Transaction<Tables>, services: Services, session: CallSession, body: z.output<typeof RebateBody>) {
+  const caller = session.member
   const { memberId, rebate, key } = body
   const claimed = await claimOperation(trx, {
     memberId: caller.id,
@@ -126,6 +128,7 @@ async function changeRebate(trx: Transaction<Tables>, services: Services, caller
   if (rebate > (await rateOn(trx, caller.id, tomorrow))) throw new Refusal('REBATE_ABOVE_OWN')
   if (rebate < (await leastRate(trx, member, tomorrow))) throw new Refusal('REBATE_BELOW_DOWNLINE')
   await setRate(trx, { memberId, rate: rebate, fromDay: tomorrow })
+  await admitPromise(trx, services, session, 'rebate', { of: [memberId, rebate], to: member.account })
 }
 
 const common = { token: 'required', section, isOurs: true } as const
@@ -222,9 +225,9 @@ export const downlineCalls = [
     summary: 'Sets the rebate of an agent right below, from tomorrow on; once for a key',
     body: RebateBody,
     async handle(services, request) {
-      const { member } = sessionOf(request)
-      requireAgent(member)
-      await services.db.transaction().execute((trx) => changeRebate(trx, services, member, request.body))
+      const session = sessionOf(request)
+      requireAgent(session.member)
+      await services.db.transaction().execute((trx) => changeRebate(trx, services, session, request.body))
     },
   }),
   defineCall({

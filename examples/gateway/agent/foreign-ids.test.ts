@@ -9,6 +9,7 @@ import { hashPassword, publicCost } from '../platform/secrets.ts'
 import { setPaymentPassword } from '../member/payment-password.ts'
 import { createMember, maskName } from '../session/members.ts'
 import { type AgentCase, agentCases, type IdKind } from '../testing/agent-cases.ts'
+import { callProven } from '../testing/call-proven.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { type TrialAnswer, type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 
@@ -382,8 +383,10 @@ describe.each(testDatabases)('agents’ calls on $name', ({ name: database, isTh
     for (const [path, { ids: kind, isChange }] of inOrder) {
       if (!isChange || kind === 'none' || kind === 'settlement') continue
       const id = idsFor('agent', kind).own.at(-1) ?? ''
-      const answers = await ask(path, tokens.agent, id)
-      expect(answers[0], `${path} ${id}`).toMatchObject({ success: true })
+      const { bodies, isSealed = false } = agentCases[path] as AgentCase
+      const [body] = bodies?.(id) ?? []
+      const given = { token: tokens.agent, ...(body !== undefined && { body }), ...(isSealed && { sealed: true }) }
+      expect(await callProven(gateway, definitionOf(path).verb, path, given), `${path} ${id}`).toMatchObject({ success: true })
     }
   })
 })

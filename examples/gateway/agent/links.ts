@@ -33,7 +33,7 @@ export async function findLink(db: Pick<Database, 'selectFrom'>, code: string, n
 /** Counts a visit by a link: once for a browser session at an address, and a limited number for one address. */
 export async function countVisit({ db, clock, limits }: Services, link: StoredLink, visit: string, address: string): Promise<void> {
   try {
-    limits.take('linkVisit', address)
+    limits.take('linkVisit', { address })
   } catch {
     return // the link works for the visitor all the same
   }

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { downlineKinds, labelLength, RegisterCenter, Registered } from '../../../src/core/agent/register-calls.ts'
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'
-import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import { admitPromise } from '../movements/admit-promise.ts'
+import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { hashPassword } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
+import { refuseCommon } from '../session/common-passwords.ts'
 import { checkField, refuseField } from '../session/field-rules.ts'
-import { findByAccount, insertMember, type Member } from '../session/members.ts'
+import { findByAccount, insertMember } from '../session/members.ts'
 import { nameRule } from '../session/register.ts'
 import { lockMember } from '../wallet/lock-member.ts'
 import { claimOperation } from '../wallet/operations.ts'
@@ -27,7 +29,8 @@ const NewLink = z.object({
   key: OperationKey,
 })
 
-async function addLink(services: Services, member: Member, body: z.output<typeof NewLink>): Promise<{ id: string }> {
+async function addLink(services: Services, session: CallSession, body: z.output<typeof NewLink>): Promise<{ id: string }> {
+  const { member } = session
   const { kind, rebate, label, until, key } = body
   const now = services.clock()
   const today = dayAt(services, now)
@@ -53,6 +56,7 @@ async function addLink(services: Services, member: Member, body: z.output<typeof
       .insertInto('register_links')
       .values({ id, code: newLinkCode(), agent_id: member.id, kind, rebate, label, ends_at, created_at: now })
       .execute()
+    if (rebate > 0) await admitPromise(trx, services, session, 'rebate', { of: ['link', rebate], to: label })
     return { id }
   })
 }
@@ -67,13 +71,15 @@ const NewDownline = z.object({
 })
 
 /** Registers somebody below the agent. They choose a new password at their first login, because two people know this one. */
-async function registerBelow(services: Services, agent: Member, body: z.output<typeof NewDownline>) {
+async function registerBelow(services: Services, session: CallSession, body: z.output<typeof NewDownline>, language: string) {
+  const agent = session.member
   const { db, clock, limits, settings } = services
   const { username, password, nickname, kind, rebate, key } = body
-  limits.take('registerDownline', agent.id)
+  limits.take('registerDownline', { account: agent.id })
   const { register } = await settings.get()
   checkField('username', username, nameRule('username', register))
   checkField('password', password, nameRule('password', register))
+  refuseCommon('password', password)
   if (kind === 'member' && rebate > 0) refuseField('rebate', 'member')
   const account = username.toLowerCase()
   const password_hash = await hashPassword(password, services.passwordCost)
@@ -96,11 +102,20 @@ async function registerBelow(services: Services, agent: Member, body: z.output<t
       if (kind === 'agent') await lockMember(trx, agent.id)
       const memberId = await insertMember(
         trx,
-        { account, password_hash, nickname: nickname || username, type: typeOf(kind), upline_id: agent.id, is_default_password: 1 },
+        {
+          account,
+          password_hash,
+          nickname: nickname || username,
+          type: typeOf(kind),
+          upline_id: agent.id,
+          is_default_password: 1,
+          language,
+        },
         0n,
         clock(),
       )
       if (kind === 'agent') await giveRebate(trx, services, { uplineId: agent.id, memberId, rate: rebate, isBound: false })
+      if (rebate > 0) await admitPromise(trx, services, session, 'rebate', { of: [account, rebate], to: account })
       return memberId
     })
     .catch((error: unknown) => {
@@ -139,9 +154,9 @@ export const registerCenterCalls = [
     body: NewLink,
     value: z.object({ id: z.string() }),
     async handle(services, request) {
-      const { member } = sessionOf(request)
-      requireAgent(member)
-      return addLink(services, member, request.body)
+      const session = sessionOf(request)
+      requireAgent(session.member)
+      return addLink(services, session, request.body)
     },
   }),
   defineCall({
@@ -171,9 +186,9 @@ export const registerCenterCalls = [
     body: NewDownline,
     value: Registered,
     handle(services, request) {
-      const { member } = sessionOf(request)
-      requireAgent(member)
-      return registerBelow(services, member, request.body)
+      const session = sessionOf(request)
+      requireAgent(session.member)
+      return registerBelow(services, session, request.body, request.language)
     },
   }),
 ]

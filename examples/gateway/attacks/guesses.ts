@@ -155,9 +155,14 @@ export const guesses: Attack[] = [
     }
   }),
   daily(
-    'SMS to ever new numbers from one address, for a day',
+    'SMS to ever new numbers from one household, for a day',
     30,
-    async (target) => (at) => sms(target, `91820${10_000 + at}`, '192.0.8.8'),
+    async (target) => (at) => sms(target, `91820${10_000 + at}`, `2001:db8:8:8::${(at + 1).toString(16)}`),
+  ),
+  daily(
+    'SMS to ever new numbers from one address of IPv4, which may be a carrier’s, for a day',
+    200,
+    async (target) => (at) => sms(target, `91821${10_000 + at}`, '192.0.8.8'),
   ),
   {
     name: 'SMS to countries that are not offered',

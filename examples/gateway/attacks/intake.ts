@@ -39,6 +39,15 @@ const askAs = ({ origins }: ServedGateways, hosts: string[]): Promise<Count> =>
       }),
   )
 
+/** Uploads of one picture, as a member. @param side pixels */
+async function upload(target: ServedGateways, times: number, side: number, isDeep: boolean): Promise<Count> {
+  const { call } = await newMember(target)
+  const plain = sharp({ create: { width: side, height: side, channels: 3, background: '#123456' } })
+  const picture = await (isDeep ? plain.toColourspace('rgb16') : plain).png({ progressive: true, compressionLevel: 9 }).toBuffer()
+  const body = { image: picture.toString('base64') }
+  return count(times, async () => (await call('POST', '/wps/member/info/icon/upload', { body })).success)
+}
+
 /** What a picture tells besides itself: where it was taken, and bytes behind its end. */
 async function tells(picture: Buffer): Promise<Count> {
   const isTelling = [(await sharp(picture).metadata()).exif !== undefined, picture.includes('<script>')]
@@ -69,5 +78,11 @@ export const intake: Attack[] = [
       return tells(Buffer.from(await stored.arrayBuffer()))
     },
     control: { how: 'the picture as it was sent', run: () => tells(telling) },
+  },
+  {
+    name: 'pictures of 0.5 MB with 59 megapixels of 16 bit, interlaced',
+    most: 0,
+    run: (target) => upload(target, 6, 7700, true),
+    control: { how: '1 megapixel of 8 bit', run: (target) => upload(target, 6, 1000, false) },
   },
 ]

@@ -5,6 +5,7 @@ import { setLimit } from '../limits/stored-limits.ts'
 import { admit } from '../movements/admit.ts'
 import { maskName } from '../session/members.ts'
 import type { ServedGateways } from '../testing/served-gateways.ts'
+import { callProven } from '../testing/call-proven.ts'
 import { type Attack, type Count, count } from './attack.ts'
 import { loginPassword, type Member, newKey, newMember, paymentPassword } from './member.ts'
 
@@ -90,7 +91,7 @@ async function promise(target: ServedGateways, rates: number[]): Promise<Count> 
     const { kind, rate } = offers[at] ?? { kind: '', rate: 0 }
     const tiers = [{ activeMembers: 0, bets: '0', lost: '0', rate }]
     const body = { memberId: low.id, kind, ...(kind === 'dividend' && { period: 'W' }), tiers, key: newKey() }
-    return (await middle.call('POST', '/wps/relay/MCSFE_offerContract', { body })).success
+    return (await callProven(target, 'POST', '/wps/relay/MCSFE_offerContract', { token: middle.token, body })).success
   })
 }
 

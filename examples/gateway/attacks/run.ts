@@ -3,6 +3,7 @@ import { howToGetPostgres } from '../../../scripts/postgres.ts'
 import { noticeableCost, type ServedGateways, servedGateways } from '../testing/served-gateways.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import type { Attack, Count } from './attack.ts'
+import { type Step, thiefWalks } from './accounts.ts'
 import { times } from './times.ts'
 import { attacks, type Tried, tryOne } from './try-all.ts'
 
@@ -27,6 +28,7 @@ async function tryInTime(target: ServedGateways, attack: Attack): Promise<Tried>
 const all: readonly Attack[] = [...attacks, ...times]
 const numbers = { SQLite: 1, PostgreSQL: 2 }
 const shown: { title: string; tried: Tried[] }[] = []
+const walked: { title: string; walks: { title: string; steps: Step[] }[] }[] = []
 for (const { name, isThere, start } of testDatabases) {
   if (!isThere) {
     console.error(howToGetPostgres)
@@ -42,6 +44,7 @@ for (const { name, isThere, start } of testDatabases) {
     console.error(`${name} · ${attack.name}: ${one.fault ?? 'held'} (${Math.round(performance.now() - begin)} ms)`)
   }
   shown.push({ title: `${name}, ${numbers[name] === 1 ? 'one gateway' : 'two gateways'}`, tried })
+  walked.push({ title: name, walks: await thiefWalks(target) })
   await target.close()
   await stop()
 }
@@ -54,6 +57,16 @@ console.log(row(['---', '---', ...shown.flatMap(() => ['---', '---']), '---']))
 for (const [at, { name, most, control }] of all.entries()) {
   const cells = shown.flatMap(({ tried }) => [cell(tried[at]), cell(tried[at]?.control)])
   console.log(row([name, String(most), ...cells, control?.how ?? 'none']))
+}
+for (const { title, walks } of walked) {
+  console.log(`\nA member whose login password alone is stolen, how far the thief gets: ${title}\n`)
+  const names = walks.reduce<string[]>(
+    (all, { steps }) => [...all, ...steps.map(({ name }) => name).filter((name) => !all.includes(name))],
+    [],
+  )
+  console.log(row(['step', ...walks.map((walk) => walk.title)]))
+  console.log(row(['---', ...walks.map(() => '---')]))
+  for (const name of names) console.log(row([name, ...walks.map(({ steps }) => steps.find((step) => step.name === name)?.outcome ?? '')]))
 }
 const faults = shown.flatMap(({ title, tried }) =>
   tried.flatMap(({ attack, fault }) => (fault === undefined ? [] : [`${title} · ${attack.name}: ${fault}`])),

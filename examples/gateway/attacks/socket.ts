@@ -38,6 +38,22 @@ async function sendTokens(socket: WebSocket, tokens: number): Promise<number> {
   return answers
 }
 
+/** Sends pings after the token was accepted. @returns how many were answered */
+async function sendPings(socket: WebSocket, token: string, pings: number): Promise<number> {
+  await enter(socket, token)
+  let answers = 0
+  const ended = new Promise<void>((resolve) => {
+    socket.once('close', () => resolve())
+    socket.on('message', (text) => {
+      if (String(text).includes('beat') && ++answers === pings) resolve()
+    })
+  })
+  for (let at = 0; at < pings; at++) socket.send(JSON.stringify({ type: 'ping' }))
+  await ended
+  socket.terminate()
+  return answers
+}
+
 /** Is a socket still answered after a message? */
 async function isAnswered(socket: WebSocket, text: string): Promise<boolean> {
   const answered = new Promise<boolean>((resolve) => {
@@ -103,9 +119,24 @@ export const socket: Attack[] = [
     },
   },
   {
+    name: '2,000 pings on one socket; what gets through is answered',
+    most: 20,
+    run: async (target) => ({ tried: 2000, through: await sendPings(await open(target, 0), await target.login('player1'), 2000) }),
+    control: {
+      how: '20 on each of 5 sockets',
+      async run(target) {
+        const token = await target.login('player1')
+        let through = 0
+        for (let at = 0; at < 5; at++) through += await sendPings(await open(target, at), token, 20)
+        return { tried: 100, through }
+      },
+    },
+  },
+  {
     name: 'messages of a wrong size or kind, after which the socket is still answered',
     most: 0,
-    run: (target) => sendAll(target, [auth('x'.repeat(600)), auth('x'.repeat(1_000_000)), 'nonsense', '{}', '[]', '{"type":"auth"}']),
+    run: (target) =>
+      sendAll(target, [auth('x'.repeat(600)), auth('x'.repeat(1_000_000)), 'nonsense', '{}', '[]', '{"type":"ping"}', '{"type":"auth"}']),
     control: { how: 'a token of the right size', run: (target) => sendAll(target, [auth('x'.repeat(400)), auth('x')]) },
   },
   {

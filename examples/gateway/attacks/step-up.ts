@@ -12,6 +12,8 @@ type Theft = (target: ServedGateways, member: Member) => Promise<boolean>
 
 async function bindContact(target: ServedGateways, { call }: Member, contact: object): Promise<boolean> {
   await call('POST', `${security}/contactCode`, { body: contact })
+  const proof = { operation: 'contact', method: 'paymentPassword', code: paymentPassword }
+  await call('POST', '/wps/member/stepUp', { sealed: true, body: proof })
   const body = { ...contact, verificationCode: await target.latestCode(), password: loginPassword }
   return (await call('PUT', `${security}/contact`, { sealed: true, body })).success
 }

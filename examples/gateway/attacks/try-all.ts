@@ -1,13 +1,15 @@
 import type { ServedGateways } from '../testing/served-gateways.ts'
 import type { Attack, Count } from './attack.ts'
+import { accounts } from './accounts.ts'
 import { bonus } from './bonus.ts'
 import { guesses } from './guesses.ts'
 import { intake } from './intake.ts'
 import { money } from './money.ts'
+import { networks } from './networks.ts'
 import { socket } from './socket.ts'
 import { stepUp } from './step-up.ts'
 
-export const attacks: readonly Attack[] = [...guesses, ...money, ...bonus, ...stepUp, ...socket, ...intake]
+export const attacks: readonly Attack[] = [...accounts, ...guesses, ...money, ...bonus, ...stepUp, ...socket, ...intake, ...networks]
 
 export interface Tried extends Count {
   attack: Attack

@@ -1,5 +1,6 @@
 import { constants, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { claimFile } from '../database/claim-file.ts'
+import { keepPrivate } from '../database/node-sqlite.ts'
 import { verifySqlite } from './sqlite-backup.ts'
 
 /** A database in use is several files. */
@@ -25,6 +26,7 @@ export async function restoreSqlite(
   cleanUp() // of a restore that was killed
   try {
     copyFileSync(file, beside, constants.COPYFILE_EXCL)
+    keepPrivate(beside)
     verifySqlite(beside)
     const { transactions } = await makeReady(beside)
     if (!hasData) {

@@ -24,6 +24,14 @@ interface State {
   theme: string
   language: string
   inputs: string
+  name: string
+  logo: string
+  accent: string
+  ground: string
+  text: string
+  corners: string
+  font: string
+  words: string
   release: string
   brand: string
   loader: string
@@ -52,6 +60,18 @@ const { kinds, snippetsOf } = await script<{
   kinds: string[]
   snippetsOf(kind: string, state: State, data: object, home: string): Block[]
 }>('snippets')
+const { brandOf, contrastFaults } = await script<{
+  brandOf(
+    state: State,
+    standard: string[],
+  ): {
+    themes?: string[]
+    texts?: object
+    appearance?: { theme?: string; variables: Record<string, string> }
+  }
+  contrastFaults(state: State): string[]
+}>('brand')
+const { contrast } = await script<{ contrast(one: string, other: string): number }>('colours')
 const { allows, checkPolicy, leastPolicy, needsOf, parsePolicies } = await script<{
   allows(source: string, address: string, page: string): boolean
   parsePolicies(text: string): Map<string, string[]>[]
@@ -118,6 +138,14 @@ test('an address brings what it was copied from; what is none of the choices is 
     theme: '',
     language: '',
     inputs: '',
+    name: '',
+    logo: '',
+    accent: '',
+    ground: '',
+    text: '',
+    corners: '',
+    font: '',
+    words: '',
     release: '',
     brand: '',
     loader: '',
@@ -134,6 +162,80 @@ test('addresses that are not this gateway’s are known as such, whatever they a
     'https://a.example',
     'https://b.example',
   ])
+})
+
+const accents = ['accent', 'accent-hover', 'accent-press', 'accent-ink', 'accent-text', 'accent-line', 'accent-soft']
+
+test('brand: one accent becomes all seven variables, readable in both themes', () => {
+  const { appearance, themes } = brandOf(state('#widgets=lobby&accent=%237ee0c3'), ['EN'])
+  expect(themes).toBeUndefined()
+  expect(Object.keys(appearance?.variables ?? {})).toEqual(accents)
+  expect(appearance?.variables['accent']).toBe('#7ee0c3')
+  const [, light = '', dark = ''] = /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(appearance?.variables['accent-text'] ?? '') ?? []
+  expect(contrast(light, '#f5f1e9')).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(dark, '#0b101b')).toBeGreaterThanOrEqual(4.5)
+})
+
+test.each([
+  ['#0c1f1b', '#f2fffb', '#7ee0c3', 'dark'],
+  ['#ffffff', '#222222', '#0055aa', 'light'],
+  ['#fff7e6', '#3a2a00', '#aa3300', 'light'],
+  ['#2b0a3d', '#ffe9ff', '#ff9cf0', 'dark'],
+])('brand: ground %s, text %s and accent %s give one theme in which every text is readable', (ground, text, accent, theme) => {
+  const given = { ...state('#widgets=lobby'), ground, text, accent }
+  expect(contrastFaults(given)).toEqual([])
+  const { appearance, themes } = brandOf(given, ['EN'])
+  const variables = appearance?.variables ?? {}
+  const at = (name: string) => variables[name] ?? ''
+  expect([themes, appearance?.theme]).toEqual([[theme], theme])
+  for (const surface of ['surface-0', 'surface-1', 'surface-2', 'surface-hover'])
+    for (const name of ['text', 'text-muted', 'text-quiet'])
+      expect(contrast(at(name), at(surface)), `${name} on ${surface}`).toBeGreaterThanOrEqual(4.5)
+  for (const button of ['accent', 'accent-hover', 'accent-press'])
+    expect(contrast(at('accent-ink'), at(button)), button).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(at('accent-text'), at('surface-1'))).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(at('line-control'), at('surface-2'))).toBeGreaterThanOrEqual(3)
+  // the document lists every name
+  for (const name of Object.keys(variables)) expect(operators, name).toContain(`\`${name}\``)
+})
+
+test('brand: a colour that nobody could read is named with its contrast', () => {
+  expect(contrastFaults({ ...state(''), ground: '#777777', text: '#888888', accent: '#7a7a7a' })).toEqual([
+    expect.stringMatching(/^The text on the ground has a contrast of 1\.\d : 1\. It needs 4\.5 : 1\.$/),
+    expect.stringMatching(/^The main button on the ground has a contrast of 1\.\d : 1\. It needs 3 : 1\.$/),
+  ])
+})
+
+test('brand: name, logo, corners, typeface and words are in the code and in the address; what a link can’t mean is left out', () => {
+  const hash = String(
+    new URLSearchParams({
+      widgets: 'lobby',
+      name: 'Kingfisher',
+      logo: '/logo.svg',
+      corners: '4',
+      font: "'Source Sans 3', serif",
+      words: 'account.login = Step in\nnonsense',
+    }),
+  )
+  const made = JSON.parse(
+    snippetsOf('HTML', state(`#${hash}`), data, home).find(({ title }) => title === 'brand.json')?.code ?? '{}',
+  ) as object
+  expect(made).toMatchObject({
+    name: 'Kingfisher',
+    logo: '/logo.svg',
+    appearance: { variables: { font: "'Source Sans 3', serif", 'radius-1': '4px' } },
+    texts: { '*': { 'account.login': 'Step in' } },
+  })
+  expect(state(`#${writeState(state(`#${hash}`))}`)).toEqual(state(`#${hash}`))
+  expect(state('#accent=url(x)&ground=red&font=a;b&corners=99&logo=javascript:alert(1)&name=%00')).toMatchObject({
+    accent: '',
+    ground: '',
+    font: '',
+    corners: '',
+    logo: '',
+    name: '',
+  })
+  expect(foreignOrigins(state('#logo=https://c.example/l.svg'), home)).toEqual(['https://c.example'])
 })
 
 test('a release is named by its folder, and a pinned one by its integrity, in every kind of code', () => {
@@ -343,13 +445,28 @@ test('the gateway serves the page and its files, also under a path, and no other
   for (const [, name] of imports)
     expect([name, (await gateway.app.request(`https://brand.example/casino/builder/${name}`)).status]).toEqual([name, 200])
   const answer = (path: string) => gateway.app.request(`https://brand.example/casino/builder/${path}`)
-  expect(await (await answer('brand.json?language=FR')).json()).toEqual({ languages: ['FR', 'EN'] })
+  const given = {
+    name: 'Kingfisher',
+    languages: ['FR', 'EN'],
+    payloadKey: 'x',
+    appearance: { theme: 'light', variables: { accent: 'red' } },
+  }
+  const preview = await answer(`brand.json?${new URLSearchParams({ brand: JSON.stringify(given) })}`)
+  const { payloadKey: _, ...shown } = given
+  expect(await preview.json()).toEqual(shown)
   for (const path of ['preview', 'preview/promotions/1'])
     expect([path, (await answer(path)).headers.get('content-security-policy')]).toEqual([
       path,
       expect.stringContaining("script-src 'self'"),
     ])
-  for (const path of ['brand.json?language=XX', 'constructor', 'pages.ts', '..%2fpages.ts'])
+  for (const path of [
+    'brand.json',
+    'brand.json?brand=x',
+    'brand.json?brand={"languages":["XX"]}',
+    'constructor',
+    'pages.ts',
+    '..%2fpages.ts',
+  ])
     expect([path, (await answer(path)).status]).toEqual([path, 404])
   await gateway.close()
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
+import * as z from 'zod/mini'
 import { languages, languageTag } from '../../../src/core/i18n/languages.ts'
 import { ownPath } from '../platform/own-address.ts'
 import type { Services } from '../platform/services.ts'
@@ -26,6 +27,9 @@ const files: Record<string, [path: string, type: string]> = {
   'copy.js': ['./page/copy.js', script],
   'verdict.js': ['./page/verdict.js', script],
   'state.js': ['./page/state.js', script],
+  'brand.js': ['./page/brand.js', script],
+  'brand-fields.js': ['./page/brand-fields.js', script],
+  'colours.js': ['./page/colours.js', script],
   'snippets.js': ['./page/snippets.js', script],
   'policy.js': ['./page/policy.js', script],
   'preview-frame.js': ['./page/preview-frame.js', script],
@@ -58,6 +62,24 @@ export const popups = [
   'agent',
 ]
 
+/** Of a preview's brand, without what a brand decides about money, login and addresses. */
+const short = (most: number) => z.string().check(z.maxLength(most))
+const PreviewBrand = z.object({
+  name: z.optional(short(60)),
+  languages: z.optional(z.array(z.enum(languages)).check(z.maxLength(2))),
+  themes: z.optional(z.array(z.enum(['dark', 'light'])).check(z.maxLength(2))),
+  appearance: z.optional(z.object({ theme: z.optional(z.enum(['dark', 'light'])), variables: z.record(short(40), short(200)) })),
+  texts: z.optional(z.object({ '*': z.record(short(80), short(400)) })),
+})
+
+function readBrand(text: string): z.output<typeof PreviewBrand> | undefined {
+  try {
+    return PreviewBrand.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
 /** The embed builder: choose widgets, look at them, copy the code, check a policy. It is a page like any other, without a secret. */
 export function builderPages(app: Hono, services: Services): void {
   const base = ownPath(services)
@@ -71,11 +93,11 @@ export function builderPages(app: Hono, services: Services): void {
   })
   app.get('/builder', (context) => context.body(page('./page/page.html'), 200, { 'content-type': html, 'content-security-policy': policy }))
   app.get('/builder/data.json', (context) => context.json(data()))
-  // a brand that enables the chosen language
+  // the brand that the preview shows: what its own page has written into the address
   app.get('/builder/brand.json', (context) => {
-    const code = context.req.query('language') ?? ''
-    if (!languages.includes(code)) throw new Refusal('NOT_FOUND')
-    return context.json({ languages: [...new Set([code, 'EN'])] })
+    const brand = readBrand(context.req.query('brand') ?? '')
+    if (brand === undefined) throw new Refusal('NOT_FOUND')
+    return context.json(brand, 200, { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
   })
   // the full-page site writes its routes below it
   app.on('GET', ['/builder/preview', '/builder/preview/*'], async (context) => {

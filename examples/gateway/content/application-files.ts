@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readPicture } from '../platform/picture.ts'
+import { readPicture } from '../platform/pictures.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 
@@ -10,8 +10,8 @@ const keptLoose = 6
  * Stores a picture under a random name.
  * @throws {Refusal} IMAGE_INVALID, IMAGE_TOO_LARGE
  */
-export async function storeImage({ db, clock }: Services, memberId: string, base64: string): Promise<string> {
-  const { type, data } = await readPicture(base64)
+export async function storeImage({ db, clock, pictures }: Services, memberId: string, base64: string): Promise<string> {
+  const { type, data } = await readPicture({ pictures }, memberId, base64)
   const id = randomBytes(24).toString('base64url')
   await db
     .insertInto('promotion_files')

@@ -114,7 +114,7 @@ export const applicationCalls = [
     async handle(services, request) {
       const { member } = sessionOf(request)
       refuseNonPlayers(member)
-      services.limits.take('upload', request.address)
+      services.limits.take('upload', { account: member.id, address: request.address })
       return { id: await storeImage(services, member.id, request.body.data) }
     },
   }),

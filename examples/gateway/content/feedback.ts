@@ -34,7 +34,7 @@ export const feedbackCalls = [
       const key = `${member_id ?? 'guest'} ${body.key}`
       const known = await db.selectFrom('feedback').select('id').where('key', '=', key).executeTakeFirst()
       if (known) return { id: known.id } // a second try after the first answer was lost
-      limits.take('feedback', member_id === null ? address : `member ${member_id}`)
+      limits.take('feedback', member_id === null ? { address } : { account: member_id })
       const id = randomUUID()
       const row = { id, key, member_id, kind: body.kind, content, remark, language, answer: null, answered_at: null, created_at: clock() }
       await db

@@ -28,7 +28,7 @@ export const mirrorCalls = [
     body: z.object({ contact: z.string().check(z.minLength(3), z.maxLength(120)) }),
     value: Representative,
     async handle(services, { body, address, language }) {
-      services.limits.take('verifyRepresentative', address)
+      services.limits.take('verifyRepresentative', { address })
       const wanted = plainContact(body.contact)
       const people = await pageItems(services, 'representatives')
       const found = people.find(({ contacts = '' }) => wanted !== '' && contacts.split('\n').some((each) => plainContact(each) === wanted))

@@ -4,7 +4,7 @@ import { emblemNames, emblems, oneSided, type EmblemName } from '../artwork/embl
 import { paletteNames, palettes, type PaletteName } from '../artwork/palettes.ts'
 import { hash, pick, seeded } from '../artwork/random.ts'
 import { circle, radialGradient, rays } from '../artwork/shapes.ts'
-import { sendSvg } from '../games/art.ts'
+import { drawOnce, sendSvg } from '../games/art.ts'
 import type { Services } from '../platform/services.ts'
 import { findPromotion } from './promotions.ts'
 
@@ -59,9 +59,11 @@ export function promotionPicture(id: string, chosen: { emblem?: string | undefin
 
 /** Pictures of the promotions. The console can change a picture, so browsers keep it only for a short time. */
 export function promotionArt(app: Hono, services: Services): void {
+  const once = drawOnce()
   app.get('/art/promotion/:file{[^/]+\\.svg}', async (context) => {
     const id = context.req.param('file').replace(/\.svg$/, '')
     const { data } = await findPromotion(services, id, ['promotion', 'removed'])
-    return sendSvg(context, promotionPicture(id, data), 300)
+    const picture = once(JSON.stringify([id, data.emblem, data.palette]), () => promotionPicture(id, data))
+    return sendSvg(context, picture, 300)
   })
 }

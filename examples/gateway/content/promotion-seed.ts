@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../platform/services.ts'
+import { standardRewards } from '../rewards/config.ts'
 import { findByAccount } from '../session/members.ts'
 import type { PromotionData } from './promotion-data.ts'
+import { firstDeposit, houseFigures } from './house-figures.ts'
 import { removePromotions } from './promotions.ts'
 import { translated } from './translated.ts'
 
@@ -12,15 +14,15 @@ const promotions: [id: string, data: Omit<PromotionData, 'startsAt' | 'endsAt'>,
   [
     'welcome',
     {
-      title: 'First deposit, 100%',
+      title: 'First deposit, {first.percent}',
       kind: 'WELCOME',
-      summary: 'We double your first deposit, up to $200.00.',
-      mode: 'apply',
-      amount: '200.00',
+      summary: 'A bonus of {first.percent} of your first deposit, up to {first.maximum}.',
+      mode: 'none',
+      amount: firstDeposit.maximum,
       steps:
-        'Make your first deposit, $20.00 or more.\nApply here within seven days.\nWe check it and approve your bonus.\nClaim it: it goes into your wallet.',
+        'Choose “Registration bonus” in the deposit form.\nMake your first deposit, {first.minimum} or more.\nBet to unlock the bonus.',
       content:
-        '<p>Your first deposit, doubled. The bonus is play money, and you can play with it at once.</p><table><thead><tr><th>Deposit</th><th>Bonus</th></tr></thead><tbody><tr><td>$20.00</td><td>$20.00</td></tr><tr><td>$100.00</td><td>$100.00</td></tr><tr><td>$200.00 and more</td><td>$200.00</td></tr></tbody></table><h4>Terms</h4><ul><li>Once per player, household and device.</li><li>No wagering: what you claim is yours.</li><li>For players of the age stated in the sign-up form.</li></ul>',
+        '<p>The bonus is added to your balance with your first deposit. You can bet with it at once, and withdraw it when it is unlocked.</p><h4>Terms</h4><ul><li>Once per player, household and device.</li><li>{first.percent} of the deposit, at most {first.maximum}.</li><li>To unlock the bonus, bet {first.turnover} times the sum of deposit and bonus within {first.days} days; otherwise the bonus and its winnings expire.</li><li>The deposit form shows which bets count.</li><li>If you withdraw or transfer money while the bonus is locked, you lose the bonus and its winnings.</li><li>For players of the age stated in the sign-up form.</li></ul>',
       emblem: 'chest',
       palette: 'indigo',
     },
@@ -30,11 +32,11 @@ const promotions: [id: string, data: Omit<PromotionData, 'startsAt' | 'endsAt'>,
     {
       title: 'Monday rescue fund',
       kind: 'RESCUE',
-      summary: 'On Monday you get 5% of last week’s losses back, with no wagering.',
-      mode: 'apply',
-      steps: 'Play from Monday to Sunday.\nApply on Monday, from 00:00 to 23:59.\nClaim your money.',
+      summary: 'From Monday on you can claim {rescue.percent} of last week’s net loss.',
+      mode: 'none',
+      steps: 'Play from Monday to Sunday.\nOpen the rescue fund in the week after.\nClaim your money.',
       content:
-        '<p>Every Monday you can claim 5% of what you lost last week.</p><h4>Terms</h4><ul><li>For losses of $20.00 or more, up to $500.00 back.</li><li>No wagering: what you claim is yours.</li><li>All games count.</li></ul>',
+        '<p>Every Monday the <a href="/rescue">rescue fund</a> opens for the week before: {rescue.percent} of your net loss.</p><h4>Terms</h4><ul><li>From {rescue.minimum} on.</li><li>Claim it from Monday to Sunday of the week after.</li><li>All games count.</li></ul>',
       emblem: 'lighthouse',
       palette: 'reef',
     },
@@ -44,15 +46,15 @@ const promotions: [id: string, data: Omit<PromotionData, 'startsAt' | 'endsAt'>,
   [
     'invite',
     {
-      title: 'Invite a friend, $25 each',
+      title: 'Invite a friend, {referral.whole} each',
       kind: 'REFERRAL',
-      summary: 'Your friend signs up with your code and plays ten rounds: you each get $25.00.',
-      mode: 'apply',
-      amount: '25.00',
+      summary: 'Your friend signs up with your code, deposits and bets {referral.bet}: you each get {referral.amount}.',
+      mode: 'none',
+      amount: standardRewards.referral.amount,
       steps:
-        'Send your friend your invitation code.\nWait until your friend has played ten rounds.\nApply with your friend’s username in the comment.',
+        'Send your friend your invitation code.\nYour friend makes one deposit of {referral.deposit} or more and bets {referral.bet} in total.\nYou both claim the reward in the reward centre.',
       content:
-        '<p>Invite a friend, and you each get <strong>$25.00</strong>.</p><h4>Terms</h4><ul><li>Up to ten friends a month.</li><li>Your friend must be a new player at another address.</li><li>No wagering.</li></ul>',
+        '<p>Invite a friend, and you each get <strong>{referral.amount}</strong>. Your code is on the <a href="/member#referral">invitation page</a>, with all terms.</p><h4>Terms</h4><ul><li>Your friend makes one deposit of {referral.deposit} or more.</li><li>Your friend bets {referral.bet} in total.</li><li>Bet the reward {referral.turnover} × within {referral.days} days before you withdraw it.</li></ul>',
       emblem: 'compass',
       palette: 'jade',
     },
@@ -76,13 +78,13 @@ const promotions: [id: string, data: Omit<PromotionData, 'startsAt' | 'endsAt'>,
   [
     'rebate',
     {
-      title: 'Daily rebate up to 1.2%',
+      title: 'Rebate up to {rebate.most}',
       kind: 'REBATE',
-      summary: 'You get a share of every bet back, won or lost, every day at noon.',
+      summary: 'You get a share of every bet with your own money back, win or lose.',
       mode: 'none',
-      steps: 'Just play: the rebate is paid automatically.',
+      steps: 'Play.\nOpen the manual rebate in your personal centre.\nClaim what has added up.',
       content:
-        '<p>Paid every day at noon for the day before.</p><table><thead><tr><th>Games</th><th>Rebate</th></tr></thead><tbody><tr><td>Slots</td><td>1.2%</td></tr><tr><td>Fish games</td><td>1.0%</td></tr><tr><td>Live casino</td><td>0.8%</td></tr><tr><td>Sports</td><td>0.6%</td></tr></tbody></table><p>From $0.10 a day. Bets that cancel each other out do not count.</p>',
+        '<p>The share grows with your VIP level.</p><table><thead><tr><th>Games</th><th>Rebate</th></tr></thead><tbody><tr><td>Slots and fish games</td><td>{rebate.slots}</td></tr><tr><td>Lottery</td><td>{rebate.lottery}</td></tr><tr><td>Live casino</td><td>{rebate.live}</td></tr><tr><td>Sports</td><td>{rebate.sports}</td></tr></tbody></table><p>You can claim it from {rebate.minimum}.</p>',
       emblem: 'coins',
       palette: 'violet',
     },
@@ -107,29 +109,16 @@ const promotions: [id: string, data: Omit<PromotionData, 'startsAt' | 'endsAt'>,
   [
     'vip-gift',
     {
-      title: 'A gift from your host',
+      title: 'A birthday gift from your account manager',
       kind: 'VIP',
       summary: 'From VIP level 4 you get a gift on your birthday.',
       mode: 'apply',
       amount: '88.00',
       steps: 'Reach VIP level 4.\nApply in the week of your birthday.\nSend a picture of a document that shows the date.',
       content:
-        '<p>From level 4 you have a personal host, and a gift on your birthday.</p><h4>Terms</h4><ul><li>Once a year.</li><li>Cover everything on the document except your name and date of birth.</li></ul>',
+        '<p>From level 4 you have an account manager of your own, and a gift on your birthday.</p><h4>Terms</h4><ul><li>Once a year.</li><li>Cover everything on the document except your name and date of birth.</li></ul>',
       emblem: 'crown',
       palette: 'plum',
-    },
-  ],
-  [
-    'points',
-    {
-      title: 'Double points on Wednesdays',
-      kind: 'POINTS',
-      summary: 'Slots, fish games and poker earn double points all Wednesday.',
-      mode: 'none',
-      steps: 'Play on a Wednesday.\nSpend your points in the points mall: they never expire.',
-      content: '<p>Every Wednesday from 00:00 to 23:59. <a href="/pointMall">To the points mall</a></p>',
-      emblem: 'star',
-      palette: 'sand',
     },
   ],
   [
@@ -151,6 +140,35 @@ const promotions: [id: string, data: Omit<PromotionData, 'startsAt' | 'endsAt'>,
     40,
   ],
   [
+    'idea',
+    {
+      title: 'Tell us what is missing',
+      kind: 'OTHER',
+      summary: 'Write what you would like to find here: the best idea of the month wins $50.00.',
+      mode: 'apply',
+      amount: '50.00',
+      steps: 'Apply here with your idea in the comment.\nWe choose the best one on the last day of the month.\nClaim your prize.',
+      content: '<p>A game, a row, a shortcut: anything counts. A picture may help, but it is not needed.</p>',
+      emblem: 'lantern',
+      palette: 'jade',
+    },
+  ],
+  [
+    'opaline',
+    {
+      title: 'Opaline tournament: claim your prize',
+      kind: 'OTHER',
+      summary: 'The places from 4 to 50 of the tournament have a prize too.',
+      mode: 'apply',
+      steps: 'Apply here with the number of your best round.\nWe compare it with the result.\nClaim your prize.',
+      content: '<p>The first three were paid at once. Everybody else from place 4 to 50 applies here.</p>',
+      emblem: 'chest',
+      palette: 'violet',
+    },
+    -9,
+    20,
+  ],
+  [
     'winter-cup',
     {
       title: 'Winter table cup',
@@ -167,21 +185,6 @@ const promotions: [id: string, data: Omit<PromotionData, 'startsAt' | 'endsAt'>,
     45,
   ],
   [
-    'lantern',
-    {
-      title: 'Lantern evenings',
-      kind: 'FREESPIN',
-      summary: 'Ten free rounds for every lantern you find in the lobby.',
-      mode: 'join',
-      steps: 'Find the lanterns when the promotion has started.',
-      content: '<p>Lanterns appear in the lobby from dusk to midnight.</p>',
-      emblem: 'lantern',
-      palette: 'ember',
-    },
-    21,
-    35,
-  ],
-  [
     'regatta',
     {
       title: 'Autumn regatta',
@@ -190,7 +193,8 @@ const promotions: [id: string, data: Omit<PromotionData, 'startsAt' | 'endsAt'>,
       mode: 'join',
       joinedAs: 'signed',
       steps: 'The race is over. The prizes have been paid.',
-      content: '<h4>The first three</h4><ol><li>cor***r6, 9,310 miles</li><li>lun***a, 8,774 miles</li><li>del***12, 8,102 miles</li></ol>',
+      content:
+        '<h4>The first three</h4><ol><li>cor***r6, 9,310 nautical miles</li><li>lun***a, 8,774 nautical miles</li><li>del***12, 8,102 nautical miles</li></ol>',
       emblem: 'galleon',
       palette: 'moss',
     },
@@ -201,7 +205,7 @@ const promotions: [id: string, data: Omit<PromotionData, 'startsAt' | 'endsAt'>,
 
 /** The states of vip1's applications, so that a new sandbox shows each kind of state. */
 const applied: [promotion: string, state: string, comment: string, reason: string, amount: bigint][] = [
-  ['rescue', 'issued', 'Last week was not mine.', '', 4_260n],
+  ['opaline', 'issued', 'My best round was on Sunday.', '', 4_260n],
   ['vip-gift', 'process', 'My birthday is on Thursday.', '', 8_800n],
   ['snapshot', 'rejected', 'The round on Sunday evening.', 'The number of the round is not in the picture.', 0n],
   ['pearls', 'signed', '', '', 0n],
@@ -213,6 +217,7 @@ const formerIds = ['promotion-1', 'promotion-2', 'promotion-3', 'promotion-4', '
 /** Fills a new sandbox; in an older one, replaces the former promotions. */
 export async function seedPromotions({ db, clock }: Services, isNew: boolean): Promise<void> {
   const now = clock()
+  const figures = houseFigures()
   if (!isNew) {
     if ((await removePromotions({ db }, formerIds)) === 0) return
   }
@@ -224,7 +229,7 @@ export async function seedPromotions({ db, clock }: Services, isNew: boolean): P
         kind: 'promotion' as const,
         position: index + 1,
         data: JSON.stringify({
-          ...translated(data),
+          ...translated(data, figures),
           startsAt: from === undefined ? null : now + from * day,
           endsAt: to === undefined ? null : now + to * day,
         } satisfies PromotionData),

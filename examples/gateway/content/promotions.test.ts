@@ -69,8 +69,8 @@ test('a state follows the clock, and what was applied for stays what it is', () 
 })
 
 test('a guest sees every promotion as it is, a member how he stands with it', async () => {
-  expect((await detail('rescue')).state).toBe('open')
-  const own = await detail('rescue', vip)
+  expect((await detail('opaline')).state).toBe('open')
+  const own = await detail('opaline', vip)
   expect([own.state, own.amount]).toEqual(['issued', '42.60'])
   expect((await detail('snapshot', vip)).reason).toBe('The number of the round is not in the picture.')
   expect((await detail('regatta')).state).toBe('closed')
@@ -80,24 +80,24 @@ test('a guest sees every promotion as it is, a member how he stands with it', as
 
 test('applying, in process, issued and claimed, with its pictures; twice is refused', async () => {
   const images = [(await upload(png)).value, (await upload(jpg)).value].map((value) => (value as { id: string }).id)
-  const answer = await apply('welcome', player, { comment: ' My first deposit was today. ', images })
+  const answer = await apply('snapshot', player, { comment: ' My first deposit was today. ', images })
   expect(PromotionDetail.parse(answer.value)).toMatchObject({ state: 'applying', comment: 'My first deposit was today.', images })
-  expect(await apply('welcome', player)).toMatchObject({ status: 409, code: 'ALREADY_APPLIED' })
-  expect((await detail('welcome')).state).toBe('open')
+  expect(await apply('snapshot', player)).toMatchObject({ status: 409, code: 'ALREADY_APPLIED' })
+  expect((await detail('snapshot')).state).toBe('open')
 
-  await review('player1', 'welcome', { state: 'process' })
-  expect((await detail('welcome', player)).state).toBe('process')
-  expect(await claim('welcome', player)).toMatchObject({ status: 409, code: 'NOT_CLAIMABLE' })
-  expect(await review('player1', 'welcome', { state: 'issued', amount: '1.005' })).toMatchObject({ code: 'FIELD_INVALID' })
-  await review('player1', 'welcome', { state: 'issued', amount: '120.50' })
-  expect(await detail('welcome', player)).toMatchObject({ state: 'issued', amount: '120.50' })
+  await review('player1', 'snapshot', { state: 'process' })
+  expect((await detail('snapshot', player)).state).toBe('process')
+  expect(await claim('snapshot', player)).toMatchObject({ status: 409, code: 'NOT_CLAIMABLE' })
+  expect(await review('player1', 'snapshot', { state: 'issued', amount: '1.005' })).toMatchObject({ code: 'FIELD_INVALID' })
+  await review('player1', 'snapshot', { state: 'issued', amount: '120.50' })
+  expect(await detail('snapshot', player)).toMatchObject({ state: 'issued', amount: '120.50' })
 
   const before = await balance('player1')
-  const claims = await Promise.all(Array.from({ length: 8 }, () => claim('welcome', player)))
+  const claims = await Promise.all(Array.from({ length: 8 }, () => claim('snapshot', player)))
   expect(claims.map(({ status }) => status)).toEqual(Array(8).fill(200))
-  expect((await claim('welcome', player)).value).toMatchObject({ state: 'claimed', amount: '120.50' })
+  expect((await claim('snapshot', player)).value).toMatchObject({ state: 'claimed', amount: '120.50' })
   expect((await balance('player1')) - before).toBe(12_050n)
-  expect(await review('player1', 'welcome', { state: 'rejected', reason: 'No.' })).toMatchObject({ code: 'NOT_CLAIMABLE' })
+  expect(await review('player1', 'snapshot', { state: 'rejected', reason: 'No.' })).toMatchObject({ code: 'NOT_CLAIMABLE' })
   expect((await checkLedger(gateway.services.db)).ok).toBe(true)
 })
 
@@ -106,7 +106,7 @@ test('after a rejection one may apply again; joining takes one call, and a secon
   expect((await apply('free-spins', player)).value).toMatchObject({ state: 'joined' })
   expect((await apply('pearls', player)).value).toMatchObject({ state: 'signed' })
   expect((await apply('pearls', player)).code).toBe('ALREADY_APPLIED')
-  const both = await Promise.all([apply('invite', player), apply('invite', player)])
+  const both = await Promise.all([apply('idea', player), apply('idea', player)])
   expect(both.map(({ code }) => code ?? 'done').sort()).toEqual(['ALREADY_APPLIED', 'done'])
 })
 
@@ -128,13 +128,13 @@ test('who applies again after a rejection has sent the pictures of this time, no
 test('what cannot be applied for is refused', async () => {
   for (const id of ['winter-cup', 'regatta', 'rebate']) expect((await apply(id, player)).code).toBe('PROMOTION_NOT_OPEN')
   expect((await apply('nope', player)).code).toBe('PROMOTION_GONE')
-  expect((await apply('invite', vip, { comment: 'x'.repeat(141) })).code).toBe('BAD_REQUEST')
+  expect((await apply('idea', vip, { comment: 'x'.repeat(141) })).code).toBe('BAD_REQUEST')
   const device = await gateway.call('POST', '/wps/session/login/freeplay', {
     headers: { 'x-gateway-version': '3' },
     body: { os: 'test', platform: 'W', value: gateway.services.payload.sealText('promotions-test') },
   })
   const trial = (device.value as { token: string }).token
-  expect((await apply('invite', trial)).code).toBe('TRIAL_NOT_ALLOWED')
+  expect((await apply('idea', trial)).code).toBe('TRIAL_NOT_ALLOWED')
 })
 
 test('CONST-37 CONST-38 CONST-39 CONST-40 the gateway checks pictures and comment by itself', async () => {
@@ -149,13 +149,13 @@ test('CONST-37 CONST-38 CONST-39 CONST-40 the gateway checks pictures and commen
   )
   const four = await Promise.all(Array.from({ length: 4 }, () => upload(png, vip)))
   const ids = four.map(({ value }) => (value as { id: string }).id)
-  expect((await apply('invite', vip, { images: ids })).code).toBe('TOO_MANY_IMAGES')
-  expect((await apply('invite', vip, { comment: 'x'.repeat(141), images: ids.slice(0, 3) })).code).toBe('BAD_REQUEST')
-  expect((await apply('invite', vip, { comment: 'x'.repeat(140), images: ids.slice(0, 3) })).status).toBe(200)
+  expect((await apply('idea', vip, { images: ids })).code).toBe('TOO_MANY_IMAGES')
+  expect((await apply('idea', vip, { comment: 'x'.repeat(141), images: ids.slice(0, 3) })).code).toBe('BAD_REQUEST')
+  expect((await apply('idea', vip, { comment: 'x'.repeat(140), images: ids.slice(0, 3) })).status).toBe(200)
 })
 
 test('pictures have random names, and only their member and the console see them', async () => {
-  const { images } = (await applications()).find((each) => each.account === 'vip1' && each.promotionId === 'invite') as Listed
+  const { images } = (await applications()).find((each) => each.account === 'vip1' && each.promotionId === 'idea') as Listed
   expect(images).toHaveLength(3)
   const [id = ''] = images
   expect(id).toMatch(/^[\w-]{32}$/)

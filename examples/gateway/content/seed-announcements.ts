@@ -11,32 +11,37 @@ const announced: Announced[] = [
   ],
   [
     'Kestrel Live is closed on Tuesday',
-    '<p>The studio gets new cameras on Tuesday from <strong>04:00 to 05:30</strong>. Bets placed before are settled as usual.</p>',
+    '<p>The live studio gets new cameras on Tuesday from <strong>04:00 to 05:30</strong>. Bets placed before are settled as usual.</p>',
   ],
   [
-    'First deposit, 100%',
-    '<p>We double your first deposit.</p><table><thead><tr><th>Deposit</th><th>Bonus</th></tr></thead><tbody><tr><td>$20.00</td><td>$20.00</td></tr><tr><td>$100.00</td><td>$100.00</td></tr><tr><td>$200.00 and more</td><td>$200.00</td></tr></tbody></table>',
+    'First deposit, {first.percent}',
+    '<p>A bonus of {first.percent} of your first deposit, up to {first.maximum}. To unlock it, bet {first.turnover} times the sum of deposit and bonus within {first.days} days.</p><p>Choose it in the deposit form.</p>',
     'WELCOME',
   ],
+  ['Three new vendors', '<p><em>Dragonfly</em>, <em>Prisma Lane</em> and <em>Lumen Draws</em> have joined the lobby.</p>'],
   [
-    'Three new studios',
-    '<p><em>Dragonfly</em>, <em>Prisma Lane</em> and <em>Lumen Draws</em> have joined the lobby with more than six hundred games.</p>',
+    'Faster withdrawals to bank accounts',
+    '<p>Withdrawals to bank accounts now usually take {withdraw.bank.time}. <a href="https://support.example/withdrawals">How it works</a></p>',
   ],
-  [
-    'Faster withdrawals to bank cards',
-    '<p>Withdrawals to bank cards now arrive within two hours on working days. <a href="https://support.example/withdrawals">How it works</a></p>',
-  ],
-  ['Monday rescue fund', '<p>On Monday you get 5% of last week’s losses back, with no wagering.</p>', 'RESCUE'],
+  ['Monday rescue fund', '<p>From Monday on you can claim {rescue.percent} of last week’s net loss in the rescue fund.</p>', 'RESCUE'],
   [
     'New: a session clock beside every game',
     '<p>It shows how long you have played and how much you have won or lost. You can set a reminder.</p>',
   ],
-  ['Invite a friend, $25 each', '<p>Your friend signs up with your code and plays ten rounds: you each get $25.00.</p>', 'REFERRAL'],
+  [
+    'Invite a friend, {referral.whole} each',
+    '<p>Your friend signs up with your code, makes a first deposit of {referral.deposit} or more and bets {referral.bet} in total: you each get {referral.amount}.</p>',
+    'REFERRAL',
+  ],
   [
     'Opaline tournament: the result',
     '<h3>The first three</h3><ol><li>sol***9, $18,640.00</li><li>be***o, $5,090.00</li><li>ra***k, $3,315.20</li></ol><p>Congratulations!</p>',
   ],
-  ['Daily rebate up to 1.2%', '<p>Slots 1.2%, fish games 1.0%, live casino 0.8%, sports 0.6%. Paid every day at noon.</p>', 'REBATE'],
+  [
+    'Rebate up to {rebate.most}',
+    '<p>Slots and fish games {rebate.slots}, live casino {rebate.live}, sports {rebate.sports}, by VIP level. Claim it in your personal centre.</p>',
+    'REBATE',
+  ],
   [
     'Verify a representative before you talk',
     '<p>Our staff never ask for a password or a code. Check a contact on the mirror list with <em>Verify Representative</em>.</p>',
@@ -58,11 +63,8 @@ const announced: Announced[] = [
   ],
   ['Volt Nine: Grid Rivals cup', '<p>Sixteen teams, four evenings. Betting opens on Thursday.</p>'],
   ['New on the phone', '<p>The bar at the bottom takes you to the lobby, search, promotions, your wallet and the menu.</p>'],
-  [
-    'Two-step login from new places',
-    '<p>When you log in from a new place, we send a code to your phone. It keeps others out of your account.</p>',
-  ],
-  ['From VIP level 4: your own host', '<p>From level 4 you have a personal host, from 10:00 to 22:00.</p>', 'VIP'],
+  ['Two-step login from new places', '<p>When you log in from a new place, we ask for a code. It keeps others out of your account.</p>'],
+  ['From VIP level 4: your own account manager', '<p>From level 4 you have an account manager, from 10:00 to 22:00.</p>', 'VIP'],
   ['Holiday hours of customer service', '<p>Chat is open around the clock. Emails are answered on the next working day.</p>'],
   ['Welcome to the sandbox', '<p>Everything works and nothing costs money: all money here is play money.</p>'],
 ]
@@ -72,7 +74,7 @@ export const seedAgentNotices: ContentData[] = [
   {
     title: 'Contracts can be read tier by tier before you answer',
     content:
-      '<p>An offer now compares your last full period with each tier. With <strong>Decide later</strong> you can answer until the offer ends.</p>',
+      '<p>An offer now compares your previous full period with each tier. With <strong>Decide later</strong> you can answer until the offer ends.</p>',
   },
   {
     title: 'Links with a rebate',

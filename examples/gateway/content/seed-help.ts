@@ -12,7 +12,7 @@ export const helpTopics: PageItemData[] = [
     anchor: 'money',
     title: 'Deposits and withdrawals',
     content:
-      '<p>Deposits arrive at once, withdrawals within two hours on working days.</p><table><thead><tr><th>Method</th><th>Minimum</th><th>Fee</th></tr></thead><tbody><tr><td>Bank</td><td>$20.00</td><td>none</td></tr><tr><td>E-wallet</td><td>$10.00</td><td>1%</td></tr><tr><td>Card</td><td>$10.00</td><td>2.5%</td></tr><tr><td>USDT</td><td>$20.00</td><td>none</td></tr></tbody></table>',
+      '<h4>Deposits</h4><table><thead><tr><th>Method</th><th>Minimum</th><th>Fee</th><th>Time</th></tr></thead><tbody><tr><td>Bank</td><td>{deposit.bank.minimum}</td><td>{deposit.bank.fee}</td><td>{deposit.bank.time}</td></tr><tr><td>E-wallet</td><td>{deposit.ewallet.minimum}</td><td>{deposit.ewallet.fee}</td><td>at once</td></tr><tr><td>Card</td><td>{deposit.card.minimum}</td><td>{deposit.card.fee}</td><td>at once</td></tr><tr><td>USDT</td><td>{deposit.crypto.minimum}</td><td>{deposit.crypto.fee}</td><td>{deposit.crypto.time}</td></tr></tbody></table><h4>Withdrawals</h4><table><thead><tr><th>Method</th><th>Minimum</th><th>Fee</th><th>Usual time</th></tr></thead><tbody><tr><td>Bank</td><td>{withdraw.bank.minimum}</td><td>{withdraw.bank.fee}</td><td>{withdraw.bank.time}</td></tr><tr><td>E-wallet</td><td>{withdraw.ewallet.minimum}</td><td>{withdraw.ewallet.fee}</td><td>{withdraw.ewallet.time}</td></tr><tr><td>USDT</td><td>{withdraw.crypto.minimum}</td><td>{withdraw.crypto.fee}</td><td>{withdraw.crypto.time}</td></tr></tbody></table><p>A new withdrawal account can be used after a waiting time. It is shown before you add the account.</p>',
   },
   {
     anchor: 'account',
@@ -24,7 +24,7 @@ export const helpTopics: PageItemData[] = [
     anchor: 'bonus',
     title: 'Bonuses and points',
     content:
-      '<p>Every round earns points. They never expire, and you spend them in the <a href="/pointMall">points mall</a>.</p><p>You find all offers under <a href="/promotions">Promotions</a>, each with its terms and its last day.</p>',
+      '<p>You earn points when you play with your own money. They never expire, and you spend them in the <a href="/pointMall">points mall</a>.</p><p>You find all offers under <a href="/promotions">Promotions</a>, each with its terms and its last day.</p>',
   },
   {
     anchor: 'safe',

@@ -6,23 +6,23 @@ export const seedNews: PageItemData[] = [
     icon: '/art/mosaic.svg?hour=dusk&whole=1',
     tag: 'Live casino',
     title: 'Kestrel Live opens eight new tables',
-    text: 'Roulette, baccarat and a game show at 21:00: the studio doubles in size.',
+    text: 'Roulette, baccarat and a game show at 21:00: the live studio doubles in size.',
     content:
       '<p>Kestrel Live now has twelve tables. Four of the new ones are for roulette, three for baccarat, and one is a game show every evening at 21:00.</p><h4>What is new</h4><ul><li>1080p cameras at every table, in portrait for phones</li><li>Bets from $0.20 at half of the tables</li><li>Dealers in six languages</li></ul><p><a href="/live">To the live tables</a></p>',
   },
   {
     icon: '/art/mosaic.svg?hour=dawn&whole=1',
     tag: 'Payments',
-    title: 'Withdrawals to bank cards within two hours',
-    text: 'We now check withdrawals around the clock. At weekends it takes a little longer.',
+    title: 'Withdrawals to bank accounts in about {withdraw.bank.time}',
+    text: 'We now check withdrawals around the clock.',
     content:
-      '<p>A withdrawal used to take until the next working day. Since Monday we check around the clock, and nine in ten arrive within two hours.</p><p>You request a withdrawal as before. Large amounts are still checked by a person.</p>',
+      '<p>A withdrawal used to take until the next working day. Since Monday we check around the clock, and most take about {withdraw.bank.time}.</p><p>You request a withdrawal as before. Large amounts are still checked by a person.</p>',
   },
   {
     icon: '/art/mosaic.svg?hour=night&whole=1',
     tag: 'Games',
-    title: 'Three new studios in the lobby',
-    text: 'Dragonfly, Prisma Lane and Lumen Draws bring forty games.',
+    title: 'Three new vendors in the lobby',
+    text: 'Dragonfly, Prisma Lane and Lumen Draws have joined us.',
     content:
       '<p><strong>Dragonfly</strong> draws its slots by hand. <strong>Prisma Lane</strong> makes quick games for small screens. <strong>Lumen Draws</strong> adds lotteries with a draw every minute.</p><p>Their games are marked New for a month. <a href="/new">See what is new</a></p>',
   },
@@ -38,9 +38,9 @@ export const seedNews: PageItemData[] = [
     icon: '/art/mosaic.svg?hour=dusk&whole=1',
     tag: 'Promotions',
     title: 'A tide of free spins, every evening',
-    text: 'In Sea of Tyche you get three free rounds for every 20 that you play after 19:00.',
+    text: 'Play 20 rounds of Sea of Tyche after 19:00 and get three free.',
     content:
-      '<p>From 19:00 to midnight, every 20 rounds of Sea of Tyche bring three free ones. They start automatically, at the bet of your last round.</p><p><a href="/promotions">All promotions</a></p>',
+      '<p>From 19:00 to midnight, everybody who plays 20 rounds of Sea of Tyche gets three free rounds, once an evening.</p><p><a href="/promotions">All promotions</a></p>',
   },
   {
     icon: '/art/mosaic.svg?hour=dawn&whole=1',

@@ -4,6 +4,7 @@ import { helpTopics } from './seed-help.ts'
 import { helpLines } from './seed-help-lines.ts'
 import { seedNews } from './seed-news.ts'
 import type { PageKind } from './page-kinds.ts'
+import { houseFigures } from './house-figures.ts'
 import { translated } from './translated.ts'
 
 const about: PageItemData[] = [
@@ -53,7 +54,7 @@ const community: PageItemData[] = [
   {
     icon: 'users',
     title: 'Bring a friend',
-    text: 'You each get $25.00 in play money when your friend has played ten rounds.',
+    text: 'You each get {referral.amount} in play money when your friend has made a first deposit of {referral.deposit} or more and bet {referral.bet} in total.',
     link: '/promotions',
     button: 'How it works',
   },
@@ -159,13 +160,14 @@ export async function seedPages({ db, clock }: Services): Promise<void> {
   const markerOf = (kind: PageKind) => (later.includes(kind) ? `${marker} ${kind}` : marker)
   const missing = Object.entries(seeds).filter(([kind]) => !done.some(({ key }) => key === markerOf(kind as PageKind)))
   if (missing.length === 0) return
+  const figures = houseFigures()
   const rows = missing.flatMap(([kind, items]) =>
     items.map((data, index) => ({
       id: `${kind}-${index + 1}`,
       kind: kind as PageKind,
       // news are sorted by date, everything else by position
       position: kind === 'news' ? 0 : index + 1,
-      data: JSON.stringify(translated(data)),
+      data: JSON.stringify(translated(data, figures)),
       created_at: clock() - (kind === 'news' ? (index + 0.2) * newsPause : 0),
     })),
   )

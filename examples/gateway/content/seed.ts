@@ -1,5 +1,6 @@
 import type { Services } from '../platform/services.ts'
 import type { ContentData } from './announcements.ts'
+import { houseFigures } from './house-figures.ts'
 import { translated } from './translated.ts'
 import { seedAgentNotices, seedAnnouncements } from './seed-announcements.ts'
 
@@ -18,10 +19,10 @@ const banners: ContentData[] = [
   {
     groupName: 'w_home',
     url: '/art/mosaic.svg?scene=tide',
-    title: 'First deposit, 100%',
+    title: 'First deposit, {first.percent}',
     eyebrow: 'For new players',
-    headline: 'Your first deposit, doubled',
-    text: 'In play money, like everything in this sandbox.',
+    headline: 'A bonus on your first deposit',
+    text: 'Up to {first.maximum} in play money, like everything in this sandbox.',
     button: 'See how',
     linkageType: 'ROUTE',
     linkageTarget: '/promotions',
@@ -58,14 +59,14 @@ const banners: ContentData[] = [
     groupName: 'w_register',
     url: '/art/mosaic/login.svg',
     title: 'Begin here',
-    headline: 'Join in a minute',
+    headline: 'Sign up in a minute',
     linkageType: null,
   },
   {
     groupName: 'w_leftmenu',
     url: '/art/mosaic.svg?hour=dusk',
     title: 'Invite a friend',
-    headline: 'Invite a friend, $25 each',
+    headline: 'Invite a friend, {referral.whole} each',
     linkageType: 'ROUTE',
     linkageTarget: '/promotions#invite',
   },
@@ -74,11 +75,11 @@ const banners: ContentData[] = [
 const notices: ContentData[] = [
   {
     title: 'Kestrel Live is closed on Tuesday from 04:00 to 05:30.',
-    content: 'The studio gets new cameras. Bets placed before 04:00 are settled as usual.',
+    content: 'The live studio gets new cameras. Bets placed before 04:00 are settled as usual.',
   },
   {
-    title: 'Withdrawals to bank cards now arrive within two hours.',
-    content: 'You request a withdrawal as before. At weekends it takes a little longer.',
+    title: 'Withdrawals to bank accounts now usually take {withdraw.bank.time}.',
+    content: 'You request a withdrawal as before. Large amounts are still checked by a person.',
   },
   {
     title: 'This is a sandbox: all money here is play money.',
@@ -99,12 +100,13 @@ const popups: ContentData[] = [
   {
     execution: 'B',
     promotionType: 'WELCOME',
-    title: 'First deposit, 100%',
-    content: '<p>We double your first deposit, up to $200.00.</p><ul><li>Once per player</li><li>No wagering</li></ul>',
+    title: 'First deposit, {first.percent}',
+    content:
+      '<p>A bonus of {first.percent} of your first deposit, up to {first.maximum}.</p><ul><li>Once per player</li><li>To unlock it, bet {first.turnover} times the sum of deposit and bonus within {first.days} days</li></ul>',
   },
   {
     execution: 'A',
-    title: 'Three new studios this week',
+    title: 'Three new vendors this week',
     content:
       '<p><em>Dragonfly</em>, <em>Prisma Lane</em> and <em>Lumen Draws</em> have joined the lobby.</p><p>Their games are marked <strong>New</strong> for a month.</p>',
   },
@@ -112,7 +114,7 @@ const popups: ContentData[] = [
     execution: 'A',
     promotionType: 'RESCUE',
     title: 'Monday rescue fund',
-    content: '<p>On Monday you get 5% of last week’s losses back, with no wagering.</p>',
+    content: '<p>From Monday on you can claim {rescue.percent} of last week’s net loss in the rescue fund.</p>',
   },
   {
     execution: 'F',
@@ -128,12 +130,13 @@ const hour = 3_600_000
 /** Announcements, notices, banners and popups of a new sandbox. */
 export async function seedContent({ db, clock }: Services): Promise<void> {
   const now = clock()
+  const figures = houseFigures()
   const row =
     (kind: 'banner' | 'notice' | 'popup' | 'announcement' | 'agentNotice', age: number) => (data: ContentData, index: number) => ({
       id: `${kind}-${index + 1}`,
       kind,
       position: index + 1,
-      data: JSON.stringify(translated(data)),
+      data: JSON.stringify(translated(data, figures)),
       created_at: now - index * age,
     })
   await db

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import { houseFigures } from './house-figures.ts'
 import { translated, translations } from './translated.ts'
 
 let gateway: TrialGateway
@@ -10,7 +12,7 @@ afterAll(() => gateway.close())
 
 /** Names, numbers and contacts, which are the same in every language. */
 const names =
-  /^(Tessera|[Aa]ndroid|ios|desktop|1-800-GAMBLER|Telegram|Facebook|Mara Lindqvist|Jun Okada|NCMH .*|.*Gambl.*|BZgA .*|[\d +:–-]+|@.*|\+63[^]*|[a-z_.]+@[a-z.]+)$/
+  /^(Tessera|[Aa]ndroid|ios|desktop|1-800-GAMBLER|Telegram|Facebook|Mara Lindqvist|Jun Okada|NCMH .*|.*Gambl.*|BIÖG .*|[\d +:–-]+|@.*|\+63[^]*|[a-z_.]+@[a-z.]+)$/
 const fields = ['title', 'text', 'content', 'eyebrow', 'headline', 'button', 'summary', 'steps', 'name', 'tag']
 
 test('every text of the seeds is in each language that the sandbox is translated into', async () => {
@@ -35,7 +37,44 @@ test('a translation keeps the markup and the lines of its English text', () => {
     for (const [english, text = ''] of Object.entries(texts)) expect(shape(text), `${language}: ${english}`).toEqual(shape(english))
 })
 
+test('promises: money and percentages of the product come from its configuration, only prizes are typed in', () => {
+  const figure = /\$\d[\d,.]*|\d[\d.]*\s?%/g
+  /** Prizes that the operator pays by hand, stakes and results: nothing of the configuration. */
+  const prizes = /^\$(0\.20|0\.50|5,000\.00|1,200\.00|400\.00|48\.80|60\.00|50\.00|88\.00|18,640\.00|5,090\.00|3,315\.20)$/
+  const files = ['seed', 'seed-announcements', 'seed-help', 'seed-news', 'seed-pages', 'promotion-seed']
+  const typed = files.flatMap((file) =>
+    [...readFileSync(new URL(`./${file}.ts`, import.meta.url), 'utf8').matchAll(figure)].flatMap(([text]) =>
+      prizes.test(text.replace(/\.$/, '')) ? [] : [`${file}: ${text}`],
+    ),
+  )
+  expect(typed).toEqual([])
+})
+
+test('promises: a figure of the configuration is in the text of every language', () => {
+  const figures = houseFigures()
+  for (const [language, texts] of Object.entries(translations))
+    for (const [english, text = ''] of Object.entries(texts)) {
+      const names = (each: string) => (each.match(/\{[a-z.]+\}/g) ?? []).sort()
+      expect(names(text), `${language}: ${english}`).toEqual(names(english))
+    }
+  expect(translated('At most {first.maximum}, {first.turnover} times', figures)).toBe('At most $100.00, 8 times')
+  expect(() => translated('{first.nothing}', figures)).toThrow('no figure first.nothing')
+})
+
 test('what has no translation stays one text for all languages', () => {
   expect(translated('Nobody has translated this')).toBe('Nobody has translated this')
-  expect(translated({ title: 'Winners', url: '/art/x.svg' })).toMatchObject({ title: { EN: 'Winners', CN: '赢家榜' }, url: '/art/x.svg' })
+  expect(translated({ title: 'Winners', url: '/art/x.svg' })).toMatchObject({ title: { EN: 'Winners', CN: '中奖榜' }, url: '/art/x.svg' })
+})
+
+test('the prompt of the side menu: ours in the visitor’s language with all that the reward asks for, an operator’s as typed', async () => {
+  const promptIn = async (language: string) =>
+    (await gateway.call('GET', '/wps/system/publicInfo', { query: { language } })).value as {
+      mobileTemplate: { login_prompt_text: string }
+    }
+  const shown = async (language: string) => (await promptIn(language)).mobileTemplate.login_prompt_text
+  for (const language of ['EN', 'TH', 'AR', 'CN', 'VI'])
+    for (const figure of ['$25.00', '$20.00', '$100.00']) expect(await shown(language), language).toContain(figure)
+  expect(await shown('TH')).toMatch(/^ชวนเพื่อน/)
+  await gateway.services.settings.change({ loginPrompt: 'Two friends, two {coffees}.' })
+  expect(await shown('TH')).toBe('Two friends, two {coffees}.')
 })

@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { keepPrivate } from './node-sqlite.ts'
 
 /** Open until the process ends. */
 let claimed: DatabaseSync
@@ -12,7 +11,7 @@ let claimed: DatabaseSync
  */
 export function claimFile(file: string): void {
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    keepPrivate(`${file}.lock`)
     claimed = new DatabaseSync(`${file}.lock`)
   } catch (error) {
     throw new Error(`The folder of ${file} can't be written: ${(error as Error).message}.`, { cause: error })

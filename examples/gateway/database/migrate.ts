@@ -3,6 +3,7 @@ import { contractTables } from '../agent/contract-tables.ts'
 import { incomeTables } from '../agent/income-tables.ts'
 import { linkTables } from '../agent/link-tables.ts'
 import { agentTables } from '../agent/tables.ts'
+import { holdTables } from '../rewards/hold-tables.ts'
 import { limitTables } from '../limits/limit-tables.ts'
 import { blockTables } from '../ledger/block-tables.ts'
 import { jobTables, loadColumns } from '../jobs/job-tables.ts'
@@ -12,8 +13,10 @@ import { betHistory, lotteryTables } from '../lottery/tables.ts'
 import { promotionTables } from '../content/promotion-tables.ts'
 import { deliveryColumn, rewardTables } from '../rewards/tables.ts'
 import { bonusTables } from '../rewards/bonus-tables.ts'
+import { operatorActTables } from '../sandbox/operator-act-tables.ts'
 import { flowTables } from '../platform/flow-tables.ts'
 import type { Tables } from './tables.ts'
+import { securityChangeTables } from '../member/security-change-tables.ts'
 import { stepUpTables } from '../member/step-up-tables.ts'
 import { memberTables } from '../member/tables.ts'
 import { pageTables } from '../content/page-tables.ts'
@@ -136,6 +139,9 @@ const history = (kind: 'sqlite' | 'postgres') => [
   'create index rounds_member on rounds (member_id, created_at, id)',
 ]
 
+/** The language of SMS and e-mails to a member; null: not known. */
+const memberLanguage = ['alter table members add column language text']
+
 const blockReason = ["alter table members add column block_reason text not null default ''"]
 
 /** Each step runs once, in this order, and is remembered by name. Add to the end; never change a step that has been released. */
@@ -177,6 +183,10 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['033 blocks of the ledger', blockTables(kind)],
   ['034 load of gateways', loadColumns],
   ['035 flow of calls', flowTables(kind)],
+  ['060 acts of operators', operatorActTables],
+  ['040 changes of security', securityChangeTables],
+  ['045 held rewards', holdTables],
+  ['046 language of members', memberLanguage],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at the same time. */

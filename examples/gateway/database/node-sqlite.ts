@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
@@ -21,9 +21,19 @@ export function sqliteDialect(file: string): { dialect: Dialect; state: () => Po
   return { dialect, state: () => driver.state() }
 }
 
+/** For the gateway's account only. SQLite gives the files that it makes beside it the same mode. */
+const ownerOnly = 0o600
+
+/** Makes a database's file for its owner only, also one of an earlier release: it has what members own and are called. */
+export function keepPrivate(file: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  closeSync(openSync(file, 'a', ownerOnly))
+  for (const part of ['', '-wal', '-shm']) if (existsSync(file + part)) chmodSync(file + part, ownerOnly)
+}
+
 function openFile(file: string): SqliteDriver {
   const isInMemory = file === ':memory:'
-  if (!isInMemory) mkdirSync(dirname(file), { recursive: true })
+  if (!isInMemory) keepPrivate(file)
   const writer = new DatabaseSync(file)
   writer.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000; pragma cache_size = -65536',

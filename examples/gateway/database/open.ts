@@ -4,7 +4,8 @@ import { kindOf } from './address.ts'
 import { CountedDatabase, type PostingCount } from './counted.ts'
 import { migrate } from './migrate.ts'
 import { sqliteDialect } from './node-sqlite.ts'
-import { patientDialect, type PoolState, postgresShare } from './postgres-pools.ts'
+import { refuseSharedSessions } from './own-sessions.ts'
+import { patientDialect, type PoolState, postgresShare, sharedConnections } from './postgres-pools.ts'
 import type { Tables } from './tables.ts'
 import { WatchedDatabase } from './watched.ts'
 
@@ -59,10 +60,12 @@ export async function openDatabase(
     await migrate(db, kind)
     return { db, reads: db, house: db, kind, pools: () => [state()], close: () => db.destroy() }
   }
+  const connections = sharedConnections(log)
   const share = (name: keyof typeof shares) => {
-    const { dialect, state } = postgresShare(address, name, shares[name].most, shares[name].mostWaiting, log)
+    const { dialect, state } = postgresShare(address, name, shares[name].most, shares[name].mostWaiting, connections, log)
     return { db: open(dialect), state }
   }
+  await refuseSharedSessions(address)
   const patient = new Kysely<Tables>({ dialect: patientDialect(address) })
   await migrate(patient, kind).finally(() => patient.destroy())
   const [money, reads, house] = [share('money'), share('reads'), share('house')]

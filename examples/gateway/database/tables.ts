@@ -3,9 +3,11 @@ import type { IncomeTables } from '../agent/income-tables.ts'
 import type { LinkTables } from '../agent/link-tables.ts'
 import type { AgentTables } from '../agent/tables.ts'
 import type { RewardTables } from '../rewards/tables.ts'
+import type { HoldTables } from '../rewards/hold-tables.ts'
 import type { BonusTables } from '../rewards/bonus-tables.ts'
 import type { PromotionTables } from '../content/promotion-tables.ts'
 import type { GuardTables } from '../guard/tables.ts'
+import type { SecurityChangeTables } from '../member/security-change-tables.ts'
 import type { StepUpTables } from '../member/step-up-tables.ts'
 import type { MemberTables } from '../member/tables.ts'
 import type { PageTables } from '../content/page-tables.ts'
@@ -25,6 +27,7 @@ import type { DepositTables } from '../wallet/deposit-tables.ts'
 import type { OperationTables } from '../wallet/operation-tables.ts'
 import type { TurnoverTables } from '../wallet/turnover-tables.ts'
 import type { WithdrawalTables } from '../wallet/withdrawal-tables.ts'
+import type { OperatorActTables } from '../sandbox/operator-act-tables.ts'
 import type { NoticeReadTables } from '../content/notice-tables.ts'
 import type { DefaultAmount, StoredAmount } from './stored-amount.ts'
 
@@ -65,6 +68,8 @@ interface Members {
   unread_messages: number
   login_count: number
   profile: string
+  /** Code of the language of messages to the member; null until it is known. */
+  language: string | null
   created_at: Time
 }
 
@@ -224,8 +229,10 @@ export interface Tables
   extends PromotionTables,
     RewardTables,
     BonusTables,
+    HoldTables,
     PageTables,
     NoticeReadTables,
+    OperatorActTables,
     DeskTables,
     ChatTables,
     LotteryTables,
@@ -237,6 +244,7 @@ export interface Tables
     MemberTables,
     GuardTables,
     StepUpTables,
+    SecurityChangeTables,
     LimitTables,
     LiveTables,
     JobTables,

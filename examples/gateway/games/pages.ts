@@ -22,6 +22,8 @@ export function gamePages(app: Hono, services: Services): void {
     answer(demoPage(context.req.param('kind')), {
       'content-security-policy': `${demoPagePolicy}${services.origins.frameAncestors}${alone(context.req.header('sec-fetch-dest'))}`,
       'referrer-policy': 'no-referrer',
+      // a host's page that is cross-origin isolated lets in no frame without it
+      'cross-origin-embedder-policy': 'require-corp',
       'cache-control': 'no-store',
     }),
   )

@@ -68,7 +68,7 @@ export const roundCalls = [
       if (bet === undefined || !bets.includes(formatAmount(bet)))
         throw new Refusal('FIELD_INVALID', { value: { field: 'bet', reason: 'pattern' } })
       const game = await findGameSession(services, body.gameSession)
-      services.limits.take('round', `member ${game.member_id}`)
+      services.limits.take('round', { account: game.member_id })
       const key = `round:${game.id}:${body.key}`
       if (services.catalogue.game(game.node_id)?.demo === 'lottery') {
         const { ticket, balance } = await buyTicket(services, { session: game, key, stake: bet, input: body.input })

@@ -102,7 +102,7 @@ test('the owner is told of wrong tries once a day, in the inbox and by mail', as
   const told = async () => {
     const { db } = gateway.services
     const rows = await db.selectFrom('messages').select('member_id').where('message_key', '=', 'guesses').execute()
-    const mails = await db.selectFrom('outbox').select('recipient').where('text', 'like', '%wrong tries%').execute()
+    const mails = await db.selectFrom('outbox').select('recipient').where('text', 'like', '%wrong attempts%').execute()
     return [rows.length, mails.map(({ recipient }) => recipient)]
   }
   const guessAll = async () => {

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
-import { isLoopback, networkOf } from './network.ts'
-import type { BrakeRule, BrakeRules, SubjectKind } from './rules.ts'
+import { isLoopback, networksOf } from './network.ts'
+import { type BrakeRule, type BrakeRules, isShared, type SubjectKind } from './rules.ts'
 
 /** Who tries something: as much of it as is known. */
 export interface Who {
   account?: string | undefined
-  /** Set if the account has logged in from this address before. */
+  /** Set if the account has logged in from this address before: then it is counted alone. */
   device?: string | undefined
   address?: string | undefined
   number?: string | undefined
@@ -31,11 +31,15 @@ const keptFor = 2 * dayLength
 
 /** What is counted for somebody, always in the same order, so that two transactions do not wait for each other. */
 export function subjectsOf(rules: BrakeRules, { account, device, address, number }: Who): Subject[] {
-  const isCounted = address !== undefined && !isLoopback(address)
+  const from = address !== undefined && !isLoopback(address) && device === undefined ? networksOf(address) : undefined
+  const isCarriers = from?.site === undefined && rules.ipv4 !== undefined
   const values: Partial<Record<SubjectKind, string>> = {
     ...(device !== undefined ? { device } : account !== undefined && { account }),
     ...(number !== undefined && { number: number.toLowerCase() }),
-    ...(isCounted && { address, network: networkOf(address) }),
+    ...(from &&
+      (isCarriers
+        ? { ipv4: from.line, ipv4Network: from.network }
+        : { address: from.line, network: from.network, ...(from.site !== undefined && { site: from.site }) })),
   }
   return (Object.keys(rules) as SubjectKind[])
     .flatMap((kind) => {
@@ -108,7 +112,7 @@ export function rowClosedUntil(row: Tables['brakes'], rule: BrakeRule, now: numb
 
 /** Forgets what the account, its device and its number have; never what an address has, which may still be trying others. */
 export async function forgetOwn(db: Database | Transaction<Tables>, what: string, subjects: Subject[]): Promise<void> {
-  const keys = subjects.filter(({ kind }) => kind !== 'address' && kind !== 'network').map(({ key }) => key)
+  const keys = subjects.filter(({ kind }) => !isShared(kind)).map(({ key }) => key)
   if (keys.length > 0) await db.deleteFrom('brakes').where('what', '=', what).where('subject', 'in', keys).execute()
 }
 

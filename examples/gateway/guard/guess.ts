@@ -3,7 +3,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { TicketAnswer } from '../session/tickets.ts'
 import { closedUntil, type Count, countOne, forgetOwn, subjectsOf, type Who } from './brakes.ts'
 import { warnOwner } from './notice.ts'
-import { type BrakeRules, noticeFrom, type SecretName, secrets } from './rules.ts'
+import { type BrakeRules, isShared, noticeFrom, type SecretName, secrets } from './rules.ts'
 
 /** memberId: the owner, who is told. */
 export type Guesser = Who & { memberId?: string | undefined }
@@ -50,7 +50,7 @@ export async function guess<Found>(
     for (const subject of subjects) {
       const count = await countOne(trx, secret, subject, now)
       if (!count) throw new Braked(await closedUntil(trx, secret, [subject], now), now) // and nothing of this try is counted
-      counted.push({ ...count, isOwn: subject.kind !== 'address' && subject.kind !== 'network' })
+      counted.push({ ...count, isOwn: !isShared(subject.kind) })
     }
     return counted.filter(({ isOwn }) => isOwn)
   })

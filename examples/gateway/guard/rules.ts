@@ -5,10 +5,13 @@ const day = 24 * hour
 
 /**
  * What is counted. account: a member's id, or a name that nobody has. device: an account at an address where it has logged in before;
- * it stands in the account's place, so that strangers do not shut the owner out. network: the addresses that one customer of a
- * provider usually has. number: a mobile number or mailbox.
+ * it stands in the place of account and address, so that neither strangers nor a carrier's other customers shut the owner out. address,
+ * network, site: of the caller, see `Networks`. ipv4, ipv4Network: address and network of IPv4, where a rule tells them apart, because a
+ * carrier may have thousands of customers behind one. number: a mobile number or mailbox.
  */
-export type SubjectKind = 'account' | 'device' | 'address' | 'network' | 'number'
+export type SubjectKind = 'account' | 'device' | 'address' | 'network' | 'site' | 'ipv4' | 'ipv4Network' | 'number'
+/** Does it belong to more than the one account? */
+export const isShared = (kind: SubjectKind): boolean => ['address', 'network', 'site', 'ipv4', 'ipv4Network'].includes(kind)
 
 export interface BrakeRule {
   /** This many in a row have no delay after them. */
@@ -30,6 +33,7 @@ const own = (free: number, delay: number, perDay: number): BrakeRule => ({ free,
 const shared: BrakeRules = {
   address: { free: 20, delay: 5 * second, longest: 10 * minute, perDay: 300, memory: hour },
   network: { free: 60, delay: 5 * second, longest: 10 * minute, perDay: 1000, memory: hour },
+  site: { free: 200, delay: 5 * second, longest: 10 * minute, perDay: 3000, memory: hour },
 }
 
 /** Every secret that can be guessed, and by what wrong tries at it are counted. */
@@ -54,6 +58,12 @@ export const secrets = {
 } satisfies Record<string, BrakeRules>
 export type SecretName = keyof typeof secrets
 
+/** Of messages, which cost money: a caller who asks for one again pays with work (`work.ts`), and their numbers have limits of their own. */
+const carriers: BrakeRules = {
+  ipv4: { free: 60, delay: minute, longest: 10 * minute, perDay: 200, memory: hour },
+  ipv4Network: { free: 120, delay: minute, longest: 10 * minute, perDay: 400, memory: hour },
+}
+
 /** Every kind of message that somebody can have sent, and by what they are counted. A failed one counts as well. */
 export const sendings = {
   sms: {
@@ -61,12 +71,16 @@ export const sendings = {
     account: { free: 5, delay: 5 * minute, longest: 2 * hour, perDay: 15, memory: day },
     address: { free: 15, delay: 5 * minute, longest: 2 * hour, perDay: 40, memory: day },
     network: { free: 40, delay: minute, longest: hour, perDay: 120, memory: day },
+    site: { free: 80, delay: minute, longest: hour, perDay: 240, memory: day },
+    ...carriers,
   },
   mail: {
     number: { free: 3, delay: 5 * minute, longest: 4 * hour, perDay: 6, memory: day },
     account: { free: 3, delay: 5 * minute, longest: 4 * hour, perDay: 12, memory: day },
     address: { free: 15, delay: 5 * minute, longest: 2 * hour, perDay: 40, memory: day },
     network: { free: 40, delay: minute, longest: hour, perDay: 120, memory: day },
+    site: { free: 80, delay: minute, longest: hour, perDay: 240, memory: day },
+    ...carriers,
   },
 } satisfies Record<string, BrakeRules>
 export type SendingName = keyof typeof sendings

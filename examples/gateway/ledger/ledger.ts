@@ -5,6 +5,7 @@ import { isPostgres } from '../database/is-postgres.ts'
 import type { Tables } from '../database/tables.ts'
 import { inOneTrip, type Part, rowsOf } from '../database/trips.ts'
 import { type Book, type BookedMove, type Booking, book, bookForGood, type FreshNews } from './book.ts'
+import { wholeOf } from './house-shares.ts'
 import { currency } from './money.ts'
 import { notePosting } from '../database/counted.ts'
 import { forgetOpen, isKnownOpen, openedHere, rememberOpen } from './open-accounts.ts'
@@ -158,16 +159,19 @@ export async function findPosted(trx: Transaction<Tables>, key: string, body: un
   return earlier?.id
 }
 
+/** The house's money that a round moves last: what pays for a free spin was posted before it in the same transaction. */
+const isOfPlay = (account: string) => wholeOf(account) === houseAccounts.play
+
 /**
  * What each account pays and receives, in the fixed order in which rows are locked, so that opposite transfers
- * cannot deadlock: members' accounts first, then the house's money, and its points last (a round moves them
- * after its money).
+ * cannot deadlock: members' accounts first, then the house's money, that of play after the rest, and its points last
+ * (a round moves them after its money).
  */
 function orderedMoves(entries: Entry[]): BookedMove[] {
   const moves = new Map<string, BookedMove & { order: string }>()
   for (const { account, amount, currency: unit = currency } of entries) {
-    const order = `${isHouse(account) ? (unit === currency ? '2' : '3') : '1'}${account}`
-    const move = moves.get(account) ?? { account, net: 0n, debit: 0n, isHouse: isHouse(account), order }
+    const rank = !isHouse(account) ? 1 : unit !== currency ? 4 : isOfPlay(account) ? 3 : 2
+    const move = moves.get(account) ?? { account, net: 0n, debit: 0n, isHouse: isHouse(account), order: `${rank}${account}` }
     move.net += amount
     if (amount < 0n) move.debit += amount
     moves.set(account, move)

@@ -113,7 +113,7 @@ describe.skipIf(!postgres?.isThere).each([2, 4])('%i gateways on one database', 
     await Promise.all([a, b].map(({ services }) => services.live.settled()))
     const again = await listen(b, token, cursor)
     expect(again.types()).toEqual(['balance', 'status', 'ready'])
-    expect(again.heard.at(-1)?.data).toEqual({ isComplete: true })
+    expect(again.heard.at(-1)?.data).toEqual({ isComplete: true, mark: expect.any(String), heartbeat: expect.any(Number) })
     expect((await listen(a, token, again.heard.at(-1)?.cursor)).types()).toEqual(['ready'])
   })
 

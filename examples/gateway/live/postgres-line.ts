@@ -18,6 +18,9 @@ const giveNumbers = `select pg_advisory_xact_lock(${numbering});
     select type, data, subject, member_id, session_id from moved order by id returning number)
   select pg_notify('${channel}', '') where exists (select from numbered)`
 
+/** The server finds within half a minute that this machine is gone, so that another gateway leads. */
+const keepAlive = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
+
 /** A gateway's own connection to PostgreSQL, beside the pool: it has to stay, and what it does must not wait for calls. */
 export interface PostgresLine {
   /** Gives numbers to events that are committed. */
@@ -45,13 +48,11 @@ export function postgresLine(address: string): PostgresLine {
       connectionTimeoutMillis: 5000,
       query_timeout: 15_000,
       keepAlive: true,
-      // the server finds within half a minute that this machine is gone, so that another gateway leads
-      options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
     })
     const opening = (async () => {
       try {
         await client.connect()
-        await client.query(`listen ${channel}`)
+        await client.query(`${keepAlive}; listen ${channel}`)
       } catch (error) {
         end(client)
         throw error

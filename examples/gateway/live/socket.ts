@@ -3,7 +3,9 @@ import type { Context } from 'hono'
 import type { WSContext } from 'hono/ws'
 import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
+import { fingerprint } from '../../../src/core/platform/fingerprint.ts'
 import { isAgent } from '../agent/team.ts'
+import { lineOf } from '../guard/network.ts'
 import { mayCall } from '../platform/own-address.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { AddressOf } from '../platform/route-call.ts'
@@ -15,9 +17,16 @@ import type { LiveEvent } from './stream.ts'
 /** cursor: of the last event that the page has got, over any gateway. */
 const Auth = z.object({ type: z.literal('auth'), token: z.string(), cursor: z.optional(z.string().check(z.maxLength(20))) })
 
+/** Of a page that wants to know whether anybody is still there. */
+const Ping = z.object({ type: z.literal('ping') })
+/** How often a page is told that the gateway is there, ms: one that hears nothing for longer connects again. */
+const beatEvery = 20_000
+/** A page that asks more often between two beats wastes the gateway's time. */
+const mostPings = 20
+
 /** A page sends one token to a socket; who sends more guesses or wastes the gateway's time. */
 const mostTokens = 5
-/** Sockets of one address at a time: a whole mobile network may stand behind one. */
+/** Sockets of one address, or /64 of IPv6, at a time: a whole mobile network may stand behind one. */
 const mostSockets = 2000
 /** What waits for a reader that does not read, bytes: then the socket is ended, and the page connects again. */
 const mostUnread = 256 * 1024
@@ -28,9 +37,15 @@ const serverError = 1011
 
 /**
  * The page's live socket: nothing before `{type: 'auth', token, cursor}`, which is answered by what was missed since the cursor and
- * `{type: 'ready', data: {isComplete}}`; then the member's events and those for everybody. Any other message closes it.
+ * `{type: 'ready', data: {isComplete, mark, heartbeat}}`; then the member's events, those for everybody, and `{type: 'beat'}` every
+ * `heartbeat` ms and after `{type: 'ping'}`: a line that died without a close brings none. Any other message closes it.
  */
-export function liveSocket(services: Services, addressOf: AddressOf, onSocket: (realm: string, change: 1 | -1) => void) {
+export function liveSocket(
+  services: Services,
+  addressOf: AddressOf,
+  onSocket: (realm: string, change: 1 | -1) => void,
+  heartbeat: number = beatEvery,
+) {
   const open = new Map<string, number>()
   const count = (address: string, change: 1 | -1) => {
     const now = (open.get(address) ?? 0) + change
@@ -38,10 +53,12 @@ export function liveSocket(services: Services, addressOf: AddressOf, onSocket: (
     else open.delete(address)
   }
   const upgrade = upgradeWebSocket((context) => {
-    const address = addressOf(context)
+    const address = lineOf(addressOf(context))
     let leave: (() => void) | undefined
     let isClosed = false
     let tokens = 0
+    let pings = 0
+    let beats: NodeJS.Timeout | undefined
     let realm: string | undefined
     /** Whose socket it is, for those who watch. */
     const belongTo = (next: string | undefined) => {
@@ -49,18 +66,21 @@ export function liveSocket(services: Services, addressOf: AddressOf, onSocket: (
       realm = next
       if (next !== undefined) onSocket(next, 1)
     }
-    const send = (socket: WSContext, event: LiveEvent) => {
+    const send = (socket: WSContext, event: LiveEvent | { type: 'beat'; data: object }) => {
       const { raw } = socket as WSContext<WebSocket>
       if (raw && raw.bufferedAmount > mostUnread) return raw.terminate()
       socket.send(JSON.stringify(event))
     }
+    const beat = (socket: WSContext) => send(socket, { type: 'beat', data: {} })
     const exit = () => {
+      clearInterval(beats)
+      beats = undefined
       leave?.()
       leave = undefined
       belongTo('guest')
     }
     /** Tells what is after the cursor, and from then on what happens, each once. */
-    const enter = async (socket: WSContext, reader: LiveAudience, cursor: string) => {
+    const enter = async (socket: WSContext, reader: LiveAudience, cursor: string, mark: string) => {
       let waiting: LiveEvent[] | undefined = []
       let told = 0
       const tell = (event: LiveEvent) => {
@@ -79,7 +99,12 @@ export function liveSocket(services: Services, addressOf: AddressOf, onSocket: (
       events.forEach(tell)
       told = Math.max(told, Number(known))
       late.forEach(tell)
-      if (leave === mine) socket.send(JSON.stringify({ type: 'ready', data: { isComplete }, cursor: String(told) }))
+      if (leave !== mine) return
+      socket.send(JSON.stringify({ type: 'ready', data: { isComplete, mark, heartbeat }, cursor: String(told) }))
+      beats = setInterval(() => {
+        pings = 0
+        beat(socket)
+      }, heartbeat).unref()
     }
     const close = () => {
       if (isClosed) return
@@ -94,7 +119,9 @@ export function liveSocket(services: Services, addressOf: AddressOf, onSocket: (
         belongTo('guest')
       },
       async onMessage(event, socket) {
-        const auth = Auth.safeParse(typeof event.data === 'string' ? readJson(event.data) : undefined)
+        const message = typeof event.data === 'string' ? readJson(event.data) : undefined
+        if (Ping.safeParse(message).success && beats !== undefined && ++pings <= mostPings) return beat(socket)
+        const auth = Auth.safeParse(message)
         if (!auth.success || ++tokens > mostTokens) return socket.close(policyViolation)
         const { token, cursor = '' } = auth.data
         // a logout that comes while the session is looked up is not missed
@@ -104,7 +131,7 @@ export function liveSocket(services: Services, addressOf: AddressOf, onSocket: (
         if (isClosed) return
         if (session === null) return socket.close(serverError) // the page reconnects by itself
         if (session) {
-          const entering = enter(socket, { memberId: session.member.id, sessionId: session.id }, from)
+          const entering = enter(socket, { memberId: session.member.id, sessionId: session.id }, from, fingerprint(token))
           belongTo(isAgent(session.member) ? 'agent' : 'member')
           await entering.catch(() => socket.close(serverError))
         } else if (token !== '') socket.send(JSON.stringify({ type: 'logout', data: {} }))
@@ -118,8 +145,8 @@ export function liveSocket(services: Services, addressOf: AddressOf, onSocket: (
     // A browser sends no preflight for sockets, so the origin is checked here.
     if (origin !== undefined && !mayCall(services, context, origin)) return context.text('', 403)
     const address = addressOf(context)
-    services.limits.take('socket', address)
-    if ((open.get(address) ?? 0) >= mostSockets) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 60 })
+    services.limits.take('socket', { address })
+    if ((open.get(lineOf(address)) ?? 0) >= mostSockets) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 60 })
     return (await upgrade(context, async () => {})) ?? context.text('', 426)
   }
 }

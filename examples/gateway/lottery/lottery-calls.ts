@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { lotteryVendor } from '../../../src/core/brand/constants.ts'
 import { LotteryMenu, OpenedNumbers } from '../../../src/core/lottery/calls.ts'
 import type { CatalogueGame } from '../catalogue/games.ts'
-import { prizeMode } from '../demo-games/lottery/rules.ts'
+import { payback, prizeMode } from '../demo-games/lottery/rules.ts'
 import { gameValue } from '../games/game-value.ts'
 import { optionalText } from '../games/query.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
@@ -55,7 +55,7 @@ export function lotteryValue(services: Services, game: CatalogueGame, { draws, n
 
 async function menu(services: Services, games: CatalogueGame[], totalCount: number): Promise<z.output<typeof LotteryMenu>> {
   const standing = await standings(services, games, 1)
-  return { games: games.map((game) => lotteryValue(services, game, standing.get(game.gameCode) as Standing)), totalCount }
+  return { games: games.map((game) => lotteryValue(services, game, standing.get(game.gameCode) as Standing)), totalCount, payback }
 }
 
 /** The most played lotteries of an area, and the one that was requested. */

@@ -68,6 +68,20 @@ test('an account that was bound is told of once, without its number', async () =
   expect(await told('payeeBound')).toEqual([{ provider: 'Harbour Bank', mask: '4417' }])
 })
 
+test('an account that was removed is told of once', async () => {
+  const { id: payee } = (await bind()).value as { id: string }
+  const remove = () => gateway.call('DELETE', '/wps/v2/wallets/payees/remove', { token, query: { id: payee } })
+  expect(await remove()).toMatchObject({ success: true })
+  expect(await remove()).toMatchObject({ code: 'PAYEE_GONE' })
+  const value = { provider: 'Harbour Bank', mask: '4417' }
+  expect(await told('payeeRemoved')).toEqual([value])
+  // brought back by 'this wasn't me', and removed again
+  await gateway.services.db.updateTable('payees').set({ removed_at: null }).where('id', '=', payee).execute()
+  gateway.wait(1)
+  expect(await remove()).toMatchObject({ success: true })
+  expect(await told('payeeRemoved')).toEqual([value, value])
+})
+
 test('a bonus that is played for is told of once', async () => {
   await giveLocked(gateway.services, { memberId: id, amount: 250n, required: 1_000n })
   await wager(gateway.services, id, 999n)

@@ -5,7 +5,7 @@ import { uploads } from '../../../src/core/brand/constants.ts'
 import { MemberIcon } from '../../../src/core/member/profile-calls.ts'
 import type { Database } from '../database/open.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
-import { readPicture } from '../platform/picture.ts'
+import { readPicture } from '../platform/pictures.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { type Member } from '../session/members.ts'
@@ -97,8 +97,8 @@ export const iconCalls = [
     async handle(services, request) {
       const member = owner(request)
       const { image } = request.body
-      services.limits.take('upload', `member ${member.id}`)
-      await choose(services, member.id, { icon: randomBytes(16).toString('hex'), ...(await readPicture(image)) })
+      services.limits.take('upload', { account: member.id, address: request.address })
+      await choose(services, member.id, { icon: randomBytes(16).toString('hex'), ...(await readPicture(services, member.id, image)) })
       return view(services, member)
     },
   }),

@@ -9,6 +9,7 @@ import { findByIdentity, linkedAccounts } from './linked.ts'
 import { securityOf } from './overview.ts'
 import { tellChange } from './notices.ts'
 import { offeredBy, Proof, requireOwner } from './proof.ts'
+import { noteChange } from './security-changes.ts'
 import { proveFor, refuseUnproven } from './step-up.ts'
 
 const section = '§4 Other states: link and unlink'
@@ -48,6 +49,7 @@ export const linkCalls = [
       const externalId = `${provider}:${name.toLowerCase()}`
       const owner = await findByIdentity(db, externalId)
       if (owner && owner.id !== member.id) throw new Refusal('LINK_TAKEN')
+      const at = clock()
       const isLinked = (await linkedAccounts(db, member)).some((each) => each.provider === provider)
       if (!isLinked) {
         const { numInsertedOrUpdatedRows } = await db
@@ -58,14 +60,17 @@ export const linkCalls = [
             external_id: externalId,
             name,
             is_final: channel === 'firebase' ? 1 : 0,
-            created_at: clock(),
+            created_at: at,
           })
           .onConflict((on) => on.doNothing())
           .executeTakeFirstOrThrow()
         // another member was faster
         if (!numInsertedOrUpdatedRows && (await findByIdentity(db, externalId))?.id !== member.id) throw new Refusal('LINK_TAKEN')
       }
-      if (!isLinked) await tellChange(services, member, request.gateway, 'linked')
+      if (!isLinked) {
+        await noteChange(db, { memberId: member.id, guard: 'link', subject: provider, former: null, countsFrom: at, at })
+        await tellChange(services, member, request, 'linked', { at })
+      }
       return securityOf(services, member.id)
     },
   }),
@@ -94,7 +99,7 @@ export const linkCalls = [
         .where('provider', '=', request.body.provider)
         .where('is_final', '=', 0)
         .execute()
-      await tellChange(services, member, request.gateway, 'unlinked')
+      await tellChange(services, member, request, 'unlinked', { at: services.clock() })
       return securityOf(services, member.id)
     },
   }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { trialGateway } from '../testing/trial-gateway.ts'
-import { inboxTexts, spokenLanguage } from './not-me-texts.ts'
+import { spokenLanguage } from '../platform/spoken-language.ts'
+import { messageTexts } from './message-texts.ts'
 
 test.each([
   ['', 'EN'],
@@ -12,6 +13,10 @@ test.each([
   ['pt-BR', 'BR'],
   ['pt', 'PT'],
   ['fil-PH', 'TL'],
+  ['CN', 'CN'],
+  ['TW', 'TW'],
+  ['BR', 'BR'],
+  ['TY', 'TY'],
 ])('a browser that accepts %j reads the page of ‘this wasn’t me’ in %s', (accepted, code) => {
   expect(spokenLanguage(accepted)).toBe(code)
 })
@@ -28,9 +33,9 @@ test('the page speaks the language of the browser, in its direction, and names t
     expect(answer.status).toBe(410)
     expect(page).toContain(`lang="${accepted.slice(0, 2)}" dir="${dir}"`)
     expect(page).toContain('<bdi>Tessera</bdi>')
-    expect(page).toContain(inboxTexts(code).text('notMe.gone'))
+    expect(page).toContain(messageTexts(code).text('notMe.gone'))
   }
-  expect(inboxTexts('FR').text('notMe.gone')).not.toBe(inboxTexts('EN').text('notMe.gone'))
-  expect(inboxTexts('TY').text('notMe.gone'), 'a language without these texts').toBe(inboxTexts('EN').text('notMe.gone'))
+  expect(messageTexts('FR').text('notMe.gone')).not.toBe(messageTexts('EN').text('notMe.gone'))
+  expect(messageTexts('TY').text('notMe.gone'), 'a language without these texts').toBe(messageTexts('EN').text('notMe.gone'))
   await gateway.close()
 })

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
+import * as z from 'zod/mini'
 import type { AddressOf } from '../platform/route-call.ts'
 import { fingerprint } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
+import { spokenLanguage } from '../platform/spoken-language.ts'
 import { endOtherSessions } from '../session/sessions.ts'
 import { useToken } from '../session/tickets.ts'
 import { brandName } from '../site/brand-name.ts'
 import { lockMember } from '../wallet/lock-member.ts'
 import { freeze } from './freezes.ts'
 import { tell } from './messages.ts'
-import { type Change, inboxKey } from './notices.ts'
-import { inboxTexts, spokenLanguage } from './not-me-texts.ts'
+import { type MessageKey, messageTexts } from './message-texts.ts'
+import { type Change, changeKey, type Told } from './notices.ts'
+import { undoChanges } from './undo-changes.ts'
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -26,24 +29,29 @@ const policy = `default-src 'none'; style-src 'sha256-${sha}'; img-src 'self'; b
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-type Texts = ReturnType<typeof inboxTexts>
-type Key = Parameters<Texts['text']>[0]
-
 /** A page in the language of the browser that opened the link. parts: what stands below the title, made of the texts. */
 function show(
   context: Context,
-  title: Key,
-  parts: (said: (key: Key) => string) => string,
+  title: MessageKey,
+  parts: (said: (key: MessageKey) => string) => string,
   status: 200 | 410 = 200,
 ): Response | Promise<Response> {
-  const { tag, dir, text } = inboxTexts(spokenLanguage(context.req.header('accept-language') ?? ''))
-  const said = (key: Key) => escapeHtml(text(key))
+  const { tag, dir, text } = messageTexts(spokenLanguage(context.req.header('accept-language') ?? ''))
+  const said = (key: MessageKey) => escapeHtml(text(key))
   const html = `<!doctype html>
 <html lang="${tag}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="referrer" content="no-referrer"><link rel="icon" href="icon.svg"><title>${said(title)} · ${brandName}</title><style>${style}</style></head>
 <body><main><p class="brand"><img src="icon.svg" alt="" width="28" height="28"><bdi>${brandName}</bdi></p><h1>${said(title)}</h1>${parts(said)}</main></body></html>`
   return context.html(html, status, { 'content-security-policy': policy, vary: 'accept-language', 'cache-control': 'no-store' })
 }
 const gone = (context: Context) => show(context, 'notMe.gone', (said) => `<p>${said('notMe.goneText')}</p>`, 410)
+
+/** A link of before a release knows its change alone. */
+const Data = z.union([z.string(), z.object({ change: z.string(), at: z.number() })])
+
+function toldOf(data: unknown, now: number): Told {
+  const read = Data.parse(data)
+  return typeof read === 'string' ? { change: read as Change, at: now } : { change: read.change as Change, at: read.at }
+}
 
 /** The change that an unused token tells of. */
 async function changeOf({ db, clock }: Services, token: string): Promise<Change | undefined> {
@@ -55,34 +63,37 @@ async function changeOf({ db, clock }: Services, token: string): Promise<Change 
     .where('used_at', 'is', null)
     .where('expires_at', '>', clock())
     .executeTakeFirst()
-  return ticket && (JSON.parse(ticket.data) as Change)
+  return ticket && toldOf(JSON.parse(ticket.data), clock()).change
 }
 
 /**
  * 'This wasn't me': a page without a login, from the link of a notice. Opening it changes nothing, because programs that look at mail open
- * links too. Its button freezes withdrawals and transfers until customer service releases them, and ends all sessions; it works once.
+ * links too. Its button freezes withdrawals and transfers until customer service releases them. It ends the login password, all sessions
+ * and open challenges, and takes back what was changed since (`undo-changes.ts`); it works once.
  */
-export function notMePage(app: Hono, services: Services, addressOf: AddressOf): void {
+export function notMePage(app: Hono, services: Services, forReads: Services, addressOf: AddressOf): void {
   const { db, clock, limits } = services
   app.get('/not-me', async (context) => {
-    limits.take('login', addressOf(context))
-    const change = await changeOf(services, context.req.query('token') ?? '')
+    limits.take('login', { address: addressOf(context) })
+    const change = await changeOf(forReads, context.req.query('token') ?? '')
     if (!change) return gone(context)
     return show(
       context,
       'notMe.ask',
-      (said) => `<p><strong>${said(inboxKey(change))}</strong></p><p>${said('notMe.askText')}</p>
+      (said) => `<p><strong>${said(changeKey(change))}</strong></p><p>${said('notMe.askText')}</p>
 <form method="post"><button>${said('notMe.freeze')}</button></form><small>${said('notMe.leave')}</small>`,
     )
   })
   app.post('/not-me', async (context) => {
-    limits.take('login', addressOf(context))
+    limits.take('login', { address: addressOf(context) })
     // in one transaction: a link whose freeze is not written stays good
     const ticket = await db.transaction().execute(async (trx) => {
       const used = await useToken(trx, 'notMe', context.req.query('token') ?? '', clock())
       if (!used) return undefined
       await lockMember(trx, used.subject) // no withdrawal is under way that does not see the freeze
-      await freeze(trx, used.subject, String(used.data), clock())
+      const { change, at } = toldOf(used.data, clock())
+      await freeze(trx, used.subject, change, clock())
+      await undoChanges(trx, used.subject, at, clock())
       await tell(trx, { memberId: used.subject, kind: 'system', key: 'frozen', at: clock() })
       await endOtherSessions(trx, used.subject, undefined, clock())
       return used

@@ -3,54 +3,81 @@ import type { Services } from '../platform/services.ts'
 import type { Member } from '../session/members.ts'
 import { sendMessage } from '../session/outbox.ts'
 import { issueToken } from '../session/tickets.ts'
+import { type MessageKey, messageTexts, writeMessage } from './message-texts.ts'
 import { type HouseMessage, tell } from './messages.ts'
 import { emailTo, smsTo } from './proof.ts'
+import { type Contacts, contactsThatProve } from './proving-contacts.ts'
 
 /** How long 'this wasn't me' can be said, ms. */
 const lifetime = 7 * 24 * 3_600_000
 
-/** What a notice tells of: the sentence of the SMS or e-mail, and of the console. */
-export const changes = {
-  mobileBound: 'The mobile number of your account was changed.',
-  emailBound: 'The email address of your account was changed.',
-  passwordChanged: 'The login password of your account was changed.',
-  paymentPassword: 'The payment password of your account was set.',
-  totpOn: 'Extra verification was turned on for your account.',
-  totpOff: 'Extra verification was turned off for your account.',
-  passkeyAdded: 'A passkey was added to your account.',
-  passkeyRemoved: 'A passkey was removed from your account.',
-  linked: 'An account of Google or Facebook was linked to your account: it can log in.',
-  unlinked: 'A linked account of Google or Facebook was taken off your account.',
-  recoveryCodes: 'New recovery codes were made for your account.',
-  payeeBound: 'A withdrawal account was added to your account.',
-  newLogin: 'Somebody has logged in to your account on a new device.',
-} as const
+/**
+ * What a notice tells of. name: its text in the SMS or e-mail, on the page of the link (`not-me-page.ts`) and in the console. inbox: the text
+ * of the inbox.
+ */
+const changes = {
+  mobileBound: { name: 'sent.mobileBound', inbox: 'mobileBound' },
+  emailBound: { name: 'sent.emailBound', inbox: 'emailBound' },
+  passwordChanged: { name: 'passwordChanged', inbox: 'passwordChanged' },
+  paymentPassword: { name: 'paymentPassword', inbox: 'paymentPassword' },
+  totpOn: { name: 'totpOn', inbox: 'totpOn' },
+  totpOff: { name: 'totpOff', inbox: 'totpOff' },
+  passkeyAdded: { name: 'sent.passkeyAdded', inbox: 'passkeys' },
+  passkeyRemoved: { name: 'sent.passkeyRemoved', inbox: 'passkeys' },
+  linked: { name: 'sent.linked', inbox: 'linkedAccounts' },
+  unlinked: { name: 'sent.unlinked', inbox: 'linkedAccounts' },
+  recoveryCodes: { name: 'recoveryCodes', inbox: 'recoveryCodes' },
+  payeeBound: { name: 'payeeBound', inbox: 'payeeBound' },
+  payeeRemoved: { name: 'payeeRemoved', inbox: 'payeeRemoved' },
+  newLogin: { name: 'newLogin', inbox: 'newLogin' },
+} as const satisfies Record<string, { name: MessageKey; inbox: HouseMessage['key'] }>
 export type Change = keyof typeof changes
-/** The text of the inbox, whose title is also on the page of the link (`not-me-page.ts`). */
-export function inboxKey(change: Change): HouseMessage['key'] {
-  if (change === 'linked' || change === 'unlinked') return 'linkedAccounts'
-  return change === 'passkeyAdded' || change === 'passkeyRemoved' ? 'passkeys' : change
+export const changeKey = (change: Change): MessageKey => changes[change].name
+/** For the console. change: as the database has it. */
+export const inEnglish = (change: string): string => (change in changes ? messageTexts('EN').text(changeKey(change as Change)) : change)
+
+/** What a link of 'this wasn't me' tells of. at: when that was done, ms since 1970; everything since then is undone. */
+export interface Told {
+  change: Change
+  at: number
 }
 
+/** The call that makes a change. */
+export type ChangeCall = Pick<CallRequest<unknown, unknown>, 'gateway' | 'language'>
+
 /**
- * Tells a member of a change of what protects the account: in the inbox, and at every number and mailbox that was bound before the change,
- * with a link to say 'this wasn't me' (`not-me-page.ts`). Call it after the commit.
+ * Tells a member of a change of what protects the account: in the inbox, and at every number and mailbox that was bound before the change.
+ * Those that prove who the member is get a link to say 'this wasn't me' (`not-me-page.ts`); a new one proves nothing yet, so the one before
+ * it still gets the link. SMS and e-mails are in the member's language. Call it after the commit.
  * @param before the member as they were before the change
- * @param gateway the gateway's address as the member knows it
+ * @param call what makes the change. gateway: the gateway's address as the member knows it
+ * @param at when the change was made, ms since 1970
  */
 export async function tellChange(
   services: Services,
-  before: Pick<Member, 'id' | 'mobile' | 'country_code' | 'email'>,
-  gateway: CallRequest<unknown, unknown>['gateway'],
+  before: Pick<Member, 'id' | 'mobile' | 'country_code' | 'email' | 'language'>,
+  { gateway, language: spoken }: ChangeCall,
   change: Change,
-  inbox: Pick<HouseMessage, 'values' | 'path' | 'id'> = {},
+  { at, ...inbox }: Pick<HouseMessage, 'values' | 'path' | 'id'> & { at: number },
 ): Promise<void> {
   const { db, clock } = services
-  await tell(db, { memberId: before.id, kind: 'system', key: inboxKey(change), at: clock(), ...inbox })
-  const { mobile, country_code, email } = before
-  for (const target of [mobile && smsTo(country_code, mobile), email && emailTo(email)]) {
-    if (!target) continue
-    const token = await issueToken(db, { kind: 'notMe', subject: before.id, data: change, now: clock(), lifetime })
-    await sendMessage(services, { ...target, text: `${changes[change]} If this wasn't you: ${gateway}/not-me?token=${token}` })
+  await tell(db, { memberId: before.id, kind: 'system', key: changes[change].inbox, at: clock(), ...inbox })
+  const language = before.language ?? spoken
+  const named = messageTexts(language).text(changeKey(change))
+  const proving = targetsOf(await contactsThatProve(db, before, at))
+  for (const target of proving) {
+    const told: Told = { change, at }
+    const token = await issueToken(db, { kind: 'notMe', subject: before.id, data: told, now: clock(), lifetime })
+    await sendMessage(services, {
+      ...target,
+      text: writeMessage(language, 'sent.link', { change: named, link: `${gateway}/not-me?token=${token}` }),
+    })
+  }
+  for (const target of targetsOf(before)) {
+    if (proving.some(({ recipient }) => recipient === target.recipient)) continue
+    await sendMessage(services, { ...target, text: writeMessage(language, 'sent.contact', { change: named }) })
   }
 }
+
+const targetsOf = ({ mobile, country_code, email }: Contacts) =>
+  [mobile && smsTo(country_code, mobile), email && emailTo(email)].filter((each) => each !== null && each !== '')

@@ -4,10 +4,14 @@ import type { Services } from '../platform/services.ts'
 import { isPasswordUnknown, maskEmail, maskNumber } from '../session/members.ts'
 import { passkeysOf } from './passkeys.ts'
 import { linkedAccounts } from './linked.ts'
+import { provingContacts } from './proving-contacts.ts'
+import { youngChanges } from './security-changes.ts'
+import { channelsOf } from './step-up.ts'
 
 /** What protects a member's account, read again, so that it contains what a call has just changed. */
-export async function securityOf({ db, settings }: Services, memberId: string): Promise<z.output<typeof Security>> {
+export async function securityOf({ db, settings, clock }: Services, memberId: string): Promise<z.output<typeof Security>> {
   const member = await db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow()
+  const young = await youngChanges(db, memberId, clock())
   const guard = await db
     .selectFrom('member_security')
     .select(['payment_hash', 'totp_secret'])
@@ -27,6 +31,8 @@ export async function securityOf({ db, settings }: Services, memberId: string): 
     isTotpOn: !!guard?.totp_secret,
     recoveryLeft: guard?.totp_secret ? left.length : 0,
     passkeys: await passkeysOf(db, memberId),
+    young: young.map(({ guard, until }) => ({ guard, until })),
+    codeChannels: await channelsOf({ settings }, provingContacts(young, member)),
     canLink: (await settings.get()).flags['THIRDPARTYLOGIN3'] ?? false,
     linked: await linkedAccounts(db, member),
   }

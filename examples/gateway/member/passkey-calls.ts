@@ -8,6 +8,8 @@ import { tellChange } from './notices.ts'
 import { securityOf } from './overview.ts'
 import { creationOptions, Credential, storePasskey } from './passkeys.ts'
 import { offeredBy, Proof, requireOwner } from './proof.ts'
+import { countsFrom } from './proofs.ts'
+import { latestChange } from './security-changes.ts'
 import { proveFor, refuseUnproven } from './step-up.ts'
 
 const ours = { section: '§2 Member centre pages: securityCenter', token: 'required', isOurs: true } as const
@@ -33,8 +35,8 @@ export const passkeyCalls = [
       const session = owner(request)
       await refuseUnproven(services.db, services, session, 'secondFactor', offeredBy(request.body))
       const given = await requireOwner(services, session.member, request.body)
-      await proveFor(services.db, services, session, 'secondFactor', given)
-      return creationOptions(services, request.gateway, session.member)
+      const proof = await proveFor(services.db, services, session, 'secondFactor', given)
+      return creationOptions(services, request.gateway, session.member, await countsFrom(services, proof))
     },
   }),
   defineCall({
@@ -48,7 +50,7 @@ export const passkeyCalls = [
     async handle(services, request) {
       const { member } = owner(request)
       await storePasskey(services, request.gateway, member, request.body.credential, request.device)
-      await tellChange(services, member, request.gateway, 'passkeyAdded')
+      await tellChange(services, member, request, 'passkeyAdded', { at: await latestChange(services.db, member.id, 'passkey') })
       return securityOf(services, member.id)
     },
   }),
@@ -89,7 +91,7 @@ export const passkeyCalls = [
         const removed = await trx.deleteFrom('passkeys').where('id', '=', id).where('member_id', '=', member.id).executeTakeFirst()
         if (Number(removed.numDeletedRows) !== 1) throw new Refusal('NOT_FOUND')
       })
-      await tellChange(services, member, request.gateway, 'passkeyRemoved')
+      await tellChange(services, member, request, 'passkeyRemoved', { at: services.clock() })
       return securityOf(services, member.id)
     },
   }),

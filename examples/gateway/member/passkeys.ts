@@ -14,6 +14,7 @@ import type { Services } from '../platform/services.ts'
 import { browserOf, systemOf } from '../session/caller.ts'
 import type { Member } from '../session/members.ts'
 import { issueToken, useToken } from '../session/tickets.ts'
+import { noteChange } from './security-changes.ts'
 
 /** How long a challenge may be answered, ms. */
 const lifetime = 5 * 60_000
@@ -35,8 +36,10 @@ type Reader = Pick<Database, 'selectFrom'>
 const rowsOf = (db: Reader, memberId: string) =>
   db.selectFrom('passkeys').selectAll().where('member_id', '=', memberId).orderBy('created_at').execute()
 
+/** The member's passkeys, by id. */
+export const passkeyIds = async (db: Reader, memberId: string): Promise<string[]> => (await rowsOf(db, memberId)).map(({ id }) => id)
 /** Has the member a passkey? */
-export const hasPasskey = async (db: Reader, memberId: string): Promise<boolean> => (await rowsOf(db, memberId)).length > 0
+export const hasPasskey = async (db: Reader, memberId: string): Promise<boolean> => (await passkeyIds(db, memberId)).length > 0
 
 export async function passkeysOf(db: Database, memberId: string) {
   const rows = await rowsOf(db, memberId)
@@ -50,16 +53,20 @@ const domainOf = ({ passkeys }: Services, gateway: string): string => passkeys.d
 const isPlace = ({ passkeys, origins }: Services, gateway: string, origin: string): boolean =>
   passkeys.origins.includes(origin) || origins.has(origin) || new URL(gateway).origin === origin
 
-const challengeOf = async ({ db, clock }: Services, purpose: Purpose, memberId: string) =>
+const challengeOf = async ({ db, clock }: Services, purpose: Purpose, memberId: string, data?: unknown) =>
   new Uint8Array(
-    Buffer.from(await issueToken(db, { kind: 'passkey', subject: `${purpose} ${memberId}`, now: clock(), lifetime }), 'base64url'),
+    Buffer.from(await issueToken(db, { kind: 'passkey', subject: `${purpose} ${memberId}`, data, now: clock(), lifetime }), 'base64url'),
   )
 
 const known = async (db: Reader, memberId: string) =>
   (await rowsOf(db, memberId)).map(({ id, transports }) => ({ id, transports: JSON.parse(transports) as string[] }))
 
-/** What the browser needs to make a passkey that it finds by itself at the login. @throws {Refusal} PASSKEY_LIMIT */
-export async function creationOptions(services: Services, gateway: string, member: Member) {
+/**
+ * What the browser needs to make a passkey that it finds by itself at the login.
+ * @param countsFrom until then it will prove nothing, ms since 1970
+ * @throws {Refusal} PASSKEY_LIMIT
+ */
+export async function creationOptions(services: Services, gateway: string, member: Member, countsFrom: number) {
   const excludeCredentials = await known(services.db, member.id)
   if (excludeCredentials.length >= most) throw new Refusal('PASSKEY_LIMIT')
   return generateRegistrationOptions({
@@ -68,7 +75,7 @@ export async function creationOptions(services: Services, gateway: string, membe
     userName: member.account,
     userDisplayName: member.nickname,
     userID: new TextEncoder().encode(member.id),
-    challenge: await challengeOf(services, 'register', member.id),
+    challenge: await challengeOf(services, 'register', member.id, countsFrom),
     timeout: lifetime,
     excludeCredentials,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -86,16 +93,25 @@ export async function requestOptions(services: Services, gateway: string, member
   })
 }
 
-const ClientData = z.looseObject({ challenge: z.string(), origin: z.string() })
+const ClientData = z.looseObject({ challenge: z.string(), origin: z.string(), crossOrigin: z.optional(z.boolean()) })
 
-/** Uses the challenge up that a credential answers. @throws {Refusal} PASSKEY_INVALID: not ours, used, too late, or of a foreign page */
+/**
+ * Uses the challenge up that a credential answers.
+ * @returns what the library needs, and what the challenge was issued with
+ * @throws {Refusal} PASSKEY_INVALID: not ours, used, too late, of a foreign page, or made in a frame of another origin (WebAuthn Level 3 §7.1)
+ */
 async function expect(services: Services, gateway: string, purpose: Purpose, memberId: string, { response }: Credential) {
   const data = ClientData.safeParse(readJson(Buffer.from(response.clientDataJSON, 'base64url').toString()))
   if (!data.success || !isPlace(services, gateway, data.data.origin)) throw new Refusal('PASSKEY_INVALID')
-  const { challenge, origin } = data.data
+  const { challenge, origin, crossOrigin } = data.data
+  // a frame of another site could make a passkey with the member's own finger; a login there names its page
+  if (purpose === 'register' && crossOrigin) throw new Refusal('PASSKEY_INVALID')
   const ticket = await useToken(services.db, 'passkey', challenge, services.clock())
   if (ticket?.subject !== `${purpose} ${memberId}`) throw new Refusal('PASSKEY_INVALID')
-  return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: domainOf(services, gateway) }
+  return {
+    expected: { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: domainOf(services, gateway) },
+    issued: ticket.data,
+  }
 }
 
 function readJson(text: string): unknown {
@@ -116,8 +132,8 @@ async function verified<Value extends { verified: boolean }>({ log }: Services, 
 /** Stores a new passkey. device: the user agent, for its first name. @throws {Refusal} PASSKEY_INVALID */
 export async function storePasskey(services: Services, gateway: string, member: Member, credential: Credential, device: string) {
   const response = credential as unknown as RegistrationResponseJSON
-  const given = { response, ...(await expect(services, gateway, 'register', member.id, credential)) }
-  const { registrationInfo } = await verified(services, verifyRegistrationResponse(given))
+  const { expected, issued } = await expect(services, gateway, 'register', member.id, credential)
+  const { registrationInfo } = await verified(services, verifyRegistrationResponse({ response, ...expected }))
   if (!registrationInfo) throw new Refusal('PASSKEY_INVALID')
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential
   const now = services.clock()
@@ -136,6 +152,20 @@ export async function storePasskey(services: Services, gateway: string, member: 
     .onConflict((on) => on.column('id').doNothing())
     .executeTakeFirst()
   if (Number(stored.numInsertedOrUpdatedRows) !== 1) throw new Refusal('PASSKEY_INVALID')
+  await noteChange(services.db, {
+    memberId: member.id,
+    guard: 'passkey',
+    subject: id,
+    former: null,
+    countsFrom: Number(issued ?? now),
+    at: now,
+  })
+}
+
+/** The member whom a passkey names at its use: the user handle of its making; undefined if it names none. */
+function namedBy({ response }: Credential): string | undefined {
+  const { userHandle } = response
+  return typeof userHandle === 'string' && userHandle !== '' ? Buffer.from(userHandle, 'base64url').toString() : undefined
 }
 
 /**
@@ -146,9 +176,12 @@ export async function storePasskey(services: Services, gateway: string, member: 
  */
 export async function checkPasskey(services: Services, gateway: string, credential: Credential, memberId?: string): Promise<string> {
   const { db, clock } = services
-  const expected = await expect(services, gateway, memberId === undefined ? 'login' : 'confirm', memberId ?? '', credential)
+  const { expected } = await expect(services, gateway, memberId === undefined ? 'login' : 'confirm', memberId ?? '', credential)
   const row = await db.selectFrom('passkeys').selectAll().where('id', '=', credential.id).executeTakeFirst()
   if (!row || (memberId !== undefined && row.member_id !== memberId)) throw new Refusal('PASSKEY_INVALID')
+  const named = namedBy(credential)
+  // WebAuthn Level 3 §7.2, step 6: it has to be the owner of the credential
+  if (named !== undefined && named !== row.member_id) throw new Refusal('PASSKEY_INVALID')
   const { authenticationInfo } = await verified(
     services,
     verifyAuthenticationResponse({

@@ -4,6 +4,7 @@ import { closedUntil, forgetOwn, subjectsOf } from '../guard/brakes.ts'
 import { Braked, guess } from '../guard/guess.ts'
 import { secrets } from '../guard/rules.ts'
 import { Refusal } from '../platform/refusal.ts'
+import type { HashPurpose } from '../platform/hash-queue.ts'
 import { hashPassword, type PasswordCost, verifyPassword } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { refuseField } from '../session/field-rules.ts'
@@ -40,8 +41,14 @@ export async function hasPaymentPassword(db: Db, memberId: string): Promise<bool
  * Sets it, and removes a lock. The caller has verified the member.
  * @param text six digits
  */
-export async function setPaymentPassword(db: Db, memberId: string, text: string, cost?: PasswordCost): Promise<void> {
-  const now = { payment_hash: await hashPassword(text, cost) }
+export async function setPaymentPassword(
+  db: Db,
+  memberId: string,
+  text: string,
+  cost?: PasswordCost,
+  purpose: HashPurpose = 'payment',
+): Promise<void> {
+  const now = { payment_hash: await hashPassword(text, cost, purpose) }
   await db
     .insertInto('member_security')
     .values({ member_id: memberId, totp_secret: null, totp_pending: null, totp_step: 0, ...now })
@@ -64,7 +71,7 @@ export async function checkPaymentPassword(services: Services, member: Pick<Memb
   if (!hash) throw new Refusal('PAYMENT_PASSWORD_MISSING')
   const who = { memberId: member.id, account: member.id }
   const guessed = await guess(services, 'paymentPassword', who, async () => {
-    return (await verifyPassword(text, hash, passwordCost)) || undefined
+    return (await verifyPassword(text, hash, passwordCost, 'payment')) || undefined
   }).catch((error: unknown) => {
     throw error instanceof Braked ? locked(error.retryAfter ?? 1) : error
   })

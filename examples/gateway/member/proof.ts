@@ -2,10 +2,14 @@ import * as z from 'zod/mini'
 import { guessCode } from '../guard/guess.ts'
 import { countSending } from '../guard/sending.ts'
 import type { Worker } from '../guard/work.ts'
+import type { CallRequest } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { newCode } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { isPasswordUnknown, maskEmail, maskNumber, type Member } from '../session/members.ts'
+import { writeMessage } from './message-texts.ts'
+import { provingContacts } from './proving-contacts.ts'
+import { waitOf, youngChanges } from './security-changes.ts'
 import { sendMessage } from '../session/outbox.ts'
 import { guessOwnPassword } from '../session/own-password.ts'
 import { refuseSms } from '../session/sms.ts'
@@ -20,7 +24,7 @@ export const Proof = z.object({
 })
 type Proof = z.output<typeof Proof>
 /** What such a proof would prove if it is right: `requireProof` finds out. */
-export const offeredBy = ({ code }: Proof): 'code' | 'password' => (code ? 'code' : 'password')
+export const offeredBy = ({ password, code }: Proof): 'code' | 'password' | undefined => (code ? 'code' : password ? 'password' : undefined)
 
 /** Where a code is sent. */
 export type Target = { channel: 'sms'; recipient: string; countryCode: string } | { channel: 'email'; recipient: string }
@@ -41,16 +45,19 @@ interface Code {
 const subjectOf = ({ kind, member, target }: Pick<Code, 'kind' | 'member'> & { target?: Target }) =>
   kind === 'proof' ? member.id : `${member.id} ${target?.recipient}`
 
+/** What has a code sent. */
+type Call = Worker & Pick<CallRequest<unknown, unknown>, 'language'>
+
 /** Sends a code; a newer one for the same replaces it. @throws {Refusal} those of `refuseSms` and `countSending` */
-export async function sendCode(services: Services, code: Code, worker: Worker) {
+export async function sendCode(services: Services, code: Code, call: Call) {
   const { db, clock, settings } = services
   const { kind, member, target } = code
   if (target.channel === 'sms') await refuseSms(services, target.countryCode)
-  await countSending(services, target.channel === 'sms' ? 'sms' : 'mail', { number: target.recipient, account: member.id }, worker)
+  await countSending(services, target.channel === 'sms' ? 'sms' : 'mail', { number: target.recipient, account: member.id }, call)
   const { smsMinutes } = await settings.get()
   const secret = newCode()
   await issueTicket(db, { kind, subject: subjectOf(code), secret, now: clock(), lifetime: smsMinutes * 60_000, isOnly: true })
-  const text = `Your sandbox code is ${secret}. It is good for ${smsMinutes} min.`
+  const text = writeMessage(member.language ?? call.language, 'sent.code', { code: secret, minutes: smsMinutes })
   await sendMessage(services, { channel: target.channel, recipient: target.recipient, text, code: secret })
   return { expiredMinutes: smsMinutes, sentTo: masked(target) }
 }
@@ -77,11 +84,24 @@ export async function checkCode(
   if (answer === 'wrong') throw new Refusal('SMS_CODE_WRONG', { value: { field } })
 }
 
-/** Sends a code to the bound number or mailbox. @throws {Refusal} CONTACT_MISSING */
-export async function sendProofCode(services: Services, member: Member, channel: 'sms' | 'email', worker: Worker) {
-  const bound = channel === 'sms' ? member.mobile && smsTo(member.country_code, member.mobile) : member.email && emailTo(member.email)
-  if (!bound) throw new Refusal('CONTACT_MISSING')
-  return sendCode(services, { kind: 'proof', member, target: bound }, worker)
+/**
+ * Sends a code to the bound number or mailbox: in the brand's hours after a change to the one of before.
+ * @throws {Refusal} CONTACT_MISSING, CONTACT_WAITING {until} if there is only a new one
+ */
+export async function sendProofCode(services: Services, member: Member, channel: 'sms' | 'email', call: Call) {
+  const young = await youngChanges(services.db, member.id, services.clock())
+  const { mobile, country_code, email } = provingContacts(young, member)
+  const target = channel === 'sms' ? mobile && smsTo(country_code, mobile) : email && emailTo(email)
+  if (target) return sendCode(services, { kind: 'proof', member, target }, call)
+  const until = waitOf(young, channel === 'sms' ? 'mobile' : 'email')
+  throw until === undefined ? new Refusal('CONTACT_MISSING') : new Refusal('CONTACT_WAITING', { value: { until } })
+}
+
+const passwordWrong = () => new Refusal('PASSWORD_WRONG', { value: { field: 'password' }, message: 'The password is not right' })
+
+/** Refuses a form without a proof, of a member who has a password. @throws {Refusal} PASSWORD_WRONG {field: 'password'} */
+export function refuseEmptyProof(member: Member, { password, code }: Proof): void {
+  if (!password && !code && !isPasswordUnknown(member)) throw passwordWrong()
 }
 
 /**
@@ -93,18 +113,17 @@ export async function requireProof(services: Services, member: Member, { passwor
     await checkCode(services, { kind: 'proof', member }, code, 'code')
     return 'code'
   }
-  if (!password || (await guessOwnPassword(services, member, password)) !== 'own')
-    throw new Refusal('PASSWORD_WRONG', { value: { field: 'password' }, message: 'The password is not right' })
+  if (!password || (await guessOwnPassword(services, member, password)) !== 'own') throw passwordWrong()
   return 'password'
 }
 
 /**
- * For actions that add another way to log in: a number, a mailbox, an account of a provider. A member who registered with a
- * provider and has bound nothing has no proof to give.
+ * For actions that add another way to log in: a number, a mailbox, an account of a provider, a passkey. A member who registered with a
+ * provider has no login password: `proveFor` asks for what they have, and for nothing if there is nothing.
  * @returns what was checked; undefined if nothing was asked for
  * @throws {Refusal} as `requireProof`
  */
 export async function requireOwner(services: Services, member: Member, proof: Proof): Promise<'code' | 'password' | undefined> {
-  if (isPasswordUnknown(member) && member.mobile === null && member.email === null) return undefined
+  if (isPasswordUnknown(member) && !proof.code) return undefined
   return requireProof(services, member, proof)
 }

@@ -9,9 +9,24 @@ import { findByMobile, type Member } from '../session/members.ts'
 import { refuseNonPlayers } from '../session/players.ts'
 import { tellChange } from './notices.ts'
 import { securityOf } from './overview.ts'
-import { checkPaymentPassword, hasPaymentPassword, refuseWeakPayment, setPaymentPassword } from './payment-password.ts'
-import { checkCode, emailTo, offeredBy, Proof, requireOwner, requireProof, sendCode, sendProofCode, smsTo } from './proof.ts'
-import { type ProofKind, proveFor, refuseUnproven } from './step-up.ts'
+import { bindContact } from './bind-contact.ts'
+import { changePaymentPassword } from './change-payment-password.ts'
+import { checkPaymentPassword, hasPaymentPassword, refuseWeakPayment } from './payment-password.ts'
+import {
+  checkCode,
+  emailTo,
+  offeredBy,
+  Proof,
+  refuseEmptyProof,
+  requireOwner,
+  requireProof,
+  sendCode,
+  sendProofCode,
+  smsTo,
+} from './proof.ts'
+import { countsFrom, type ProofKind } from './proofs.ts'
+import { latestChange, noteChange } from './security-changes.ts'
+import { proveFor, refuseUnproven } from './step-up.ts'
 import { newTotpSecret, totpUri } from './totp.ts'
 import { checkTwoStep, renewRecoveryCodes, takeTotp, totpSecretOf } from './two-step.ts'
 
@@ -85,26 +100,23 @@ export const securityCalls = [
       const { body } = request
       const target = targetOf(body)
       const { channel, recipient } = target
+      refuseEmptyProof(member, body)
       await refuseUnproven(services.db, services, sessionOf(request), 'contact', offeredBy(body))
       // the first one too: a bound number can log in with a code, and reset a forgotten payment password
       const given = await requireOwner(services, member, body)
+      const at = services.clock()
       const { mobileNum = '', countryDialingCode = '' } = body
       const taken = channel === 'sms' ? await findByMobile(services.db, countryDialingCode, mobileNum) : undefined
       if (taken && taken.id !== member.id) throw new Refusal('MOBILE_EXISTS', { value: { field: 'mobileNum' } })
       await checkCode(services, { kind: 'bind', member, target }, body.verificationCode, 'verificationCode')
       await proveFor(services.db, services, sessionOf(request), 'contact', given)
-      const change = channel === 'sms' ? { mobile: mobileNum, country_code: countryDialingCode } : { email: recipient }
-      await services.db
-        .updateTable('members')
-        .set(change)
-        .where('id', '=', member.id)
-        .execute()
-        .catch((error: unknown) => {
-          // two members in parallel with one number: the database accepts one
-          if (error instanceof Error && /unique/i.test(error.message)) throw new Refusal('MOBILE_EXISTS', { value: { field: 'mobileNum' } })
-          throw error
-        })
-      await tellChange(services, member, request.gateway, channel === 'sms' ? 'mobileBound' : 'emailBound')
+      await bindContact(
+        services,
+        member,
+        channel === 'sms' ? { mobile: mobileNum, country_code: countryDialingCode } : { email: recipient },
+        at,
+      )
+      await tellChange(services, member, request, channel === 'sms' ? 'mobileBound' : 'emailBound', { at })
       return securityOf(services, member.id)
     },
   }),
@@ -126,13 +138,15 @@ export const securityCalls = [
       const proof = isChange ? { code: request.body.code ?? '-' } : request.body
       const byOld = isChange ? oldPassword : undefined
       const offered = byOld === undefined ? offeredBy(proof) : 'paymentPassword'
-      await refuseUnproven(services.db, services, sessionOf(request), 'paymentPassword', offered)
-      let given: ProofKind = 'paymentPassword'
-      if (byOld === undefined) given = await requireProof(services, member, proof)
-      else await checkPaymentPassword(services, member, byOld)
-      await proveFor(services.db, services, sessionOf(request), 'paymentPassword', given)
-      await setPaymentPassword(services.db, member.id, newPassword, services.passwordCost)
-      await tellChange(services, member, request.gateway, 'paymentPassword')
+      const session = sessionOf(request)
+      await refuseUnproven(services.db, services, session, 'paymentPassword', offered)
+      let given: ProofKind | undefined = 'paymentPassword'
+      if (byOld !== undefined) await checkPaymentPassword(services, member, byOld)
+      else given = await (isChange ? requireProof : requireOwner)(services, member, proof)
+      const at = services.clock()
+      const proven = await proveFor(services.db, services, session, 'paymentPassword', given)
+      await changePaymentPassword(services, member.id, newPassword, proven, at)
+      await tellChange(services, member, request, 'paymentPassword', { at })
       return securityOf(services, member.id)
     },
   }),
@@ -150,18 +164,22 @@ export const securityCalls = [
       if ((await totpSecretOf(services.db, member.id)) !== undefined) throw new Refusal('BAD_REQUEST')
       await refuseUnproven(services.db, services, sessionOf(request), 'secondFactor', offeredBy(request.body))
       const given = await requireProof(services, member, request.body)
-      await proveFor(services.db, services, sessionOf(request), 'secondFactor', given)
+      const proven = await proveFor(services.db, services, sessionOf(request), 'secondFactor', given)
       const secret = newTotpSecret()
+      const sealed = services.secrets.seal(secret, member.id)
+      const at = services.clock()
+      const noted = { memberId: member.id, guard: 'totp', former: null, countsFrom: await countsFrom(services, proven), at } as const
+      await noteChange(services.db, noted)
       await services.db
         .insertInto('member_security')
         .values({
           member_id: member.id,
           payment_hash: null,
           totp_secret: null,
-          totp_pending: secret,
+          totp_pending: sealed,
           totp_step: 0,
         })
-        .onConflict((on) => on.column('member_id').doUpdateSet({ totp_pending: secret }))
+        .onConflict((on) => on.column('member_id').doUpdateSet({ totp_pending: sealed }))
         .execute()
       return { secret, uri: totpUri(secret, member.account, brandName) }
     },
@@ -179,14 +197,14 @@ export const securityCalls = [
       const member = owner(request)
       const { id } = member
       const row = await db.selectFrom('member_security').select('totp_pending').where('member_id', '=', id).executeTakeFirst()
-      const secret = row?.totp_pending
+      const sealed = row?.totp_pending
       const { isRight } = await guess(services, 'secondFactor', { memberId: id, account: id }, async () => {
-        return (secret && (await takeTotp(db, id, secret, request.body.code, clock()))) || undefined
+        return (sealed && (await takeTotp(db, id, services.secrets.open(sealed, id), request.body.code, clock()))) || undefined
       })
-      if (!secret || !isRight) throw new Refusal('VERIFICATION_WRONG', { value: { field: 'code' } })
-      const set = { totp_secret: secret, totp_pending: null }
+      if (!sealed || !isRight) throw new Refusal('VERIFICATION_WRONG', { value: { field: 'code' } })
+      const set = { totp_secret: sealed, totp_pending: null }
       await db.updateTable('member_security').set(set).where('member_id', '=', id).where('totp_secret', 'is', null).execute()
-      await tellChange(services, member, request.gateway, 'totpOn')
+      await tellChange(services, member, request, 'totpOn', { at: await latestChange(db, id, 'totp') })
       return { recoveryCodes: await renewRecoveryCodes(db, id) }
     },
   }),
@@ -205,7 +223,7 @@ export const securityCalls = [
       await refuseUnproven(services.db, services, sessionOf(request), 'secondFactor', 'totp')
       await checkTwoStep(services, id, request.body.code)
       await proveFor(services.db, services, sessionOf(request), 'secondFactor', 'totp')
-      await tellChange(services, member, request.gateway, 'recoveryCodes')
+      await tellChange(services, member, request, 'recoveryCodes', { at: services.clock() })
       return { recoveryCodes: await renewRecoveryCodes(services.db, id) }
     },
   }),
@@ -226,7 +244,7 @@ export const securityCalls = [
       await proveFor(db, services, sessionOf(request), 'secondFactor', 'totp')
       await db.updateTable('member_security').set({ totp_secret: null, totp_pending: null }).where('member_id', '=', id).execute()
       await db.deleteFrom('recovery_codes').where('member_id', '=', id).execute()
-      await tellChange(services, member, request.gateway, 'totpOff')
+      await tellChange(services, member, request, 'totpOff', { at: services.clock() })
       return securityOf(services, id)
     },
   }),

@@ -18,6 +18,12 @@ const get = async (path: string, as = token) => (await gateway.call('GET', path,
 const send = (verb: string, path: string, body: object, as = token) =>
   gateway.call(verb, `/wps/member/security${path}`, { token: as, sealed: true, body })
 const plain = (path: string, body: object, as = token) => gateway.call('POST', `/wps/member/security${path}`, { token: as, body })
+/** The payment password is the proof that a change of the number or mailbox asks for beyond the login password. */
+async function proveContact() {
+  await setPaymentPassword(gateway.services.db, (await memberOf('player1')).id, '472913', publicCost)
+  const body = { operation: 'contact', method: 'paymentPassword', code: '472913' }
+  expect((await gateway.call('POST', '/wps/member/stepUp', { token, sealed: true, body })).success).toBe(true)
+}
 const memberOf = (account: string) =>
   gateway.services.db.selectFrom('members').selectAll().where('account', '=', account).executeTakeFirstOrThrow()
 
@@ -76,6 +82,9 @@ test('a mailbox and a number are bound by a code; in place of another only with 
   expect((await plain('/contactCode', contact)).value).toMatchObject({ sentTo: '***0123' })
   const verificationCode = await gateway.latestCode()
   expect((await send('PUT', '/contact', { ...contact, verificationCode })).code).toBe('PASSWORD_WRONG')
+  // the login password alone changes none
+  expect((await send('PUT', '/contact', { ...contact, verificationCode, password: 'Player123!' })).code).toBe('STEP_UP')
+  await proveContact()
   expect((await send('PUT', '/contact', { ...contact, verificationCode: 'x', password: 'Player123!' })).code).toBe('SMS_CODE_WRONG')
   // a code for one number cannot bind another
   const other = { ...contact, mobileNum: '9175550124' }
@@ -83,6 +92,7 @@ test('a mailbox and a number are bound by a code; in place of another only with 
   expect((await send('PUT', '/contact', { ...contact, verificationCode, password: 'Player123!' })).value).toMatchObject({
     mobile: '***0123',
   })
+  await proveContact()
   expect((await send('PUT', '/contact', { ...contact, verificationCode, password: 'Player123!' })).code).toBe('SMS_CODE_WRONG')
   const taken = { mobileNum: '9170000002', countryDialingCode: '63' }
   expect((await send('PUT', '/contact', { ...taken, verificationCode: '1', password: 'Player123!' })).code).toBe('MOBILE_EXISTS')
@@ -94,6 +104,7 @@ test('a right code for an own new mailbox clears no count of wrong codes that wo
   const guessProof = async () => (await send('POST', '/totp', { code: '000000' })).code
   for (let wrong = 0; wrong < 9; wrong++) expect(await guessProof()).toBe('SMS_CODE_WRONG')
   await plain('/contactCode', contact)
+  await proveContact()
   const bound = { ...contact, verificationCode: await gateway.latestCode(), password: 'Player123!' }
   expect((await send('PUT', '/contact', bound)).success).toBe(true)
   expect(await guessProof()).toBe('SMS_CODE_WRONG')
@@ -149,6 +160,24 @@ test('extra verification is asked at login once it is on: a code is good once, a
   expect((await send('POST', '/totp/off', { code: recoveryCodes[0] })).code).toBe('VERIFICATION_WRONG')
   expect((await send('POST', '/totp/off', { code: recoveryCodes[1] })).value).toMatchObject({ isTotpOn: false, recoveryLeft: 0 })
   expect((await logIn()).success).toBe(true)
+})
+
+test('a temporary password has to be changed, also where the second step of its login is sent as one by SMS or a provider', async () => {
+  const { secret } = await turnOn()
+  await gateway.call('POST', '/wps/member/password/email', { form: { username: 'player1', email: 'player1@mail.example' } })
+  const password = await gateway.latestCode()
+  const begin = async () => ((await logIn({ password })).value as { verificationId: string }).verificationId
+  const next = () => {
+    gateway.wait(30_000)
+    return totpAt(secret, stepOf(gateway.now()))
+  }
+  const bySms = { type: 'sms', username: '9170000001', countryDialingCode: '63', password: '000000' }
+  expect((await logIn({ ...bySms, verificationId: await begin(), verificationCode: next() })).code).toBe('SMS_CODE_WRONG')
+  const body = { provider: 'google', idToken: 'none', verificationId: await begin(), verificationCode: next() }
+  expect((await gateway.call('POST', '/wps/session/login/identity', { sealed: true, body })).code).toBe('LOGIN_FAILED')
+  const { value } = await logIn({ password, verificationId: await begin(), verificationCode: next() })
+  const info = await get('/wps/member/info', (value as { token: string }).token)
+  expect(info).toMatchObject({ passwordChangeDue: true })
 })
 
 test('a password alone takes no other authenticator in the place of the one that is on', async () => {
@@ -222,9 +251,9 @@ test('STATE-49 an account is linked and logs in by it, is nobody else’s meanwh
   }
   expect(await byIdentity()).toBe('player1')
   expect((await unlink('google')).value).toMatchObject({ linked: [] })
-  const told = await gateway.services.db.selectFrom('outbox').select('text').where('text', 'like', "%wasn't you%").execute()
-  expect(told.filter(({ text }) => /was linked/.test(text)).length).toBeGreaterThan(0)
-  expect(told.filter(({ text }) => /was taken off/.test(text)).length).toBeGreaterThan(0)
+  const told = await gateway.services.db.selectFrom('outbox').select('text').where('text', 'like', '%was not you%').execute()
+  expect(told.filter(({ text }) => /was linked to your account/.test(text)).length).toBeGreaterThan(0)
+  expect(told.filter(({ text }) => /was unlinked from your account/.test(text)).length).toBeGreaterThan(0)
   const inbox = await gateway.services.db.selectFrom('messages').select('id').where('message_key', '=', 'linkedAccounts').execute()
   expect(inbox).toHaveLength(2)
   expect(await byIdentity()).not.toBe('player1')

@@ -6,35 +6,46 @@ import type { Services } from '../platform/services.ts'
 import { refuseNonPlayers } from '../session/players.ts'
 import { fingerprint } from '../platform/secrets.ts'
 import { renewSession } from '../session/sessions.ts'
+import { checkPaymentPassword } from './payment-password.ts'
 import { checkPasskey, Credential, requestOptions } from './passkeys.ts'
 import { checkCode } from './proof.ts'
-import { noteProof, operations, type ProofKind } from './step-up.ts'
+import type { ProofKind } from './proofs.ts'
+import { waitOf, youngChanges } from './security-changes.ts'
+import { noteProof, operations } from './step-up.ts'
 import { checkTwoStep } from './two-step.ts'
 
 const section = '§2 Member centre pages: securityCenter'
 const Body = z.object({
   operation: z.enum(operations),
-  method: z.enum(['passkey', 'totp', 'sms', 'email']),
+  /** What the call was refused for: the proof is good for that alone. */
+  about: z.optional(z.string().check(z.maxLength(100))),
+  method: z.enum(['passkey', 'totp', 'sms', 'email', 'paymentPassword']),
   code: z.optional(z.string().check(z.maxLength(40))),
   credential: z.optional(Credential),
 })
 
-/** @throws {Refusal} VERIFICATION_WRONG, SMS_CODE_WRONG, SMS_CODE_EXPIRED, PASSKEY_INVALID */
-async function check(services: Services, request: CallRequest<z.output<typeof Body>, unknown>): Promise<ProofKind> {
+/**
+ * Checks a proof. A payment password, an authenticator and a passkey may be new; codes go only to what is not.
+ * @throws {Refusal} VERIFICATION_WRONG, SMS_CODE_WRONG, SMS_CODE_EXPIRED, PASSKEY_INVALID, and those of the payment password
+ */
+async function check(
+  services: Services,
+  request: CallRequest<z.output<typeof Body>, unknown>,
+): Promise<{ kind: ProofKind; counts: boolean }> {
   const { member } = sessionOf(request)
   const { id } = member
   const { method, code = '', credential } = request.body
+  if (method === 'sms' || method === 'email') {
+    await checkCode(services, { kind: 'proof', member }, code, 'code')
+    return { kind: 'code', counts: true }
+  }
   if (method === 'passkey') {
     if (!credential) throw new Refusal('BAD_REQUEST')
     await checkPasskey(services, request.gateway, credential, id)
-    return 'passkey'
-  }
-  if (method === 'totp') {
-    await checkTwoStep(services, id, code)
-    return 'totp'
-  }
-  await checkCode(services, { kind: 'proof', member }, code, 'code')
-  return 'code'
+  } else if (method === 'totp') await checkTwoStep(services, id, code)
+  else await checkPaymentPassword(services, member, code)
+  const young = await youngChanges(services.db, id, services.clock())
+  return { kind: method, counts: waitOf(young, method, method === 'passkey' ? credential?.id : '') === undefined }
 }
 
 /** The proof that an operation was refused for with STEP_UP: it is given ahead, and the operation is then sent again. */
@@ -54,8 +65,11 @@ export const stepUpCalls = [
       const session = sessionOf(request)
       refuseNonPlayers(session.member)
       const proof = await check(services, request)
-      const token = session.needsStepUp ? await renewSession(services, session, request) : undefined
-      await noteProof(services, token === undefined ? session.id : fingerprint(token), request.body.operation, proof)
+      // a payment password that was stolen with the token, or what is new, does not make the session the member's own
+      const token =
+        session.needsStepUp && proof.counts && proof.kind !== 'paymentPassword' ? await renewSession(services, session, request) : undefined
+      const { operation, about } = request.body
+      await noteProof(services, { session, sessionId: token === undefined ? session.id : fingerprint(token), operation, about, proof })
       return { token: token ?? null }
     },
   }),

@@ -55,8 +55,10 @@ for (const { name, isThere, start } of testDatabases)
         return totpAt(secret, stepOf(gateway.now()))
       }
     }
+    /** A proof of before for the operation: what was made by the login password counts only after the brand's hours. */
+    const byPayment = (operation: string) => prove(operation, { method: 'paymentPassword', code: '472913' })
     const outbox = () =>
-      gateway.services.db.selectFrom('outbox').selectAll().where('text', 'like', "%wasn't you%").orderBy('created_at').execute()
+      gateway.services.db.selectFrom('outbox').selectAll().where('text', 'like', '%was not you%').orderBy('created_at').execute()
 
     test('a freeze also stops what was asked for before it: it is neither approved nor paid, and the money can be given back', async () => {
       const { db } = gateway.services
@@ -113,20 +115,25 @@ for (const { name, isThere, start } of testDatabases)
       const payee = await payeeId()
       await gateway.services.db.updateTable('payees').set({ usable_at: 0 }).execute()
       const next = await turnOnTotp()
+      expect((await withdraw(payee, {}, 'withdraw-key-same')).code).toBe('STEP_UP')
       await prove('withdrawal', { method: 'totp', code: next() })
       expect((await withdraw(payee, {}, 'withdraw-key-same')).success).toBe(true)
       expect((await withdraw(payee, {}, 'withdraw-key-same')).success).toBe(true)
       expect((await withdraw(payee)).code).toBe('STEP_UP')
     })
 
+    const offer = async () => (await gateway.call('GET', '/wps/v2/wallets/withdrawal/offer', { token })).value
+
     test('a new account waits, or asks for a code; who has neither number nor mailbox waits for the hours of the brand', async () => {
       const payee = await payeeId()
       expect(await withdraw(payee)).toMatchObject({ code: 'STEP_UP', value: { operation: 'youngPayee', methods: ['sms', 'email'] } })
+      expect(await offer()).toMatchObject({ payeeWaitHours: 24, canConfirmPayee: true })
       await bySms('youngPayee')
       expect((await withdraw(payee)).success).toBe(true)
       const none = { mobile: null, country_code: null, email: null }
       await gateway.services.db.updateTable('members').set(none).where('id', '=', id).execute()
       expect((await withdraw(payee)).code).toBe('PAYEE_WAITING')
+      expect(await offer()).toMatchObject({ canConfirmPayee: false })
       gateway.wait(24 * 3_600_000)
       token = await gateway.login('player1')
       expect((await withdraw(payee)).success).toBe(true)
@@ -245,12 +252,28 @@ for (const { name, isThere, start } of testDatabases)
       expect((await enter()).success).toBe(true)
     })
 
-    test('a passkey makes a new account usable at once', async () => {
+    test('a passkey that was made in a frame of another origin, or that names another member at a login, is refused', async () => {
       const key = authenticator()
-      const options = (await post(`${security}/passkeys/begin`, { password: 'Player123!' })).value as { challenge: string }
+      const begin = async () => (await post(`${security}/passkeys/begin`, { password: 'Player123!' })).value as { challenge: string }
+      const add = (credential: object) => post(`${security}/passkeys/add`, { credential })
+      expect((await add(key.create(await begin(), true))).code).toBe('PASSKEY_INVALID')
+      expect((await add(key.create(await begin()))).success).toBe(true)
+      const enter = async (owner: string) => {
+        const options = (await gateway.call('POST', '/wps/session/login/passkey/begin', { body: {} })).value as { challenge: string }
+        return gateway.call('POST', '/wps/session/login/passkey', { sealed: true, body: { credential: key.get(options, owner) } })
+      }
+      expect((await enter('12345678')).code).toBe('PASSKEY_INVALID')
+      expect((await enter(id)).success).toBe(true)
+    })
+
+    test('a passkey that was made with a code makes a new account usable at once', async () => {
+      const key = authenticator()
+      await gateway.call('POST', `${security}/proofCode`, { token, body: { channel: 'email' } })
+      const options = (await post(`${security}/passkeys/begin`, { code: await gateway.latestCode() })).value as { challenge: string }
       await post(`${security}/passkeys/add`, { credential: key.create(options) })
       const ask = async () =>
         key.get((await gateway.call('POST', '/wps/member/stepUp/passkey', { token, body: {} })).value as { challenge: string })
+      expect((await bind()).code).toBe('STEP_UP')
       await prove('payee', { method: 'passkey', credential: await ask() })
       const payee = await payeeId()
       expect((await withdraw(payee)).value).toMatchObject({ operation: 'withdrawal' })
@@ -263,6 +286,7 @@ for (const { name, isThere, start } of testDatabases)
       const payee = await payeeId()
       await gateway.services.db.deleteFrom('outbox').execute()
       const contact = { email: 'new@mail.example' }
+      await byPayment('contact')
       await gateway.call('POST', `${security}/contactCode`, { token, body: contact })
       expect(
         (await put(`${security}/contact`, { ...contact, verificationCode: await gateway.latestCode(), password: 'Player123!' })).success,
@@ -271,13 +295,19 @@ for (const { name, isThere, start } of testDatabases)
       expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(['+639170000001', 'player1@mail.example'])
       const link = /http\S+/.exec(told[0]?.text ?? '')?.[0] ?? ''
       const open = (method: string, address = link) => gateway.app.request(address, { method })
-      expect(await (await open('GET')).text()).toContain('Your email address was added')
+      expect(await (await open('GET')).text()).toContain('A new email address was added to your account')
       expect((await withdraw(payee)).success).toBe(true) // looking changes nothing
-      expect(await (await open('POST')).text()).toContain('Your money is safe')
+      expect(await (await open('POST')).text()).toContain('Withdrawals and transfers are frozen')
       expect((await open('POST')).status).toBe(410)
       expect((await open('GET', 'http://localhost:4700/not-me?token=none')).status).toBe(410)
       expect((await withdraw(payee)).code).toBe('NOT_LOGGED_IN')
-      token = await gateway.login('player1')
+      const enter = { username: 'player1', password: 'Player123!', type: 'username' }
+      expect((await gateway.call('POST', '/wps/session/login', { sealed: true, body: enter })).code).toBe('LOGIN_FAILED')
+      const number = { mobileNum: '9170000001', countryDialingCode: '63' }
+      await gateway.call('POST', '/wps/verification/sms/noLogin', { body: number })
+      const reset = { newPassword: 'Mosaic-Sea-77', ...number, verificationCode: await gateway.latestCode() }
+      const back = await gateway.call('POST', '/wps/member/password/verification', { sealed: true, body: reset })
+      token = (back.value as { token: string }).token
       expect((await withdraw(payee)).code).toBe('OUTFLOW_FROZEN')
       const send = { direction: 'upline', name: 'x', amount: '5.00', password: '472913', key: 'frozen-transfer' }
       await gateway.services.db.updateTable('members').set({ upline_id: null }).where('id', '=', id).execute()
@@ -285,7 +315,7 @@ for (const { name, isThere, start } of testDatabases)
       const isFrozen = async () => ((await gateway.call('GET', '/wps/member/info', { token })).value as { isFrozen: boolean }).isFrozen
       expect(await isFrozen()).toBe(true)
       const [frozen] = (await gateway.call('GET', '/sandbox/freezes')).value as { id: string; account: string; cause: string }[]
-      expect(frozen).toMatchObject({ account: 'player1', cause: 'The email address of your account was changed.' })
+      expect(frozen).toMatchObject({ account: 'player1', cause: 'A new email address was added to your account' })
       const release = (reason: string) => gateway.call('POST', `/sandbox/freezes/${frozen?.id}/release`, { body: { reason } })
       expect((await release(' ')).code).toBe('BAD_REQUEST')
       expect((await release('Called back, it was the member.')).success).toBe(true)
@@ -326,7 +356,7 @@ for (const { name, isThere, start } of testDatabases)
       const phone = { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit Safari/604.1' }
       const body = { username: 'player1', password: 'Player123!', type: 'username' }
       await gateway.call('POST', '/wps/session/login', { sealed: true, body, headers: phone })
-      expect((await outbox()).map(({ text }) => text)).toEqual(Array(2).fill(expect.stringContaining('on a new device')))
+      expect((await outbox()).map(({ text }) => text)).toEqual(Array(2).fill(expect.stringContaining('New login to your account')))
       await gateway.call('POST', '/wps/session/login', { sealed: true, body, headers: phone })
       expect(await outbox()).toHaveLength(2)
     })

@@ -1,118 +1,224 @@
 import type { Kysely, Transaction } from 'kysely'
+import * as z from 'zod/mini'
 import type { Tables } from '../database/tables.ts'
+import { currencySymbol } from '../ledger/money.ts'
 import type { CallSession } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import type { Member } from '../session/members.ts'
-import { issueTicket } from '../session/tickets.ts'
-import { hasPaymentPassword } from './payment-password.ts'
-import { hasPasskey } from './passkeys.ts'
-import { totpSecretOf } from './two-step.ts'
-
-/** What proves that it is the member, from the strongest. code: sent to the bound number or mailbox. */
-const strengths = ['passkey', 'totp', 'code', 'paymentPassword', 'password'] as const
-export type ProofKind = (typeof strengths)[number]
+import { fingerprint } from '../platform/secrets.ts'
+import { isPasswordUnknown, type Member } from '../session/members.ts'
+import { issueTicket, latestTicket } from '../session/tickets.ts'
+import { freezeOf } from './freezes.ts'
+import { type ProofKind, type Proofs, proofsOf, strengths } from './proofs.ts'
+import type { Contacts } from './proving-contacts.ts'
 
 const money = ['passkey', 'totp', 'code', 'paymentPassword'] as const
-const security = ['passkey', 'totp', 'code', 'password'] as const
+const security = [...money, 'password'] as const
 /**
  * The one policy: every way that money leaves, and every change of what protects the account, with the proofs that count for it. The last
- * one is what the form of the call asks for anyway; `youngPayee` (an account that was added a short time ago) has none.
+ * one is what the form of the call asks for anyway; `youngPayee` (an account that was added a short time ago) has none. Which call is which
+ * operation: `movements/value-of-calls.ts`.
  */
 const accepted = {
   withdrawal: money,
   youngPayee: ['passkey', 'totp', 'code'],
   payee: money,
   transfer: money,
+  /** Whatever makes, changes or ends a share that one member owes another. */
+  contract: money,
+  /** What somebody below gets of the bets. */
+  rebate: money,
+  /** Goods that are sent to an address. */
+  goods: money,
+  /** Points that become money or free spins of the member's own. */
+  points: [...money, 'password'],
   contact: security,
-  password: security,
-  paymentPassword: money,
+  password: ['passkey', 'totp', 'code', 'password'],
+  paymentPassword: security,
   secondFactor: security,
   link: security,
 } as const satisfies Record<string, readonly ProofKind[]>
 export type Operation = keyof typeof accepted
 export const operations = Object.keys(accepted) as Operation[]
 
+/** Operations whose forms ask for no payment password: it is asked for as a proof of its own, as a withdrawal would ask for it. */
+const withoutForm: readonly Operation[] = ['contract', 'rebate', 'goods']
+
+/** The login password alone is enough for these only where nothing else counts: a stolen one must not open the rest. */
+const beyondPassword: readonly Operation[] = ['contact']
+/** These need a proof that was there before: a payment password that is new is none. */
+const outflows: readonly Operation[] = ['withdrawal', 'transfer', ...withoutForm]
+/** So do these after 'this wasn't me'. */
+const changes: readonly Operation[] = ['contact', 'secondFactor', 'link', 'password', 'paymentPassword']
+
 /** How long a proof that was given ahead is good for its one operation, ms. */
 const lifetime = 5 * 60_000
 
+/** What a proof is given for: it is good for nothing else (PSD2, dynamic linking: amount and payee). */
+export interface Subject {
+  /** Whatever would make it another operation: the amount, the receiver, the rate. */
+  of: unknown
+  /** What the member reads beside the question: a decimal amount, and the receiver as the member knows it. */
+  amount?: string
+  to?: string
+}
+const aboutOf = (subject: Subject | undefined) => (subject ? fingerprint(JSON.stringify(subject.of)).slice(0, 32) : '')
+
 type Needs = Pick<Services, 'clock' | 'settings'>
 type Db = Kysely<Tables> | Transaction<Tables>
+
+/** A proof that was given. counts: false within the brand's hours after it was added. */
+interface Given {
+  kind: ProofKind
+  counts: boolean
+}
+
+const strongest = (given: readonly Given[]) => strengths.find((kind) => given.some((each) => each.kind === kind))
 const isEnough = (given: ProofKind | undefined, wanted: ProofKind) =>
   given !== undefined && strengths.indexOf(given) <= strengths.indexOf(wanted)
 
-/** The strongest proof that the member has for an operation. */
-async function strongest(db: Db, member: Member, operation: Operation): Promise<ProofKind | undefined> {
-  const has: Record<ProofKind, () => Promise<boolean>> = {
-    passkey: () => hasPasskey(db, member.id),
-    totp: async () => (await totpSecretOf(db, member.id)) !== undefined,
-    code: async () => member.mobile !== null || member.email !== null,
-    paymentPassword: () => hasPaymentPassword(db, member.id),
-    password: async () => true,
-  }
-  for (const proof of accepted[operation]) if (await has[proof]()) return proof
-  return undefined
+/** The channels on which a code can be sent. As at a login: where no SMS go to, the number is offered only if there is no mailbox. */
+export async function channelsOf({ settings }: Pick<Services, 'settings'>, { mobile, country_code, email }: Contacts) {
+  const canSms = mobile !== null && (email === null || (await settings.get()).smsCountries.includes(country_code ?? ''))
+  return [...(canSms ? (['sms'] as const) : []), ...(email === null ? [] : (['email'] as const))]
 }
 
-/** The proof that the operation asks for beyond its own form; undefined if the form is enough. */
-async function wantedFor(db: Db, { member, needsStepUp }: CallSession, operation: Operation): Promise<ProofKind | undefined> {
-  const best = await strongest(db, member, operation)
+/** Does the member have a proof that counts for an operation and that the form of its call does not ask for anyway? */
+export async function hasProofFor(db: Db, member: Member, operation: Operation, now: number): Promise<boolean> {
+  const list: readonly ProofKind[] = accepted[operation]
+  return (await proofsOf(db, member, now)).counting.some((each) => list.includes(each))
+}
+
+/** From when on money may leave the account, ms since 1970: 0 where a proof counts already, or where there is none to wait for. */
+export async function outflowsFrom(db: Db, member: Member, now: number): Promise<number> {
+  const { counting, waitsUntil = 0 } = await proofsOf(db, member, now)
+  const list: readonly ProofKind[] = money
+  return counting.some((each) => list.includes(each)) ? 0 : waitsUntil
+}
+
+/** The ways in which the member can give a proof that is at least as strong. */
+async function methodsOf(services: Needs, operation: Operation, wanted: ProofKind, { counting, contacts }: Proofs): Promise<string[]> {
+  if (wanted === 'passkey' || wanted === 'totp') return [wanted]
+  if (wanted === 'paymentPassword' && withoutForm.includes(operation)) return [wanted]
+  const channels = counting.includes('code') ? await channelsOf(services, contacts) : []
+  return wanted === 'paymentPassword' && counting.includes('paymentPassword') ? [...channels, 'paymentPassword'] : channels
+}
+
+/** The strongest proof that the member has, also a new one, where it is asked for: a new authenticator protects at once. */
+function strongestHeld({ needsStepUp }: CallSession, operation: Operation, { held }: Proofs): ProofKind | undefined {
+  const list: readonly ProofKind[] = accepted[operation]
+  const best = held.find((each) => list.includes(each))
   if (best === 'passkey' || best === 'totp') return best
   return best === 'code' && (needsStepUp || operation === 'youngPayee') ? best : undefined
 }
 
-/** The proof that was given ahead for one operation of a session, and is not used. */
-async function aheadOf(db: Db, now: number, sessionId: string, operation: Operation): Promise<ProofKind | undefined> {
-  const ticket = await db
+/**
+ * The weakest proof that the operation accepts of those that were there before the brand's hours; undefined if it needs none.
+ * @throws {Refusal} PROOF_WAITING {until}, PAYMENT_PASSWORD_MISSING, SECURITY_FROZEN
+ */
+async function wantedOfBefore(db: Db, { member }: CallSession, operation: Operation, proofs: Proofs): Promise<ProofKind | undefined> {
+  const list: readonly ProofKind[] = operation === 'youngPayee' ? accepted.youngPayee : money
+  const best = proofs.counting.find((each) => list.includes(each))
+  if (operation === 'youngPayee') return best && 'code'
+  if (outflows.includes(operation)) {
+    if (best !== undefined)
+      return withoutForm.includes(operation) && !proofs.counting.includes('paymentPassword') ? best : 'paymentPassword'
+    const { waitsUntil: until } = proofs
+    throw until === undefined ? new Refusal('PAYMENT_PASSWORD_MISSING') : new Refusal('PROOF_WAITING', { value: { until } })
+  }
+  if (!changes.includes(operation)) return undefined
+  const isFrozen = (await freezeOf(db, member.id)) !== undefined
+  if (isFrozen && best === undefined) throw new Refusal('SECURITY_FROZEN')
+  const isAsked = isFrozen || beyondPassword.includes(operation) || isPasswordUnknown(member)
+  return isAsked && best !== undefined ? 'paymentPassword' : undefined
+}
+
+interface Offered {
+  ahead: readonly Given[]
+  /** What the call itself proves. */
+  form: ProofKind | undefined
+  subject: Subject | undefined
+}
+
+/**
+ * Refuses what is not proven well enough.
+ * @returns the strongest of the given proofs that counts
+ * @throws {Refusal} STEP_UP {operation, methods, about}, PROOF_WAITING {until}, PAYMENT_PASSWORD_MISSING, SECURITY_FROZEN
+ */
+async function refuseWeaker(
+  db: Db,
+  services: Needs,
+  session: CallSession,
+  operation: Operation,
+  { ahead, form, subject }: Offered,
+): Promise<ProofKind | undefined> {
+  const proofs = await proofsOf(db, session.member, services.clock())
+  const isYoung = (form === 'totp' || form === 'paymentPassword') && !proofs.counting.includes(form)
+  const given = form === undefined ? ahead : [...ahead, { kind: form, counts: !isYoung }]
+  const counted = strongest(given.filter(({ counts }) => counts))
+  const before = await wantedOfBefore(db, session, operation, proofs)
+  if (operation === 'youngPayee' && before === undefined) return undefined
+  const held = strongestHeld(session, operation, proofs)
+  const { amount, to } = subject ?? {}
+  const shown = { ...(amount && { amount, currencySymbol }), ...(to && { to }) }
+  const refuse = async (wanted: ProofKind) => {
+    const methods = await methodsOf(services, operation, wanted, proofs)
+    return new Refusal('STEP_UP', { value: { operation, methods, about: aboutOf(subject), ...shown } })
+  }
+  if (held !== undefined && !isEnough(strongest(given), held)) throw await refuse(held)
+  if (before === undefined || isEnough(counted, before)) return counted
+  const [best] = proofs.counting
+  throw await refuse(best === 'passkey' || best === 'totp' ? best : before)
+}
+
+const subjectOf = (sessionId: string, operation: Operation, about: string) => `${sessionId} ${operation} ${about}`
+const Noted = z.object({ kind: z.enum(strengths), counts: z.boolean() })
+/** One that a former release has noted is none. */
+function notedOf({ data }: { data: string }): Given[] {
+  const noted = Noted.safeParse(JSON.parse(data))
+  return noted.success ? [noted.data] : []
+}
+
+/** The proofs that were given ahead for one operation of a session, and are not used. */
+async function aheadOf(db: Db, now: number, sessionId: string, operation: Operation, subject: Subject | undefined): Promise<Given[]> {
+  const tickets = await db
     .selectFrom('tickets')
     .select('data')
     .where('kind', '=', 'stepUp')
-    .where('subject', '=', subjectOf(sessionId, operation))
+    .where('subject', '=', subjectOf(sessionId, operation, aboutOf(subject)))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return ticket && kindOf(ticket.data)
-}
-
-const kindOf = (data: string) => strengths.find((each) => each === JSON.parse(data))
-const stronger = (one: ProofKind | undefined, other: ProofKind | undefined) => strengths.find((each) => each === one || each === other)
-
-/** The ways in which the member can give a proof. */
-async function methodsOf({ settings }: Needs, proof: ProofKind, { mobile, country_code, email }: Member): Promise<string[]> {
-  if (proof !== 'code') return [proof]
-  // as at a login: where no SMS go to, the number is offered only if there is no mailbox
-  const canSms = mobile !== null && (email === null || (await settings.get()).smsCountries.includes(country_code ?? ''))
-  return [...(canSms ? ['sms'] : []), ...(email === null ? [] : ['email'])]
+    .execute()
+  return tickets.flatMap(notedOf)
 }
 
 /**
  * Asks for what `proveFor` would ask for, and uses nothing up: call it before codes are checked, which are good once, so that the same call
  * can be made again after the proof.
  * @param offered what the call itself would prove
- * @throws {Refusal} STEP_UP {operation, methods}
+ * @throws {Refusal} STEP_UP {operation, methods, about}, PROOF_WAITING {until}, SECURITY_FROZEN
  */
 export async function refuseUnproven(
   db: Db,
   services: Needs,
   session: CallSession,
   operation: Operation,
-  offered: ProofKind,
+  offered: ProofKind | undefined,
+  subject?: Subject,
 ): Promise<void> {
-  const wanted = await wantedFor(db, session, operation)
-  if (wanted === undefined || isEnough(stronger(await aheadOf(db, services.clock(), session.id, operation), offered), wanted)) return
-  throw await stepUp(services, operation, wanted, session.member)
+  const ahead = await aheadOf(db, services.clock(), session.id, operation, subject)
+  await refuseWeaker(db, services, session, operation, { ahead, form: offered, subject })
 }
-
-const stepUp = async (services: Needs, operation: Operation, wanted: ProofKind, member: Member) =>
-  new Refusal('STEP_UP', { value: { operation, methods: await methodsOf(services, wanted, member) } })
 
 /**
  * Asks for the strongest proof that the member has: a member with a passkey or an authenticator is asked for it in every operation of the
- * table; a session whose token turned up elsewhere is asked for a code. Everybody else goes on with what the form asks for. A proof that was
- * given ahead is used up: call it in the transaction of the operation, or right before the change.
+ * table; a session whose token turned up elsewhere is asked for a code. Money leaves only, and a number or mailbox is bound only, with a
+ * proof that was there before the brand's hours, where there is one. Everybody else goes on with what the form asks for. Proofs that were
+ * given ahead are used up: call it in the transaction of the operation, or right before the change.
  * @param given what the call itself has proved
- * @returns the strongest proof that was given; undefined if there was none, and none was asked for
- * @throws {Refusal} STEP_UP {operation, methods}
+ * @param subject what is to be done: a proof that was given for another amount or receiver does not count
+ * @returns the strongest proof that was given and counts; undefined if there was none, and none was asked for
+ * @throws {Refusal} STEP_UP {operation, methods, about}, PROOF_WAITING {until}, PAYMENT_PASSWORD_MISSING, SECURITY_FROZEN
  */
 export async function proveFor(
   db: Db,
@@ -120,26 +226,45 @@ export async function proveFor(
   session: CallSession,
   operation: Operation,
   given?: ProofKind,
+  subject?: Subject,
 ): Promise<ProofKind | undefined> {
   const used = await db
     .updateTable('tickets')
     .set({ used_at: services.clock() })
     .where('kind', '=', 'stepUp')
-    .where('subject', '=', subjectOf(session.id, operation))
+    .where('subject', '=', subjectOf(session.id, operation, aboutOf(subject)))
     .where('used_at', 'is', null)
     .where('expires_at', '>', services.clock())
     .returning('data')
-    .executeTakeFirst()
-  const best = stronger(used && kindOf(used.data), given)
-  const wanted = await wantedFor(db, session, operation)
-  if (wanted === undefined || isEnough(best, wanted)) return best
-  throw await stepUp(services, operation, wanted, session.member)
+    .execute()
+  const ahead = used.flatMap(notedOf)
+  return refuseWeaker(db, services, session, operation, { ahead, form: given, subject })
 }
 
-const subjectOf = (sessionId: string, operation: Operation) => `${sessionId} ${operation}`
+const Asked = z.object({ operation: z.enum(operations), about: z.string() })
 
-/** Notes a proof that was just given for one operation of a session. A newer one replaces it. */
-export async function noteProof({ db, clock }: Services, sessionId: string, operation: Operation, proof: ProofKind): Promise<void> {
-  const subject = subjectOf(sessionId, operation)
-  await issueTicket(db, { kind: 'stepUp', subject, secret: '', data: proof, now: clock(), lifetime, isOnly: true })
+/** Keeps what a call was refused for, because clients of version 1.0 send their proof without `about`: call it after the transaction. */
+export async function noteQuestion({ db, clock }: Services, sessionId: string, refusal: Refusal): Promise<void> {
+  if (refusal.code !== 'STEP_UP') return
+  const { operation, about } = Asked.parse(refusal.value)
+  if (about === '') return
+  const ticket = { kind: 'stepUpAsked' as const, subject: subjectOf(sessionId, operation, ''), secret: '', data: about }
+  await issueTicket(db, { ...ticket, now: clock(), lifetime, isOnly: true })
+}
+
+interface NewProof {
+  session: CallSession
+  /** The session's id after it, if it has a new token. */
+  sessionId: string
+  operation: Operation
+  /** Of the refusal; without it, the proof is for what the session was refused for last. */
+  about: string | undefined
+  proof: Given
+}
+
+/** Notes a proof that was just given for one operation of a session. Proofs of several kinds add up. */
+export async function noteProof({ db, clock }: Services, { session, sessionId, operation, about, proof }: NewProof): Promise<void> {
+  const asked = about ?? (await latestTicket(db, 'stepUpAsked', subjectOf(session.id, operation, '')))?.data
+  const subject = subjectOf(sessionId, operation, typeof asked === 'string' ? asked : '')
+  await issueTicket(db, { kind: 'stepUp', subject, secret: '', data: proof, now: clock(), lifetime })
 }

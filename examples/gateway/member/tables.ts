@@ -5,7 +5,7 @@ type Bit = 0 | 1
 interface MemberSecurity {
   member_id: string
   payment_hash: string | null
-  /** The shared secret of time-based codes, base32; null while they are off. */
+  /** The shared secret of time-based codes, encrypted (`secret-box.ts`); null while they are off. */
   totp_secret: string | null
   /** A secret that is set up but not yet confirmed. */
   totp_pending: string | null

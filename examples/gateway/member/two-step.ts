@@ -15,7 +15,7 @@ const codeSigns = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const recoveryHash = (memberId: string, code: string) => fingerprint(`${memberId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
 
-/** The member's secret, if time-based codes are on. */
+/** The member's encrypted secret (`secret-box.ts`), if time-based codes are on. */
 export async function totpSecretOf(db: Pick<Database, 'selectFrom'>, memberId: string): Promise<string | undefined> {
   const row = await db.selectFrom('member_security').select('totp_secret').where('member_id', '=', memberId).executeTakeFirst()
   return row?.totp_secret ?? undefined
@@ -45,8 +45,8 @@ export async function takeTotp(db: Database, memberId: string, secret: string, c
 export async function checkTwoStep(services: Services, memberId: string, code: string): Promise<void> {
   const { db, clock } = services
   const { isRight } = await guess(services, 'secondFactor', { memberId, account: memberId }, async () => {
-    const secret = await totpSecretOf(db, memberId)
-    if (secret !== undefined && (await takeTotp(db, memberId, secret, code, clock()))) return true
+    const sealed = await totpSecretOf(db, memberId)
+    if (sealed !== undefined && (await takeTotp(db, memberId, services.secrets.open(sealed, memberId), code, clock()))) return true
     const recovered = await db
       .updateTable('recovery_codes')
       .set({ used_at: clock() })
@@ -78,23 +78,27 @@ export interface SecondStep {
   credential?: Credential | undefined
 }
 
+/** What the first step of a login was. The second step goes on with it: a password that has to be changed stays so. */
+export type FirstStep = 'password' | 'sms' | 'identity'
+
 /** Starts the second step of a login. */
-async function askTwoStep(services: Services, memberId: string, gateway: string): Promise<Refusal> {
+async function askTwoStep(services: Services, memberId: string, gateway: string, first: FirstStep): Promise<Refusal> {
   const { db, clock } = services
-  const ticket = { kind: 'totp' as const, subject: memberId, secret: '', now: clock(), lifetime, isOnly: true }
+  const ticket = { kind: 'totp' as const, subject: memberId, secret: '', data: first, now: clock(), lifetime, isOnly: true }
   const verificationId = await issueTicket(db, ticket)
   const channel = (await totpSecretOf(db, memberId)) === undefined ? 'passkey' : 'totp'
   const passkey = (await hasPasskey(db, memberId)) ? await requestOptions(services, gateway, { id: memberId }) : undefined
   return new Refusal('VERIFICATION_REQUIRED', { value: { verificationId, channel, sentTo: '', ...(passkey && { passkey }) } })
 }
 
-/** The member whose login has this open second step. */
-export async function twoStepSubject({ db, clock }: Services, id: string): Promise<string | undefined> {
+/** The member whose login has this open second step, after this first one. */
+export async function twoStepSubject({ db, clock }: Services, id: string, first: FirstStep): Promise<string | undefined> {
   const ticket = await db
     .selectFrom('tickets')
     .select('subject')
     .where('id', '=', id)
     .where('kind', '=', 'totp')
+    .where('data', '=', JSON.stringify(first))
     .where('used_at', 'is', null)
     .where('expires_at', '>', clock())
     // too many guesses: the login starts again
@@ -112,14 +116,15 @@ export async function verifyTwoStep(
   services: Services,
   member: Pick<Member, 'id'>,
   gateway: string,
+  first: FirstStep,
   { verificationId, verificationCode: code, credential }: SecondStep = {},
 ): Promise<boolean> {
   const { db, clock } = services
   if (!(await hasSecondFactor(db, member.id))) return false
   if (!verificationId || !(code || credential) || (await tryTicket(db, verificationId, 'totp', clock(), guesses)) !== member.id)
-    throw await askTwoStep(services, member.id, gateway)
+    throw await askTwoStep(services, member.id, gateway, first)
   if (credential) await checkPasskey(services, gateway, credential, member.id)
   else await checkTwoStep(services, member.id, code ?? '')
-  if (!(await takeTicket(db, verificationId, clock()))) throw await askTwoStep(services, member.id, gateway)
+  if (!(await takeTicket(db, verificationId, clock()))) throw await askTwoStep(services, member.id, gateway, first)
   return true
 }

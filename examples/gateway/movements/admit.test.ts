@@ -102,6 +102,8 @@ test('every kind of movement against everything that may stand in its way', asyn
     toVendor        ·              ACCESS_RESTRICTED  ·               TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  TIME_OUT  ·              ·              ·
     fromVendor      ·              ACCESS_RESTRICTED  ·               TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  ·              ·         ·              ·              ·
     transferOut     ·              ACCESS_RESTRICTED  OUTFLOW_FROZEN  TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  ·              ·         ·              ·              ·
+    promise         ·              ACCESS_RESTRICTED  OUTFLOW_FROZEN  TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  ·              ·         ·              ·              ·
+    goods           ·              ACCESS_RESTRICTED  OUTFLOW_FROZEN  TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  ·         ·              ·              ·
     transferIn      ·              ACCESS_RESTRICTED  ·               TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  TIME_OUT  LIMIT_REACHED  ·              ·
     income          ·              ACCESS_RESTRICTED  ·               ·                  ·                    ·              ·         ·              ·              ·
     contractOut     ·              ACCESS_RESTRICTED  OUTFLOW_FROZEN  ·                  ·                    ·              ·         ·              ·              ·

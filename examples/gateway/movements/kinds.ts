@@ -36,6 +36,10 @@ export const movements = {
   toVendor: ['blocked', 'nonPlayer', 'exclusion', 'timeOut'],
   fromVendor: ['blocked', 'nonPlayer'],
   transferOut: moneyOut,
+  /** A debt that the member takes on, or a share given to somebody below: a contract, a rebate. No money moves yet. */
+  promise: moneyOut,
+  /** Goods that are sent to an address: points leave, and come back no more. */
+  goods: ['blocked', 'frozen', 'nonPlayer', 'exclusion'],
   /** From an agent or a member below: it counts as a deposit. */
   transferIn: moneyIn,
   income: ['blocked'],

@@ -6,6 +6,7 @@ import { noFields, Nothing } from '../platform/call-definition.ts'
 import { SealedPayload } from '../platform/payload.ts'
 import { Forfeit } from '../wallet/forfeit.ts'
 import { LiveEvent } from './live-events.ts'
+import { describeProperties, describeSchema } from './property-texts.ts'
 
 export type Json = Record<string, unknown>
 type Schema = z.core.$ZodType
@@ -52,12 +53,12 @@ export class SchemaNames {
     return this.#registry.get(schema)?.id
   }
 
-  /** A schema in place: a reference, if it has a name. */
-  inPlace(schema: Schema): Json {
+  /** A schema in place: a reference, if it has a name. @param place what the texts of its properties are found by */
+  inPlace(schema: Schema, place = ''): Json {
     const name = this.nameOf(schema)
     if (name !== undefined) return schemaNamed(name)
     const { $schema: _, $defs: _defs, ...json } = z.toJSONSchema(schema, this.#settings()) as Json
-    return withPlaces(json) as Json
+    return describeProperties(withPlaces(json) as Json, place)
   }
 
   /** All that have a name, by their names. */
@@ -66,7 +67,10 @@ export class SchemaNames {
       schemas: Record<string, Json>
     }
     return Object.fromEntries(
-      Object.entries(schemas).map(([name, { $schema: _, $id: _id, id: _name, ...json }]) => [name, withPlaces(json) as Json]),
+      Object.entries(schemas).map(([name, { $schema: _, $id: _id, id: _name, ...json }]) => [
+        name,
+        describeSchema(withPlaces(json) as Json, name),
+      ]),
     )
   }
 

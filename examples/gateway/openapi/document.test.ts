@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { calls } from '../calls-table.ts'
 import { trialGateway } from '../testing/trial-gateway.ts'
 import { factsOf } from './call-facts.ts'
+import { payloadCipher } from '../platform/payload.ts'
 import { operationId } from './document.ts'
+import { unusedKeys } from './property-texts.ts'
 
 type Json = Record<string, unknown>
 interface Operation {
@@ -133,4 +135,68 @@ test('each call of the specification is made by a widget; the others that are no
 
 test('a schema of the live events is there for each', () => {
   expect(named('#/components/schemas/LiveEvent')?.['anyOf']).toHaveLength(12)
+})
+
+/** Every property of the document with its place: of schemas with a name, and of what calls and the live socket have in place. */
+function* properties(): Generator<[string, Json]> {
+  const inPlace = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([verb, operation]) => {
+      const { parameters = [], requestBody, responses, 'x-tessera-sealed': sealed } = operation
+      const bodies = [requestBody?.content, ...Object.values(responses).map(({ content }) => content)]
+      const schemas = [
+        ...bodies.flatMap((body) => Object.values(body ?? {}).map(({ schema }) => schema)),
+        ...(sealed ? [sealed.schema] : []),
+      ]
+      return [
+        [`${verb} ${path}`, { properties: Object.fromEntries(parameters.map(({ name, ...parameter }) => [name, parameter])) }] as const,
+        ...schemas.map((schema) => [`${verb} ${path}`, schema] as const),
+      ]
+    }),
+  )
+  const { auth, ready } = (document as unknown as { 'x-live': Record<'auth' | 'ready', { schema: Json }> })['x-live']
+  const all = [...Object.entries(document.components.schemas), ...inPlace, ['x-live', auth.schema], ['x-live', ready.schema]] as const
+  for (const [name, schema] of all)
+    for (const [place, json] of within(schema, name))
+      for (const [property, each] of Object.entries((json['properties'] ?? {}) as Record<string, Json>))
+        yield [`${place}.${property}`, each]
+}
+
+test('properties and parameters: each says what it means, in one sentence', () => {
+  const all = [...properties()]
+  expect(all.length).toBeGreaterThan(1500)
+  expect(all.filter(([, { description }]) => typeof description !== 'string' || description.length < 4).map(([place]) => place)).toEqual([])
+})
+
+test('texts and examples of properties: each belongs to a property', () => {
+  expect([...unusedKeys]).toEqual([])
+})
+
+/** Texts of an example that are no more than the name of their field. */
+function* namesOnly(value: unknown, place: string, name = ''): Generator<string> {
+  if (typeof value === 'string' && value !== '' && (value === name || value === name.replace(/s$/, ''))) yield place
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, each] of Object.entries(value)) yield* namesOnly(each, `${place}.${key}`, Array.isArray(value) ? name : key)
+}
+
+test('examples: none is only the name of its field, and those of the member and of customer service are true', () => {
+  const examples = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([verb, { parameters = [], requestBody, responses, 'x-tessera-sealed': sealed }]) => [
+      ...parameters.map(({ name, example }) => [`${verb} ${path}`, { [name]: example }] as const),
+      ...[requestBody?.content, ...Object.values(responses).map(({ content }) => content)]
+        .flatMap((content) => Object.values(content ?? {}))
+        .map(({ example }) => [`${verb} ${path}`, example] as const),
+      ...(sealed ? [[`${verb} ${path} sealed`, sealed.example] as const] : []),
+    ]),
+  )
+  expect(examples.length).toBeGreaterThan(300)
+  expect(examples.flatMap(([place, example]) => [...namesOnly(example, place)])).toEqual([])
+  const info = exampleOf(operationOf({ verb: 'GET', path: '/wps/member/info' })).value as { type: number }
+  expect(info.type).toBe(0)
+  const { info: house } = exampleOf(operationOf({ verb: 'GET', path: '/wps/system/permission' })).value as {
+    info: { customerService: { path: string }[] }
+  }
+  const cipher = payloadCipher('tessera-sandbox-payload-key')
+  expect(cipher.openText(house.customerService[0]?.path ?? '')).toBe('https://help.example/chat')
+  const login = operationOf({ verb: 'POST', path: '/wps/session/login' }).requestBody?.content['application/json']?.example
+  expect(cipher.open(login)).toMatchObject({ username: 'player1' })
 })

@@ -4,6 +4,7 @@ import { workHeader } from '../guard/work.ts'
 import { factsOf, levels } from './call-facts.ts'
 import { type Json, nameSchemas, type SchemaNames } from './component-schemas.ts'
 import { LiveAuth, LiveEvent, LiveReady } from './live-events.ts'
+import { describeProperty } from './property-texts.ts'
 import { everyPathRefusals, refusalComponents, refusalResponses, refusalsOf } from './refusal-responses.ts'
 import { sampleOf } from './sample.ts'
 
@@ -29,12 +30,13 @@ const isListed = (schema: object): boolean => 'item' in schema || 'named' in sch
 
 function parametersOf(call: CallDefinition, names: SchemaNames, schemas: Record<string, Json>): Json[] {
   const name = names.nameOf(call.query)
-  const described = name === undefined ? names.inPlace(call.query) : schemas[name]
+  const described = name === undefined ? names.inPlace(call.query, operationId(call)) : schemas[name]
   const { properties = {}, required = [] } = described as { properties?: Record<string, Json>; required?: string[] }
   const query = Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
+    ...(schema['description'] !== undefined && { description: schema['description'] }),
     schema,
     example: sampleOf(schema, schemas, name),
   }))
@@ -51,13 +53,16 @@ function answerOf(call: CallDefinition, names: SchemaNames, schemas: Record<stri
   schemas[name] ??= {
     type: 'object',
     required: ['success', 'value'],
-    properties: { success: { type: 'boolean', const: true }, value: names.inPlace(call.value) },
+    properties: {
+      success: describeProperty({ type: 'boolean', const: true }, name, 'success'),
+      value: describeProperty(names.inPlace(call.value, `${capital(operationId(call))}Value`), name, 'value'),
+    },
   }
   return { $ref: `#/components/schemas/${name}` }
 }
 
 function requestBodyOf(call: CallDefinition, names: SchemaNames, schemas: Record<string, Json>): Json {
-  const inside = names.inPlace(call.body)
+  const inside = names.inPlace(call.body, `${capital(operationId(call))}Body`)
   const data = { type: 'string', description: 'Sealed: what is inside', contentMediaType: 'application/json', contentSchema: inside }
   const schema = call.encrypted ? { allOf: [names.inPlace(SealedPayload), { type: 'object', properties: { data } }] } : inside
   const media = call.isForm ? 'application/x-www-form-urlencoded' : 'application/json'
@@ -68,7 +73,7 @@ function operation(call: CallDefinition, names: SchemaNames, schemas: Record<str
   const parameters = parametersOf(call, names, schemas)
   const answer = answerOf(call, names, schemas)
   const { widgets, level } = factsOf(call)
-  const sealed = names.inPlace(call.body)
+  const sealed = names.inPlace(call.body, `${capital(operationId(call))}Body`)
   return {
     operationId: operationId(call),
     summary: call.summary,
@@ -127,8 +132,8 @@ export async function openApiDocument(calls: readonly CallDefinition[]): Promise
     path: '/wps/live',
     description:
       'WebSocket, one for each realm. The page sends `auth`; the gateway sends what came after the cursor, then `ready`, then events as they happen. `/wps/live/events` answers the same to a poll.',
-    auth: { schema: names.inPlace(LiveAuth), example: { type: 'auth', token: 'token-of-the-session' } },
-    ready: { schema: names.inPlace(LiveReady), example: { type: 'ready', data: { isComplete: true } } },
+    auth: { schema: names.inPlace(LiveAuth, 'LiveAuth'), example: { type: 'auth', token: 'token-of-the-session' } },
+    ready: { schema: names.inPlace(LiveReady, 'LiveReady'), example: { type: 'ready', data: { isComplete: true } } },
     events: names.inPlace(LiveEvent),
   }
   const sections = [...new Set(calls.map(({ section }) => section))]

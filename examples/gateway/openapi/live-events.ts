@@ -36,4 +36,4 @@ export const PolledEvents = z.object({ cursor: z.string(), events: z.array(LiveE
 
 /** What the page and the gateway say on the socket, `/wps/live`. */
 export const LiveAuth = z.object({ type: z.literal('auth'), token: z.string(), cursor: z.optional(z.string()) })
-export const LiveReady = z.object({ type: z.literal('ready'), data: z.object({ isComplete: z.boolean() }) })
+export const LiveReady = z.object({ type: z.literal('ready'), data: z.object({ isComplete: z.boolean(), mark: z.optional(z.string()) }) })

@@ -12,6 +12,7 @@ function commonRefusals(call: CallDefinition): RefusalCode[] {
   const codes: RefusalCode[] = ['TOO_MANY_REQUESTS', 'UNAVAILABLE', 'UNKNOWN']
   if (isSent || call.query !== noFields) codes.push('BAD_REQUEST')
   if (isSent) codes.push('TOO_LARGE')
+  if (call.encrypted) codes.push('PAYLOAD_KEY')
   if (!call.isAlwaysOpen) codes.push('MAINTENANCE', 'REGION_RESTRICTED')
   if (call.token !== 'none') codes.push('NOT_LOGGED_IN')
   if (call.token === 'required' && call.verb !== 'GET' && !call.isBeforeChange) codes.push('PASSWORD_CHANGE_DUE')
@@ -66,7 +67,7 @@ export function refusalComponents(calls: readonly CallDefinition[]): { schemas: 
     description: 'The call was refused',
     required: ['success', 'code', 'message'],
     properties: {
-      success: { type: 'boolean', const: false },
+      success: { type: 'boolean', const: false, description: 'false: the call was refused, and did nothing' },
       code: { type: 'string', description: 'Why: the texts of the widgets follow it' },
       message: { type: 'string', description: 'A sentence in English. Shown only where the specification says so' },
       value: { description: 'Any JSON: what belongs to the code, for example `{ "showCaptcha": true }`' },

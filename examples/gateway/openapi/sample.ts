@@ -71,6 +71,7 @@ export function sampleOf(schema: Json, schemas: Record<string, Json>, name = '',
     additionalProperties?: Json | boolean
   }
   const type = ([schema['type']].flat() as (string | undefined)[]).find((each) => each !== 'null') ?? schema['type']
+  if (Array.isArray(schema['examples'])) return schema['examples'][0]
   if ($ref !== undefined) {
     const named = $ref.slice($ref.lastIndexOf('/') + 1)
     return within.includes(named) ? {} : sampleOf(schemas[named] ?? {}, schemas, name, [...within, named])

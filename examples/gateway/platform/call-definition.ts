@@ -24,7 +24,7 @@ export interface CallRequest<Body, Query> {
   device: string
   /** Origin of the page that calls; undefined for callers that aren't pages. */
   origin: string | undefined
-  /** Upper-case code of the player's language, for example EN. */
+  /** Code of the player's language, one of `languages`; EN if the call names none of them. */
   language: string
   headers: Headers
   /** The gateway's own address as the caller knows it, without a slash at the end: its origin and path. */

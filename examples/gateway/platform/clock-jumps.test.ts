@@ -42,11 +42,11 @@ describe.each(testDatabases)('a clock that jumps, on $name', ({ isThere, start }
       await gateway.call('POST', '/wps/session/login', wrong) // counted at a time that does not last
       for (let turn = 0; turn < 3; turn++) {
         try {
-          services.limits.take('deposit', 'somebody')
+          services.limits.take('deposit', { account: 'somebody' })
         } catch {} // one too many, at that time
       }
       gateway.wait(jump)
-      expect(() => services.limits.take('deposit', 'somebody')).not.toThrow()
+      expect(() => services.limits.take('deposit', { account: 'somebody' })).not.toThrow()
       expect(await gateway.call('POST', '/wps/session/login', wrong)).toMatchObject({ code: 'LOGIN_FAILED' })
       token = await gateway.login('player1')
       expect(await transfer(token, key)).toBe(first)

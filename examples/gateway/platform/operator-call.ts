@@ -19,7 +19,7 @@ export function operatorCalls(app: Hono, { limits }: Services, secret: string | 
   const isOperator = knowsSecret(secret)
   return (path, schema, handle) =>
     app.post(path, async (context) => {
-      limits.take('operator', addressOf(context))
+      limits.take('operator', { address: addressOf(context) })
       if (!isOperator(context)) throw new Refusal('NOT_LOGGED_IN', { message: 'Send the secret: Authorization: Bearer <OPERATOR_TOKEN>' })
       const body = z.safeParse(schema, await readJson(context, 4096))
       if (!body.success) throw new Refusal('BAD_REQUEST')

@@ -35,6 +35,9 @@ const isOwnOrigin = (services: Address, context: Context, origin: string): boole
 export const mayCall = (services: Address & Pick<Services, 'origins'>, context: Context, origin: string): boolean =>
   services.origins.has(origin) || isOwnOrigin(services, context, origin)
 
+/** Is it a page of the gateway's own, or a call of the operator's servers? No page of another origin may call it. */
+export const isOwnPage = (path: string): boolean => /^\/(operator|sandbox|cashier|identity|not-me|support|builder)(\/|$)/.test(path)
+
 /** Does a page of another origin call? Pages of ours, such as the cashier, may only be called by themselves. */
 export function isForeign(services: Address, context: Context): boolean {
   const origin = context.req.header('origin')

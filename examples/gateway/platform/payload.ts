@@ -7,7 +7,9 @@ export const SealedPayload = z.object({ kid: z.string(), iv: z.string(), data: z
 export type SealedPayload = z.infer<typeof SealedPayload>
 
 export interface PayloadCipher {
-  /** @throws {Refusal} BAD_REQUEST if it is not encrypted, or not with this key */
+  /** The first 8 hex digits of the payload key's SHA-256. */
+  kid: string
+  /** @throws {Refusal} BAD_REQUEST if it is not encrypted; PAYLOAD_KEY if it is encrypted with another key */
   open(body: unknown): unknown
   seal(value: unknown): SealedPayload
   /** One text, as base64 of what `seal` makes of it: customer-service paths, the value of free play. */
@@ -26,6 +28,7 @@ export function payloadCipher(payloadKey: string): PayloadCipher {
   const kid = createHash('sha256').update(payloadKey).digest('hex').slice(0, 8)
   const cipherKey = { encryptionKey, macKey, kid }
   return {
+    kid,
     open: (body) => parseJson(open(cipherKey, body)),
     seal: (value) => seal(cipherKey, JSON.stringify(value)),
     openText: (text) => open(cipherKey, parseJson(Buffer.from(text, 'base64').toString('utf8'))),
@@ -52,7 +55,8 @@ const macOf = (macKey: Buffer, kid: string, iv: string, data: string) =>
 
 function open({ encryptionKey, macKey, kid }: CipherKey, body: unknown): string {
   const sealed = SealedPayload.safeParse(body)
-  if (!sealed.success || sealed.data.kid !== kid) throw new Refusal('BAD_REQUEST')
+  if (!sealed.success) throw new Refusal('BAD_REQUEST')
+  if (sealed.data.kid !== kid) throw new Refusal('PAYLOAD_KEY')
   const { iv, data, mac } = sealed.data
   const given = Buffer.from(mac, 'base64')
   const expected = macOf(macKey, kid, iv, data)

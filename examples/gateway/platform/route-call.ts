@@ -1,11 +1,13 @@
 import type { Context, Hono } from 'hono'
 import { bearerOf } from './bearer.ts'
+import { noteQuestion } from '../member/step-up.ts'
 import type { CallDefinition } from './call-definition.ts'
 import { ownAddress } from './own-address.ts'
 import { readText } from './read-text.ts'
 import { Refusal } from './refusal.ts'
 import type { Services } from './services.ts'
 import { findSession } from '../session/sessions.ts'
+import { spokenLanguage } from './spoken-language.ts'
 
 const standardLongest = 64 * 1024
 
@@ -14,9 +16,11 @@ export type AddressOf = (context: Context) => string
 
 /** Makes the route of one call: reads and checks the request, and answers in the envelope (§7). */
 export function routeCall(app: Hono, services: Services, call: CallDefinition, addressOf: AddressOf): void {
+  // a cache that goes by the address alone, such as a host's service worker, keeps the answers of two members apart by it
+  const vary = `Accept-Encoding, Accept-Language${call.token === 'none' ? '' : ', Authorization'}`
   app.on(call.verb, call.path, async (context) => {
     const address = addressOf(context)
-    services.limits.take('call', address)
+    services.limits.take('call', { address })
     if (!call.isAlwaysOpen) await refuseWhileClosed(services)
     const device = (context.req.header('user-agent') ?? '').slice(0, 250)
     const token = bearerOf(context)
@@ -32,21 +36,25 @@ export function routeCall(app: Hono, services: Services, call: CallDefinition, a
     const query = call.query.safeParse(context.req.query())
     const body = call.body.safeParse(call.verb === 'GET' || call.verb === 'DELETE' ? {} : await readBody(context, services, call))
     if (!query.success || !body.success) throw new Refusal('BAD_REQUEST')
-    const value = await call.handle(services, {
+    const handled = call.handle(services, {
       body: body.data,
       query: query.data,
       address,
       device,
       origin: context.req.header('origin'),
       gateway: ownAddress(services, context),
-      language: languageOf(context),
+      language: spokenLanguage(context.req.query('language') ?? context.req.header('accept-language') ?? ''),
       headers: context.req.raw.headers,
       session,
+    })
+    const value = await handled.catch(async (error: unknown) => {
+      if (session && error instanceof Refusal) await noteQuestion(services, session.id, error)
+      throw error
     })
     const answer = JSON.stringify({ success: true, value: value ?? null })
     // The length tells `compress` which answers are too short for it. It would copy an answer into a stream to say that it varies.
     const length = String(Buffer.byteLength(answer))
-    return context.body(answer, 200, { 'content-type': 'application/json', 'content-length': length, vary: 'Accept-Encoding' })
+    return context.body(answer, 200, { 'content-type': 'application/json', 'content-length': length, vary })
   })
   app.all(call.path, (context) => {
     context.header('allow', call.verb)
@@ -77,9 +85,4 @@ async function readBody(context: Context, { payload }: Services, call: CallDefin
     throw new Refusal('BAD_REQUEST')
   }
   return call.encrypted ? payload.open(body) : body
-}
-
-function languageOf(context: Context): string {
-  const asked = context.req.query('language') ?? context.req.header('accept-language') ?? ''
-  return /^[A-Za-z]{2,3}/.exec(asked)?.[0].toUpperCase() ?? 'EN'
 }

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomInt, scrypt as scryptCallback, timingSafeEqual } from 'node:crypto'
-import pLimit from 'p-limit'
-import { Refusal } from './refusal.ts'
+import { createHashQueue, type HashPurpose } from './hash-queue.ts'
 
 /** A token of 256 random bits, fit for addresses and headers. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -33,15 +32,12 @@ export const publicCost: PasswordCost = { ln: 10, r: 8, p: 1 }
 /** Of an account whose password nobody knows, because an identity provider has created it. */
 export const unknownHash = 'unknown'
 
-/** Passwords that are computed at once, for the memory's sake, and so that other work of the process finds a thread. */
-const together = pLimit(3)
-/** How many more may wait; that is some 10 seconds. */
-const longestQueue = 150
+const queue = createHashQueue()
 
 /** @throws {Refusal} UNAVAILABLE if too many wait already */
-async function derive(password: string, salt: Buffer, { ln, r, p }: PasswordCost): Promise<Buffer> {
-  if (together.pendingCount >= longestQueue) throw new Refusal('UNAVAILABLE', { retryAfter: 5 })
-  return together(
+function derive(password: string, salt: Buffer, { ln, r, p }: PasswordCost, purpose: HashPurpose): Promise<Buffer> {
+  return queue.run(
+    purpose,
     () =>
       new Promise((resolve, reject) => {
         const options = { N: 2 ** ln, r, p, maxmem: 64 * 2 ** 20 }
@@ -68,9 +64,13 @@ function readHash(hash: string | undefined): StoredHash | undefined {
 const workOf = ({ ln, r, p }: PasswordCost): number => 2 ** ln * r * p
 
 /** @param cost less than the minimum only for passwords that are public anyway. @throws {Refusal} UNAVAILABLE */
-export async function hashPassword(password: string, { ln, r, p }: PasswordCost = minimumCost): Promise<string> {
+export async function hashPassword(
+  password: string,
+  { ln, r, p }: PasswordCost = minimumCost,
+  purpose: HashPurpose = 'set',
+): Promise<string> {
   const salt = randomBytes(16)
-  const key = await derive(password, salt, { ln, r, p })
+  const key = await derive(password, salt, { ln, r, p }, purpose)
   return `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64')}$${key.toString('base64')}`
 }
 
@@ -79,11 +79,16 @@ export async function hashPassword(password: string, { ln, r, p }: PasswordCost 
  * hash that cost less, so that the time reveals nothing.
  * @throws {Refusal} UNAVAILABLE
  */
-export async function verifyPassword(password: string, hash: string | undefined, cost: PasswordCost = minimumCost): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+  cost: PasswordCost = minimumCost,
+  purpose: HashPurpose = 'login',
+): Promise<boolean> {
   const stored = readHash(hash)
-  const derived = stored && (await derive(password, stored.salt, stored.cost))
+  const derived = stored && (await derive(password, stored.salt, stored.cost, purpose))
   const rest = Math.round((workOf(cost) - (stored ? workOf(stored.cost) : 0)) / (2 ** cost.ln * cost.r))
-  if (rest > 0) await derive(password, Buffer.from('nobody'), { ...cost, p: rest })
+  if (rest > 0) await derive(password, Buffer.from('nobody'), { ...cost, p: rest }, purpose)
   return derived !== undefined && derived.length === stored?.key.length && timingSafeEqual(derived, stored.key)
 }
 

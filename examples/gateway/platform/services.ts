@@ -3,6 +3,7 @@ import type { Database } from '../database/open.ts'
 import type { CatalogueIndex } from '../games/catalogue-index.ts'
 import type { Play, Round } from '../games/play.ts'
 import type { LiveStream } from '../live/stream.ts'
+import type { SecretBox } from '../member/secret-box.ts'
 import type { SettingsStore } from '../site/settings.ts'
 import type { Moved, WalletTransfer } from '../wallet/wallet-transfer.ts'
 import type { DayClock } from './house-days.ts'
@@ -10,6 +11,7 @@ import type { Later } from './later.ts'
 import type { Limits } from './limits.ts'
 import type { AllowedOrigins } from './origins.ts'
 import type { PayloadCipher } from './payload.ts'
+import type { Pictures } from './pictures.ts'
 import type { PasswordCost } from './secrets.ts'
 import type { Logger } from '../watch/logger.ts'
 
@@ -29,6 +31,10 @@ export interface Services {
   passkeys: { domain: string | undefined; origins: string[] }
   limits: Limits
   payload: PayloadCipher
+  /** Encrypts what is stored and has to be read again: secrets of authenticators. */
+  secrets: SecretBox
+  /** Decodes what members upload. */
+  pictures: Pictures
   settings: SettingsStore
   catalogue: CatalogueIndex
   live: LiveStream

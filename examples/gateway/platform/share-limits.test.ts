@@ -10,7 +10,7 @@ const uses = (limits: ReturnType<typeof createLimits>, count: number) => {
   let allowed = 0
   for (let nth = 0; nth < count; nth++) {
     try {
-      limits.take('call', '203.0.113.7')
+      limits.take('call', { address: '203.0.113.7' })
       allowed++
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { keptLog } from '../testing/kept-log.ts'
+import { trialGateway } from '../testing/trial-gateway.ts'
 import { calledOrigin, callerAddress, readTrustedProxies } from './trusted-proxies.ts'
 
 test('the caller is whom the last trusted proxy was called from; what others say does not count', () => {
@@ -34,3 +36,33 @@ test.each(['localhost', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.0/', '1.2.3', '*', 
     expect(() => readTrustedProxies(given)).toThrow(/^TRUST_PROXY: ".*" is no address and no network\./)
   },
 )
+
+test('a proxy that is not named: its calls are refused, and the log says it once', async () => {
+  const { log, told } = keptLog()
+  const gateway = await trialGateway({ log, proxies: readTrustedProxies('10.0.0.1') })
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded']) {
+    const refused = await gateway.call('GET', '/wps/system/permission', { headers: { [name]: '203.0.113.7' } })
+    expect(refused).toMatchObject({ status: 421, code: 'MISDIRECTED' })
+    expect(refused.message).toContain(`${name}, but TRUST_PROXY does not name 127.0.0.1.`)
+  }
+  expect(told().filter(({ level, msg }) => level === 'error' && msg.includes('TRUST_PROXY'))).toHaveLength(1)
+  expect((await gateway.app.request('http://localhost:4700/openapi.json', { headers })).status).toBe(421)
+  expect((await gateway.app.request('http://localhost:4700/health/live', { headers })).status).toBe(200)
+  expect((await gateway.call('GET', '/wps/system/permission')).success).toBe(true)
+  await gateway.close()
+})
+
+test('TRUST_PROXY: a proxy that is named, or none, calls with forwarding headers are answered', async () => {
+  for (const options of [{ proxies: readTrustedProxies('127.0.0.1') }, { proxies: readTrustedProxies('none'), isDirect: true }]) {
+    const gateway = await trialGateway(options)
+    const headers = { 'x-forwarded-for': '203.0.113.7' }
+    expect((await gateway.call('GET', '/wps/system/permission', { headers })).success).toBe(true)
+    await gateway.close()
+  }
+})
+
+test('TRUST_PROXY: missing beside a public address, refused in one line', () => {
+  expect(() => readTrustedProxies(undefined, 'https://casino.example')).toThrow(/^PUBLIC_URL is set, but TRUST_PROXY is not\./)
+  expect(readTrustedProxies('none', 'https://casino.example')).toBeUndefined()
+})

@@ -1,4 +1,7 @@
 import { BlockList, isIP } from 'node:net'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Logger } from '../watch/logger.ts'
+import { Refusal } from './refusal.ts'
 
 /** How a call reached the gateway. */
 export interface Connection {
@@ -9,17 +12,30 @@ export interface Connection {
   header: (name: string) => string | undefined
 }
 
+/** Of TRUST_PROXY: callers reach the gateway directly. What they say of others is ignored. */
+export const noProxy = 'none'
+/** Addresses that the log names. */
+const mostTold = 20
+
 /** An address of IPv4 in IPv6's form is one of IPv4. */
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=[\d.]+$)/i, '')
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
  * Reads TRUST_PROXY: addresses and networks of proxies whose X-Forwarded-For, -Proto and -Host count, such as `127.0.0.1, 10.0.0.0/8`.
- * Undefined where there are none.
- * @throws {Error} in one line for an entry that is neither
+ * Undefined where there are none: `none` says so where there is a public address, because behind a proxy that is not named everybody has
+ * the proxy's address.
+ * @param publicAddress as of `readPublicAddress`
+ * @throws {Error} in one line for an entry that is neither, and for a public address without either
  */
-export function readTrustedProxies(given: string | undefined): BlockList | undefined {
-  if (!given) return undefined
+export function readTrustedProxies(given: string | undefined, publicAddress?: string): BlockList | undefined {
+  if (given === noProxy) return undefined
+  if (!given) {
+    if (publicAddress === undefined) return undefined
+    throw new Error(
+      'PUBLIC_URL is set, but TRUST_PROXY is not. Set it to the address of the proxy in front of the gateway, such as 127.0.0.1, or to none where there is no proxy.',
+    )
+  }
   const proxies = new BlockList()
   for (const entry of given.split(',').map((each) => each.trim())) {
     const [address = '', bits] = entry.split('/')
@@ -29,6 +45,32 @@ export function readTrustedProxies(given: string | undefined): BlockList | undef
     proxies.addSubnet(address, bits === undefined ? longest : Number(bits), familyOf(address))
   }
   return proxies
+}
+
+/** Headers by which a proxy says for whom it calls. */
+const forwarding = ['x-forwarded-for', 'x-real-ip', 'forwarded']
+
+/**
+ * Refuses calls of a proxy that is not trusted: all of its callers would count as one, with the proxy's address, and as this machine if the
+ * proxy runs here. The log says it once for each proxy.
+ */
+export function refuseUnknownProxies(
+  proxies: BlockList | undefined,
+  connectionOf: (context: Context) => Connection,
+  log: Logger,
+): MiddlewareHandler {
+  const told = new Set<string>()
+  return async (context, next) => {
+    const { address, header } = connectionOf(context)
+    const name = isProxy(proxies, address) ? undefined : forwarding.find((each) => header(each) !== undefined)
+    if (name === undefined) return next()
+    const message = `A call has the header ${name}, but TRUST_PROXY does not name ${plain(address)}. Set TRUST_PROXY to the address of the proxy, or to none if there is no proxy.`
+    if (!told.has(address) && told.size < mostTold) {
+      told.add(address)
+      log.error({ address }, message)
+    }
+    throw new Refusal('MISDIRECTED', { message })
+  }
 }
 
 /** Is it the address of a trusted proxy? */

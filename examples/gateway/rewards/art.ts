@@ -1,7 +1,8 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { type EmblemName, emblems } from '../artwork/emblems/gallery.ts'
 import { gameArt } from '../artwork/game-art.ts'
 import { type PaletteName, palettes } from '../artwork/palettes.ts'
+import { drawOnce, sendSvg } from '../games/art.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 
@@ -10,17 +11,18 @@ const isPalette = (name: string): name is PaletteName => Object.hasOwn(palettes,
 
 /** Pictures of the rewards, drawn like the games'. */
 export function rewardArt(app: Hono, { db }: Services): void {
-  app.get('/art/reward/:file{[^/]+\\.svg}', async (context: Context) => {
-    const id = (context.req.param('file') ?? '').slice(0, -4)
+  const once = drawOnce()
+  app.get('/art/reward/:file{[^/]+\\.svg}', async (context) => {
+    const id = context.req.param('file').slice(0, -4)
     const row = await db.selectFrom('point_rewards').select(['emblem', 'palette']).where('id', '=', id).executeTakeFirst()
     if (!row) throw new Refusal('NOT_FOUND')
     const emblem = isEmblem(row.emblem) ? row.emblem : 'gem'
     const palette = isPalette(row.palette) ? row.palette : 'lagoon'
-    context.header('cache-control', 'public, max-age=3600')
-    context.header('cross-origin-resource-policy', 'cross-origin')
-    context.header('content-type', 'image/svg+xml')
-    context.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     const subject = { nodeId: `reward ${id}`, gameName: '', vendorName: '', emblem, palette, lettering: 'sans' as const }
-    return context.body(gameArt(subject, { lettering: false }))
+    return sendSvg(
+      context,
+      once(`${id} ${emblem} ${palette}`, () => gameArt(subject, { lettering: false })),
+      3600,
+    )
   })
 }

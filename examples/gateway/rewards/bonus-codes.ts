@@ -10,6 +10,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { claimOperation } from '../wallet/operations.ts'
 import { payBonus } from './bonus.ts'
+import { payOnce } from './reward-holds.ts'
 import { refuseClaims } from './may-claim.ts'
 
 /** Spaces and case of a typed code are ignored. */
@@ -18,7 +19,7 @@ export const normalCode = (text: string): string => text.replace(/\s/g, '').toUp
 /**
  * Pays a code: once for each member, and no more often than it has uses. Its row is updated first, so that of many
  * requests for the last use only one succeeds.
- * @throws {Refusal} CODE_UNKNOWN, CODE_USED, CODE_OVER, and those of refuseClaims {KeyReused}
+ * @throws {Refusal} CODE_UNKNOWN, CODE_USED, CODE_OVER, REWARD_HELD, and those of refuseClaims {KeyReused}
  */
 export async function redeemCode(
   services: Services,
@@ -28,7 +29,11 @@ export async function redeemCode(
 ): Promise<{ id: string; code: string }> {
   const at = services.clock()
   const memberId = member.id
-  await services.db.transaction().execute(async (trx) => {
+  const othersOf = async (trx: Pick<Services['db'], 'selectFrom'>) => {
+    const uses = trx.selectFrom('bonus_code_uses').select('member_id').where('code', '=', code)
+    return (await uses.orderBy('created_at', 'desc').limit(1000).execute()).map(({ member_id }) => member_id)
+  }
+  await payOnce(services.db, { memberId, kind: 'code', subject: code, amount: 0n, othersOf, at }, async (trx) => {
     const { isReplay } = await claimOperation(trx, { memberId, key, kind: 'bonusCode', body: { code }, id: randomUUID(), at })
     if (isReplay) return
     await refuseClaims({ ...services, db: trx }, member, at)

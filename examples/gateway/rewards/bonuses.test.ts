@@ -166,18 +166,29 @@ test('ROLE-13 both get the reward of an invitation once the invited one has depo
   await deposit(friend.id, 1_999n)
   type Referral = { claimable: string; earned: string; registered: number; deposited: number; months: { amount: string }[] }
   const referral = (token: string) => get('/wps/rewards/referral', token) as Promise<Referral>
-  expect(await referral(inviter.token)).toMatchObject({ registered: 2, deposited: 0, claimable: '0.00' })
+  type Invited = { list: { account: string; state: string }[] }
+  const invited = async () => ((await get('/wps/rewards/referral/invited', inviter.token)) as Invited).list
+  const states = async () => (await invited()).map(({ state }) => state).toSorted()
+  expect(await referral(inviter.token)).toMatchObject({ registered: 2, deposited: 0, claimable: '0.00', waiting: '0.00', own: null })
+  expect(await referral(friend.token)).toMatchObject({ own: { amount: '25.00', bet: '0.00' } })
   await deposit(friend.id, 2_000n)
   await deposit(friend.id, 50_000n)
-  expect(await referral(inviter.token)).toMatchObject({ deposited: 1, claimable: '25.00', earned: '0.00' })
+  expect(await referral(inviter.token)).toMatchObject({ deposited: 1, claimable: '0.00', bet: '100.00', waiting: '25.00' })
+  expect(await states()).toEqual(['deposited', 'registered'])
+  await play(friend.id, 4_000n)
+  expect(await referral(friend.token)).toMatchObject({ claimable: '0.00', own: { amount: '25.00', bet: '40.00' } })
+  await play(friend.id, 6_000n)
+  expect(await referral(inviter.token)).toMatchObject({ deposited: 1, claimable: '25.00', earned: '0.00', waiting: '0.00' })
+  expect(await referral(friend.token)).toMatchObject({ claimable: '25.00', own: null })
+  expect(await states()).toEqual(['earned', 'registered'])
   const before = await balance(friend.token)
   const claims = [inviter, friend, inviter, friend, inviter].map(({ token }) => send('/wps/rewards/referral/claim', token))
   expect((await Promise.all(claims)).every(({ success }) => success)).toBe(true)
   expect([await balance(inviter.token), (await balance(friend.token)) - before]).toEqual([25, 25])
   expect(await referral(inviter.token)).toMatchObject({ claimable: '0.00', earned: '25.00', months: [{ count: 1, amount: '25.00' }] })
-  const { list } = (await get('/wps/rewards/referral/invited', inviter.token)) as { list: { account: string; state: string }[] }
+  const list = await invited()
   expect(new Map(list.map(({ account, state }) => [account, state])).size).toBe(2)
-  expect(list.map(({ state }) => state).toSorted()).toEqual(['paid', 'registered'])
+  expect(await states()).toEqual(['paid', 'registered'])
   expect(list.every(({ account }) => account.includes('***'))).toBe(true)
 })
 

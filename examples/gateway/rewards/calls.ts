@@ -3,6 +3,7 @@ import { bonusCalls } from './bonus-details.ts'
 import { centerCalls } from './center.ts'
 import { checkInCalls } from './check-in.ts'
 import { freeSpinCalls } from './free-spins.ts'
+import { giveUpBonusCalls } from './give-up-bonus.ts'
 import { missionCalls } from './mission-calls.ts'
 import { pointCalls } from './point-calls.ts'
 import { raffleCalls } from './raffle-calls.ts'
@@ -28,5 +29,6 @@ export const rewardCalls = [
   ...vipCalls,
   ...bonusCodeCalls,
   ...bonusCalls,
+  ...giveUpBonusCalls,
   ...centerCalls,
 ]

@@ -24,6 +24,8 @@ export const RewardsConfig = z.object({
   earn: z.object({ live: Money, lottery: Money, PVP: Money, slots: Money, sports: Money, deposit: Money }),
   /** Points, and the money that they are worth; from `minimum` on, in whole steps. */
   convert: z.object({ points: Whole, amount: Money, minimum: Whole }),
+  /** The bets that free one point of a gift or a deposit, which nobody has played for: see `held-points.ts`. */
+  giftBet: Money,
   /** Points of the seven days in a row. */
   checkIn: z.array(Whole).check(z.length(7)),
   tasks: z.array(
@@ -52,8 +54,8 @@ export const RewardsConfig = z.object({
     minimum: Money,
     rates: z.object({ live: Rates, lottery: Rates, PVP: Rates, slots: Rates, sports: Rates }),
   }),
-  /** Both get `amount` when the invited member has made one deposit of `deposit` or more. */
-  referral: z.object({ amount: Money, deposit: Money, turnover: Turnover, days: Days }),
+  /** Both get `amount` when the invited member has made one deposit of `deposit` or more, and has bet `bet`. */
+  referral: z.object({ amount: Money, deposit: Money, bet: z.prefault(Money, '100.00'), turnover: Turnover, days: Days }),
   /** Paid once when a level is reached, from level 1 on. */
   vip: z.object({ gifts: z.array(Money).check(z.maxLength(20)), turnover: Turnover, days: Days }),
   raffle: z.object({
@@ -68,6 +70,7 @@ export type RewardsConfig = z.infer<typeof RewardsConfig>
 export const standardRewards: RewardsConfig = {
   earn: { live: '2.00', lottery: '1.00', PVP: '2.00', slots: '1.00', sports: '2.00', deposit: '10.00' },
   convert: { points: 100, amount: '1.00', minimum: 500 },
+  giftBet: '1.00',
   checkIn: [5, 5, 10, 10, 15, 15, 50],
   tasks: [
     { id: 'rounds', kind: 'rounds', goal: '10', points: 20 },
@@ -92,7 +95,7 @@ export const standardRewards: RewardsConfig = {
       sports: [30, 35, 40, 45, 50, 55, 60, 70, 80, 100],
     },
   },
-  referral: { amount: '25.00', deposit: '20.00', turnover: 1, days: 30 },
+  referral: { amount: '25.00', deposit: '20.00', bet: '100.00', turnover: 5, days: 30 },
   vip: {
     gifts: ['5.00', '10.00', '20.00', '40.00', '80.00', '150.00', '300.00', '600.00', '1200.00'],
     turnover: 1,

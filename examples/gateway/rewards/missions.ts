@@ -13,6 +13,7 @@ import { readRewards } from './config.ts'
 import { dayOf, weekOf } from './days.ts'
 import { grantSpins, spinGame } from './free-spins.ts'
 import { movePoints } from './points.ts'
+import { payOnce } from './reward-holds.ts'
 import { playedIn } from './tasks.ts'
 
 /** A member's deposits between two moments, minor units. */
@@ -76,14 +77,19 @@ export async function missionsAt(
   return { week: week.id, from: week.id, until, nextIn: week.end - at, stars, list, currencySymbol }
 }
 
-/** Pays a finished mission; the week's row lets one of several requests succeed. @throws {Refusal} NOT_CLAIMABLE */
+/** Pays a finished mission; the week's row lets one of several requests succeed. @throws {Refusal} NOT_CLAIMABLE, REWARD_HELD */
 export async function claimMission(services: Services, memberId: string, missionId: string, at: number): Promise<void> {
   const { week, list } = await missionsAt(services, memberId, at)
   const mission = list.find(({ id }) => id === missionId)
   if (!mission?.isDone) throw new Refusal('NOT_CLAIMABLE')
   if (mission.isClaimed) return
   const { reward, stars } = mission
-  await services.db.transaction().execute(async (trx) => {
+  const othersOf = async (trx: Pick<Services['db'], 'selectFrom'>) => {
+    const claims = trx.selectFrom('mission_claims').select('member_id').where('mission_id', '=', missionId).where('week', '=', week)
+    return (await claims.orderBy('created_at', 'desc').limit(1000).execute()).map(({ member_id }) => member_id)
+  }
+  const amount = reward.kind === 'money' ? (parseAmount(reward.amount) ?? 0n) : 0n
+  await payOnce(services.db, { memberId, kind: 'mission', subject: `${week}:${missionId}`, amount, othersOf, at }, async (trx) => {
     const written = await trx
       .insertInto('mission_claims')
       .values({ member_id: memberId, week, mission_id: missionId, stars, created_at: at })

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { PointBalance, PointConfig, PointMovePage, PointReward, RedemptionPage } from '../../../src/core/rewards/calls.ts'
 import type { Database } from '../database/open.ts'
 import { optionalText, pageNumber, pageSize } from '../games/query.ts'
-import { currency, currencySymbol } from '../ledger/money.ts'
+import { currency, currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import { heldPoints } from './held-points.ts'
 import { readRewards } from './config.ts'
 import { pointAccount, pointsOf } from './points.ts'
 import { redemptionValue, rewardValue } from './rewards.ts'
@@ -28,7 +29,14 @@ async function balance(db: Database, memberId: string): Promise<z.output<typeof 
     const type = reference?.split(':')[0] ?? 'gift'
     sums.set(type, (sums.get(type) ?? 0) + Number(points))
   }
-  return { balance: await pointsOf(db, memberId), byType: [...sums].map(([type, points]) => ({ type, points })) }
+  const { held, bet } = await heldPoints(db, memberId)
+  return {
+    balance: await pointsOf(db, memberId),
+    held: Number(held),
+    heldBet: formatAmount(bet),
+    currencySymbol,
+    byType: [...sums].map(([type, points]) => ({ type, points })),
+  }
 }
 
 async function moves(db: Database, memberId: string, type: string | undefined, pageNo: number, size: number) {

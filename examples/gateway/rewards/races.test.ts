@@ -76,4 +76,52 @@ describe.each(testDatabases)('claims on $name', ({ isThere, start }) => {
     },
     60_000,
   )
+
+  test.skipIf(!isThere)('of five accounts at one address that claim one reward at once, one is paid, and the others are held', async () => {
+    const { address: database, stop } = await start()
+    const gateway = await trialGateway({ database })
+    try {
+      const { db } = gateway.services
+      await changeRewards(db, {
+        missions: [{ id: 'deposit', kind: 'deposit', goal: '20.00', stars: 1, reward: { kind: 'spins', amount: '5' } }],
+      })
+      await gateway.call('POST', '/sandbox/bonus-codes', { body: { code: 'CROWD', amount: '7.00', turnover: 2, days: 7, uses: 100 } })
+      const enter = async (account: string, address: string, upline_id: string | null) => {
+        const id = await createMember(db, { account, password_hash: '', upline_id, login_count: 1 }, 0n, gateway.now())
+        const { value } = await gateway.call('POST', '/sandbox/login-token', { body: { account } })
+        const login = await gateway.call('POST', '/wps/session/login/token', { body: value, address })
+        return { id, address, token: (login.value as { token: string }).token }
+      }
+      const inviter = await enter('crowd0', '192.0.2.1', null)
+      const people: Awaited<ReturnType<typeof enter>>[] = []
+      for (let at = 1; at <= 5; at++) people.push(await enter(`crowd${at}`, '198.51.100.9', inviter.id))
+      await Promise.all(
+        people.map(({ id: memberId }) =>
+          db.transaction().execute(async (trx) => {
+            const at = gateway.now()
+            const entries = [
+              { account: houseAccounts.float, amount: -2000n },
+              { account: memberAccount(memberId), amount: 2000n },
+            ]
+            await postFreely(trx, { key: `crowd:${memberId}`, body: '', kind: 'deposit', entries, at })
+            await noteReferral(trx, { memberId, amount: 2000n, at })
+          }),
+        ),
+      )
+      const claim = async (path: string, body: (at: number) => object) => {
+        const answers = await Promise.all(
+          people.map(({ token, address }, at) => gateway.call('POST', path, { token, address, body: body(at) })),
+        )
+        return answers.map(({ success, code }) => (success ? 'paid' : code)).toSorted()
+      }
+      const once = ['REWARD_HELD', 'REWARD_HELD', 'REWARD_HELD', 'REWARD_HELD', 'paid']
+      expect(await claim('/wps/rewards/bonusCode', () => ({ code: 'crowd', key: crypto.randomUUID() }))).toEqual(once)
+      expect(await claim('/wps/rewards/missions/claim', () => ({ missionId: 'deposit' }))).toEqual(once)
+      const held = await db.selectFrom('reward_holds').select('kind').execute()
+      expect(held.map(({ kind }) => kind).toSorted()).toEqual(['code', 'mission', 'referral'].flatMap((kind) => Array(4).fill(kind)))
+    } finally {
+      await gateway.close()
+      await stop()
+    }
+  })
 })

@@ -6,13 +6,16 @@ import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import type { Tables } from '../database/tables.ts'
 import { memberAccount } from '../ledger/ledger.ts'
 import { formatAmount, parseAmount } from '../ledger/money.ts'
-import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import type { ProofKind } from '../member/proofs.ts'
+import { proveFor } from '../member/step-up.ts'
+import { refuseMovement } from '../movements/admit.ts'
+import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import type { Member } from '../session/members.ts'
 import { claimOperation } from '../wallet/operations.ts'
 import { readRewards } from './config.ts'
 import { grantSpins, spinGame } from './free-spins.ts'
+import { refuseHeldPoints } from './held-points.ts'
 import { refuseClaims } from './may-claim.ts'
 import { checkPassword } from './password-check.ts'
 import { movePoints, pointsOf, rewardAccounts } from './points.ts'
@@ -33,7 +36,12 @@ type RedeemBody = z.infer<typeof RedeemBody>
  * Takes the points and one piece of the stock, or nothing. Money and free spins are given at once; goods wait for
  * the operator. The key is written first: of two requests with it, the second waits for the first and finds it done.
  */
-async function redeem(trx: Transaction<Tables>, services: Services, member: Member, body: RedeemBody): Promise<string> {
+async function redeem(
+  trx: Transaction<Tables>,
+  services: Services,
+  { session, body, given }: { session: CallSession; body: RedeemBody; given: ProofKind },
+): Promise<string> {
+  const { member } = session
   const { rewardId, cost, key } = body
   const at = services.clock()
   const ledgerKey = `redeem:${member.id}:${key}`
@@ -44,6 +52,7 @@ async function redeem(trx: Transaction<Tables>, services: Services, member: Memb
   const reward = await trx.selectFrom('point_rewards').selectAll().where('id', '=', rewardId).executeTakeFirst()
   if (!reward) throw new Refusal('OUT_OF_STOCK')
   const isGoods = reward.kind === 'goods'
+  if (isGoods) await refuseMovement(trx, { movement: 'goods', memberId: member.id, at })
   const delivery = trimmedDelivery(body.delivery ?? { name: '', phone: '', address: '' })
   const [fault] = isGoods ? Object.keys(deliveryFaults(delivery)) : []
   if (fault !== undefined) throw new Refusal('FIELD_INVALID', { value: { field: fault, reason: 'pattern' } })
@@ -60,6 +69,7 @@ async function redeem(trx: Transaction<Tables>, services: Services, member: Memb
       { account: memberAccount(member.id), amount: worth },
     ],
   })
+  await refuseHeldPoints(trx, member.id)
   if (reward.cost !== cost) throw new Refusal('OFFER_CHANGED')
   const taken = await trx
     .updateTable('point_rewards')
@@ -85,6 +95,8 @@ async function redeem(trx: Transaction<Tables>, services: Services, member: Memb
       delivery: isGoods ? JSON.stringify(delivery) : null,
     })
     .execute()
+  const subject = { of: [rewardId, cost, ...(isGoods ? [delivery] : [])], ...(isGoods && { to: delivery.address }) }
+  await proveFor(trx, services, session, isGoods ? 'goods' : 'points', given, subject)
   return id
 }
 
@@ -122,7 +134,13 @@ export async function settleRedemption(
   return state
 }
 
-async function convert(services: Services, member: Member, body: { points: number; amount: string; key: string }): Promise<void> {
+async function convert(
+  services: Services,
+  session: CallSession,
+  body: { points: number; amount: string; key: string },
+  given: ProofKind,
+): Promise<void> {
+  const { member } = session
   const { points, amount, key } = body
   const paid = parseAmount(amount)
   await services.db.transaction().execute(async (trx) => {
@@ -144,10 +162,12 @@ async function convert(services: Services, member: Member, body: { points: numbe
         { account: memberAccount(member.id), amount: paid },
       ],
     })
+    await refuseHeldPoints(trx, member.id)
     const rate = (await readRewards(trx)).convert
     if (points < rate.minimum || points % rate.points !== 0)
       throw new Refusal('FIELD_INVALID', { value: { field: 'points', reason: 'minimum' } })
     if ((parseAmount(rate.amount) ?? 0n) * BigInt(points / rate.points) !== paid) throw new Refusal('OFFER_CHANGED')
+    await proveFor(trx, services, session, 'points', given, { of: ['convert', points, amount], amount: formatAmount(paid) })
   })
 }
 
@@ -185,10 +205,11 @@ export const redeemCalls = [
     body: RedeemBody,
     value: Redeemed,
     async handle(services, request) {
-      const { member } = sessionOf(request)
-      await checkPassword(services, member, request.body.password)
+      const session = sessionOf(request)
+      const { member } = session
+      const given = await checkPassword(services, member, request.body.password)
       const { db } = services
-      const id = await db.transaction().execute((trx) => redeem(trx, services, member, request.body))
+      const id = await db.transaction().execute((trx) => redeem(trx, services, { session, body: request.body, given }))
       const row = await db.selectFrom('redemptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       return { redemption: redemptionValue(row, request.language), balance: await pointsOf(db, member.id) }
     },
@@ -203,11 +224,11 @@ export const redeemCalls = [
     body: z.object({ points: Points, amount: z.string(), password: z.string(), key: OperationKey }),
     value: Converted,
     async handle(services, request) {
-      const { member } = sessionOf(request)
+      const session = sessionOf(request)
       const { points, amount } = request.body
-      await checkPassword(services, member, request.body.password)
-      await convert(services, member, request.body)
-      return { points, amount: formatAmount(parseAmount(amount) ?? 0n), balance: await pointsOf(services.db, member.id) }
+      const given = await checkPassword(services, session.member, request.body.password)
+      await convert(services, session, request.body, given)
+      return { points, amount: formatAmount(parseAmount(amount) ?? 0n), balance: await pointsOf(services.db, session.member.id) }
     },
   }),
 ]

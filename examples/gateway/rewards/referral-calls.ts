@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { InvitedPage, Referral } from '../../../src/core/rewards/referral-calls.ts'
+import { InvitedPage, Referral, type referralStates } from '../../../src/core/rewards/referral-calls.ts'
 import { keysetPage } from '../database/keyset.ts'
 import { optionalText } from '../games/query.ts'
-import { currencySymbol, formatAmount } from '../ledger/money.ts'
+import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'
 import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import { maskName } from '../session/members.ts'
@@ -12,7 +12,7 @@ import { isGivenTo } from '../wallet/bonus-money.ts'
 import { readRewards } from './config.ts'
 import { dayOf } from './days.ts'
 import { refuseClaims } from './may-claim.ts'
-import { claimableReferrals, claimReferrals } from './referral.ts'
+import { betFor, claimableReferrals, claimReferrals, heldReferrals, isOpenReferral, ownReferral, waitingReferrals } from './referral.ts'
 
 const section = '§2 Member centre pages: referral'
 const path = '/wps/rewards/referral'
@@ -22,6 +22,8 @@ const pageSize = 20
 async function view(services: Services, member: CallSession['member']): Promise<z.output<typeof Referral>> {
   const { db } = services
   const { referral } = await readRewards(db)
+  const bet = await betFor(db)
+  const own = await ownReferral(db, member.id, { reward: parseAmount(referral.amount) ?? 0n, required: bet })
   const registered = await db
     .selectFrom('members')
     .select(sql<number | bigint>`count(*)`.as('count'))
@@ -52,6 +54,10 @@ async function view(services: Services, member: CallSession['member']): Promise<
     code: member.invite_code,
     reward: referral.amount,
     deposit: referral.deposit,
+    bet: referral.bet,
+    held: formatAmount(await heldReferrals(db, member.id)),
+    waiting: formatAmount(await waitingReferrals(db, member.id, bet)),
+    own: own ? { amount: formatAmount(own.amount), bet: formatAmount(own.bet) } : null,
     turnover: referral.turnover,
     days: referral.days,
     registered: Number(registered.count),
@@ -63,19 +69,32 @@ async function view(services: Services, member: CallSession['member']): Promise<
   }
 }
 
+interface InvitedRow {
+  amount: number | bigint | null
+  inviter_paid_at: number | null
+  is_open: number
+}
+
+function stateOf({ amount, inviter_paid_at, is_open }: InvitedRow): (typeof referralStates)[number] {
+  if (amount === null) return 'registered'
+  if (inviter_paid_at !== null) return 'paid'
+  return Number(is_open) === 1 ? 'earned' : 'deposited'
+}
+
 async function invited({ db }: Services, memberId: string, after: string | undefined): Promise<z.output<typeof InvitedPage>> {
   const query = db
     .selectFrom('members')
     .leftJoin('referrals', 'referrals.invited_id', 'members.id')
     .select(['members.id', 'members.account', 'members.created_at', 'referrals.amount', 'referrals.inviter_paid_at'])
+    .select(isOpenReferral(await betFor(db)).as('is_open'))
     .where('members.upline_id', '=', memberId)
   const { rows, next } = await keysetPage(query, { time: 'members.created_at', id: 'members.id', cursor: after, size: pageSize })
-  const list = rows.map(({ id, account, created_at, amount, inviter_paid_at }) => ({
-    id,
-    account: maskName(account),
-    createdAt: created_at,
-    state: amount === null ? ('registered' as const) : inviter_paid_at === null ? ('earned' as const) : ('paid' as const),
-    amount: amount === null ? null : formatAmount(amount),
+  const list = rows.map((row) => ({
+    id: row.id,
+    account: maskName(row.account),
+    createdAt: row.created_at,
+    state: stateOf(row),
+    amount: row.amount === null ? null : formatAmount(row.amount),
   }))
   return { list, next: next ?? '' }
 }

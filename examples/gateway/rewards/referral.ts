@@ -6,6 +6,7 @@ import { breaksOf } from '../limits/breaks.ts'
 import { tell } from '../member/messages.ts'
 import type { Services } from '../platform/services.ts'
 import { payBonus } from './bonus.ts'
+import { holdIfShared, lockReward } from './reward-holds.ts'
 import { readRewards } from './config.ts'
 
 interface Deposited {
@@ -38,8 +39,9 @@ export async function noteReferral(trx: Transaction<Tables>, { memberId, amount,
     .onConflict((on) => on.doNothing())
     .returning('invited_id')
     .executeTakeFirst()
+  const isKept = noted && (await holdReferral(trx, { invitedId: memberId, inviterId: member.upline_id, amount: reward, at }))
   // excluded members cannot claim now, and get no offer
-  if (noted && !(await breaksOf(trx, member.upline_id, at)).exclusion)
+  if (noted && !isKept && !(await breaksOf(trx, member.upline_id, at)).exclusion)
     await tell(trx, {
       memberId: member.upline_id,
       kind: 'promotion',
@@ -51,8 +53,71 @@ export async function noteReferral(trx: Transaction<Tables>, { memberId, amount,
     })
 }
 
-/** A member's open rewards, for inviting or for having been invited. */
-export const openReferrals = (db: Pick<Database, 'selectFrom'>, memberId: string) =>
+/** An invitation brings nothing to a person who invites themselves: the invited account is compared with all others that had a part in one. */
+async function holdReferral(
+  trx: Transaction<Tables>,
+  { invitedId, inviterId, amount, at }: { invitedId: string; inviterId: string; amount: bigint; at: number },
+): Promise<boolean> {
+  await lockReward(trx, { kind: 'referral', subject: '' }) // each is compared with all
+  const others = await trx.selectFrom('referrals').select(['invited_id', 'inviter_id']).orderBy('created_at', 'desc').limit(1000).execute()
+  const ids = [inviterId, ...others.flatMap((row) => [row.invited_id, row.inviter_id])]
+  return holdIfShared(trx, { memberId: invitedId, kind: 'referral', subject: invitedId, amount, others: ids, at })
+}
+
+/** What a member has bet, minor units. */
+const betOf = (member: 'members.id' | 'referrals.invited_id') => sql<
+  number | bigint
+>`coalesce((select sum(point_play.played) from point_play
+  where point_play.member_id = ${sql.ref(member)} and point_play.type <> 'deposit'), 0)`
+const betOfInvited = betOf('referrals.invited_id')
+const isHeld = sql<boolean>`exists (select 1 from reward_holds
+  where reward_holds.kind = 'referral' and reward_holds.subject = referrals.invited_id and reward_holds.released_at is null)`
+
+const isOpen = (bet: bigint) => sql<boolean>`(${betOfInvited} >= ${bet} and not ${isHeld})`
+
+/** A member's open rewards, for inviting or for having been invited: those of invited members who have played, and that are not held. */
+export const openReferrals = (db: Pick<Database, 'selectFrom'>, memberId: string, bet: bigint) =>
+  unpaidReferrals(db, memberId).where(isOpen(bet))
+
+/** Can the reward of an invitation be claimed? 1 or 0 */
+export const isOpenReferral = (bet: bigint) => sql<number>`case when ${isOpen(bet)} then 1 else 0 end`
+
+/** A member's rewards for friends who have not bet enough yet, minor units. */
+export async function waitingReferrals(db: Pick<Database, 'selectFrom'>, memberId: string, bet: bigint): Promise<bigint> {
+  const rows = await unpaidReferrals(db, memberId)
+    .where('inviter_id', '=', memberId)
+    .where(sql<boolean>`${betOfInvited} < ${bet}`)
+    .where(sql<boolean>`not ${isHeld}`)
+    .execute()
+  return rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+}
+
+/** The reward of an invited member who has to deposit or to bet more first; minor units. bet: the member's bets so far. */
+export async function ownReferral(
+  db: Pick<Database, 'selectFrom'>,
+  memberId: string,
+  { reward, required }: { reward: bigint; required: bigint },
+): Promise<{ amount: bigint; bet: bigint } | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .leftJoin('referrals', 'referrals.invited_id', 'members.id')
+    .select(['referrals.amount', 'referrals.invited_paid_at', betOf('members.id').as('bet'), isOpenReferral(required).as('is_open')])
+    .select(sql<number>`case when ${isHeld} then 1 else 0 end`.as('is_held'))
+    .where('members.id', '=', memberId)
+    .where('members.upline_id', 'is not', null)
+    .executeTakeFirst()
+  if (!row || row.invited_paid_at !== null || Number(row.is_held) === 1) return undefined
+  if (row.amount !== null) return Number(row.is_open) === 1 ? undefined : { amount: BigInt(row.amount), bet: BigInt(row.bet) }
+  return reward === 0n ? undefined : { amount: reward, bet: BigInt(row.bet) }
+}
+
+/** What of a member's rewards customer service checks first, minor units. */
+export async function heldReferrals(db: Pick<Database, 'selectFrom'>, memberId: string): Promise<bigint> {
+  const rows = await unpaidReferrals(db, memberId).where(isHeld).execute()
+  return rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+}
+
+const unpaidReferrals = (db: Pick<Database, 'selectFrom'>, memberId: string) =>
   db
     .selectFrom('referrals')
     .selectAll()
@@ -63,9 +128,12 @@ export const openReferrals = (db: Pick<Database, 'selectFrom'>, memberId: string
       ]),
     )
 
+/** What invited members have to bet, minor units. */
+export const betFor = async (db: Pick<Database, 'selectFrom'>): Promise<bigint> => parseAmount((await readRewards(db)).referral.bet) ?? 0n
+
 /** Open rewards in minor units. */
 export async function claimableReferrals(db: Pick<Database, 'selectFrom'>, memberId: string): Promise<bigint> {
-  const { amount } = await openReferrals(db, memberId)
+  const { amount } = await openReferrals(db, memberId, await betFor(db))
     .clearSelect()
     .select(sql<number | bigint>`cast(coalesce(sum(amount), 0) as bigint)`.as('amount'))
     .executeTakeFirstOrThrow()
@@ -81,7 +149,10 @@ export async function claimReferrals({ db, clock }: Services, memberId: string):
   await db.transaction().execute(async (trx) => {
     const { referral } = await readRewards(trx)
     const own: { invited_id: string; amount: number | bigint }[] = []
-    for (const { invited_id, inviter_id, amount } of await openReferrals(trx, memberId).orderBy('invited_id').execute()) {
+    for (const { invited_id, inviter_id, amount } of await openReferrals(trx, memberId, await betFor(trx))
+      .orderBy('invited_id')
+      .execute()) {
+      if (await holdReferral(trx, { invitedId: invited_id, inviterId: inviter_id, amount: BigInt(amount), at })) continue
       const paidAt = inviter_id === memberId ? 'inviter_paid_at' : 'invited_paid_at'
       const marked = await trx
         .updateTable('referrals')

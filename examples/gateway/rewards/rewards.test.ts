@@ -4,6 +4,9 @@ import { seeded } from '../artwork/random.ts'
 import { migrate } from '../database/migrate.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { vipOf } from '../session/vip.ts'
+import { setPaymentPassword } from '../member/payment-password.ts'
+import { publicCost } from '../platform/secrets.ts'
+import { paymentPassword } from '../testing/call-proven.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { changeRewards } from './config.ts'
 import { day } from './days.ts'
@@ -26,6 +29,7 @@ beforeEach(async () => {
   })
   token = await gateway.login('player1')
   id = await memberId('player1')
+  for (const each of [id, await memberId('vip1')]) await setPaymentPassword(gateway.services.db, each, paymentPassword, publicCost)
 })
 afterEach(async () => {
   expect(await checkLedger(gateway.services.db)).toMatchObject({ ok: true, faults: [] })
@@ -49,7 +53,7 @@ const redeem = (body: object, as = token) =>
   gateway.call('POST', '/wps/relay/passwordCheck/MCS2_redeemPointReward', {
     token: as,
     sealed: true,
-    body: { password: 'Player123!', key: crypto.randomUUID(), delivery: home, ...body },
+    body: { password: paymentPassword, key: crypto.randomUUID(), delivery: home, ...body },
   })
 const convert = (body: object) =>
   gateway.call('POST', '/wps/relay/passwordCheck/MCS2_convertPoint', {
@@ -78,7 +82,10 @@ const slots = (count: number) =>
 
 test('the last piece: of twenty at once one gets it, and only that one pays', async () => {
   await grant(id, 100_000)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => redeem({ rewardId: 'balloon', cost: 18_000 })))
+  // twenty payment passwords at once would be braked, and goods need one
+  await gateway.services.db.updateTable('point_rewards').set({ kind: 'spins', value: '1' }).where('id', '=', 'balloon').execute()
+  const once = () => redeem({ rewardId: 'balloon', cost: 18_000, password: 'Player123!' })
+  const answers = await Promise.all(Array.from({ length: 20 }, once))
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
   expect(new Set(answers.filter(({ success }) => !success).map(({ code }) => code))).toEqual(new Set(['OUT_OF_STOCK']))
   expect([await stockOf('balloon'), await pointsOf(gateway.services.db, id)]).toEqual([0, 82_000])
@@ -87,7 +94,9 @@ test('the last piece: of twenty at once one gets it, and only that one pays', as
 test('CALL-65 the same key redeems once, of twenty at once too; with another body it is refused', async () => {
   await grant(id, 10_000)
   const key = 'one-and-the-same-key'
-  const answers = await Promise.all(Array.from({ length: 20 }, () => redeem({ rewardId: 'lantern', cost: 1800, key })))
+  await gateway.services.db.updateTable('point_rewards').set({ kind: 'spins', value: '1' }).where('id', '=', 'lantern').execute()
+  const once = () => redeem({ rewardId: 'lantern', cost: 1800, key, password: 'Player123!' })
+  const answers = await Promise.all(Array.from({ length: 20 }, once))
   expect(new Set(answers.map(({ value }) => (value as { redemption: { id: string } }).redemption.id)).size).toBe(1)
   expect([await stockOf('lantern'), await pointsOf(gateway.services.db, id)]).toEqual([19, 8200])
   expect((await redeem({ rewardId: 'compass', cost: 2400, key })).code).toBe('KEY_REUSED')

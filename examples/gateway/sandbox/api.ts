@@ -19,11 +19,14 @@ import { consolePages } from './pages.ts'
 import { lotteryApi } from './lottery-api.ts'
 import { pagesApi } from './pages-api.ts'
 import { memberApi } from './member-api.ts'
+import { overviewApi } from './overview-api.ts'
+import { memberPageApi } from './member-page-api.ts'
 import { guardApi } from './guard-api.ts'
 import { operationApi } from './operation-api.ts'
 import { supportApi } from './support-api.ts'
 import { chatApi } from './chat-api.ts'
 import { freezesApi } from './freezes-api.ts'
+import { holdsApi } from './holds-api.ts'
 import { limitsApi } from './limits-api.ts'
 import { rewardsApi } from './rewards-api.ts'
 import { bonusApi } from './bonus-api.ts'
@@ -144,12 +147,15 @@ export function sandboxRoutes(app: Hono, services: Services, secret: string, add
   depositsApi(routes, services)
   withdrawalsApi(routes, services)
   freezesApi(routes, services)
+  holdsApi(routes, services)
   contractsApi(routes, services)
   bonusApi(routes, services)
   pagesApi(routes, services)
   lotteryApi(routes, services)
   supportApi(routes, services)
   memberApi(routes, services)
+  memberPageApi(routes, services)
+  overviewApi(routes, services)
   chatApi(routes, services)
   guardApi(routes, services)
   operationApi(routes, services)

@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 import { publish } from '../live/publish.ts'
 import { release } from '../member/freezes.ts'
 import { tell } from '../member/messages.ts'
-import { type Change, changes } from '../member/notices.ts'
+import { inEnglish } from '../member/notices.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { done, read } from './console-call.ts'
+import { recordAct } from './operator-acts.ts'
 
 /** reason: why it was released; for the record, the member does not read it. */
 const Release = z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) })
@@ -29,7 +30,7 @@ export function freezesApi(routes: Hono, services: Services): void {
       rows.map(({ id, account, cause, created_at, released_at, reason }) => ({
         id,
         account,
-        cause: changes[cause as Change],
+        cause: inEnglish(cause),
         at: created_at,
         releasedAt: released_at,
         reason,
@@ -42,6 +43,7 @@ export function freezesApi(routes: Hono, services: Services): void {
     if (!row) throw new Refusal('NOT_FOUND')
     await db.transaction().execute(async (trx) => {
       if (!(await release(trx, row.member_id, reason, clock()))) throw new Refusal('NOT_FOUND')
+      await recordAct(trx, { memberId: row.member_id, act: 'released', reason, at: clock() })
       await tell(trx, { memberId: row.member_id, kind: 'system', key: 'released', at: clock() })
       await publish(trx, { type: 'pause', data: {}, memberId: row.member_id })
     })

@@ -6,6 +6,7 @@ import type { Services } from '../platform/services.ts'
 import { endOtherSessions } from '../session/sessions.ts'
 import { findByAccount } from '../session/members.ts'
 import { done, read } from './console-call.ts'
+import { recordAct } from './operator-acts.ts'
 
 /** account: empty for everybody. path: a route of the site, or empty. */
 const Message = z.object({
@@ -47,6 +48,7 @@ export function memberApi(routes: Hono, services: Services): void {
         .set({ is_blocked: isBlocked ? 1 : 0, block_reason: reason })
         .where('id', '=', id)
         .execute()
+      await recordAct(trx, { memberId: id, act: isBlocked ? 'blocked' : 'unblocked', reason, at: clock() })
       // a game ends with the session that opened it
       if (isBlocked) await endOtherSessions(trx, id, undefined, clock())
     })
@@ -77,6 +79,7 @@ export function memberApi(routes: Hono, services: Services): void {
         await trx.updateTable('member_security').set(gone).where('member_id', '=', id).execute()
         if (what === 'totp') await trx.deleteFrom('recovery_codes').where('member_id', '=', id).execute()
       }
+      await recordAct(trx, { memberId: id, act: 'takenBack', reason: what, at: clock() })
     })
     return done(context, {})
   })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
 import { Refusal } from '../platform/refusal.ts'
 
@@ -6,45 +6,17 @@ const at = (path: string) => new URL(path, import.meta.url)
 const style = 'text/css; charset=utf-8'
 const script = 'text/javascript; charset=utf-8'
 
-const scripts = [
-  'theme',
-  'secret',
-  'picture',
-  'bonus-codes',
-  'brakes',
-  'operation',
-  'console',
-  'element',
-  'calls',
-  'control',
-  'rows',
-  'settings',
-  'register',
-  'outbox',
-  'content',
-  'promotions',
-  'pages',
-  'support',
-  'hosts',
-  'rewards',
-  'deposits',
-  'withdrawals',
-  'switch-row',
-  'contracts',
-  'limits',
-  'members',
-  'freezes',
-  'games',
-  'lottery',
-  'accounts',
-  'ledger',
-]
+const typeOf = (name: string) => (name.endsWith('.css') ? style : name.endsWith('.js') ? script : undefined)
 /** Files by their name below `/sandbox/console/`. The colours and sizes are the house's own. */
-const files = new Map<string, { type: string; file: URL }>([
-  ...['tokens.css', 'light-theme.css'].map((name) => [name, { type: style, file: at(`../../../src/ui/${name}`) }] as const),
-  ...['console.css', 'layout.css', 'sections.css'].map((name) => [name, { type: style, file: at(`./console/${name}`) }] as const),
-  ...scripts.map((name) => [`${name}.js`, { type: script, file: at(`./console/${name}.js`) }] as const),
-])
+const files = new Map(
+  [
+    ...['tokens.css', 'light-theme.css'].map((name) => [name, at(`../../../src/ui/${name}`)] as const),
+    ...readdirSync(at('./console')).map((name) => [name, at(`./console/${name}`)] as const),
+  ].flatMap(([name, file]) => {
+    const type = typeOf(name)
+    return type === undefined ? [] : [[name, { type, file }] as const]
+  }),
+)
 
 /** No inline script or style, and no frame: a page that shows the console in a frame could trick a user into clicking its buttons. */
 const headers = {

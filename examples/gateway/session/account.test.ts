@@ -56,6 +56,26 @@ test('registration asks for the fields that the configuration requires', async (
   expect((await register({ ...newcomer, email: 'a@mail.example' })).success).toBe(true)
 })
 
+test('registration: fields that are switched off are dropped, and an unconfirmed mailbox is no contact', async () => {
+  const { db, settings } = gateway.services
+  const row = (account: string) => db.selectFrom('members').selectAll().where('account', '=', account).executeTakeFirstOrThrow()
+  const off = { email: 'a@mail.example', payeeName: 'x', qqNum: '12345' }
+  expect((await register({ ...newcomer, ...off })).success).toBe(true)
+  const first = await row('nova42')
+  expect(first.email).toBeNull()
+  expect(JSON.parse(first.profile)).not.toMatchObject({ payeeName: expect.anything() })
+  expect(first.profile).not.toMatch(/mail\.example|12345/)
+
+  const on = { enabled: true, required: false, acceptedPattern: null, patternId: null, minLength: null, maxLength: null }
+  await settings.change({ register: { email: on, payeeName: on } })
+  const named = { ...newcomer, username: 'nova43', email: 'a@mail.example' }
+  expect((await register({ ...named, payeeName: '4 <b>' })).value).toEqual({ field: 'payeeName', reason: 'pattern' })
+  expect((await register({ ...named, payeeName: 'Solara Reyes' })).success).toBe(true)
+  const second = await row('nova43')
+  expect(second.email).toBeNull()
+  expect(JSON.parse(second.profile)).toMatchObject({ email: 'a@mail.example', payeeName: 'Solara Reyes' })
+})
+
 test('CALL-14 registration by mobile number needs the code, and each number registers once', async () => {
   const mobile = { ...newcomer, username: undefined, mobileNum: '9185550001' }
   await sms('register', '9185550001')

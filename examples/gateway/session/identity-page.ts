@@ -23,17 +23,21 @@ button { cursor: pointer; text-align: start } button.go { background: #f0b54b; b
 :focus-visible { outline: 3px solid #6ea8ff; outline-offset: 2px } [role=alert] { color: light-dark(#a3211c, #ff9d96) }`
 
 const script = `
-const { origin, state, provider } = document.body.dataset
+const { origin, state, provider, back } = document.body.dataset
 const status = document.querySelector('[role=alert]')
+window.opener?.postMessage({ source: 'tessera-identity', state }, origin)
 const choose = async (name) => {
   status.textContent = ''
   try {
     const response = await fetch(location.pathname, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ provider, name }) })
     const answer = await response.json()
     if (!answer.success) throw new Error(answer.message)
-    if (!window.opener) throw new Error('The page that asked is gone.')
-    window.opener.postMessage({ source: 'tessera-identity', state, idToken: answer.value.idToken }, origin)
-    window.close()
+    const { idToken } = answer.value
+    if (window.opener) {
+      window.opener.postMessage({ source: 'tessera-identity', state, idToken }, origin)
+      window.close()
+    } else if (back) location.replace(back + '#tessera-identity=' + state + '.' + idToken)
+    else throw new Error('The page that asked is gone.')
   } catch (error) { status.textContent = error.message }
 }
 for (const button of document.querySelectorAll('[data-name]')) button.addEventListener('click', () => choose(button.dataset.name))
@@ -43,9 +47,9 @@ const sha = (text: string) => `'sha256-${createHash('sha256').update(text).diges
 const policy = `default-src 'none'; style-src ${sha(style)}; script-src ${sha(script)}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const page = (provider: 'google' | 'facebook', origin: string, state: string) => `<!doctype html>
+const page = (provider: 'google' | 'facebook', origin: string, state: string, back: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sandbox identity</title><style>${style}</style></head>
-<body data-provider="${provider}" data-origin="${escapeHtml(origin)}" data-state="${escapeHtml(state)}"><main>
+<body data-provider="${provider}" data-origin="${escapeHtml(origin)}" data-state="${escapeHtml(state)}" data-back="${escapeHtml(back)}"><main>
 <h1>Sandbox identity</h1>
 <p>This stands in for ${names[provider]} in the sandbox. It is not ${names[provider]}, and asks for no password: choose who you are for ${escapeHtml(origin)}.</p>
 <button type="button" data-name="Ana Santos">Ana Santos</button>
@@ -54,18 +58,21 @@ const page = (provider: 'google' | 'facebook', origin: string, state: string) =>
 <button class="go">Continue</button></form><p role="alert"></p></main><script>${script}</script></body></html>`
 
 /**
- * The sandbox's identity provider: a small page that sends its opener, by exact origin, a code that works once. It asks nobody for a
- * password, and has the gateway's address: a brand with real providers sets `identity` to another one.
+ * The sandbox's identity provider: a small page that sends its opener, by exact origin, a code that works once. If a policy of the page
+ * that opened it cuts the two off from each other, it goes to `back` with the code in the fragment: any path of that origin. A real provider
+ * takes only paths that were registered, because a path that redirects elsewhere takes the fragment with it. It asks nobody for a password,
+ * and has the gateway's address: a brand with real providers sets `identity` to another one.
  */
 export function identityPage(app: Hono, services: Services, addressOf: AddressOf): void {
   app.get('/identity', (context) => {
-    const { provider, state = '', origin = '' } = context.req.query()
+    const { provider, state = '', origin = '', back = '' } = context.req.query()
     if ((provider !== 'google' && provider !== 'facebook') || origin === 'null' || !mayCall(services, context, origin))
       throw new Refusal('FORBIDDEN')
-    return context.html(page(provider, origin, state.slice(0, 200)), 200, { 'content-security-policy': policy })
+    const isBack = back.startsWith(`${origin}/`) && !/[?#]/.test(back)
+    return context.html(page(provider, origin, state.slice(0, 200), isBack ? back : ''), 200, { 'content-security-policy': policy })
   })
   app.post('/identity', async (context) => {
-    services.limits.take('login', addressOf(context))
+    services.limits.take('login', { address: addressOf(context) })
     if (isForeign(services, context)) throw new Refusal('FORBIDDEN')
     const identity = Identity.safeParse(await readJson(context, longestBody))
     if (!identity.success) throw new Refusal('FIELD_INVALID', { value: { field: 'name', reason: 'length' } })

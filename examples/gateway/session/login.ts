@@ -10,15 +10,16 @@ import { defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { lockMember } from '../wallet/lock-member.ts'
-import { browserOf, type Caller, systemOf } from './caller.ts'
+import { browserOf, type Caller, familyOf, systemOf } from './caller.ts'
 import { checkCaptcha } from './captcha.ts'
 import { findByAccount, findByMobile, type Member } from './members.ts'
 import { needsCaptcha } from './needs-captcha.ts'
+import { withLogin } from './refused-login.ts'
 import { guessLoginPassword, loginSubject } from './own-password.ts'
 import { staffType, trialType } from './players.ts'
-import { isNewDevice, startSession } from './sessions.ts'
+import { familiarityOf, startSession } from './sessions.ts'
 import { checkSms } from './sms.ts'
-import { verifyAddress } from './verification.ts'
+import { knowAddress, verifyAddress } from './verification.ts'
 
 const LoginBody = z.object({
   username: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
@@ -60,10 +61,12 @@ interface Entry {
   isStaffWelcome?: boolean
   forAgents?: boolean
   isChangeDue?: boolean
+  /** The account was made for this caller, or the operator hands it over. */
+  isHandedOver?: boolean
 }
 
-/** The caller, and the gateway's address as the caller knows it. */
-export type From = Caller & { gateway: string }
+/** The caller, the gateway's address as the caller knows it, and the language of the page. */
+export type From = Caller & { gateway: string; language: string }
 
 /** A password that was changed while it was being checked starts no session any more. */
 async function refuseOldPassword(trx: Transaction<Tables>, { id, password_expires_at }: Member): Promise<void> {
@@ -81,14 +84,21 @@ export async function welcome(services: Services, member: Member, from: From, en
   // A login by a code or an identity uses no password (§4 Login).
   const isExpired = passwordExpired && ((await services.settings.get()).flags['PWDEXPFORCECHANGE3'] ?? false)
   const isChangeDue = entry.isChangeDue || (entry.usedPassword === true && (isDefaultPassword || isExpired))
-  const { device, address, gateway } = from
-  const isNew = member.type !== trialType && (await isNewDevice(services, member.id, from))
+  const { device, address, language } = from
+  const place = await familiarityOf(services, member.id, from)
+  const isNew = member.type !== trialType && place.isNew
+  const at = services.clock()
   const token = await services.db.transaction().execute(async (trx) => {
     if (entry.usedPassword) await refuseOldPassword(trx, member)
+    // a thief's login from elsewhere must not choose the language in which the owner is told of it
+    if (place.isTrusted && member.language !== language)
+      await trx.updateTable('members').set({ language }).where('id', '=', member.id).execute()
     return startSession({ db: trx, clock: services.clock }, member.id, isFirst, isChangeDue, { device, address })
   })
+  if (member.type !== trialType) await knowAddress(services, member.id, address, entry.isHandedOver ?? false)
+  services.log.info({ member: member.id, address, device: familyOf(device), isNewDevice: isNew }, 'login')
   const values = { device: [browserOf(device), systemOf(device), address].filter(Boolean).join(', ') }
-  if (isNew) await tellChange(services, member, gateway, 'newLogin', { values, path: '/member#securityCenter?tab=devices' })
+  if (isNew) await tellChange(services, member, from, 'newLogin', { values, path: '/member#securityCenter?tab=devices', at })
   return { token, firstTimeLogin: isFirst, passwordExpired, isDefaultPassword }
 }
 
@@ -109,23 +119,29 @@ async function byPassword(services: Services, body: LoginBody, from: From, claim
   }
   refuseOutsiders(member, body)
   const { verificationId, verificationCode } = body
-  if (!(await verifyTwoStep(services, member, from.gateway, body)))
-    await verifyAddress(services, member, from.address, verificationId, verificationCode)
+  if (!(await verifyTwoStep(services, member, from.gateway, 'password', body)))
+    await verifyAddress(services, member, from, verificationId, verificationCode)
   return welcome(services, member, from, { ...body, usedPassword: true, usedTemporary: guessed.found === 'temporary' })
 }
 
-async function byCode(services: Services, body: LoginBody, from: From): Promise<z.output<typeof LoginValue>> {
+async function byCode(
+  services: Services,
+  body: LoginBody,
+  from: From,
+  know: (member: Member | undefined) => void,
+): Promise<z.output<typeof LoginValue>> {
   const { flags } = await services.settings.get()
   if (!flags['MOBILEVERCODELOGIN3']) throw new Refusal('SMS_NOT_ENABLED')
   const countryCode = body.countryDialingCode ?? ''
   const { verificationId } = body
-  const begun = verificationId ? await twoStepSubject(services, verificationId) : undefined
+  const begun = verificationId ? await twoStepSubject(services, verificationId, 'sms') : undefined
   // the first step has used the code up; its result replaces the code here
   if (begun === undefined) await checkSms(services, 'noLogin', { countryCode, mobile: body.username, address: from.address }, body.password)
   const member = await findByMobile(services.db, countryCode, body.username)
+  know(member)
   if (!member || (begun !== undefined && begun !== member.id)) throw new Refusal('SMS_CODE_WRONG')
   refuseOutsiders(member, body)
-  await verifyTwoStep(services, member, from.gateway, body)
+  await verifyTwoStep(services, member, from.gateway, 'sms', body)
   // The code itself is the proof of identity: a default or expired password does not matter here (§4 Login).
   return welcome(services, member, from, body)
 }
@@ -139,16 +155,20 @@ export const loginCalls = [
     encrypted: true,
     body: LoginBody,
     value: LoginValue,
-    async handle(services, { body, address, device, gateway }) {
-      const from = { device, address, gateway }
-      services.limits.take('login', address)
+    async handle(services, { body, address, device, gateway, language }) {
+      const from = { device, address, gateway, language }
+      services.limits.take('login', { address })
       await refuseClosedDoors(services)
       const { flags } = await services.settings.get()
       const claim = await claimOf(services, body, address)
       if (flags['showCaptcha'] || (await needsCaptcha(services, await loginSubject(services, claim)))) {
         await checkCaptcha(services, address, body.captchaId, body.captcha)
       }
-      return body.type === 'sms' ? byCode(services, body, from) : byPassword(services, body, from, claim)
+      return withLogin(services, from, (know) => {
+        if (body.type === 'sms') return byCode(services, body, from, know)
+        know(claim.member)
+        return byPassword(services, body, from, claim)
+      })
     },
   }),
 ]

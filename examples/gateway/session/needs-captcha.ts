@@ -4,7 +4,7 @@ import type { Services } from '../platform/services.ts'
 
 /** Does the next login need a captcha? Wrong ones count for the account and for the address separately (§4 Login). */
 export async function needsCaptcha({ db, clock }: Services, who: Who): Promise<boolean> {
-  const subjects = subjectsOf(secrets.loginPassword, who).filter(({ kind }) => kind !== 'network')
+  const subjects = subjectsOf(secrets.loginPassword, who).filter(({ kind }) => kind !== 'network' && kind !== 'site')
   const keys = subjects.map(({ key }) => key)
   const row = await db
     .selectFrom('brakes')

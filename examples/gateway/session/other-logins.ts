@@ -12,6 +12,7 @@ import { newCaptcha } from './captcha.ts'
 import { refuseClosedDoors, refuseOutsiders, welcome } from './login.ts'
 import { createMember, findByExternalId, type Member } from './members.ts'
 import { trialType } from './players.ts'
+import { withLogin } from './refused-login.ts'
 import { useToken } from './tickets.ts'
 
 const section = '§7 Session and member'
@@ -25,16 +26,16 @@ async function findOrCreate(
   nickname: string,
   type: number,
   credit: bigint,
+  language: string,
 ): Promise<Member> {
   const { db, clock } = services
   const known = await findByIdentity(db, externalId)
   if (known) return known
-  await createMember(db, { account, nickname, type, external_id: externalId, password_hash: unknownHash }, credit, clock()).catch(
-    async (error: unknown) => {
-      // Two parallel logins: the database has accepted the other one.
-      if (!(await findByExternalId(db, externalId))) throw error
-    },
-  )
+  const newcomer = { account, nickname, type, external_id: externalId, password_hash: unknownHash, language }
+  await createMember(db, newcomer, credit, clock()).catch(async (error: unknown) => {
+    // Two parallel logins: the database has accepted the other one.
+    if (!(await findByExternalId(db, externalId))) throw error
+  })
   return (await findByExternalId(db, externalId)) as Member
 }
 
@@ -46,18 +47,23 @@ export const otherLoginCalls = [
     summary: 'Free play: login as a trial user; value is the device, sealed',
     body: z.object({ os: z.string(), platform: z.literal('W'), value: z.string().check(z.maxLength(2000)) }),
     value: LoginValue,
-    async handle(services, { body, address, device: browser, gateway, headers }) {
-      services.limits.take('freePlay', address)
+    async handle(services, { body, address, device: browser, gateway, language, headers }) {
+      const device = services.payload.openText(body.value)
+      services.limits.take('freePlay', { account: fingerprint(device), address })
       await refuseClosedDoors(services)
       if (headers.get('x-gateway-version') !== '3') throw new Refusal('BAD_REQUEST')
       if (!(await services.settings.get()).flags['FREEPLAY3']) throw new Refusal('ACCESS_RESTRICTED')
-      const device = services.payload.openText(body.value)
       const account = `trial${randomInt(100_000, 999_999)}`
-      return welcome(services, await findOrCreate(services, `device:${fingerprint(device)}`, account, 'Trial', trialType, trialCredit), {
-        device: browser,
-        address,
-        gateway,
-      })
+      return welcome(
+        services,
+        await findOrCreate(services, `device:${fingerprint(device)}`, account, 'Trial', trialType, trialCredit, language),
+        {
+          device: browser,
+          address,
+          gateway,
+          language,
+        },
+      )
     },
   }),
   defineCall({
@@ -75,29 +81,34 @@ export const otherLoginCalls = [
       credential: z.optional(Credential),
     }),
     value: LoginValue,
-    async handle(services, { body, address, device, gateway }) {
-      services.limits.take('login', address)
+    async handle(services, { body, address, device, gateway, language }) {
+      services.limits.take('login', { address })
       await refuseClosedDoors(services)
       if (!(await services.settings.get()).flags['THIRDPARTYLOGIN3']) throw new Refusal('ACCESS_RESTRICTED')
-      const { verificationId } = body
-      const begun = verificationId ? await twoStepSubject(services, verificationId) : undefined
-      if (begun !== undefined) {
-        // the first step has used the provider's code up; its result replaces the code here
-        const member = await services.db.selectFrom('members').selectAll().where('id', '=', begun).executeTakeFirstOrThrow()
-        await verifyTwoStep(services, member, gateway, body)
-        return welcome(services, member, { device, address, gateway })
-      }
-      const ticket = await useToken(services.db, 'identity', body.idToken, services.clock())
-      if (!ticket || ticket.subject !== body.provider) throw new Refusal('LOGIN_FAILED')
-      const name = String(ticket.data)
-      const account = `${body.provider.slice(0, 1)}${name
-        .toLowerCase()
-        .replace(/[^a-z0-9]/g, '')
-        .slice(0, 10)}${randomInt(1000, 9999)}`
-      const member = await findOrCreate(services, `${body.provider}:${name.toLowerCase()}`, account, name, 0, 0n)
-      refuseOutsiders(member)
-      await verifyTwoStep(services, member, gateway)
-      return welcome(services, member, { device, address, gateway })
+      const from = { device, address, gateway, language }
+      return withLogin(services, from, async (know) => {
+        const { verificationId } = body
+        const begun = verificationId ? await twoStepSubject(services, verificationId, 'identity') : undefined
+        if (begun !== undefined) {
+          // the first step has used the provider's code up; its result replaces the code here
+          const member = await services.db.selectFrom('members').selectAll().where('id', '=', begun).executeTakeFirstOrThrow()
+          know(member)
+          await verifyTwoStep(services, member, gateway, 'identity', body)
+          return welcome(services, member, from)
+        }
+        const ticket = await useToken(services.db, 'identity', body.idToken, services.clock())
+        if (!ticket || ticket.subject !== body.provider) throw new Refusal('LOGIN_FAILED')
+        const name = String(ticket.data)
+        const account = `${body.provider.slice(0, 1)}${name
+          .toLowerCase()
+          .replace(/[^a-z0-9]/g, '')
+          .slice(0, 10)}${randomInt(1000, 9999)}`
+        const member = await findOrCreate(services, `${body.provider}:${name.toLowerCase()}`, account, name, 0, 0n, language)
+        know(member)
+        refuseOutsiders(member)
+        await verifyTwoStep(services, member, gateway, 'identity')
+        return welcome(services, member, from, { isHandedOver: member.login_count === 0 })
+      })
     },
   }),
   defineCall({

@@ -1,4 +1,6 @@
 import { guess, type Guessed } from '../guard/guess.ts'
+import { lineOf } from '../guard/network.ts'
+import type { HashPurpose } from '../platform/hash-queue.ts'
 import { fingerprint, hashPassword, isOutdated, sameText, verifyPassword } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import type { Member } from './members.ts'
@@ -18,7 +20,9 @@ interface Claim {
 export async function guessLoginPassword(services: Services, claim: Claim, password: string): Promise<Guessed<PasswordKind>> {
   const { member } = claim
   const who = { memberId: member?.id, ...(await loginSubject(services, claim)) }
-  const guessed = await guess(services, 'loginPassword', who, () => compare(services, member, password))
+  const guessed = await guess(services, 'loginPassword', who, () =>
+    compare(services, member, password, who.device === undefined ? 'login' : 'known'),
+  )
   if (member && guessed.isRight && guessed.found === 'own') renew(services, member, password)
   return guessed
 }
@@ -30,22 +34,28 @@ export async function loginSubject({ db }: Services, { member, account, address 
     .selectFrom('known_addresses')
     .select('address')
     .where('member_id', '=', member?.id ?? '')
-    .where('address', '=', address)
-    .executeTakeFirst()
-  return { account: name, device: known && `${name} ${address}`, address }
+    .execute()
+  const line = lineOf(address)
+  const isKnown = known.some((row) => lineOf(row.address) === line)
+  return { account: name, device: isKnown ? `${name} ${line}` : undefined, address }
 }
 
 /** The login password of somebody who is logged in. @throws {Refusal} TOO_MANY_REQUESTS */
 export async function guessOwnPassword(services: Services, member: Member, password: string): Promise<PasswordKind | undefined> {
   const who = { memberId: member.id, account: member.id }
-  const guessed = await guess(services, 'ownPassword', who, () => compare(services, member, password))
+  const guessed = await guess(services, 'ownPassword', who, () => compare(services, member, password, 'known'))
   return guessed.isRight ? guessed.found : undefined
 }
 
-async function compare({ clock, passwordCost }: Services, member: Member | undefined, password: string): Promise<PasswordKind | undefined> {
+async function compare(
+  { clock, passwordCost }: Services,
+  member: Member | undefined,
+  password: string,
+  purpose: HashPurpose,
+): Promise<PasswordKind | undefined> {
   const isTemporary =
     member?.temporary_hash != null && (member.temporary_until ?? 0) > clock() && sameText(member.temporary_hash, fingerprint(password))
-  const isOwn = await verifyPassword(password, member?.password_hash, passwordCost)
+  const isOwn = await verifyPassword(password, member?.password_hash, passwordCost, purpose)
   return isOwn ? 'own' : isTemporary ? 'temporary' : undefined
 }
 

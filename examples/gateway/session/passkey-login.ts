@@ -4,6 +4,7 @@ import { PasskeyRequest } from '../../../src/core/session/step-up-calls.ts'
 import { checkPasskey, Credential, requestOptions } from '../member/passkeys.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { refuseClosedDoors, welcome } from './login.ts'
+import { withLogin } from './refused-login.ts'
 
 const ours = { section: '§7 Session and member', isOurs: true } as const
 
@@ -16,7 +17,7 @@ export const passkeyLoginCalls = [
     summary: 'What the browser needs to offer the passkeys of this domain',
     value: PasskeyRequest,
     async handle(services, { address, gateway }) {
-      services.limits.take('login', address)
+      services.limits.take('passkeyOffer', { address })
       return requestOptions(services, gateway)
     },
   }),
@@ -28,12 +29,16 @@ export const passkeyLoginCalls = [
     encrypted: true,
     body: z.object({ credential: Credential, forAgents: z.optional(z.boolean()) }),
     value: LoginValue,
-    async handle(services, { body, address, device, gateway }) {
-      services.limits.take('login', address)
+    async handle(services, { body, address, device, gateway, language }) {
+      services.limits.take('login', { address })
       await refuseClosedDoors(services)
-      const id = await checkPasskey(services, gateway, body.credential)
-      const member = await services.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-      return welcome(services, member, { device, address, gateway }, { forAgents: body.forAgents ?? false })
+      const from = { device, address, gateway, language }
+      return withLogin(services, from, async (know) => {
+        const id = await checkPasskey(services, gateway, body.credential)
+        const member = await services.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+        know(member)
+        return welcome(services, member, from, { forAgents: body.forAgents ?? false })
+      })
     },
   }),
 ]

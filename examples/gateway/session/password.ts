@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { PasswordChanged } from '../../../src/core/session/calls.ts'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
 import { countSending } from '../guard/sending.ts'
+import { writeMessage } from '../member/message-texts.ts'
 import { tellChange } from '../member/notices.ts'
+import { contactsThatProve } from '../member/proving-contacts.ts'
 import { proveFor } from '../member/step-up.ts'
 import { hasSecondFactor } from '../member/two-step.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
@@ -11,6 +13,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { fingerprint, hashPassword } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { lockMember } from '../wallet/lock-member.ts'
+import { refuseCommon } from './common-passwords.ts'
 import { checkField, refuseField } from './field-rules.ts'
 import { welcome } from './login.ts'
 import { findByAccount, findByMobile } from './members.ts'
@@ -51,21 +54,25 @@ async function setPassword(services: Services, memberId: string, password: strin
 async function checkNewPassword({ settings }: Services, password: string): Promise<void> {
   const rule = (await settings.get()).register['password']
   if (rule) checkField('newPassword', password, { ...rule, required: true })
+  refuseCommon('newPassword', password)
 }
 
 /** 60 random bits: nobody finds them in half an hour, so their fingerprint is stored instead of a slow hash. */
 const temporaryLength = 12
 const temporarySigns = 'abcdefghjkmnpqrstuvwxyz23456789'
 
+export const newTemporaryPassword = (): string =>
+  `T1-${Array.from({ length: temporaryLength }, () => temporarySigns[randomInt(temporarySigns.length)]).join('')}`
+
 /** The old password remains valid: knowing only the name and mailbox is not enough to lock the owner out. */
-async function sendTemporary(services: Services, memberId: string, recipient: string): Promise<void> {
-  const password = `T1-${Array.from({ length: temporaryLength }, () => temporarySigns[randomInt(temporarySigns.length)]).join('')}`
+async function sendTemporary(services: Services, memberId: string, recipient: string, language: string): Promise<void> {
+  const password = newTemporaryPassword()
   await services.db
     .updateTable('members')
     .set({ temporary_hash: fingerprint(password), temporary_until: services.clock() + temporaryLifetime })
     .where('id', '=', memberId)
     .execute()
-  const text = `Your temporary password is ${password}. It is good for 30 minutes; choose a new one after login.`
+  const text = writeMessage(language, 'sent.password', { password, minutes: temporaryLifetime / 60_000 })
   await sendMessage(services, { channel: 'email', recipient, text, code: password })
 }
 
@@ -85,13 +92,16 @@ export const passwordCalls = [
       const { id, member } = session
       const { oldPassword, newPassword, confirmNewPassword } = request.body
       if (member.type === trialType) throw new Refusal('TRIAL_NOT_ALLOWED')
-      if (!(await guessOwnPassword(services, member, oldPassword))) throw new Refusal('PASSWORD_WRONG', { value: { field: 'oldPassword' } })
+      const found = await guessOwnPassword(services, member, oldPassword)
+      if (!found) throw new Refusal('PASSWORD_WRONG', { value: { field: 'oldPassword' } })
       await checkNewPassword(services, newPassword)
       if (newPassword !== confirmNewPassword) refuseField('confirmNewPassword', 'mismatch')
       if (newPassword === oldPassword) throw new Refusal('PASSWORD_SAME', { value: { field: 'newPassword' } })
-      await proveFor(services.db, services, session, 'password', 'password')
+      // a temporary one was mailed: it proves as much as a code
+      await proveFor(services.db, services, session, 'password', found === 'temporary' ? 'code' : 'password')
+      const at = services.clock()
       await setPassword(services, member.id, newPassword, id)
-      await tellChange(services, member, request.gateway, 'passwordChanged')
+      await tellChange(services, member, request, 'passwordChanged', { at })
       return { token: await renewSession(services, session) }
     },
   }),
@@ -102,13 +112,16 @@ export const passwordCalls = [
     summary: 'Sends a temporary password to the mailbox of the account',
     isForm: true,
     body: z.object({ username: z.string().check(z.trim()), email: z.string().check(z.trim()) }),
-    async handle(services, { body, ...worker }) {
+    async handle(services, { body, ...call }) {
       const { username, email } = body
-      await countSending(services, 'mail', { number: email, account: `?${username.toLowerCase()}` }, worker)
+      await countSending(services, 'mail', { number: email, account: `?${username.toLowerCase()}` }, call)
       const member = await findByAccount(services.db, username)
-      if (!member?.email || member.email.toLowerCase() !== email.toLowerCase()) throw new Refusal('ACCOUNT_NOT_FOUND')
-      const { id, email: recipient } = member
-      services.later('temporary password', () => sendTemporary(services, id, recipient))
+      // in the brand's hours after a change the mailbox of before, which its owner still reads
+      const recipient = member && (await contactsThatProve(services.db, member, services.clock())).email
+      if (!member || !recipient || recipient.toLowerCase() !== email.toLowerCase()) throw new Refusal('ACCOUNT_NOT_FOUND')
+      const { id } = member
+      const language = member.language ?? call.language
+      services.later('temporary password', () => sendTemporary(services, id, recipient, language))
       return {}
     },
   }),
@@ -120,17 +133,19 @@ export const passwordCalls = [
     encrypted: true,
     body: z.object({ newPassword: z.string(), mobileNum: z.string(), countryDialingCode: z.string(), verificationCode: z.string() }),
     value: LoginValue,
-    async handle(services, { body, address, device, gateway }) {
+    async handle(services, { body, address, device, gateway, language }) {
       await checkNewPassword(services, body.newPassword)
       const { countryDialingCode: countryCode, mobileNum: mobile } = body
       await checkSms(services, 'noLogin', { countryCode, mobile, address }, body.verificationCode)
       const member = await findByMobile(services.db, countryCode, mobile)
       if (!member) throw new Refusal('SMS_CODE_WRONG')
+      const at = services.clock()
+      if ((await contactsThatProve(services.db, member, at)).mobile !== member.mobile) throw new Refusal('CONTACT_WAITING')
       await setPassword(services, member.id, body.newPassword, undefined)
-      await tellChange(services, member, gateway, 'passwordChanged')
+      await tellChange(services, member, { gateway, language }, 'passwordChanged', { at })
       // the password is set; a member with a second step logs in with it
       if (await hasSecondFactor(services.db, member.id)) throw new Refusal('SECOND_STEP_NEEDED')
-      return welcome(services, { ...member, is_default_password: 0, password_expires_at: null }, { device, address, gateway })
+      return welcome(services, { ...member, is_default_password: 0, password_expires_at: null }, { device, address, gateway, language })
     },
   }),
 ]

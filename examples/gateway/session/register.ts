@@ -9,16 +9,19 @@ import type { Services } from '../platform/services.ts'
 import type { FieldRule, Settings } from '../site/settings.ts'
 import { findInvitation } from './affiliate.ts'
 import { checkCaptcha } from './captcha.ts'
+import { refuseCommon } from './common-passwords.ts'
 import { checkField, refuseField } from './field-rules.ts'
 import { refuseClosedDoors, welcome } from './login.ts'
 import { findByAccount, findByMobile, insertMember } from './members.ts'
 import { checkSms } from './sms.ts'
 import { lockMember } from '../wallet/lock-member.ts'
+import { isFullName } from '../wallet/full-name.ts'
 
 const text = z.optional(z.string().check(z.trim(), z.maxLength(4000)))
-/** Profile fields that are only stored (§3 Registration user). */
+/** Profile fields that are only stored (§3 Registration user). A mailbox that nobody has confirmed is no contact: it gets no code and no notice. */
 const profileFields = [
   'payeeName',
+  'email',
   'qqNum',
   'line',
   'whatsapp',
@@ -90,6 +93,7 @@ function checkFields(body: RegisterBody, way: Way, { register, flags }: Settings
   if (isNamed || body.username) checkField('username', body.username, rule('username', true))
   if (isNamed || flags['MOBILENUMPASSREG3'] || body.password) {
     checkField('password', body.password, rule('password', true))
+    refuseCommon('password', body.password)
     if (body.confirmPassword !== body.password) refuseField('confirmPassword', 'mismatch')
   }
   if (!isNamed || flags['REGMOBVERF3'] || body.mobileNum) {
@@ -97,20 +101,32 @@ function checkFields(body: RegisterBody, way: Way, { register, flags }: Settings
     if (!body.firebaseIdToken) checkField('verificationCode', body.verificationCode, rule('verificationCode', true))
   }
   for (const name of configurable) if (register[name]?.enabled) checkField(name, body[name], rule(name, false))
+  // withdrawals compare it with the holder of an account
+  if (body.payeeName && !isFullName(body.payeeName)) refuseField('payeeName', 'pattern')
   if (body.paymentPassword) refuseWeakPayment(body.paymentPassword, 'paymentPassword')
+}
+
+/**
+ * Fields that the configuration has switched off are dropped: nobody has checked them. A payment password is checked in any case, and
+ * protects the account from its beginning.
+ */
+function withoutSwitchedOff(body: RegisterBody, register: Settings['register']): RegisterBody {
+  const off = configurable.filter((name) => name !== 'paymentPassword' && !register[name]?.enabled)
+  return { ...body, ...Object.fromEntries(off.map((name) => [name, undefined])) }
 }
 
 async function registerMember(
   services: Services,
   way: Way,
-  { body, address, device, gateway }: CallRequest<RegisterBody, unknown>,
+  { body: sent, address, device, gateway, language }: CallRequest<RegisterBody, unknown>,
 ): Promise<z.output<typeof LoginValue>> {
   const { db, clock, limits, settings } = services
-  limits.take('register', address)
+  limits.take('register', { address })
   await refuseClosedDoors(services)
   const now = await settings.get()
   // MOBILENUMREG3 only decides which tab is open at first (§2 Register)
   if (!now.flags[way === 'username' ? 'USERNAMEREG3' : 'mobileReg']) throw new Refusal('ACCESS_RESTRICTED')
+  const body = withoutSwitchedOff(sent, now.register)
   checkFields(body, way, now)
   if (now.register['captcha']?.enabled) await checkCaptcha(services, address, body.captchaId, body.captcha)
 
@@ -127,12 +143,12 @@ async function registerMember(
   const newcomer = {
     account,
     nickname: body.username || `Player ${account.slice(-4)}`,
-    password_hash: body.password ? await hashPassword(body.password, services.passwordCost) : unknownHash,
-    email: body.email || null,
+    password_hash: body.password ? await hashPassword(body.password, services.passwordCost, 'register') : unknownHash,
     country_code: mobile && country_code,
     mobile,
     type: invitation?.link ? typeOf(invitation.link.kind) : 0,
     upline_id: invitation?.inviter.id ?? null,
+    language,
     profile: JSON.stringify(Object.fromEntries(profileFields.flatMap((name) => (body[name] ? [[name, body[name]]] : [])))),
   }
   const id = await db
@@ -149,12 +165,9 @@ async function registerMember(
       if (error instanceof Error && /unique/i.test(error.message)) throw new Refusal('USER_EXISTS', { value: { field: 'username' } })
       throw error
     })
-  if (body.paymentPassword) await setPaymentPassword(db, id, body.paymentPassword, services.passwordCost)
-  return welcome(services, await db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow(), {
-    device,
-    address,
-    gateway,
-  })
+  if (body.paymentPassword) await setPaymentPassword(db, id, body.paymentPassword, services.passwordCost, 'register')
+  const member = await db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return welcome(services, member, { device, address, gateway, language }, { isHandedOver: true })
 }
 
 const registerCall = (way: Way, path: string, summary: string) =>

@@ -81,7 +81,7 @@ test('a password that is changed while a login checks it starts no session', asy
   const token = await gateway.login('player1')
   const body = { oldPassword: 'Player123!', newPassword: 'Mosaic-Sea-77', confirmNewPassword: 'Mosaic-Sea-77' }
   expect((await gateway.call('POST', '/wps/member/password', { token, sealed: true, body })).success).toBe(true)
-  const from = { device: 'Chrome', address: '127.0.0.1', gateway: '' }
+  const from = { device: 'Chrome', address: '127.0.0.1', gateway: '', language: 'EN' }
   await expect(welcome(gateway.services, read, from, { usedPassword: true })).rejects.toMatchObject({ code: 'LOGIN_FAILED' })
   const now = await findByAccount(db, 'player1')
   expect(await welcome(gateway.services, now ?? read, from, { usedPassword: true })).toMatchObject({ token: expect.any(String) })

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { CallSession } from '../platform/call-definition.ts'
+import { proofWait } from '../member/security-changes.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { fingerprint, newToken } from '../platform/secrets.ts'
 import type { News } from '../live/news.ts'
@@ -56,17 +57,29 @@ export async function startSession(
 
 const placeOf = ({ device, address }: Caller) => ({ network: networkFamilyOf(address), family: familyOf(device) })
 
-/** Has the member been logged in before, but never with this kind of device in this network family? */
-export async function isNewDevice({ db }: Pick<Services, 'db'>, memberId: string, caller: Caller): Promise<boolean> {
+/**
+ * How well the place of a login is known: its kind of device and its network family. isNew: the member has logged in before, but never from
+ * there. isTrusted: the member's first login was from there, or one that is older than the brand's hours (`proofWait`).
+ */
+export async function familiarityOf(
+  services: Pick<Services, 'db' | 'clock' | 'settings'>,
+  memberId: string,
+  caller: Caller,
+): Promise<{ isNew: boolean; isTrusted: boolean }> {
   const { network, family } = placeOf(caller)
-  const known = await db
+  const rows = await services.db
     .selectFrom('sessions')
     .select(['network', 'family'])
+    .select(({ fn }) => fn.min('created_at').as('since'))
     .where('member_id', '=', memberId)
     .where('network', '<>', '')
-    .distinct()
+    .groupBy(['network', 'family'])
     .execute()
-  return known.length > 0 && !known.some((row) => row.network === network && row.family === family)
+  const known = rows.map((row) => ({ ...row, since: Number(row.since) }))
+  const here = known.find((row) => row.network === network && row.family === family)
+  if (!here) return { isNew: known.length > 0, isTrusted: known.length === 0 }
+  const isFirst = known.every(({ since }) => here.since <= since)
+  return { isNew: false, isTrusted: isFirst || here.since <= services.clock() - (await proofWait(services)) }
 }
 
 /** The time before which a session without activity is over, ms since 1970. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { guessCode } from '../guard/guess.ts'
 import { countSending } from '../guard/sending.ts'
 import type { Worker } from '../guard/work.ts'
-import { defineCall } from '../platform/call-definition.ts'
+import { writeMessage } from '../member/message-texts.ts'
+import { type CallRequest, defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { newCode } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
@@ -12,6 +13,7 @@ import { sendMessage } from './outbox.ts'
 import { answerTicket, issueTicket, latestTicket } from './tickets.ts'
 
 type Purpose = 'noLogin' | 'register'
+type Call = Worker & Pick<CallRequest<unknown, unknown>, 'language'>
 const guesses = 5
 
 const SmsBody = z.object({
@@ -34,12 +36,12 @@ export async function refuseSms({ settings }: Services, countryCode: string): Pr
  * Sends a code, after the answer. Login codes are sent to known numbers only; neither the answer nor its time reveals which ones are
  * known.
  */
-async function sendSms(services: Services, purpose: Purpose, worker: Worker, countryCode: string, mobile: string) {
+async function sendSms(services: Services, purpose: Purpose, call: Call, countryCode: string, mobile: string) {
   const { db, clock, settings } = services
   await refuseSms(services, countryCode)
   const { smsMinutes } = await settings.get()
   const subject = subjectOf(countryCode, mobile)
-  await countSending(services, 'sms', { number: `+${countryCode}${mobile}` }, worker)
+  await countSending(services, 'sms', { number: `+${countryCode}${mobile}` }, call)
   const member = await findByMobile(db, countryCode, mobile)
   if (purpose === 'register' && member) throw new Refusal('MOBILE_EXISTS', { value: { field: 'mobileNum' } })
   services.later('SMS code', async () => {
@@ -49,7 +51,7 @@ async function sendSms(services: Services, purpose: Purpose, worker: Worker, cou
     await sendMessage(services, {
       channel: 'sms',
       recipient: `+${countryCode}${mobile}`,
-      text: `Your sandbox code is ${code}. It is good for ${smsMinutes} min.`,
+      text: writeMessage(member?.language ?? call.language, 'sent.code', { code, minutes: smsMinutes }),
       code,
     })
   })
@@ -81,7 +83,7 @@ const smsCall = (purpose: Purpose, path: string, summary: string) =>
     summary,
     body: SmsBody,
     value: SmsSent,
-    handle: (services, { body, ...worker }) => sendSms(services, purpose, worker, body.countryDialingCode, body.mobileNum),
+    handle: (services, { body, ...call }) => sendSms(services, purpose, call, body.countryDialingCode, body.mobileNum),
   })
 
 export const smsCalls = [

@@ -16,6 +16,7 @@ export type TicketKind =
   | 'bind'
   | 'totp'
   | 'stepUp'
+  | 'stepUpAsked'
   | 'passkey'
   | 'notMe'
 

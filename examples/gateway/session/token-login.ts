@@ -20,13 +20,18 @@ export const tokenLoginCalls = [
     isOurs: true,
     body: Body,
     value: LoginValue,
-    async handle(services, { body, address, device, gateway }) {
-      services.limits.take('login', address)
+    async handle(services, { body, address, device, gateway, language }) {
+      services.limits.take('login', { address })
       await refuseClosedDoors(services)
       const ticket = await useToken(services.db, 'login', body.token, services.clock())
       if (!ticket) throw new Refusal('LOGIN_FAILED')
       const member = await services.db.selectFrom('members').selectAll().where('id', '=', ticket.subject).executeTakeFirstOrThrow()
-      return welcome(services, member, { device, address, gateway }, LoginTicket.safeParse(ticket.data).data)
+      return welcome(
+        services,
+        member,
+        { device, address, gateway, language },
+        { ...LoginTicket.safeParse(ticket.data).data, isHandedOver: true },
+      )
     },
   }),
   defineCall({
@@ -38,7 +43,7 @@ export const tokenLoginCalls = [
     body: Body,
     value: TokenOwner,
     async handle(services, { body, address }) {
-      services.limits.take('login', address)
+      services.limits.take('login', { address })
       const owner = await services.db
         .selectFrom('tickets')
         .innerJoin('members', 'members.id', 'tickets.subject')

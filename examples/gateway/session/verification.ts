@@ -1,6 +1,10 @@
 import { guessCode } from '../guard/guess.ts'
 import { isLoopback } from '../guard/network.ts'
 import { countSending } from '../guard/sending.ts'
+import { writeMessage } from '../member/message-texts.ts'
+import { contactsThatProve } from '../member/proving-contacts.ts'
+import { channelsOf } from '../member/step-up.ts'
+import type { CallRequest } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { newCode } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
@@ -12,41 +16,48 @@ const lifetime = 5 * 60_000
 const guesses = 5
 
 /**
- * §4 Login: an unregistered address triggers extra verification. A member's first address is registered automatically; this machine's
- * address always is, except for the accounts that demonstrate the verification.
+ * §4 Login: an unregistered address triggers extra verification. The address of the registration or hand-over is registered, and that of
+ * each login (`knowAddress`); an account that was brought in without any trusts the first. This machine's address always is registered,
+ * except for the accounts that demonstrate the verification.
  * @throws {Refusal} VERIFICATION_REQUIRED with {verificationId, channel, sentTo}; VERIFICATION_WRONG; TOO_MANY_REQUESTS, SMS_TOO_MANY
  */
 export async function verifyAddress(
   services: Services,
   member: Member,
-  address: string,
+  { address, language }: Pick<CallRequest<unknown, unknown>, 'address' | 'language'>,
   verificationId: string | undefined,
   code: string | undefined,
 ): Promise<void> {
   if (await isRegistered(services, member, address)) return
-  if (!verificationId || !code) throw new Refusal('VERIFICATION_REQUIRED', { value: await sendCode(services, member, address) })
+  if (!verificationId || !code)
+    throw new Refusal('VERIFICATION_REQUIRED', { value: await sendCode(services, member, address, member.language ?? language) })
   const { db, clock } = services
   const secret = `${member.id} ${address} ${code.trim()}`
   const answer = await guessCode(services, 'addressCode', { memberId: member.id, account: member.id, address }, () =>
     answerTicket(db, verificationId, 'verification', secret, clock(), guesses),
   )
-  if (answer === 'right') return register(services, member.id, address)
+  if (answer === 'right') return
   if (answer === 'wrong') throw new Refusal('VERIFICATION_WRONG')
-  throw new Refusal('VERIFICATION_REQUIRED', { value: await sendCode(services, member, address) })
+  throw new Refusal('VERIFICATION_REQUIRED', { value: await sendCode(services, member, address, member.language ?? language) })
 }
 
 async function isRegistered(services: Services, member: Member, address: string): Promise<boolean> {
   if (member.is_elsewhere === 1) return false
   if (isLoopback(address)) return true
-  const known = await services.db.selectFrom('known_addresses').select('address').where('member_id', '=', member.id).execute()
-  if (known.some((row) => row.address === address)) return true
-  // Without a number or mailbox nothing can be sent: then the password is enough.
-  if (known.length > 0 && (member.mobile !== null || member.email !== null)) return false
-  await register(services, member.id, address)
-  return true
+  const { db, clock } = services
+  const known = await db.selectFrom('known_addresses').select('address').where('member_id', '=', member.id).execute()
+  if (known.length === 0 || known.some((row) => row.address === address)) return true
+  // Without a number or mailbox that proves who the member is, nothing can be sent: then the password is enough.
+  const { mobile, email } = await contactsThatProve(db, member, clock())
+  return mobile === null && email === null
 }
 
-async function register({ db, clock }: Services, memberId: string, address: string): Promise<void> {
+/**
+ * Registers the address of a login: whoever was let in may come from there again.
+ * @param isFirst of a registration or hand-over: this machine's own too, so that no other address is the first
+ */
+export async function knowAddress({ db, clock }: Services, memberId: string, address: string, isFirst: boolean): Promise<void> {
+  if (isLoopback(address) && !isFirst) return
   await db
     .insertInto('known_addresses')
     .values({ member_id: memberId, address, created_at: clock() })
@@ -54,11 +65,11 @@ async function register({ db, clock }: Services, memberId: string, address: stri
     .execute()
 }
 
-async function sendCode(services: Services, member: Member, address: string) {
-  const { smsCountries } = await services.settings.get()
-  const canSms = member.mobile !== null && (smsCountries.includes(member.country_code ?? '') || member.email === null)
+async function sendCode(services: Services, member: Member, address: string, language: string) {
+  const contacts = await contactsThatProve(services.db, member, services.clock())
+  const canSms = (await channelsOf(services, contacts)).includes('sms')
   const channel = canSms ? 'sms' : 'email'
-  const recipient = canSms ? `+${member.country_code}${member.mobile}` : (member.email ?? '')
+  const recipient = canSms ? `+${contacts.country_code}${contacts.mobile}` : (contacts.email ?? '')
   // the right password stands before it, so no proof of work
   await countSending(services, canSms ? 'sms' : 'mail', { number: recipient, account: member.id, address })
   const code = newCode()
@@ -71,11 +82,6 @@ async function sendCode(services: Services, member: Member, address: string) {
     lifetime,
     isOnly: true,
   })
-  await sendMessage(services, {
-    channel,
-    recipient,
-    text: `Somebody logs in to your account from a new place. If it is you, enter ${code}.`,
-    code,
-  })
+  await sendMessage(services, { channel, recipient, text: writeMessage(language, 'sent.login', { code }), code })
   return { verificationId, channel, sentTo: channel === 'sms' ? maskNumber(recipient) : maskEmail(recipient) }
 }

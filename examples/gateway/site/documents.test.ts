@@ -44,6 +44,24 @@ test('where the documents name the sandbox they name this gateway, with its path
   }
 })
 
+test('documents below a path: pages, scripts, styles and Markdown name their files below it', async () => {
+  put('a.html', '<script src="/docs/assets/b.js"></script><script>base("/docs/")</script><a href=/docs/c>c</a> the documents are at /docs/')
+  put('assets/b.js', 'load("/docs/assets/c.js", `/docs/d`)')
+  put('assets/b.css', 'src:url(/docs/assets/f.woff2)')
+  put('llms.txt', '[a](/docs/a.md)')
+  const below = (path: string) => get(path, 'https://brand.example/casino')
+  const page = await below('/docs/a')
+  expect(page.text).toBe(
+    '<script src="/casino/docs/assets/b.js"></script><script>base("/casino/docs/")</script><a href=/casino/docs/c>c</a> the documents are at /docs/',
+  )
+  const hash = createHash('sha256').update('base("/casino/docs/")').digest('base64')
+  expect(page.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+  expect((await below('/docs/assets/b.js')).text).toBe('load("/casino/docs/assets/c.js", `/casino/docs/d`)')
+  expect((await below('/docs/assets/b.css')).text).toBe('src:url(/casino/docs/assets/f.woff2)')
+  expect((await below('/docs/llms.txt')).text).toBe('[a](/casino/docs/a.md)')
+  expect((await get('/docs/llms.txt')).text).toBe('[a](/docs/a.md)')
+})
+
 test("a page's own script that names the sandbox is allowed as it is sent", async () => {
   put('a.html', "<script>open('http://localhost:4700/builder')</script>")
   const { headers, text } = await get('/docs/a')

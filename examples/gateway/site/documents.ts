@@ -54,13 +54,16 @@ const policy = (html: string, host: string) =>
 
 /** The sandbox's address as the documents write it. */
 const written = /(http:\/\/)?localhost:4700\b/g
+/** An address of the documents themselves, in an attribute, a string, a link of Markdown or a `url()`: they are built for `/docs/`. */
+const ownAddresses = /(?<=["'`(=])\/docs\//g
 
 /**
  * The documents at /docs/, as `npm run docs` builds them. Every page is also there as Markdown, at its address and `.md`. Where they name the
- * sandbox, they name this gateway.
+ * sandbox, they name this gateway. Below a path (`PUBLIC_URL`) their own addresses get that path, so one build serves every path.
  */
 export function documents(app: Hono, services: Services, root: string = docsRoot): void {
-  const own = (context: Context, text: string) => text.replaceAll(written, ownAddress(services, context))
+  const own = (context: Context, text: string) =>
+    text.replaceAll(ownAddresses, `${ownPath(services)}/docs/`).replaceAll(written, ownAddress(services, context))
   const page = (context: Context, html: string, status: 200 | 404 | 503 = 200) => {
     const { host } = new URL(services.calledOrigin(context))
     const sent = own(context, html)
@@ -82,7 +85,7 @@ export function documents(app: Hono, services: Services, root: string = docsRoot
         if (/\.(md|txt)$/.test(path))
           answer.headers.set('content-type', `text/${path.endsWith('.md') ? 'markdown' : 'plain'}; charset=utf-8`)
         answer.headers.delete('content-length')
-        if (/\.(md|txt|js)$/.test(path)) return new Response(own(context, await answer.text()), answer)
+        if (/\.(md|txt|js|css)$/.test(path)) return new Response(own(context, await answer.text()), answer)
       }
       return answer
     }

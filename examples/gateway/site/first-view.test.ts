@@ -20,7 +20,7 @@ test('the page brings what the calls answer to a guest, under the words of the c
   const { values } = JSON.parse(answers) as { values: Record<string, unknown> }
   expect(Object.keys(values)).toEqual([
     'EN /wps/system/permission',
-    'TY /wps/relay/GCSGAME_hotGamesV2?merchantCode=tessera&language=TY&isPlatform=2&platform=flash,html5-desktop',
+    'TY /wps/relay/GCSGAME_hotGamesV2?merchantCode=tessera&language=TY&isPlatform=2&vassalage=&platform=flash,html5-desktop',
     'TY /wps/relay/GCSGAME_newGameVendor?platform=html5-desktop',
     'TY /lgw/games/navigation',
     'TY /wps/relay/MCSFE_getListAnnouncements?types=B,PL&platform=W&language=TY',

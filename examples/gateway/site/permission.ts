@@ -43,6 +43,7 @@ export const permissionCalls = [
           whitelabel: now.flags,
           register: now.register,
           mainDomain: now.mainDomain,
+          payloadKid: payload.kid,
           analytics: { gtagId: now.gtagId },
         },
         systemStatus: now.isAccessRestricted ? 2 : now.systemStatus,

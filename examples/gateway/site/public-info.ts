@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { PublicInfo, SocialProof } from '../../../src/core/site/calls.ts'
+import { promptIn } from '../content/login-prompt.ts'
 import { countOpenPromotions } from '../content/promotions.ts'
 import { breakOf } from '../limits/breaks.ts'
 import { currency, currencySymbol, formatAmount } from '../ledger/money.ts'
@@ -18,7 +19,7 @@ export const publicCalls = [
     isOurs: true,
     isAlwaysOpen: true, // it contains the end of a maintenance
     value: PublicInfo,
-    async handle(services, { session }) {
+    async handle(services, { session, language }) {
       const { availablePromo, country, loginPrompt, maintenanceEnd, systemStatus } = await services.settings.get()
       const member = session?.member
       // members on a break get no promotions
@@ -30,7 +31,7 @@ export const publicCalls = [
         unreadMessage: member && member.type !== trialType ? await unreadCount(services.db, member.id) : 0,
         availablePromoCount: isPaused ? 0 : await countOpenPromotions(services),
         availablePromo: isPaused ? [] : availablePromo,
-        mobileTemplate: { login_prompt_text: isPaused ? '' : loginPrompt },
+        mobileTemplate: { login_prompt_text: isPaused ? '' : promptIn(loginPrompt, language) },
         maintenanceEnd: systemStatus === 1 ? maintenanceEnd : null,
       }
     },

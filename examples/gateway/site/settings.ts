@@ -1,3 +1,4 @@
+import { firstPrompt } from '../content/first-prompt.ts'
 import * as z from 'zod/mini'
 import type { Database } from '../database/open.ts'
 import type { News } from '../live/news.ts'
@@ -54,6 +55,8 @@ export const Settings = z.object({
   loginPrompt: z.string(),
   /** A new withdrawal account may be used after this number of hours, or at once with a proof that is stronger than a password. */
   payeeWaitHours: z.number().check(z.gte(0), z.lte(720)),
+  /** A new number, mailbox, payment password, authenticator or passkey proves nothing for this number of hours: see `security-changes.ts`. */
+  proofWaitHours: z.number().check(z.gte(0), z.lte(720)),
   /** A session without anything done in it ends after this number of minutes. */
   sessionIdleMinutes: z.number().check(z.gte(1), z.lte(720)),
   /** §4 Withdrawal confirmation: a paid withdrawal without an answer counts as received after this number of minutes. */
@@ -154,9 +157,10 @@ export const standardSettings: Settings = {
   uplineTransfer: true,
   downlineTransfer: true,
   payeeWaitHours: 24,
+  proofWaitHours: 24,
   sessionIdleMinutes: 30,
   withdrawConfirmMinutes: 30,
-  loginPrompt: 'Invite a friend and both of you get $25.00 in play money.',
+  loginPrompt: firstPrompt,
   limits: { deposit: true, loss: true, session: true, timeOut: true, exclusion: true },
   contracts: { dividend: true, daily: true, hourly: true, realtime: true },
   contractCeilings: { isOn: true, dividend: 6000, daily: 1500, hourly: 1500, realtime: 1500 },

@@ -63,7 +63,7 @@ const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'm
 /** Visible until the site's code has loaded: the same surfaces, sizes and pictures, so that nothing moves. */
 const style = `
 html { background: #0b101b; color-scheme: dark }
-html.light { background: #f5f1e9; color-scheme: light }
+html.light { background: #f5f1e9; color-scheme: only light }
 body { margin: 0; color: #a9b4c9; font: 16px/24px system-ui, sans-serif }
 .mark { display: flex; align-items: center; gap: 10px; height: 64px; padding: 0 16px; border-bottom: 1px solid #262f42; color: #eef1f8; font-weight: 600 }
 .mark img { width: 28px; height: 28px }

@@ -21,6 +21,8 @@ export function chatPages(app: Hono, services: Services): void {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `${policy}${services.origins.frameAncestors}${alone}`,
       'referrer-policy': 'no-referrer',
+      // a host's page that is cross-origin isolated lets in no frame without it
+      'cross-origin-embedder-policy': 'require-corp',
       'cache-control': 'no-store',
       'cross-origin-resource-policy': 'cross-origin',
     })

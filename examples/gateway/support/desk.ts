@@ -29,7 +29,7 @@ export const deskCalls = [
     isAlwaysOpen: true,
     value: z.object({ conversation }),
     async handle(services, { address }) {
-      services.limits.take('deskOpen', address)
+      services.limits.take('deskOpen', { address })
       const id = newToken()
       await say(services, id, 'house', greeting, -1) // before any message of the visitor
       return { conversation: id }
@@ -45,8 +45,7 @@ export const deskCalls = [
     body: z.object({ conversation, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestLine)) }),
     value: z.object({ isKnown: z.boolean() }),
     async handle(services, { body, address }) {
-      services.limits.take('deskLine', address)
-      services.limits.take('deskLine', `conversation ${body.conversation}`)
+      services.limits.take('deskLine', { account: body.conversation, address })
       const before = await services.db
         .selectFrom('desk_messages')
         .select(['author'])

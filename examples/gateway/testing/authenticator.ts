@@ -16,7 +16,8 @@ export function authenticator(origin = 'http://localhost:4700', domain = 'localh
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
   let count = 0
-  const client = (type: string, challenge: string) => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  const client = (type: string, challenge: string, crossOrigin = false) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin }))
   const data = (flags: number) => Buffer.concat([sha256(domain), Buffer.from([flags]), counted(++count)])
   const credential = (response: object) => ({
     id: base64url(id),
@@ -26,7 +27,7 @@ export function authenticator(origin = 'http://localhost:4700', domain = 'localh
     response,
   })
   return {
-    create({ challenge }: { challenge: string }) {
+    create({ challenge }: { challenge: string }, crossOrigin = false) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = [
         Buffer.from('a5010203262001215820', 'hex'),
@@ -38,14 +39,15 @@ export function authenticator(origin = 'http://localhost:4700', domain = 'localh
       // {fmt: 'none', attStmt: {}, authData} in CBOR (RFC 8949)
       const head = Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex')
       const attestationObject = Buffer.concat([head, Buffer.from([authData.length]), authData])
-      const clientDataJSON = client('webauthn.create', challenge)
+      const clientDataJSON = client('webauthn.create', challenge, crossOrigin)
       return credential({
         clientDataJSON: base64url(clientDataJSON),
         attestationObject: base64url(attestationObject),
         transports: ['internal'],
       })
     },
-    get({ challenge }: { challenge: string }) {
+    /** @param owner the member's id that the passkey was made for, as a browser sends it at a login */
+    get({ challenge }: { challenge: string }, owner?: string) {
       const clientDataJSON = client('webauthn.get', challenge)
       const authenticatorData = data(verified)
       const signature = createSign('sha256')
@@ -55,6 +57,7 @@ export function authenticator(origin = 'http://localhost:4700', domain = 'localh
         clientDataJSON: base64url(clientDataJSON),
         authenticatorData: base64url(authenticatorData),
         signature: base64url(signature),
+        ...(owner !== undefined && { userHandle: base64url(owner) }),
       })
     },
   }

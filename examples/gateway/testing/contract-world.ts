@@ -3,9 +3,12 @@ import { playDemo } from '../demo-games/play.ts'
 import { balanceOf, houseAccounts, memberAccount } from '../ledger/ledger.ts'
 import { postFreely } from './post-freely.ts'
 import { settleRound } from '../games/settle-round.ts'
+import { setPaymentPassword } from '../member/payment-password.ts'
+import { publicCost } from '../platform/secrets.ts'
 import { createMember } from '../session/members.ts'
 import { issueToken } from '../session/tickets.ts'
 import type { GatewayOptions } from '../create-gateway.ts'
+import { callProven, paymentPassword } from './call-proven.ts'
 import { type TrialAnswer, type TrialGateway, trialGateway } from './trial-gateway.ts'
 
 export const minute = 60_000
@@ -81,6 +84,7 @@ export async function contractWorld(start: string, options: Partial<GatewayOptio
   const person: ContractWorld['person'] = async (type, upline, credit = 100_000_00n) => {
     const account = `contract${serial++}x${Math.floor(time / minute)}`
     const id = await createMember(db, { account, password_hash: '', type, upline_id: upline?.id ?? null, login_count: 1 }, credit, time)
+    if (type > 0) await setPaymentPassword(db, id, paymentPassword, publicCost)
     const token = async () => {
       const ticket = await issueToken(db, { kind: 'login', subject: id, now: time, lifetime: minute })
       return ((await gateway.call('POST', '/wps/session/login/token', { body: { token: ticket } })).value as { token: string }).token
@@ -95,7 +99,7 @@ export async function contractWorld(start: string, options: Partial<GatewayOptio
       id,
       account,
       get: async (name, query = {}) => gateway.call('GET', `/wps/relay/${name}`, { query, token: await session() }),
-      post: async (name, body = {}) => gateway.call('POST', `/wps/relay/${name}`, { body, token: await session() }),
+      post: async (name, body = {}) => callProven(gateway, 'POST', `/wps/relay/${name}`, { body, token: await session() }),
       balance: () => balanceOf(db, memberAccount(id)),
       token: session,
     }

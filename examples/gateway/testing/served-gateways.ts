@@ -42,7 +42,9 @@ async function listen({ app }: Gateway): Promise<{ server: Server; sockets: WebS
 export async function servedGateways(database: string, count: number, passwordCost: PasswordCost): Promise<ServedGateways> {
   const time = { ahead: 0 }
   const consoleToken = newToken()
-  const options = { database, consoleToken, passwordCost, random: () => served.luck ?? fairRandom() }
+  // passkeys are for one page, whichever port answers
+  const passkeys = { domain: 'localhost', origins: ['http://localhost:4700'] }
+  const options = { database, consoleToken, passwordCost, passkeys, random: () => served.luck ?? fairRandom() }
   const first = await startTrial(options, time)
   const others: Gateway[] = []
   while (others.length < count - 1) others.push(await startTrial(options, time))

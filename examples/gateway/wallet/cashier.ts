@@ -91,13 +91,13 @@ async function act(services: Services, row: DepositRow, action: 'pay' | 'decline
 }
 
 /** The sandbox's cashier replaces a payment provider: a separate page that pays, declines, answers late or not at all. */
-export function cashierPages(app: Hono, services: Services, addressOf: AddressOf): void {
+export function cashierPages(app: Hono, services: Services, forReads: Services, addressOf: AddressOf): void {
   app.get('/cashier/:token', async (context) => {
-    const row = await byToken(services, context.req.param('token'))
+    const row = await byToken(forReads, context.req.param('token'))
     return context.html(cashierHtml(view(row, services.clock())), 200, { 'content-security-policy': cashierPolicy })
   })
   app.post('/cashier/:token', async (context) => {
-    services.limits.take('deposit', addressOf(context))
+    services.limits.take('deposit', { address: addressOf(context) })
     if (isForeign(services, context)) throw new Refusal('FORBIDDEN')
     const action = Action.safeParse(await readJson(context, longestBody))
     if (!action.success) throw new Refusal('BAD_REQUEST')

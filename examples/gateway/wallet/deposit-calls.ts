@@ -6,7 +6,7 @@ import { formatAmount } from '../ledger/money.ts'
 import { breakOf } from '../limits/breaks.ts'
 import { depositLeft } from '../limits/limits.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
-import { readPicture } from '../platform/picture.ts'
+import { readPicture } from '../platform/pictures.ts'
 import type { Services } from '../platform/services.ts'
 import { refuseNonPlayers } from '../session/players.ts'
 import { bonusesFor } from './deposit-bonuses.ts'
@@ -75,7 +75,7 @@ export const depositCalls = [
     value: Deposit,
     async handle(services, request) {
       const { id } = memberOf(request)
-      services.limits.take('deposit', id)
+      services.limits.take('deposit', { account: id })
       const { method, amount, fee, bonus, key } = request.body
       return valueOf(services, await findDeposit(services, await createDeposit(services, id, { method, amount, fee, bonus, key })))
     },
@@ -114,9 +114,12 @@ export const depositCalls = [
     value: Deposit,
     async handle(services, request) {
       const { id } = await findDeposit(services, request.body.id, memberOf(request).id)
-      services.limits.take('upload', request.address)
+      services.limits.take('upload', { account: memberOf(request).id, address: request.address })
       const { note, image } = request.body
-      return valueOf(services, await markSent(services, id, note.trim(), image === '' ? undefined : await readPicture(image)))
+      return valueOf(
+        services,
+        await markSent(services, id, note.trim(), image === '' ? undefined : await readPicture(services, memberOf(request).id, image)),
+      )
     },
   }),
 ]

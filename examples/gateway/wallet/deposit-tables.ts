@@ -30,7 +30,7 @@ interface Deposits {
   due_at: number | null
   ended_at: number | null
   /** Who or what ended it; null if it is open, or ended before this was stored. */
-  ended_by: Generated<'console' | 'cashier' | 'player' | 'clock' | null>
+  ended_by: Generated<'console' | 'cashier' | 'operator' | 'player' | 'clock' | null>
 }
 
 /** A picture of a bank's receipt. */

@@ -9,7 +9,7 @@ import type { Tables } from '../database/tables.ts'
 import { balanceOf, holdBalance, memberAccount, post } from '../ledger/ledger.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { checkPaymentPassword, hasPaymentPassword } from '../member/payment-password.ts'
-import { proveFor } from '../member/step-up.ts'
+import { outflowsFrom, proveFor } from '../member/step-up.ts'
 import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
@@ -100,7 +100,8 @@ async function send(trx: Transaction<Tables>, services: Services, session: CallS
     ],
     at,
   })
-  await proveFor(trx, services, session, 'transfer', 'paymentPassword')
+  const subject = { of: [direction, receiver.id, amount.toString()], amount: formatAmount(amount), to: maskName(receiver.account) }
+  await proveFor(trx, services, session, 'transfer', 'paymentPassword', subject)
   return claimed.id
 }
 
@@ -129,6 +130,7 @@ export const memberTransferCalls = [
         minimum: formatAmount(minimum),
         withdrawable: formatAmount(free < left ? free : left),
         hasPaymentPassword: await hasPaymentPassword(db, member.id),
+        outflowsFrom: await outflowsFrom(db, member, clock()),
         currencySymbol,
       }
     },

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { plainNumber } from '../../../src/core/wallet/payee-number.ts'
 import type { Selectable } from 'kysely'
 import type { Payee, PayeeKind } from '../../../src/core/wallet/withdraw-calls.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
-import { tellChange } from '../member/notices.ts'
+import { type ChangeCall, tellChange } from '../member/notices.ts'
 import { checkPaymentPassword } from '../member/payment-password.ts'
+import { isBeyondKnowing } from '../member/proofs.ts'
 import { proveFor } from '../member/step-up.ts'
 import type { CallSession } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import type { Member } from '../session/members.ts'
+import { isFullName } from './full-name.ts'
 import { lockMember } from './lock-member.ts'
 import { methodOf } from './withdraw-methods.ts'
 
@@ -29,6 +32,9 @@ export const payeeValue = ({ id, kind, provider, holder, number, usable_at }: Pa
   usableAt: Number(usable_at),
 })
 
+/** How its member knows it: the provider, and the end of the number. */
+export const payeeName = ({ provider, number }: Pick<PayeeRow, 'provider' | 'number'>): string => `${provider} ··${number.slice(-4)}`
+
 export async function payeesOf(db: Reader, memberId: string): Promise<Payee[]> {
   const rows = await db
     .selectFrom('payees')
@@ -47,8 +53,6 @@ export function realNameOf({ profile }: Pick<Member, 'profile'>): string {
 }
 
 const plain = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en')
-/** §5 pattern 21: first and last name separated by a space. */
-const fullName = /^[\p{L}\p{M}'’.-]+( [\p{L}\p{M}'’.-]+)+$/u
 const wrong = (field: string, reason = 'pattern') => new Refusal('FIELD_INVALID', { value: { field, reason } })
 
 export interface NewPayee {
@@ -64,13 +68,13 @@ export interface NewPayee {
  * real name. Binding the same one again returns the existing one.
  * @throws {Refusal} FIELD_INVALID, NAME_DIFFERENT, PAYEE_LIMIT, STEP_UP, and those of the payment password
  */
-export async function bindPayee(services: Services, session: CallSession, gateway: string, payee: NewPayee): Promise<Payee> {
+export async function bindPayee(services: Services, session: CallSession, call: ChangeCall, payee: NewPayee): Promise<Payee> {
   const { db, clock, settings } = services
   const { member } = session
   const { payeeWaitHours } = await settings.get()
   const method = methodOf(payee.kind)
   const { kind, provider } = payee
-  const number = payee.number.replace(/[\s-]/g, '')
+  const number = plainNumber(kind, payee.number)
   const name = payee.holder.trim().replace(/\s+/g, ' ')
   if (!method.providers.includes(provider)) throw wrong('provider')
   if (!method.number.test(number)) throw wrong('number')
@@ -80,14 +84,15 @@ export async function bindPayee(services: Services, session: CallSession, gatewa
     const { profile } = await trx.selectFrom('members').select('profile').where('id', '=', member.id).executeTakeFirstOrThrow()
     const realName = realNameOf({ profile })
     const holder = kind === 'crypto' ? '' : name
-    if (kind !== 'crypto' && realName === '' && (name.length > 80 || !fullName.test(name))) throw wrong('holder')
+    if (kind !== 'crypto' && realName === '' && !isFullName(name)) throw wrong('holder')
     if (kind !== 'crypto' && realName !== '' && plain(holder) !== plain(realName))
       throw new Refusal('NAME_DIFFERENT', { value: { field: 'holder' } })
     const others = await trx.selectFrom('payees').selectAll().where('member_id', '=', member.id).where('removed_at', 'is', null).execute()
     const same = others.find((row) => row.kind === kind && row.provider === provider && row.number === number)
-    if (same) return { value: payeeValue(same), isNew: false }
+    if (same) return { value: payeeValue(same), newAt: undefined }
     if (others.length >= payeesMost) throw new Refusal('PAYEE_LIMIT')
-    const proof = await proveFor(trx, services, session, 'payee', 'paymentPassword')
+    const subject = { of: [kind, provider, number, holder], to: payeeName({ provider, number }) }
+    const proof = await proveFor(trx, services, session, 'payee', 'paymentPassword', subject)
     if (realName === '' && holder !== '')
       await trx
         .updateTable('members')
@@ -95,25 +100,30 @@ export async function bindPayee(services: Services, session: CallSession, gatewa
         .where('id', '=', member.id)
         .execute()
     const created_at = clock()
-    const usable_at = proof === 'paymentPassword' ? created_at + payeeWaitHours * 3_600_000 : created_at
+    const usable_at = isBeyondKnowing(proof) ? created_at : created_at + payeeWaitHours * 3_600_000
     const row = { id: randomUUID(), member_id: member.id, kind, provider, holder, number, created_at, usable_at, removed_at: null }
     await trx.insertInto('payees').values(row).execute()
-    return { value: payeeValue(row), isNew: true }
+    return { value: payeeValue(row), newAt: created_at }
   })
-  const { value, isNew } = bound
+  const { value, newAt } = bound
   const inbox = { values: { provider, mask: value.mask }, path: '/member#withdraw' as const, id: `payee:${value.id}` }
-  if (isNew) await tellChange(services, member, gateway, 'payeeBound', inbox)
+  if (newAt !== undefined) await tellChange(services, member, call, 'payeeBound', { ...inbox, at: newAt })
   return value
 }
 
 /** Removes it from the list. Open withdrawals are still sent to it. @throws {Refusal} PAYEE_GONE */
-export async function removePayee({ db, clock }: Services, memberId: string, id: string): Promise<void> {
+export async function removePayee(services: Services, member: Member, call: ChangeCall, id: string): Promise<void> {
+  const { db, clock } = services
+  const at = clock()
   const removed = await db
     .updateTable('payees')
-    .set({ removed_at: clock() })
+    .set({ removed_at: at })
     .where('id', '=', id)
-    .where('member_id', '=', memberId)
+    .where('member_id', '=', member.id)
     .where('removed_at', 'is', null)
+    .returningAll()
     .executeTakeFirst()
-  if (Number(removed.numUpdatedRows) !== 1) throw new Refusal('PAYEE_GONE')
+  if (!removed) throw new Refusal('PAYEE_GONE')
+  const values = { provider: removed.provider, mask: payeeValue(removed).mask }
+  await tellChange(services, member, call, 'payeeRemoved', { values, path: '/member#withdraw', id: `payee-removed:${id}:${at}`, at })
 }

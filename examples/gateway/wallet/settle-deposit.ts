@@ -70,7 +70,7 @@ interface End {
 }
 
 /** Ends a deposit, unless it has ended; its money is booked with it. @throws {Refusal} of the gate of members' money */
-async function end(trx: Transaction<Tables>, services: Services, { id, state, reason, from, by, at }: End) {
+export async function endDeposit(trx: Transaction<Tables>, services: Services, { id, state, reason, from, by, at }: End) {
   const row = await trx
     .updateTable('deposits')
     .set({ state, reason, due_at: null, ended_at: at, ended_by: by })
@@ -113,7 +113,7 @@ export async function settleDeposit(
   const at = services.clock()
   let ended: Selectable<Tables['deposits']> | undefined
   try {
-    ended = await services.db.transaction().execute((trx) => end(trx, services, { id, state, reason, from, by, at }))
+    ended = await services.db.transaction().execute((trx) => endDeposit(trx, services, { id, state, reason, from, by, at }))
   } catch (error) {
     // what was allowed when it began may not be any more: the payment goes back to where it came from
     if (state === 'done' && error instanceof Refusal) return settleDeposit(services, id, 'refused', { reason: error.code, from, by })

@@ -6,6 +6,7 @@ import { heldAccount } from '../ledger/holds.ts'
 import { balanceOf, memberAccount } from '../ledger/ledger.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { hasPaymentPassword } from '../member/payment-password.ts'
+import { hasProofFor, outflowsFrom } from '../member/step-up.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import { type Member } from '../session/members.ts'
@@ -34,6 +35,7 @@ async function offer(services: Services, member: Member): Promise<WithdrawOffer>
   const { db, clock, settings } = services
   await expireTurnovers(services, member.id)
   await confirmByTime(services, member.id)
+  const { payeeWaitHours, withdrawConfirmMinutes } = await settings.get()
   const own = await balanceOf(db, memberAccount(member.id))
   const turnover = await turnoverOf(db, member.id)
   const latest = await withdrawalValues(db, member.id, clock(), { limit: listed })
@@ -50,9 +52,12 @@ async function offer(services: Services, member: Member): Promise<WithdrawOffer>
     methods: methodValues(),
     payees: await payeesOf(db, member.id),
     payeesMost,
+    payeeWaitHours,
+    canConfirmPayee: await hasProofFor(db, member, 'youngPayee', clock()),
+    outflowsFrom: await outflowsFrom(db, member, clock()),
     realName: realNameOf(member),
     hasPaymentPassword: await hasPaymentPassword(db, member.id),
-    confirmMinutes: (await settings.get()).withdrawConfirmMinutes,
+    confirmMinutes: withdrawConfirmMinutes,
     list: [...latest, ...open.filter(({ id }) => !latest.some((each) => each.id === id))],
   }
 }
@@ -124,7 +129,7 @@ export const withdrawalCalls = [
     async handle(services, request) {
       const { member } = sessionOf(request)
       refuseNonPlayers(member)
-      services.limits.take('upload', request.address)
+      services.limits.take('upload', { account: member.id, address: request.address })
       return { id: await storeProof(services, member.id, request.body.data) }
     },
   }),
@@ -150,7 +155,7 @@ export const withdrawalCalls = [
     async handle(services, request) {
       const session = sessionOf(request)
       refuseNonPlayers(session.member)
-      return bindPayee(services, session, request.gateway, request.body)
+      return bindPayee(services, session, request, request.body)
     },
   }),
   defineCall({
@@ -161,7 +166,7 @@ export const withdrawalCalls = [
     summary: 'Takes an account or address off the list',
     query: z.object({ id: z.string() }),
     async handle(services, request) {
-      await removePayee(services, sessionOf(request).member.id, request.query.id)
+      await removePayee(services, sessionOf(request).member, request, request.query.id)
       return {}
     },
   }),

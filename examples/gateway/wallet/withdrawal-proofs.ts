@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { readPicture } from '../platform/picture.ts'
+import { readPicture } from '../platform/pictures.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 
@@ -9,8 +9,8 @@ import type { Services } from '../platform/services.ts'
 const keptLoose = 6
 
 /** Stores a picture under a random name. @throws {Refusal} IMAGE_INVALID, IMAGE_TOO_LARGE */
-export async function storeProof({ db, clock }: Services, memberId: string, base64: string): Promise<string> {
-  const { type, data } = await readPicture(base64)
+export async function storeProof({ db, clock, pictures }: Services, memberId: string, base64: string): Promise<string> {
+  const { type, data } = await readPicture({ pictures }, memberId, base64)
   const id = randomBytes(24).toString('base64url')
   const loose = await db
     .selectFrom('withdrawal_proofs')

@@ -16,7 +16,7 @@ import type { Services } from '../platform/services.ts'
 import { type Forfeit, giveUpBonuses } from './forfeit.ts'
 import { lockMember } from './lock-member.ts'
 import { claimOperation } from './operations.ts'
-import { payeeValue } from './payees.ts'
+import { payeeName, payeeValue } from './payees.ts'
 import { referenceOf } from './reference.ts'
 import { expireTurnovers, turnoverOf } from './turnover.ts'
 import { dayLength, dayMaximum, feeOf, methodOf } from './withdraw-methods.ts'
@@ -182,7 +182,9 @@ export async function requestWithdrawal(services: Services, session: CallSession
     await hold(trx, { id: claimed.id, memberId: member.id, amount, at, passage })
     // last, so that nobody is asked for a proof in vain
     const isYoung = Number(payee.usable_at) > at
-    const proof = await proveFor(trx, services, session, isYoung ? 'youngPayee' : 'withdrawal', isYoung ? undefined : 'paymentPassword')
+    const subject = { of: [payee.id, amount.toString(), asked.fee], amount: formatAmount(amount), to: payeeName(payee) }
+    const [operation, given] = isYoung ? (['youngPayee'] as const) : (['withdrawal', 'paymentPassword'] as const)
+    const proof = await proveFor(trx, services, session, operation, given, subject)
     if (proof === undefined) throw new Refusal('PAYEE_WAITING', { value: { until: Number(payee.usable_at) } })
     await trx
       .insertInto('withdrawals')

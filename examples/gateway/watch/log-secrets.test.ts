@@ -23,6 +23,8 @@ const secrets = {
 const { log, text } = keptLog()
 let gateway: TrialGateway
 const found = (given = text(), more: string[] = []) => [...Object.values(secrets), ...more].filter((secret) => given.includes(secret))
+/** A login says who came from where: the account's id, the address, browser and system. */
+const isLogin = (line: string) => /"msg":"login( refused)?"/.test(line)
 
 beforeAll(async () => {
   gateway = await trialGateway({ log })
@@ -82,7 +84,14 @@ test('what members have, are called and type is in no line of the log, whatever 
   gateway.services.later('a mail', () => Promise.reject(new Error(`mail to ${mail} failed`)))
   await gateway.services.settled()
   expect(text().split('\n').length).toBeGreaterThan(calls.length)
-  expect(found(text(), [token, gateway.consoleToken, ...codes.filter(Boolean)])).toEqual([])
+  const lines = text().split('\n')
+  expect(found(lines.filter((line) => !isLogin(line)).join('\n'), [token, gateway.consoleToken, ...codes.filter(Boolean)])).toEqual([])
+  const logins = lines.filter(isLogin)
+  expect(found(logins.join('\n'), [token]).filter((secret) => secret !== address)).toEqual([])
+  const told = logins.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const { id } = (await findByAccount(gateway.services.db, 'player1')) ?? {}
+  expect(told).toContainEqual(expect.objectContaining({ msg: 'login', member: id, address: '127.0.0.1', device: expect.any(String) }))
+  expect(told).toContainEqual(expect.objectContaining({ msg: 'login refused', member: id, address }))
   expect(text()).toContain('members_mobile_key') // of a fault, enough is left to find it
   expect(text()).toContain('a mail')
 })

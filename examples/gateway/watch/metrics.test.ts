@@ -87,3 +87,15 @@ test('with a secret they are for whoever sends it, from anywhere and by any name
     expect((await ask(gateway, { authorization })).status).toBe(401)
   expect((await ask(gateway)).status).toBe(401)
 })
+
+test('the last backup: never made, 0; made, when', async () => {
+  const gateway = await begin()
+  expect(await value(gateway, 'tessera_last_backup_timestamp_seconds')).toBe(0)
+  const row = { kind: 'sqlite' as const, bytes: 1, verified_at: 0 }
+  for (const made_at of [1_900_000_000_000, 1_800_000_000_000])
+    await gateway.services.db
+      .insertInto('backups')
+      .values({ id: String(made_at), made_at, ...row })
+      .execute()
+  expect(await value(gateway, 'tessera_last_backup_timestamp_seconds')).toBe(1_900_000_000)
+})

@@ -16,9 +16,11 @@ interface Sources {
   pools: () => PoolState[]
   /** Of the database's live events, ms. @throws where the database can't be asked */
   lag: () => Promise<{ waiting: number; lag: number }>
+  /** When the last backup was made, ms since 1970; null: never. @throws where the database can't be asked */
+  backup: () => Promise<number | null>
 }
 
-export function createMetrics({ pools, lag }: Sources): Metrics {
+export function createMetrics({ pools, lag, backup }: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   /** They ask for their value when they are read. */
@@ -94,6 +96,19 @@ export function createMetrics({ pools, lag }: Sources): Metrics {
       const now = await lag().catch(() => ({ waiting: Number.NaN, lag: Number.NaN }))
       waiting.set(now.waiting)
       this.set(now.lag / 1000)
+    },
+  })
+  gauge({
+    name: name('last_backup_timestamp_seconds'),
+    help: 'When the last backup was made; 0: never; NaN: the database did not answer',
+    registers,
+    async collect() {
+      this.set(
+        await backup().then(
+          (madeAt) => (madeAt ?? 0) / 1000,
+          () => Number.NaN,
+        ),
+      )
     },
   })
   for (const realm of ['member', 'agent', 'guest']) sockets.set({ realm }, 0)

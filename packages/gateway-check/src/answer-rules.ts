@@ -1,3 +1,4 @@
+import { fingerprint, guestMark, sessionMark } from '../../../src/core/platform/fingerprint.ts'
 import type { Call, Envelope } from './contract.ts'
 import type { Rule, Tell } from './finding.ts'
 import type { Exchange } from './send.ts'
@@ -35,6 +36,12 @@ export function judgeAnswer(judge: Judge, call: Call, exchange: Exchange, token:
   if (json.success !== (status >= 200 && status < 300) && json.code !== 'WORK_REQUIRED')
     say('code', `${status} with success: ${json.success}`, json.success ? 'status 200' : 'status 4xx or 5xx')
   if (!json.success && typeof json.code !== 'string') say('code', `${status} without a code`, 'a code that says why')
+  const mark = headers.get(sessionMark)
+  const own = token === undefined ? guestMark : fingerprint(token)
+  // optional; a page drops an answer with another mark than its own
+  if (mark !== null && mark !== own) say('session mark', `${sessionMark}: ${mark}`, own)
+  else if (mark !== null && !exposesTo(headers, sessionMark))
+    say('session mark', `${sessionMark} is not exposed to pages`, `access-control-expose-headers with ${sessionMark}`)
   if (token === undefined) return true
   const cache = headers.get('cache-control') ?? 'none'
   if (!/\bno-store\b/.test(cache)) say('cache', `cache-control: ${cache}, to a call with a token`, 'cache-control: no-store')
@@ -50,14 +57,18 @@ export function judgeCors({ origin, report }: Judge, call: Call, { asked, status
     report('cors', call, { asked, came: `access-control-allow-origin: ${allowed ?? 'none'}, on ${kind}`, expected: origin })
     return
   }
-  const told = (headers.get('access-control-expose-headers') ?? '').toLowerCase()
-  const kept = exposed.filter((name) => told !== '*' && !told.split(/\s*,\s*/).includes(name))
+  const kept = exposed.filter((name) => !exposesTo(headers, name))
   if (kept.length > 0)
     report('cors', call, {
       asked,
       came: `access-control-expose-headers without ${kept.join(', ')}, on ${kind}`,
       expected: exposed.join(', '),
     })
+}
+
+function exposesTo(headers: Headers, name: string): boolean {
+  const told = (headers.get('access-control-expose-headers') ?? '').toLowerCase()
+  return told === '*' || told.split(/\s*,\s*/).includes(name)
 }
 
 export function isEnvelope(json: unknown): json is Envelope {

@@ -4,6 +4,7 @@ import { checkCall } from './check-call.ts'
 import type { Call, Envelope } from './contract.ts'
 import { checkLaunches } from './launch.ts'
 import { checkLive } from './live.ts'
+import { checkTracing } from './preflight.ts'
 import { createReader } from './read.ts'
 import { type Asked, createRun, type Run, sendCall, summary } from './run.ts'
 import { logIn, logOut } from './session.ts'
@@ -24,6 +25,8 @@ export async function check(calls: readonly Call[], asked: Asked): Promise<Run> 
   await logIn(run)
   const few = pLimit(6) // about as many as a page asks at once
   await Promise.all(run.calls.map((call) => few(() => checkCall(run, call, read))))
+  const [first] = run.calls.filter((call) => run.known.get(call.name))
+  if (first) await checkTracing(run, first)
   await checkLaunches(run, read)
   await checkLive(run, () => checkTransfers(run, read))
   await logOut(run)

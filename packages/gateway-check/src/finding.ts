@@ -29,6 +29,8 @@ export const rules = {
   'dead token': 'refusals-and-errors',
   cors: 'cors',
   preflight: 'cors',
+  tracing: 'cors',
+  'session mark': 'personal-answers',
   'request id': 'refusals-and-errors',
   cache: 'your-own-gateway-begin-here',
   'token in address': 'the-calls',

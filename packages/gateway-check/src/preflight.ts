@@ -1,3 +1,4 @@
+import { tracingHeaders } from '../../../examples/gateway/platform/tracing-headers.ts'
 import type { Call } from './contract.ts'
 import type { Run } from './run.ts'
 import { send } from './send.ts'
@@ -36,4 +37,23 @@ export async function checkPreflight(run: Run, call: Call): Promise<void> {
   // `*` does not stand for authorization (Fetch, CORS non-wildcard request-header name)
   const refused = headers.filter((name) => !allowed.includes(name) && (name === 'authorization' || !allowed.includes('*')))
   if (refused.length > 0) say(`access-control-allow-headers without ${refused.join(', ')}`, headers.join(', '))
+}
+
+/**
+ * Headers that the monitoring of a host's page adds to every request: a gateway that does not allow them looks broken on such pages.
+ * Asked once, of one call.
+ */
+export async function checkTracing(run: Run, call: Call): Promise<void> {
+  const { origin, gateway } = run.asked
+  const { asked, status, headers } = await send(origin, {
+    method: 'OPTIONS',
+    address: gateway + call.path,
+    headers: { 'access-control-request-method': call.method, 'access-control-request-headers': tracingHeaders.toSorted().join(',') },
+    note: "with the headers of hosts' monitoring",
+  })
+  if (status === undefined || status > 299) return // said by `checkPreflight`
+  const allowed = (headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/\s*,\s*/)
+  const refused = allowed.includes('*') ? [] : tracingHeaders.filter((name) => !allowed.includes(name))
+  if (refused.length > 0)
+    run.report('tracing', call, { asked, came: `access-control-allow-headers without ${refused.join(', ')}`, expected: 'these too' })
 }

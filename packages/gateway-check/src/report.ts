@@ -17,6 +17,7 @@ export function reportOf({ asked, calls, findings }: Run): Report {
   const { gateway, origin, level } = asked
   const names = calls.map(({ name }) => name) // by level; what belongs to no call is before them
   const placeOf = ({ call }: Finding) => names.indexOf(call)
+  const isGone = findings.some(({ rule }) => rule === 'unreachable') && findings.length === 1
   const faulty = new Set(findings.map(({ call }) => call))
   return {
     gateway,
@@ -27,7 +28,7 @@ export function reportOf({ asked, calls, findings }: Run): Report {
       .filter((each) => each <= level)
       .map((each) => {
         const ofLevel = calls.filter((call) => call.level === each)
-        return { level: each, calls: ofLevel.length, whole: ofLevel.filter(({ name }) => !faulty.has(name)).length }
+        return { level: each, calls: ofLevel.length, whole: isGone ? 0 : ofLevel.filter(({ name }) => !faulty.has(name)).length }
       }),
     findings: groupFindings(findings.toSorted((one, other) => placeOf(one) - placeOf(other))),
   }
@@ -35,6 +36,9 @@ export function reportOf({ asked, calls, findings }: Run): Report {
 
 /** The report for people. names: of the levels. */
 export function printReport({ gateway, origin, levels, findings, level, isWhole }: Report, names: Record<Level, string>): string {
+  const [gone] = findings.filter(({ rule }) => rule === 'unreachable')
+  // nothing was checked, so no call is whole
+  if (gone && findings.length === 1) return `Nothing answers at ${gateway}: ${gone.came}. No call was checked.`
   const parts = levels.map(({ level, calls, whole }) => {
     const mine = findings.filter((finding) => finding.level === level)
     const head = `Level ${level} (${names[level]}): ${whole} of ${calls} calls are whole`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { parseAmount, toAmount } from '../../../src/core/money/parse-amount.ts'
+import { readAmount, toAmount } from '../../../src/core/money/parse-amount.ts'
 import { mainWallet } from '../../../src/core/wallet/transfer-calls.ts'
 import type { Read } from './read.ts'
 import { type Run, summary } from './run.ts'
@@ -7,7 +7,7 @@ import { type Run, summary } from './run.ts'
 type Row = Record<string, unknown>
 /** What is moved to a vendor's wallet and back. */
 const amount = '0.01'
-const cents = (text: unknown): bigint => parseAmount(String(text)) ?? 0n
+const cents = (text: unknown): bigint => readAmount(String(text)) ?? 0n
 
 /**
  * Moves one cent from the member's main wallet to a vendor's, twice under one key, and back: it has to be booked once.

@@ -55,7 +55,7 @@ function configure(options: TesseraOptions): void {
   const tessera = running()
   if (tessera) return tessera.configure(options)
   // an element that has this for its id is found on the window too, but is no property of its own
-  if (!Object.hasOwn(window, 'Tessera')) Object.assign(window, { Tessera: {} })
+  if (!{}.hasOwnProperty.call(window, 'Tessera')) Object.assign(window, { Tessera: {} })
   const stub = window.Tessera as { q?: unknown[] }
   ;(stub.q ??= []).push(['configure', [options]])
 }

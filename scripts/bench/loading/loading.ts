@@ -270,7 +270,7 @@ export function loadingOptions(): LoadingOptions {
   return { runs: Number(values.runs), before: values.before, only: positionals }
 }
 
-// `node scripts/bench/loading/loading.ts`: only this measurement.
+// `npx node scripts/bench/loading/loading.ts`: only this measurement.
 if (process.argv[1] === import.meta.filename) {
   if (!step('build', 'node', ['scripts/build.ts'])) process.exit(1)
   await measureLoading(loadingOptions())

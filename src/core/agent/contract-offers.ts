@@ -2,7 +2,7 @@ import { environment } from '../platform/environment.ts'
 import type { Realm } from '../platform/realm.ts'
 import { dataOf } from '../platform/remote.ts'
 import { $departures } from '../session/session.ts'
-import { openPopup, $popups } from '../site/popups.ts'
+import { type UnaskedPopup, watchUnasked } from '../session/unasked-popup.ts'
 import { contractInfo } from './contract-info.ts'
 
 const laterKey = 'tessera:offers-later'
@@ -19,26 +19,22 @@ export function putOff(id: string): void {
 const opened = new Set<string>()
 
 /**
- * §6 Agent: an upline's offer opens the contract popup by itself, when it arrives and after a login. One at a time, and
- * never over an open popup: it waits until that closes. Returns the function that ends this.
+ * §6 Agent: an upline's offer opens the contract popup by itself, when it arrives and after a login, as soon as the page is free for it. One
+ * at a time. Returns the function that ends this.
  */
 export function watchOffers(realm: Realm): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  // after a moment: what closes a popup may open the next
-  const look = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      if ($popups.get().length > 0) return
-      const later = putOffs()
-      const offer = dataOf(contractInfo(realm).$state.get())?.offers.find(({ id }) => !opened.has(id) && !later.includes(id))
-      if (!offer) return
-      opened.add(offer.id)
-      openPopup(realm, 'contract', { id: offer.id })
-    })
+  const find = (): UnaskedPopup | undefined => {
+    const later = putOffs()
+    const offer = dataOf(contractInfo(realm).$state.get())?.offers.find(({ id }) => !opened.has(id) && !later.includes(id))
+    if (!offer) return undefined
+    const { id } = offer
+    return { realm, name: 'contract', options: { id }, begin: () => opened.add(id), undo: () => opened.delete(id) }
   }
-  const stops = [contractInfo(realm).$state.subscribe(look), $popups.listen(look), $departures(realm).listen(() => opened.clear())]
+  const stops = [
+    watchUnasked([(look) => contractInfo(realm).$state.subscribe(look)], 0, find), // what closes a popup may open the next
+    $departures(realm).listen(() => opened.clear()),
+  ]
   return () => {
-    clearTimeout(timer)
     for (const stop of stops) stop()
     opened.clear()
   }

@@ -23,8 +23,42 @@ test('a language that there is none of is named in one warning, and the others h
   expect(warn.mock.calls).toEqual([['Tessera: brand: "XX" is no valid languages; using ["TY","EN"]']])
 })
 
-test('a file without strangers is read in silence', () => {
+test('a file without strangers is read in silence; without logo and siteUrl both are empty', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  setBrand({ name: 'Kingfisher', timeZoneOffset: 420 })
+  setBrand({ name: 'Kingfisher', timeZoneOffset: 420 }, 'https://brand.example/brand.json')
   expect(warn).not.toHaveBeenCalled()
+  expect($brand.get()).toMatchObject({ logo: '', siteUrl: '' })
+})
+
+test.each([
+  ['https://cdn.example/logo.svg', 'https://cdn.example/logo.svg'],
+  ['/logo.svg', 'https://brand.example/logo.svg'],
+  ['logo.svg', 'https://brand.example/files/logo.svg'],
+  ['../logo.svg?v=2', 'https://brand.example/logo.svg?v=2'],
+])('logo %s: read beside brand.json as a link in a page is', (logo, expected) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  setBrand({ logo }, 'https://brand.example/files/brand.json')
+  expect($brand.get().logo).toBe(expected)
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test.each(['https://casino.example/play/', 'https://casino.example/play?lang=en#top', '/play/'])(
+  'siteUrl %s: links begin there',
+  (siteUrl) => {
+    setBrand({ siteUrl }, 'https://casino.example/brand.json')
+    expect($brand.get().siteUrl).toBe('https://casino.example/play')
+  },
+)
+
+test.each([
+  'javascript:alert(1)',
+  '//evil.example/logo.svg',
+  '/\\evil.example/logo.svg',
+  'http://brand.example/logo.svg',
+  'data:image/png;base64,AA',
+])('logo %s: no safe address of a picture, so one warning and no logo', (logo) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  setBrand({ logo }, 'https://brand.example/brand.json')
+  expect($brand.get().logo).toBe('')
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(/^Tessera: brand: logo: .* is no https address/)]])
 })

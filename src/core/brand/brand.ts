@@ -5,6 +5,7 @@ import { type Theme, themes } from './themes.ts'
 import { gameCenterTypes, gameListTypes } from './constants.ts'
 import type { Texts } from '../i18n/own-texts.ts'
 import { defaultLanguages, defaultMerchant } from '../first-calls.ts'
+import { safeAddressBeside } from '../platform/safe-link.ts'
 import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
 import { list, matching, oneOf, table as entries } from '../platform/schema.ts'
 
@@ -21,8 +22,13 @@ export const appearance = [entries(z.unknown()), {}] as Setting<Record<string, u
 /** What an operator sets in brand.json, each with its default (design §4). */
 const table = {
   name: [text, 'Tessera'] as Setting<string>,
-  /** Address of the logo. Without one, the name is shown beside our mark. */
+  /** Address of the logo, relative to brand.json or absolute. Without one, the name is shown beside our mark. */
   logo: [text, ''] as Setting<string>,
+  /**
+   * Address of the brand's full site, relative to brand.json or absolute. The widgets' links on other pages lead to it, and so does a page
+   * that they can't show.
+   */
+  siteUrl: [text, ''] as Setting<string>,
   /** Enabled languages, the first one is the default (§1: the default brand lists EN and TY, TY is its default). */
   languages: [list(code).check(z.refine((codes) => codes.length > 0)), defaultLanguages] as Setting<string[]>,
   /** Themes that the brand's colours are made for. With only one, players have no choice. */
@@ -71,8 +77,11 @@ const $current = atom<Brand>(readSettings(table, {}, 'brand'))
 /** The operator's configuration. */
 export const $brand: ReadableAtom<Brand> = $current
 
-/** Reads a brand's configuration. A wrong value gives a warning, and the default is used. */
-export function setBrand(values: unknown): void {
+/**
+ * Reads a brand's configuration. A wrong value gives a warning, and the default is used. address: of brand.json; a relative address
+ * in it is read as a link in a page is.
+ */
+export function setBrand(values: unknown, address?: string): void {
   const record = typeof values === 'object' && values !== null ? (values as Record<string, unknown>) : {}
   if (record !== values) console.warn('Tessera: brand: not an object; using the default brand')
   const unknown = Object.keys(record).filter((name) => !Object.hasOwn(table, name) && name !== '$schema')
@@ -82,5 +91,11 @@ export function setBrand(values: unknown): void {
   // where none is left, the warning of the setting says so
   if (strangers.length > 0 && strangers.length < named.length)
     console.warn(`Tessera: brand: there is no language ${strangers.join(', ')}; ignored`)
-  $current.set(readSettings(table, record, 'brand'))
+  const brand = readSettings(table, record, 'brand')
+  const addressOf = (name: 'logo' | 'siteUrl') => {
+    const safe = safeAddressBeside(brand[name], address)
+    if (brand[name] && !safe) console.warn(`Tessera: brand: ${name}: ${brand[name]} is no https address; ignored`)
+    return safe ?? ''
+  }
+  $current.set({ ...brand, logo: addressOf('logo'), siteUrl: addressOf('siteUrl').replace(/\/?([?#].*)?$/s, '') })
 }

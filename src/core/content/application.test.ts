@@ -18,14 +18,14 @@ const uploads = () => core.environment.callsOf('MCSFE_uploadActivityImage')
 
 test('list and detail follow who is logged in, and what a member does', async () => {
   await core.logIn('player1')
-  const stops = [promotions.$state.subscribe(() => {}), promotion('invite').$state.subscribe(() => {})]
-  await expect.poll(() => stateOf('invite')).toBe('open')
-  await applyFor('invite', { comment: ' lunara ', images: [] })
-  await expect.poll(() => stateOf('invite')).toBe('applying')
-  expect(dataOf(promotions.$state.get())?.find(({ id }) => id === 'invite')?.state).toBe('applying')
-  await expect(applyFor('invite', { comment: '', images: [] })).rejects.toMatchObject({ code: 'ALREADY_APPLIED' })
+  const stops = [promotions.$state.subscribe(() => {}), promotion('idea').$state.subscribe(() => {})]
+  await expect.poll(() => stateOf('idea')).toBe('open')
+  await applyFor('idea', { comment: ' lunara ', images: [] })
+  await expect.poll(() => stateOf('idea')).toBe('applying')
+  expect(dataOf(promotions.$state.get())?.find(({ id }) => id === 'idea')?.state).toBe('applying')
+  await expect(applyFor('idea', { comment: '', images: [] })).rejects.toMatchObject({ code: 'ALREADY_APPLIED' })
   core.reset()
-  await expect.poll(() => stateOf('invite')).toBe('open')
+  await expect.poll(() => stateOf('idea')).toBe('open')
   for (const stop of stops) stop()
 })
 
@@ -35,10 +35,12 @@ test('pictures go one after another; what has arrived is not sent again when the
   const sent: number[] = []
   core.environment.intercept = ({ path }) =>
     path.endsWith('uploadActivityImage') && uploads().length === 2 ? Promise.reject(new TypeError('reset')) : undefined
-  await expect(applyFor('welcome', { comment: '', images, onSent: (count) => sent.push(count) })).rejects.toMatchObject({ code: 'NETWORK' })
+  await expect(applyFor('opaline', { comment: '', images, onSent: (count) => sent.push(count) })).rejects.toMatchObject({
+    code: 'NETWORK',
+  })
   expect([sent, uploads().length]).toEqual([[1], 2])
   core.environment.intercept = () => undefined
-  await applyFor('welcome', { comment: '', images, onSent: (count) => sent.push(count) })
+  await applyFor('opaline', { comment: '', images, onSent: (count) => sent.push(count) })
   expect([sent, uploads().length]).toEqual([[1, 1, 2], 3])
 })
 
@@ -64,10 +66,10 @@ test('an application whose answer was lost is known by its state afterwards', as
 
 test('a claim pays once, and a second one answers the same', async () => {
   await core.logIn('vip1')
-  const stop = promotion('rescue').$state.subscribe(() => {})
-  await expect.poll(() => stateOf('rescue')).toBe('issued')
-  await Promise.all([claim('rescue'), claim('rescue')])
-  await expect.poll(() => stateOf('rescue')).toBe('claimed')
+  const stop = promotion('opaline').$state.subscribe(() => {})
+  await expect.poll(() => stateOf('opaline')).toBe('issued')
+  await Promise.all([claim('opaline'), claim('opaline')])
+  await expect.poll(() => stateOf('opaline')).toBe('claimed')
   const answer = await core.gateway.app.request('http://localhost:4700/sandbox/ledger', {
     headers: { authorization: `Bearer ${core.gateway.consoleToken}` },
   })
@@ -82,8 +84,8 @@ test('where one of the pictures has gone meanwhile, the next try sends all of th
   const images = [picture(), picture()]
   core.environment.intercept = ({ path }) =>
     path.endsWith('applyActivity') ? Response.json({ success: false, code: 'IMAGE_INVALID' }, { status: 422 }) : undefined
-  await expect(applyFor('welcome', { comment: '', images })).rejects.toMatchObject({ code: 'IMAGE_INVALID' })
+  await expect(applyFor('idea', { comment: '', images })).rejects.toMatchObject({ code: 'IMAGE_INVALID' })
   core.environment.intercept = () => undefined
-  await applyFor('welcome', { comment: '', images })
+  await applyFor('idea', { comment: '', images })
   expect(uploads()).toHaveLength(4)
 })

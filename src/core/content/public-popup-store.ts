@@ -1,7 +1,8 @@
 import { environment } from '../platform/environment.ts'
 import { $session } from '../session/session.ts'
+import { $isOffered } from '../session/wanted.ts'
+import { type UnaskedPopup, watchUnasked } from '../session/unasked-popup.ts'
 import { $place } from '../site/navigation.ts'
-import { $popups, openPopup } from '../site/popups.ts'
 import { news } from './announcements.ts'
 import { popupKey, publicPopup } from './public-popup.ts'
 
@@ -12,7 +13,7 @@ let watchers = 0
 let stop: (() => void) | undefined
 
 /**
- * Opens the public popup once per session state (§4), as soon as its items are loaded and no other popup is open. Several
+ * Opens the public popup once per session state (§4), as soon as its items are loaded, the page is free for it and offers nothing that was wanted before the login. Several
  * widgets may call this; only one watcher runs. Returns the clean-up.
  */
 export function watchPublicPopup(): () => void {
@@ -22,28 +23,33 @@ export function watchPublicPopup(): () => void {
   }
 }
 
-function watch(): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
-    clearTimeout(timer)
-    timer = setTimeout(show, calm)
-  }
-  const offs = [news('member').$state.subscribe(look), $popups.listen(look), $session('member').listen(look), $place.listen(look)]
-  return () => {
-    clearTimeout(timer)
-    for (const off of offs) off()
-  }
-}
+const watch = () =>
+  watchUnasked(
+    [
+      (look) => news('member').$state.subscribe(look),
+      (look) => $session('member').listen(look),
+      (look) => $place.listen(look),
+      (look) => $isOffered.listen(look),
+    ],
+    calm,
+    find,
+  )
 
-function show(): void {
+function find(): UnaskedPopup | undefined {
+  if ($isOffered.get()) return undefined // it would cover the way to the game that asked for the login
   const content = news('member').$state.get()
   const { status, isLogin, memberInfo } = $session('member').get()
-  if (content.status !== 'ready' || status === 'loading' || $popups.get().length > 0) return
+  if (content.status !== 'ready' || status === 'loading') return undefined
   const visitor = { isLoggedIn: isLogin, isFirstLogin: memberInfo?.firstTimeLogin ?? false }
   const key = popupKey(visitor)
   const { session } = environment()
   const items = publicPopup(content.data.popup, visitor, session.get(key))
-  if (items.length === 0) return
-  session.set(key, 'shown')
-  openPopup('member', 'announcement', { items })
+  if (items.length === 0) return undefined
+  return {
+    realm: 'member',
+    name: 'announcement',
+    options: { items },
+    begin: () => session.set(key, 'shown'),
+    undo: () => session.remove(key),
+  }
 }

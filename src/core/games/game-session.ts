@@ -8,7 +8,7 @@ import { fromCdn } from '../site/permission.ts'
 import { closePopup, openPopup } from '../site/popups.ts'
 import { tellOutcome, tellStep } from '../site/steps.ts'
 import { refreshBalance } from '../wallet/balance.ts'
-import { parseAmount } from '../money/parse-amount.ts'
+import { readAmount } from '../money/parse-amount.ts'
 import { type Launch, postOwnLaunch, postVendorLaunch } from './launch-calls.ts'
 import type { GameMessage } from './game-message.ts'
 import { beginPlay, countRound, endPlay, followPlay } from './play-session.ts'
@@ -109,8 +109,8 @@ export function hearGame(message: GameMessage): void {
   if (state.status !== 'playing') return
   if (message.type === 'close') return leave()
   if (message.type !== 'round') return
-  const bet = parseAmount(message.bet ?? '')
-  const win = parseAmount(message.win ?? '')
+  const bet = readAmount(message.bet ?? '')
+  const win = readAmount(message.win ?? '')
   if (bet !== null && win !== null) countRound(bet, win)
   if (!live('member').isOpen) void refreshBalance('member')
 }

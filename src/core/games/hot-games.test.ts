@@ -18,7 +18,7 @@ test('CALL-32 STATE-19 STATE-20 hot games: asked for once, kept in session stora
   expect(asked()).toHaveLength(1)
   expect(asked()[0]).toMatchObject({
     method: 'GET',
-    query: { merchantCode: 'tessera', isPlatform: '2', platform: 'flash,html5-desktop', language: 'EN' },
+    query: { merchantCode: 'tessera', isPlatform: '2', vassalage: '', platform: 'flash,html5-desktop', language: 'EN' },
   })
   expect(dataOf(hotGames.$state.get())?.every((game) => game.isHot)).toBe(true)
   expect(core.environment.session.get('tessera:hot')).toContain('"language":"EN"')

@@ -21,7 +21,7 @@ const address = (path: string, query: Record<string, string>) => outsidePlace(`$
 export function playGame(game: PlayableGame, source?: 'vendorList'): void {
   const route = launchRoute(game, { isFromVendorList: source === 'vendorList' })
   if (route.kind === 'select') return void goTo('member', address(`/${route.gameType.toLowerCase()}`, { vassalage: route.vassalage }))
-  if (!mayPlay(() => playGame(game, source))) return
+  if (!mayPlay(() => playGame(game, source), gamePath(game))) return
   if (game.maintenanceEnd != null) return void openPopup('member', 'maintenance', { game, end: game.maintenanceEnd })
   if (route.kind === 'list') return void openPopup('member', 'gameList', { ...game, title: game.gameName || game.nodeName })
   const { nodeId, gameName, nodeName = '', vassalage, gameType } = game

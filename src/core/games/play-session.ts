@@ -9,16 +9,13 @@ const beat = 60_000
 const firstTry = 2000
 /** A round reported so soon after the gateway's figures may already be in them, ms: they are fetched again. */
 const unsettled = 15_000
-/** Minutes between two reminders, if the gateway has not said. */
-const standardReminder = 30
-
 /** The running session of play, over all games, tabs and reloads; the gateway keeps it. */
 export interface RunningPlay {
   /** When it began, by `performance.now()`. */
   startedAt: number
   /** Won minus bet in the session, minor units; null if a part of it is not known. */
   net: bigint | null
-  /** Minutes between two reminders. */
+  /** Minutes between two reminders; 0 if there are none. */
   reminder: number
 }
 
@@ -109,7 +106,7 @@ async function ask(): Promise<boolean> {
     $running.set({
       startedAt: knownAt - answer.elapsed,
       net: signed(answer.net),
-      reminder: answer.reminder ? answer.reminder / 60_000 : standardReminder,
+      reminder: answer.reminder / 60_000,
     })
     return true
   } catch {

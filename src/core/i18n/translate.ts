@@ -6,6 +6,7 @@ import { isolateWords } from './isolate.ts'
 import { languageTag } from './languages.ts'
 import { $language, speak } from './language.ts'
 import { ownTexts, type Texts } from './own-texts.ts'
+import { ForeignTexts } from './text-proof.ts'
 import type { Area, TextKey } from './text-keys.ts'
 
 /**
@@ -74,7 +75,7 @@ function fetchArea(language: string, area: Area): Promise<void> {
     load(language, area)
       .catch((error: unknown) => {
         pending.delete(key)
-        if (language === 'EN') throw error
+        if (language === 'EN' || error instanceof ForeignTexts) throw error
         return load('EN', area) // a language of the table that has no dictionary
       })
       .then((loaded) => void texts.addResourceBundle(languageTag(language), key, loaded))

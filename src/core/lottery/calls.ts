@@ -27,7 +27,12 @@ export const LotteryGame = z.object({
 })
 export type LotteryGame = z.infer<typeof LotteryGame>
 
-export const LotteryMenu = z.object({ games: listOf(LotteryGame), totalCount: Count })
+/**
+ * The least and the most of all stakes that is paid back as wins in the long run, per cent, in every game of the menu. Only an operator
+ * whose vendor has proven the figures sends them.
+ */
+const Payback = z.object({ least: z.number(), most: z.number() })
+export const LotteryMenu = z.object({ games: listOf(LotteryGame), totalCount: Count, payback: or(Payback, null) })
 export type LotteryMenu = z.infer<typeof LotteryMenu>
 export const OpenedNumbers = z.object({ list: listOf(LotteryDraw) })
 

@@ -6,7 +6,7 @@ import { mayPlay } from '../session/may-play.ts'
 import { $memberId, $session } from '../session/session.ts'
 import { goTo } from '../site/navigation.ts'
 import { areaOfPlace, type LotteryArea, withGame } from './lottery-areas.ts'
-import { getLotteryMenu, getOpened, getRecentLottery, getVnOpened, type LotteryDraw, type LotteryGame } from './calls.ts'
+import { getLotteryMenu, getOpened, getRecentLottery, getVnOpened, type LotteryDraw, type LotteryGame, type LotteryMenu } from './calls.ts'
 import { $language } from '../i18n/language.ts'
 
 /** The games of an area. receivedAt: by `performance.now()`; countdowns start there. */
@@ -15,6 +15,8 @@ export interface LotteryLobby {
   games: LotteryGame[]
   /** All lotteries of the area: the menu holds the most played ones. */
   totalCount: number
+  /** Per cent of all stakes that is paid back in the long run, or null where the gateway does not say. */
+  payback: LotteryMenu['payback']
   receivedAt: number
 }
 

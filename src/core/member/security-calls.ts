@@ -16,7 +16,13 @@ export type LinkedAccount = z.infer<typeof LinkedAccount>
 export const Passkey = z.object({ id: z.string(), name: Text, createdAt: Count, usedAt: or(z.nullable(z.number()), null) })
 export type Passkey = z.infer<typeof Passkey>
 
-/** What protects the account. mobile, email: masked, empty if none is bound. recoveryLeft: how many recovery codes are left. */
+/** What was added a short time ago and proves nothing until then, ms since 1970. guard: mobile, email, paymentPassword, totp, passkey. */
+export const YoungProof = z.object({ guard: z.string(), until: z.number() })
+
+/**
+ * What protects the account. mobile, email: masked, empty if none is bound. recoveryLeft: how many recovery codes are left. codeChannels:
+ * where a code that proves who the member is can go; undefined if the gateway does not say so.
+ */
 export const Security = z.object({
   hasPassword: z.catch(z.boolean(), true),
   hasPaymentPassword: Flag,
@@ -25,6 +31,8 @@ export const Security = z.object({
   isTotpOn: Flag,
   recoveryLeft: Count,
   passkeys: list(Passkey),
+  young: list(YoungProof),
+  codeChannels: or(listOf(oneOf(['sms', 'email'])), undefined),
   canLink: Flag,
   linked: list(LinkedAccount),
 })

@@ -35,7 +35,7 @@ test('a call that needs a proof waits for it and is sent again, with the session
   const former = access('member').token
   const unlinked = postUnlink('member', 'google')
   const { refusal, answer } = await question()
-  expect(refusal).toEqual({ operation: 'link', methods: ['sms', 'email'] })
+  expect(refusal).toMatchObject({ operation: 'link', methods: ['sms', 'email'] })
   await postProofCode('member', 'sms')
   const { code } = await core.gateway.services.db
     .selectFrom('outbox')

@@ -137,13 +137,14 @@ test('what is asked for half an hour later is another wish, with another key', a
   expect(other).not.toBe(one)
 })
 
-test('the same wish of another member is another operation', async () => {
+test('money operations: the same wish of another member is another operation, and a logout leaves no subject in the browser', async () => {
   core.environment.intercept = ({ path }) => (path.endsWith('convertPoint') ? Promise.reject(new TypeError('cut')) : undefined)
   for (const account of ['player1', 'vip1', 'player1']) {
     await core.logIn(account)
     await expect(waited(sendOnce('member', ['convert', 5], send, () => {}))).rejects.toMatchObject({ code: 'NOT_BOOKED' })
   }
-  const [one, other, again] = keys()
-  expect(other).not.toBe(one)
-  expect(again).toBe(one)
+  expect(new Set(keys()).size).toBe(3)
+  expect(core.environment.session.get('tessera:operations')).toContain('convert')
+  endSession('member', true)
+  expect(core.environment.session.get('tessera:operations')).toBeNull()
 })

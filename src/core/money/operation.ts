@@ -2,11 +2,11 @@ import { access } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
 import { askDelays, isUnanswered } from '../session/ask-again.ts'
+import { operationsKey } from '../session/member-keys.ts'
 import { getOperation } from './operation-calls.ts'
 import { notePayment } from './unanswered.ts'
 import type { Realm } from '../platform/realm.ts'
 
-const storageKey = 'tessera:operations'
 /** How many keys are kept; older ones belong to operations that were answered long ago. */
 const most = 20
 
@@ -17,9 +17,9 @@ type Kept = readonly (readonly [id: string, key: string, at: number])[]
 
 const newKey = (): string => [...environment().random(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-function kept(): Kept {
+function kept(realm: Realm): Kept {
   try {
-    const read: unknown = JSON.parse(environment().session.get(storageKey) ?? '[]')
+    const read: unknown = JSON.parse(environment().session.get(operationsKey(realm)) ?? '[]')
     return Array.isArray(read)
       ? (read as Kept).filter(([id, key, at]) => typeof id === 'string' && typeof key === 'string' && environment().now() - at < keptFor)
       : []
@@ -28,9 +28,12 @@ function kept(): Kept {
   }
 }
 
-function keep(id: string, key: string | undefined): void {
-  const rest = kept().filter((entry) => entry[0] !== id)
-  environment().session.set(storageKey, JSON.stringify(key === undefined ? rest : [...rest, [id, key, environment().now()]].slice(-most)))
+function keep(realm: Realm, id: string, key: string | undefined): void {
+  const rest = kept(realm).filter((entry) => entry[0] !== id)
+  environment().session.set(
+    operationsKey(realm),
+    JSON.stringify(key === undefined ? rest : [...rest, [id, key, environment().now()]].slice(-most)),
+  )
 }
 
 /** Asks until the outcome is known; silence counts as a try. */
@@ -56,11 +59,11 @@ async function isBooked(realm: Realm, key: string): Promise<boolean> {
 export async function sendOnce<T>(realm: Realm, subject: unknown, send: (key: string) => Promise<T>, onChecking: () => void): Promise<T> {
   const { member } = access(realm)
   const id = JSON.stringify([member, subject])
-  const key = kept().find((entry) => entry[0] === id)?.[1] ?? newKey()
-  keep(id, key)
+  const key = kept(realm).find((entry) => entry[0] === id)?.[1] ?? newKey()
+  keep(realm, id, key)
   try {
     const value = await send(key)
-    keep(id, undefined)
+    keep(realm, id, undefined)
     return value
   } catch (error) {
     // kept after a refusal too: after silence nothing is known to be booked, and a wrong password must not lead to a new key
@@ -73,7 +76,7 @@ export async function sendOnce<T>(realm: Realm, subject: unknown, send: (key: st
     const value = await send(key).catch((failure: unknown) =>
       failure instanceof ApiError && failure.status === 401 && failure.code === 'UNAVAILABLE' ? send(key) : Promise.reject(failure),
     )
-    keep(id, undefined)
+    keep(realm, id, undefined)
     return value
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAmount, toAmount } from './parse-amount.ts'
+import { parseAmount, readAmount, toAmount, withDecimalPoint } from './parse-amount.ts'
 
 test('a decimal is read into minor units, exactly', () => {
   const read: [string, bigint][] = [
@@ -16,6 +16,17 @@ test('a decimal is read into minor units, exactly', () => {
   expect(parseAmount('500', 0)).toBe(500n)
 })
 
+test('an amount: a comma before the last one or two digits is a decimal mark, shown as a point', () => {
+  const read: [string, bigint, string][] = [
+    ['10,50', 1050n, '10.50'],
+    ['1,5', 150n, '1.50'],
+    [' 0,05 ', 5n, '0.05'],
+  ]
+  for (const [text, minor, shown] of read) expect([parseAmount(text), withDecimalPoint(text)], text).toEqual([minor, shown])
+  for (const text of ['1,000', '1,', '1.5', '1.000,50', 'a,5']) expect(withDecimalPoint(text)).toBe(text)
+  expect(readAmount('10,50')).toBeNull() // a gateway reads no comma
+})
+
 test('anything that could be meant otherwise is refused', () => {
   const refused = [
     '',
@@ -26,7 +37,11 @@ test('anything that could be meant otherwise is refused', () => {
     '1e3',
     '1E3',
     '1,000',
-    '1,5',
+    '1,',
+    ',5',
+    '1,234,5',
+    '-1,5',
+    '01,5',
     '1.000,00',
     '1 000',
     '1.234',

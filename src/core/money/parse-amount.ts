@@ -16,8 +16,17 @@ export function readAmount(text: string, decimals = moneyDecimals): bigint | nul
   return BigInt(units + fraction.padEnd(decimals, '0'))
 }
 
-/** A typed amount: blanks around it are ignored. Otherwise as `readAmount`. */
-export const parseAmount = (text: string, decimals?: number): bigint | null => readAmount(text.trim(), decimals)
+/**
+ * A typed amount with a decimal point. In many regions the keyboard that a phone shows for amounts has a comma and no point: one comma before
+ * the last one or two digits is a decimal mark, if the text has no other mark. '10,5' is 10.50; '1,000' stays as it is, and is refused.
+ */
+export function withDecimalPoint(text: string): string {
+  const [, units, fraction] = /^\s*([0-9]+),([0-9]{1,2})\s*$/.exec(text) ?? []
+  return fraction === undefined ? text : `${units}.${fraction.padEnd(moneyDecimals, '0')}`
+}
+
+/** A typed amount: blanks around it are ignored, and a comma may be the decimal mark. Otherwise as `readAmount`. */
+export const parseAmount = (text: string, decimals?: number): bigint | null => readAmount(withDecimalPoint(text).trim(), decimals)
 
 /** Minor units as the decimal string that goes over the wire. */
 export function toAmount(minor: bigint, decimals = moneyDecimals): string {

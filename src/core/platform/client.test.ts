@@ -4,12 +4,15 @@ import { envelope, type TestEnvironment, testEnvironment } from '../testing/test
 import { access, call, connection } from './client.ts'
 import { useEnvironment } from './environment.ts'
 import { ApiError } from './errors.ts'
+import { fingerprint, guestMark, sessionMark } from './fingerprint.ts'
 
 let environment: TestEnvironment
 /** The gateway's answers, one after the other; after the last one it answers "fine". */
 let answers: Response[]
 let asked: number[]
 let began: number
+/** What the console was told of answers that are not the gateway's own. */
+let strange: string[]
 
 const busy = (retryAfter?: string, body: string = JSON.stringify({ success: false, code: 'TOO_MANY_REQUESTS' }), status = 429) =>
   new Response(body, { status, ...(retryAfter !== undefined && { headers: { 'retry-after': retryAfter } }) })
@@ -40,6 +43,8 @@ beforeEach(() => {
   useEnvironment(environment)
   connection.gateway = 'http://localhost:4700'
   access('member').token = ''
+  strange = []
+  connection.onStrange = (code, call) => strange.push(`${code} ${call}`)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -147,7 +152,7 @@ test('a question of one member is not asked again for another one', async () => 
 test('an error has the id that the gateway gave the call', async () => {
   const headers = { 'x-request-id': '4bf92f3577b34da6' }
   const answersOf = (body: string, status: number) => new Response(body, { status, headers })
-  answers = [answersOf('{"success":false,"code":"UNKNOWN"}', 500), answersOf('<html>', 404), answersOf('{"success":true,"value":5}', 200)]
+  answers = [answersOf('{"success":false,"code":"UNKNOWN"}', 500), answersOf('<html>', 400), answersOf('{"success":true,"value":5}', 200)]
   for (const kind of ['rejected', 'http', 'schema']) await expect(read()).rejects.toMatchObject({ kind, requestId: '4bf92f3577b34da6' })
 })
 
@@ -159,11 +164,21 @@ test('a call that the gateway does not have is named once in the console, with i
   const ask = (path: string, query = {}) => call('page', path, { query, value: z.string() }).catch((error: ApiError) => error.code)
   answers = [absent({ call: 'GET /wps/one' }), absent({ call: 'GET /wps/one' }), missing('<html>nginx</html>')]
   expect([await ask('/wps/one', { a: 1 }), await ask('/wps/one?b=2'), await ask('/wps/two?secret=3')]).toEqual([
-    'NOT_FOUND',
-    'NOT_FOUND',
-    'UNKNOWN',
+    'CALL_MISSING',
+    'CALL_MISSING',
+    'CALL_MISSING',
   ])
   expect(warn.mock.calls).toEqual([['Tessera: the gateway has no call GET /wps/one'], ['Tessera: the gateway has no call GET /wps/two']])
+})
+
+test('a gateway says which calls it has: no other one is sent', async () => {
+  connection.offered = new Set(['GET /wps/some/list'])
+  expect(await read()).toBe('fine')
+  await expect(call('page', '/wps/other?a=1', { value: z.string() })).rejects.toMatchObject({ code: 'CALL_MISSING' })
+  expect(await call('page', '/wps/system/permission', { value: z.string() })).toBe('fine')
+  expect(asked).toHaveLength(2)
+  connection.offered = undefined
+  expect(await call('page', '/wps/other', { value: z.string() })).toBe('fine')
 })
 
 test('a NOT_FOUND that names no call is about what was asked for, and warns of nothing', async () => {
@@ -172,3 +187,83 @@ test('a NOT_FOUND that names no call is about what was asked for, and warns of n
   expect(await call('page', '/wps/three', { value: z.string() }).catch((error: ApiError) => error.code)).toBe('NOT_FOUND')
   expect(warn).not.toHaveBeenCalled()
 })
+
+const marked = (value: string, mark: string | undefined) =>
+  new Response(JSON.stringify({ success: true, value }), { headers: mark === undefined ? {} : { [sessionMark]: mark } })
+const mine = 'the-token-of-this-session'
+
+test.each([
+  ['another member', mine, fingerprint('the-token-of-another')],
+  ['a guest', mine, guestMark],
+  ['a member, who has logged out', '', fingerprint(mine)],
+])('a cached answer to %s: it is dropped, said once, and the read is made again past the caches', async (_who, token, mark) => {
+  access('member').token = token
+  const own = token === '' ? guestMark : fingerprint(token)
+  const urls: string[] = []
+  const modes: unknown[] = []
+  answers = [marked('of somebody else', mark), marked('mine', own)]
+  const { fetch } = environment
+  environment.fetch = (url, init) => {
+    urls.push(url)
+    modes.push(init.cache)
+    return fetch(url, init)
+  }
+  expect(await read()).toBe('mine')
+  expect(strange).toEqual(['OTHER_SESSION GET /wps/some/list'])
+  expect(modes).toEqual([undefined, 'reload'])
+  expect(new Set(urls).size).toBe(2) // a cache that goes by the address alone is passed too
+})
+
+test('the answer to a call for a session that the page has left is nobody else’s', async () => {
+  answers = [marked('ended', fingerprint('the session before'))]
+  expect(await call('page', '/wps/session/logout', { method: 'DELETE', token: 'the session before', value: z.string() })).toBe('ended')
+  expect(strange).toEqual([])
+})
+
+test('a cached answer to somebody else that comes again: the call fails, and nothing of it is shown', async () => {
+  access('member').token = mine
+  answers = [marked('of somebody else', 'other'), marked('of somebody else', 'other')]
+  await expect(read()).rejects.toMatchObject({ kind: 'http', code: 'OTHER_SESSION' })
+  expect(asked).toHaveLength(2)
+})
+
+test('a change that gets the answer to somebody else: it counts as lost, and is not sent again', async () => {
+  access('member').token = mine
+  answers = [marked('of somebody else', 'other')]
+  await expect(call('member', '/wps/some/change', { method: 'POST', body: {}, value: z.string() })).rejects.toMatchObject({
+    kind: 'network',
+  })
+  expect(asked).toHaveLength(1)
+})
+
+test('a gateway without marks: its answers are taken, for members and guests', async () => {
+  answers = [marked('a', undefined), marked('b', undefined)]
+  expect(await read()).toBe('a')
+  access('member').token = mine
+  expect(await read()).toBe('b')
+  expect(strange).toEqual([])
+})
+
+test.each([
+  ['cf-mitigated', 'challenge', 403],
+  ['x-vercel-mitigated', 'challenge', 429],
+  ['x-amzn-waf-action', 'captcha', 405],
+  ['cf-mitigated', 'challenge', 503],
+])("a CDN's challenge page (%s, status %3$i): a code of its own, said once, and no other try", async (name, value, status) => {
+  answers = [new Response('<title>Just a moment...</title>', { status, headers: { [name]: value } })]
+  await expect(read()).rejects.toMatchObject({ kind: 'http', code: 'CHALLENGE' })
+  expect([strange, asked.length]).toEqual([['CHALLENGE GET /wps/some/list'], 1])
+})
+
+test.each([200, 401, 403])(
+  'a page of HTML in place of JSON with status %i: a code of its own, and no end of the session',
+  async (status) => {
+    access('member').token = mine
+    const ended = vi.fn(async () => false)
+    access('member').onUnauthorized = ended
+    answers = [new Response('\n<!doctype html><h1>Sign in to the office network</h1>', { status })]
+    await expect(read()).rejects.toMatchObject({ kind: 'http', code: 'NOT_JSON' })
+    expect(strange).toEqual(['NOT_JSON GET /wps/some/list'])
+    expect(ended).not.toHaveBeenCalled()
+  },
+)

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { permissionCall } from '../first-calls.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 import { environment } from './environment.ts'
+import { fingerprint, guestMark, sessionMark } from './fingerprint.ts'
 import { ApiError } from './errors.ts'
 import { gatewayNow, hearTime } from './gateway-time.ts'
 import { perRealm, type Realm } from './realm.ts'
@@ -17,6 +19,8 @@ export interface CallOptions<T> {
   /** The body is encrypted (E in §7): see `cipher.ts`. */
   encrypted?: boolean
   headers?: Record<string, string>
+  /** The session that the call is for, in place of the caller's: one that this page has left. */
+  token?: string
   /** What the gateway's value is read by. */
   value: z.ZodMiniType<T>
   signal?: AbortSignal | undefined
@@ -51,7 +55,17 @@ export const connection = {
   payloadKey: '',
   /** Called when the system turns out to be under maintenance or the region blocked, in mid-session. */
   onUnavailable: (_code: string): void => {},
+  /** Method and path of each call that the gateway says it has; undefined: it says nothing, and every call is made. */
+  offered: undefined as ReadonlySet<string> | undefined,
+  /** Called when something else than the gateway answered a call: says in the console what it is, once. */
+  onStrange: (_code: StrangeCode, _call: string): void => {},
 }
+
+/**
+ * What a call got in place of the gateway's answer. CHALLENGE: a CDN's page that checks the visitor; NOT_JSON: another page;
+ * OTHER_SESSION: an answer to somebody else, out of a cache.
+ */
+export type StrangeCode = 'CHALLENGE' | 'NOT_JSON' | 'OTHER_SESSION'
 
 /** §7: every answer is an envelope. */
 const Envelope = z.object({
@@ -62,6 +76,8 @@ const Envelope = z.object({
 })
 
 const standardTimeout = 15_000
+/** A new authenticator is asked for beside a proof that was there before. */
+const mostProofs = 2
 const retryDelays = [300, 900]
 /** Where the gateway has had too many requests, and did not say for how long. */
 const busyDelays = [1000, 3000]
@@ -86,7 +102,7 @@ function pause(time: number, signal: AbortSignal | undefined): Promise<void> {
 /**
  * Makes one call of §7, unless the loader has made it already (`first-calls.ts`). Reads (GET) are tried up to three times after a network error or a 5xx, and after a 429, or a 503
  * that says when, as soon as they were told, and again with the token of a session that was renewed; anything that changes something is
- * sent once, and again after the proof that it was refused for (STEP_UP).
+ * sent once, and again after each proof that it was refused for (STEP_UP).
  * @throws {ApiError} always of that class, except for the caller's own abort. UNAVAILABLE for a change that met the end of a session that
  * was renewed: nothing was done, and the member may send it again.
  */
@@ -96,7 +112,7 @@ export async function call<T>(caller: Caller, path: string, given: CallOptions<T
   const isRead = method === 'GET'
   const { member } = accessOf(caller)
   let token = tokenOf(caller)
-  for (let failed = 0, refused = 0, isProven = false, isRenewed = false; ; ) {
+  for (let failed = 0, refused = 0, proofs = 0, isRenewed = false; ; ) {
     const sent = tokenOf(caller)
     try {
       return await once(caller, path, options)
@@ -110,9 +126,10 @@ export async function call<T>(caller: Caller, path: string, given: CallOptions<T
         token = tokenOf(caller)
         continue
       }
-      if (caller !== 'page' && !isProven && error instanceof ApiError && error.code === 'STEP_UP') {
-        isProven = await access(caller).onStepUp(error.value)
-        if (isProven && access(caller).member === member) continue // not for somebody else who is here meanwhile
+      if (caller !== 'page' && proofs < mostProofs && error instanceof ApiError && error.code === 'STEP_UP') {
+        proofs++
+        // not for somebody else who is here meanwhile
+        if ((await access(caller).onStepUp(error.value)) && access(caller).member === member) continue
       }
       if (!isRead || !(error instanceof ApiError) || options.signal?.aborted) throw error
       const delay = isBusy(error) ? busyDelay(error, refused++, options.timeout) : isPassing(error) ? retryDelays[failed++] : undefined
@@ -142,21 +159,52 @@ function toldWait(response: Response): number | undefined {
   return wait > 0 ? wait : undefined
 }
 
-/** Reads a JSON file that is no call, such as brand.json: no token, no envelope. Rejects where it can't be read. */
+/** Reads a JSON file that is no call, such as brand.json: no token, no envelope. Rejects where it can't be read: with an ApiError for another status than 2xx. */
 export async function readDocument(address: string): Promise<unknown> {
-  const response = await (takeEarlyAnswer('', address)?.response ?? environment().fetch(address, { credentials: 'omit' }))
+  const { fetchFile } = environment()
+  const response = await (takeEarlyAnswer('', address)?.response.catch(() => fetchFile(address)) ?? fetchFile(address))
+  if (!response.ok) throw new ApiError('http', { status: response.status })
   return await response.json()
 }
 
+/** Is it an answer to another session's call? Without a mark: a gateway that doesn't say whose its answers are. */
+const isOthers = ({ headers }: Response, token: string): boolean =>
+  ![null, token === '' ? guestMark : fingerprint(token)].includes(headers.get(sessionMark))
+
+/** Sends a call. An answer to somebody else, out of a cache, is dropped; a read is then made again past the caches. */
+async function sendOwn(path: string, options: CallOptions<unknown>, token: string): Promise<Answered> {
+  const first = await send(path, options, token)
+  if (!isOthers(first.response, token)) return first
+  const { method = 'GET', query } = options
+  connection.onStrange('OTHER_SESSION', `${method} ${path}`)
+  if (method !== 'GET') throw new ApiError('network') // whether it was carried out is not known
+  const second = await send(path, { ...options, query: { ...query, _: environment().random(8).join('') } }, token, 'reload')
+  if (isOthers(second.response, token)) throw new ApiError('http', { code: 'OTHER_SESSION' })
+  return second
+}
+
+/** Does the gateway have a call? name: method and path. The permission information, which says so, is always asked for. */
+export const isOffered = (name: string): boolean => !connection.offered || connection.offered.has(name) || name.endsWith(permissionCall)
+
 async function once<T>(caller: Caller, path: string, options: CallOptions<T>): Promise<T> {
-  const { response, answer } = await send(path, options, tokenOf(caller))
+  const name = `${options.method ?? 'GET'} ${path.replace(/\?.*/, '')}`
+  if (!isOffered(name)) throw new ApiError('rejected', { code: 'CALL_MISSING', status: 404 })
+  const { response, answer, isPage } = await sendOwn(path, options, options.token ?? tokenOf(caller))
   const envelope = Envelope.safeParse(answer)
   const { ok, status, headers } = response
   const told = { status, retryAfter: ok ? undefined : toldWait(response), requestId: headers.get('x-request-id') ?? undefined }
   // with an envelope something else may be missing: what was asked for
-  if (status === 404 && (!envelope.success || Object(envelope.data.value).call)) sayMissing(`${options.method ?? 'GET'} ${path}`)
+  if (status === 404 && (!envelope.success || Object(envelope.data.value).call)) {
+    sayMissing(name)
+    throw new ApiError('rejected', { ...told, code: 'CALL_MISSING' })
+  }
   if (!envelope.success) {
     const code = status === 429 ? 'TOO_MANY_REQUESTS' : status >= 500 ? 'NETWORK' : 'UNKNOWN'
+    const strange = isChallenge(response) ? 'CHALLENGE' : isPage && code === 'UNKNOWN' && status !== 404 ? 'NOT_JSON' : undefined
+    if (strange) {
+      connection.onStrange(strange, name)
+      throw new ApiError('http', { ...told, status: 0, code: strange }) // no other try helps
+    }
     throw new ApiError(ok ? 'schema' : 'http', { ...told, code })
   }
   const { success, message, code, value } = envelope.data
@@ -169,10 +217,13 @@ async function once<T>(caller: Caller, path: string, options: CallOptions<T>): P
   return parsed.data
 }
 
+/** Cloudflare, Vercel and AWS say so in a header. */
+const isChallenge = ({ headers }: Response): boolean =>
+  ['cf-mitigated', 'x-vercel-mitigated', 'x-amzn-waf-action'].some((name) => /challenge|captcha/.test(headers.get(name) ?? ''))
+
 const missing = new Set<string>()
 /** For whoever builds a gateway: once for each call that it does not have. */
-function sayMissing(name: string): void {
-  const call = name.replace(/\?.*/, '')
+function sayMissing(call: string): void {
   if (missing.has(call)) return
   missing.add(call)
   console.warn(`Tessera: the gateway has no call ${call}`)
@@ -181,20 +232,25 @@ function sayMissing(name: string): void {
 interface Answered {
   response: Response
   answer: unknown
+  /** Is it HTML? */
+  isPage: boolean
 }
 
-async function send(path: string, options: CallOptions<unknown>, token: string): Promise<Answered> {
+async function send(path: string, options: CallOptions<unknown>, token: string, cache?: RequestCache): Promise<Answered> {
   const url = new URL(connection.gateway + path)
   for (const [name, value] of Object.entries(options.query ?? {})) if (value !== undefined) url.searchParams.set(name, String(value))
   const headers: Record<string, string> = { 'accept-language': $language.get(), ...options.headers }
   if (token !== '') headers['authorization'] = `Bearer ${token}`
   const timer = new AbortController()
   const timeout = setTimeout(() => timer.abort(), options.timeout ?? standardTimeout)
-  const signal = options.signal ? AbortSignal.any([options.signal, timer.signal]) : timer.signal
+  const { signal } = timer
+  const onAbort = () => timer.abort(options.signal?.reason)
+  if (options.signal?.aborted) onAbort()
+  options.signal?.addEventListener('abort', onAbort) // AbortSignal.any is newer than the oldest browsers
   const method = options.method ?? 'GET'
+  const isPlain = method === 'GET' && token === '' && !options.headers
+  const early = isPlain && !cache ? takeEarlyAnswer($language.get(), url.href) : undefined
   try {
-    const isPlain = method === 'GET' && token === '' && !options.headers
-    const early = isPlain ? takeEarlyAnswer($language.get(), url.href) : undefined
     if (early) return await unlessAborted(read(early.response, early.askedAt), signal)
     const body = await encodeBody(options, headers)
     const sentAt = environment().now()
@@ -205,23 +261,27 @@ async function send(path: string, options: CallOptions<unknown>, token: string):
       credentials: 'omit',
       referrerPolicy: 'origin',
       signal,
+      ...(cache && { cache }),
       ...(body !== undefined && { body }),
     } as RequestInit)
     return await read(sent, sentAt)
   } catch (error) {
     if (options.signal?.aborted) throw error
-    if (timer.signal.aborted) throw new ApiError('timeout')
+    // one that the loader has asked for counts as a lost try: this call has not asked itself yet
+    if (timer.signal.aborted) throw new ApiError(early ? 'network' : 'timeout')
     if (error instanceof ApiError) throw error
     throw new ApiError('network')
   } finally {
     clearTimeout(timeout)
+    options.signal?.removeEventListener('abort', onAbort)
   }
 }
 
 async function read(sent: Promise<Response>, sentAt: number): Promise<Answered> {
   const response = await sent
   hearTime(response, sentAt)
-  return { response, answer: parse(await response.text()) }
+  const text = await response.text()
+  return { response, answer: parse(text), isPage: /^\s*</.test(text) }
 }
 
 /** For what was sent without the signal. */

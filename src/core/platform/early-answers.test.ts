@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { envelope, type TestEnvironment, testEnvironment } from '../testing/test-environment.ts'
@@ -7,6 +8,7 @@ import { useEnvironment } from './environment.ts'
 import { type EarlyAnswers, earlyKey } from '../first-calls.ts'
 import { $clockLead, hearTime } from './gateway-time.ts'
 import { speak } from '../i18n/language.ts'
+import { remote } from './remote.ts'
 
 const list = '/wps/some/list?language=EN&of=A,B'
 let environment: TestEnvironment
@@ -71,6 +73,14 @@ test('one that was asked for fifteen seconds ago is old', async () => {
   expect(await read()).toBe('early')
 })
 
+test('a document that was asked for is taken however old it is, and once', async () => {
+  const asked = () => early(Promise.resolve(new Response('"early"')), { language: '', asking: '/texts.json', age: 60_000 })
+  asked()
+  environment.intercept = () => Promise.resolve(new Response('"asked now"'))
+  const address = 'http://localhost:4700/texts.json'
+  expect([await readDocument(address), await readDocument(address)]).toEqual(['early', 'asked now'])
+})
+
 test('one that failed counts as the first of three tries', async () => {
   early(Promise.reject(new TypeError('no network')))
   environment.intercept = () => Promise.reject(new TypeError('no network'))
@@ -86,11 +96,27 @@ test('one that is a refusal is told as any other', async () => {
   await expect(read()).rejects.toMatchObject({ code: 'MAINTENANCE' })
 })
 
-test('one that never comes ends with the call’s time, and a caller that goes away with its abort', async () => {
+test('one that never comes counts as the first of three tries: the call asks itself', async () => {
   early(new Promise(() => {}))
-  const late = expect(read()).rejects.toMatchObject({ kind: 'timeout' })
-  await vi.advanceTimersByTimeAsync(15_000)
-  await late
+  const reading = read()
+  await vi.advanceTimersByTimeAsync(14_999)
+  expect(environment.calls).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await reading).toBe('asked now')
+})
+
+test('one that never comes, and a widget that is taken out and put back: its data come', async () => {
+  const lists = remote([atom('all')], { fetcher: (signal) => read(signal) })
+  early(new Promise(() => {}))
+  let stop = lists.$state.listen(() => {})
+  stop()
+  stop = lists.$state.listen(() => {}) // within the second in which the answer is still waited for
+  await vi.advanceTimersByTimeAsync(16_000)
+  expect(lists.$state.get()).toEqual({ status: 'ready', data: 'asked now' })
+  stop()
+})
+
+test('one that never comes: a caller that goes away is told with its abort', async () => {
   early(new Promise(() => {}))
   const leaving = new AbortController()
   const left = expect(read(leaving.signal)).rejects.toMatchObject({ name: 'AbortError' })

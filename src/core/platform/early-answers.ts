@@ -31,10 +31,16 @@ function readBrought(text: string): z.infer<typeof Brought> {
   }
 }
 
+/** Stands for a document that the core has taken or fetched: the loader, which may learn the page's language later, asks for it no more. */
+const taken: EarlyAnswer = { response: Promise.resolve(Response.error()), askedAt: 0 }
+
 /** Takes an answer that was asked for early: it is used once. Undefined where there is none, or where it is old. */
 export function takeEarlyAnswer(language: string, address: string): EarlyAnswer | undefined {
   const key = earlyKey(language, address)
   const early = kept.get(key)
-  kept.delete(key)
-  return early && environment().now() - early.askedAt < goodFor ? early : undefined
+  if (language === '') kept.set(key, taken)
+  else kept.delete(key)
+  if (early === taken) return undefined
+  // a document is as good as one that is asked for now: a file of texts never changes, brand.json seldom
+  return early && (language === '' || environment().now() - early.askedAt < goodFor) ? early : undefined
 }

@@ -1,3 +1,4 @@
+import { freshFetch } from './realm-check.ts'
 import { cookieJar, type Cookies, localStore, sessionStore, type Store } from './storage.ts'
 
 /** A channel to the page's other tabs of the same origin. */
@@ -17,6 +18,8 @@ export interface Child {
 /** Every access to the outside. Core uses no other browser API, so a test can replace all of it. */
 export interface Environment {
   fetch(input: string, init: RequestInit): Promise<Response>
+  /** Gets a file without a token. A script of the page may add headers to each `fetch`, which a file server refuses: then without that script. */
+  fetchFile(address: string): Promise<Response>
   /** Milliseconds since 1970 (UTC). */
   now(): number
   /** Random bytes of cryptographic quality. */
@@ -31,6 +34,8 @@ export interface Environment {
   address(): string
   /** The page's origin; `null` in a frame that is sandboxed without `allow-same-origin`. */
   origin(): string
+  /** Has a page of the same origin led here, not a link of somebody else's? */
+  cameFromHere(): boolean
   /** When the page was asked for, ms since 1970; undefined where the browser may have kept it from earlier: a step back, a restored tab. */
   pageAskedAt(): number | undefined
   /** Changes the page's address without a new entry in the history. */
@@ -75,9 +80,12 @@ function openOrNull(url: string, name: string, features: string | undefined): Wi
   }
 }
 
+const plain: RequestInit = { credentials: 'omit' }
+
 function browser(): Environment {
   return {
     fetch: (input, init) => globalThis.fetch(input, init),
+    fetchFile: (address) => globalThis.fetch(address, plain).catch(() => freshFetch(address, plain)),
     now: () => Date.now(),
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
     subtle: globalThis.crypto?.subtle,
@@ -87,6 +95,10 @@ function browser(): Environment {
     channel,
     address: () => location.href,
     origin: () => globalThis.origin,
+    cameFromHere() {
+      const referrer = String(Reflect.get(Document.prototype, 'referrer', document))
+      return URL.canParse(referrer) && new URL(referrer).origin === location.origin
+    },
     pageAskedAt() {
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       return navigation && navigation.type !== 'back_forward' ? Date.now() - performance.now() : undefined

@@ -50,3 +50,10 @@ export class ApiError extends Error {
 export function errorCode(error: unknown): string {
   return error instanceof ApiError ? error.code : 'UNKNOWN'
 }
+
+/** Refusals that the same call meets again: something else has to happen first, or what was asked for is not there for this visitor. */
+const final =
+  /^(TIME_OUT|SELF_EXCLUDED|LIMIT_REACHED|NOT_OFFERED|CALL_MISSING|REGION_RESTRICTED|TRIAL_NOT_ALLOWED|USER_ACCOUNT_NEEDED|OUTFLOW_FROZEN|PASSWORD_CHANGE_DUE|GAME_NOT_FOUND)$/
+
+/** Is it useless to try the same call again? */
+export const isFinal = (error: unknown): boolean => error instanceof ApiError && final.test(error.code)

@@ -4,4 +4,4 @@
  * @param ours the address of the folder that our files are in
  */
 export const isGone = ({ name, responseStatus }: PerformanceResourceTiming, ours: string): boolean =>
-  responseStatus === 404 && name.startsWith(ours) && name.endsWith('.js')
+  responseStatus === 404 && name.startsWith(ours) && /\/(chunks|dictionaries-\w+)\//.test(name)

@@ -8,12 +8,12 @@ export type Consent = (typeof consents)[number]
 /**
  * When a value kept in the browser is removed. `never`: a setting of this browser, about nobody. `day`: after a day. `tab`: about the
  * visit, gone with the tab. `session`: when the session ends, in any way. `member`: belongs to the logged-in member, and is removed when
- * they log out, in every tab, and before somebody else logs in. `time`: expires by itself. `browser`: as `session`, but for all tabs; where the
+ * they log out, in every tab, and before somebody else logs in. `browser`: as `session`, but for all tabs; where the
  * tab was closed before that, when a login link finds nobody.
  *
  * `never`, `day` and `tab` need the visitor's consent (storage.ts); the others are what a login needs that the visitor has asked for.
  */
-export type End = 'never' | 'day' | 'tab' | 'session' | 'member' | 'time' | 'browser'
+export type End = 'never' | 'day' | 'tab' | 'session' | 'member' | 'browser'
 
 /** Every key of storage and every cookie, by its beginning; a test finds one that is missing here. */
 export const keptKeys: Readonly<Record<string, End>> = {
@@ -32,8 +32,6 @@ export const keptKeys: Readonly<Record<string, End>> = {
   'tessera:token': 'session',
   cpw: 'session',
   'tessera:paused': 'session',
-  /** Keys of unanswered money operations: 30 minutes. They survive a logout, so that one transfer is not made twice. */
-  'tessera:operations': 'time',
   'tessera:single-wallet': 'tab',
   'tessera:invite': 'tab',
   'tessera:visit': 'tab',
@@ -42,11 +40,16 @@ export const keptKeys: Readonly<Record<string, End>> = {
   'tessera:online': 'tab',
   'tessera:won': 'tab',
   'tessera:hot': 'tab',
+  'tessera:wanted': 'tab',
   ANONYMOUS_POPUP: 'tab',
   USER_POPUP: 'member',
+  /** Keys of unanswered money operations, each used for 30 minutes. They outlast a session that expires, so that one transfer is not made twice. */
+  'tessera:operations': 'member',
   /** They contain the mobile number. The gateway counts by itself. */
   'tessera:sms': 'member',
   'tessera:offers-later': 'member',
+  'tessera:draft': 'member',
+  'tessera:deposit': 'member',
   /** Whose values these are: another member's login removes them. */
   'tessera:member': 'member',
 }

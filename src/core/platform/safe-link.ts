@@ -33,6 +33,12 @@ export function safeImage(value: string | null | undefined, base?: string): stri
   return url !== null && isWeb(hasScheme ? value : url.href, url) ? url.href : null
 }
 
+/** The web address that a file names, or null. address: the file's own; a relative address is read as a link in a page is. */
+export function safeAddressBeside(value: string, address: string | undefined): string | null {
+  if (!value || forbiddenSigns.test(value) || value.startsWith('//')) return null
+  return safeImage(parse(value, address)?.href)
+}
+
 function route(value: string): SafeLink | null {
   const url = parse(value, routeOrigin)
   // '/.//evil' is a path, but becomes '//evil' when its dots are resolved: another origin

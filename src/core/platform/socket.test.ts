@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { envelope, type TestEnvironment, testEnvironment } from '../testing/test-environment.ts'
 import { access, connection } from './client.ts'
 import { useEnvironment } from './environment.ts'
+import { fingerprint } from './fingerprint.ts'
 import { live, onLive } from './live.ts'
 import { closeLive, openLive } from './socket.ts'
 
@@ -198,4 +199,84 @@ test('the end of a session that is not the page’s any more ends no other: its 
   say(sockets.at(-1)?.socket as FakeSocket, 'logout')
   expect(heard).toEqual(['balance', 'logout'])
   for (const stop of stops) stop()
+})
+
+test("a socket that says it is another session's: it is given up, and none of its events is heard", async () => {
+  const heard = vi.fn()
+  const stop = onLive('member', 'balance', heard)
+  answer = (socket) => {
+    say(socket, 'ready', { isComplete: true, mark: 'other' })
+    say(socket, 'balance', { balance: '5.00' })
+  }
+  openLive('member')
+  await vi.advanceTimersByTimeAsync(100)
+  expect([live('member').isOpen, sockets[0]?.socket.isClosed, heard.mock.calls]).toEqual([false, true, []])
+  answer = (socket) => say(socket, 'ready', { isComplete: true, mark: fingerprint('member-token') })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(live('member').isOpen).toBe(true)
+  stop()
+})
+
+/** A gateway that says its heartbeat, and keeps it while `isThere`. */
+function beating() {
+  const gateway = { isThere: true }
+  answer = (socket) => {
+    say(socket, 'ready', { isComplete: true, heartbeat: 20_000 })
+    const timer = setInterval(() => {
+      if (gateway.isThere) say(socket, 'beat')
+      else clearInterval(timer)
+    }, 20_000)
+  }
+  return gateway
+}
+
+test('a line that dies without a close: the heartbeat stays away, a new socket goes on after the last event', async () => {
+  const gateway = beating()
+  openLive('member')
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(sockets).toHaveLength(1)
+  sockets[0]?.socket.onmessage({ data: JSON.stringify({ type: 'balance', data: {}, cursor: '7' }) })
+  gateway.isThere = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sockets).toHaveLength(2)
+  expect([sockets[0]?.socket.isClosed, live('member').isOpen]).toEqual([true, true])
+  expect(JSON.parse(sockets[1]?.socket.sent[0] ?? '')).toMatchObject({ cursor: '7' })
+})
+
+test('a page that is looked at again asks whether the gateway is there: no answer in 5 s, a new socket', async () => {
+  beating()
+  openLive('member')
+  await vi.advanceTimersByTimeAsync(1000)
+  const socket = sockets[0]?.socket as FakeSocket
+  for (let time = 0; time < 3; time++) environment.attend()
+  expect(socket.sent.slice(1)).toEqual([JSON.stringify({ type: 'ping' })])
+  say(socket, 'beat')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sockets).toHaveLength(1)
+  environment.attend()
+  await vi.advanceTimersByTimeAsync(6500)
+  expect([sockets.length, socket.isClosed, live('member').isOpen]).toEqual([2, true, true])
+})
+
+test('a gateway without a heartbeat: a page that is looked at after a minute of silence opens a new socket, not before', async () => {
+  answer = (socket) => say(socket, 'ready', { isComplete: true })
+  openLive('member')
+  await vi.advanceTimersByTimeAsync(59_000)
+  environment.attend()
+  expect(sockets).toHaveLength(1)
+  expect(sockets[0]?.socket.sent).toHaveLength(1) // it would not know a ping
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(sockets).toHaveLength(1)
+  environment.attend()
+  await vi.advanceTimersByTimeAsync(10)
+  expect([sockets.length, live('member').isOpen]).toEqual([2, true])
+})
+
+test('a gateway says that it has no socket: none is opened, also when the page is looked at again', async () => {
+  connection.offered = new Set(['GET /wps/live/events'])
+  openLive('member')
+  environment.attend()
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(sockets).toEqual([])
+  connection.offered = undefined
 })

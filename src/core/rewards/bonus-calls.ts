@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
 import { PlayTerms } from '../wallet/deposit-calls.ts'
+import type { Agreed } from '../wallet/forfeit.ts'
 import { Amount, Count, Text, listOf, oneOf, or } from '../platform/schema.ts'
 
 /** The source of a bonus. `deposit`: a promotion for deposits, or the registration bonus. */
@@ -47,3 +48,16 @@ export type BonusCodePaid = z.infer<typeof BonusCodePaid>
 /** POST, T. @throws {ApiError} CODE_UNKNOWN, CODE_USED, CODE_OVER. Ours. */
 export const postBonusCode = (code: string, key: string): Promise<BonusCodePaid> =>
   call('member', '/wps/rewards/bonusCode', { method: 'POST', body: { code, key }, value: BonusCodePaid, timeout: operationTimeout })
+
+export const BonusGivenUp = z.object({ id: z.string() })
+/**
+ * POST, T. Gives up one locked bonus with its winnings. forfeit: the sums that were shown; if more would be lost, and without them, the
+ * call is refused with BONUS_FORFEIT. @throws {ApiError} BONUS_FORFEIT {bonus, winnings, left}, BONUS_ENDED. Ours.
+ */
+export const postBonusGiveUp = (id: string, forfeit: Agreed | undefined, key: string): Promise<z.infer<typeof BonusGivenUp>> =>
+  call('member', '/wps/rewards/bonuses/giveUp', {
+    method: 'POST',
+    body: { id, forfeit, key },
+    value: BonusGivenUp,
+    timeout: operationTimeout,
+  })

@@ -2,9 +2,10 @@ import { onLive } from '../platform/live.ts'
 import { sendOnce } from '../money/operation.ts'
 import { remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
-import { type BonusCodePaid, type BonusPage, getBonuses, postBonusCode } from './bonus-calls.ts'
+import { type BonusCodePaid, type BonusPage, getBonuses, postBonusCode, postBonusGiveUp } from './bonus-calls.ts'
 import { rewardCenter } from './center.ts'
 import { claimed } from './claimed.ts'
+import type { Agreed } from '../wallet/forfeit.ts'
 import { $language } from '../i18n/language.ts'
 
 /** Received bonuses: the first page, with the sums. */
@@ -30,3 +31,15 @@ export function redeemCode(text: string, onChecking: () => void): Promise<BonusC
     rewardCenter,
   )
 }
+
+/**
+ * Gives up a locked bonus with its winnings, once; the others stay.
+ * @param forfeit what the member agrees to lose
+ * @throws {ApiError} BONUS_FORFEIT, BONUS_ENDED, NOT_BOOKED
+ */
+export const giveUpBonus = (id: string, forfeit: Agreed | undefined, onChecking: () => void): Promise<unknown> =>
+  claimed(
+    sendOnce('member', ['giveUpBonus', id], (key) => postBonusGiveUp(id, forfeit, key), onChecking),
+    bonuses,
+    rewardCenter,
+  )

@@ -7,7 +7,14 @@ import { Delivery } from './delivery-calls.ts'
 // §7 Points. Points are whole numbers; money is a decimal string.
 
 /** byType: points received (or, for redeem, spent) by each type of §9, and by gifts of the house. */
-export const PointBalance = z.object({ balance: or(z.number(), null), byType: list(z.object({ type: z.string(), points: z.number() })) })
+/** held: points of the balance that can be used after bets of `heldBet`: gifts, and points of deposits. */
+export const PointBalance = z.object({
+  balance: or(z.number(), null),
+  held: or(z.number(), 0),
+  heldBet: or(Amount, null),
+  currencySymbol: or(z.string(), ''),
+  byType: list(z.object({ type: z.string(), points: z.number() })),
+})
 export type PointBalance = z.infer<typeof PointBalance>
 export const getPointBalance = (signal?: AbortSignal): Promise<PointBalance> =>
   call('member', '/wps/relay/MCS2_getPointBalance', { value: PointBalance, signal })

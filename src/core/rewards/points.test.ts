@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { setPaymentPassword } from '../../../examples/gateway/member/payment-password.ts'
+import { publicCost } from '../../../examples/gateway/platform/secrets.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import { envelope } from '../testing/test-environment.ts'
 import { endSession } from '../session/session.ts'
@@ -62,6 +64,9 @@ const home = { name: 'Marisol Reyes', phone: '+63 917 123 4567', address: '12 Ma
 test('a changed offer is refused once, and known by then: the next click has the new price', async () => {
   await core.logIn()
   await grant(5000)
+  const { db } = core.gateway.services
+  const { id } = await db.selectFrom('members').select('id').where('account', '=', 'player1').executeTakeFirstOrThrow()
+  await setPaymentPassword(db, id, '472913', publicCost) // goods ask for it
   const stops = [pointRewards.$state.listen(() => {}), pointConfig.$state.listen(() => {})]
   const lantern = () => {
     const state = pointRewards.$state.get()
@@ -76,9 +81,9 @@ test('a changed offer is refused once, and known by then: the next click has the
   if (!offered) throw new Error('waited for')
   const cost = offered.cost + 10
   await core.console('rewards/lantern', { cost, stock: 5 }, 'PUT')
-  await expect(redeem(offered, home, 'Player123!', () => {})).rejects.toMatchObject({ code: 'OFFER_CHANGED' })
+  await expect(redeem(offered, home, '472913', () => {})).rejects.toMatchObject({ code: 'OFFER_CHANGED' })
   expect(lantern()?.cost).toBe(cost)
-  expect(await redeem({ ...offered, cost }, home, 'Player123!', () => {})).toMatchObject({ redemption: { cost, delivery: home } })
+  expect(await redeem({ ...offered, cost }, home, '472913', () => {})).toMatchObject({ redemption: { cost, delivery: home } })
   // this browser keeps nothing of the address
   expect(
     core.environment.session

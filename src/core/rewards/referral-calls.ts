@@ -3,8 +3,11 @@ import { call } from '../platform/client.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
 import { Amount, Count, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 
-/** registered: has not deposited enough yet; earned: the reward can be claimed; paid: it is in the wallet. */
-export const referralStates = ['registered', 'earned', 'paid'] as const
+/**
+ * registered: has not deposited enough yet; deposited: has not bet enough yet, or customer service checks the reward first; earned: the
+ * reward can be claimed; paid: it is in the wallet.
+ */
+export const referralStates = ['registered', 'deposited', 'earned', 'paid'] as const
 
 const Invited = z.object({ id: z.string(), account: Text, createdAt: Count, state: oneOf(referralStates), amount: or(Amount, null) })
 const Month = z.object({ month: z.string(), count: Count, amount: Amount })
@@ -14,6 +17,14 @@ export const Referral = z.object({
   code: z.string(),
   reward: or(Amount, null),
   deposit: or(Amount, null),
+  /** What the invited member has to bet before the reward can be claimed. */
+  bet: or(Amount, null),
+  /** What customer service checks first, because accounts share an address, a device or a payee. */
+  held: or(Amount, null),
+  /** Rewards for friends who have deposited, and have not bet enough yet. */
+  waiting: or(Amount, null),
+  /** The member's own reward for having been invited, while deposit or bets are missing. bet: the member's bets so far. */
+  own: or(z.object({ amount: Amount, bet: Amount }), null),
   /** How many times the reward has to be played before it can be withdrawn. */
   turnover: Count,
   days: Count,

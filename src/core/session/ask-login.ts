@@ -1,11 +1,19 @@
 import type { Realm } from '../platform/realm.ts'
 import { ask, openPopup } from '../site/popups.ts'
 import { runAfterLogin } from './after-login.ts'
+import { dropWanted, keepWanted } from './wanted.ts'
 
-/** Opens the login, for agents their own login page; `then` runs after the login. */
-export function askLogin(realm: Realm, then: () => void): void {
+/**
+ * Opens the login, for agents their own login page; `then` runs after the login.
+ * @param wanted the route that `then` leads to: it is offered after a later login or sign-up, if this login is left
+ */
+export function askLogin(realm: Realm, then: () => void, wanted?: string): void {
   openPopup(realm, 'login')
-  runAfterLogin(realm, then)
+  if (wanted !== undefined) keepWanted(wanted)
+  runAfterLogin(realm, () => {
+    if (wanted !== undefined) dropWanted()
+    then()
+  })
 }
 
 /** §8: tells a trial user that a real account is needed; the confirming button opens the registration. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { draft, dropDraft, keepDraft } from './drafts.ts'
-import { useEnvironment } from '../platform/environment.ts'
+import { environment, useEnvironment } from '../platform/environment.ts'
 import { testEnvironment } from '../testing/test-environment.ts'
+import { dropMemberKeys } from './member-keys.ts'
 import { endSession } from './session.ts'
 
 useEnvironment(testEnvironment({ app: { request: () => new Response() } }))
@@ -20,6 +21,18 @@ test('a draft keeps what was typed, but no password, captcha or code', () => {
   expect(draft('member', 'b')).toEqual({})
   dropDraft('member', 'a')
   expect(draft('member', 'a')).toEqual({})
+})
+
+test('a page that is loaded again: what was typed is still there, and no secret is in the storage', () => {
+  const { session } = environment()
+  keepDraft('member', 'register', { username: 'marisol', password: 'Mosaic-9tiles' })
+  const kept = session.keys().map((key) => session.get(key))
+  expect(kept.join()).toContain('marisol')
+  expect(kept.join()).not.toContain('Mosaic')
+  dropMemberKeys('agent')
+  expect(draft('member', 'register')).toEqual({ username: 'marisol' })
+  dropMemberKeys('member')
+  expect(draft('member', 'register')).toEqual({})
 })
 
 test('who leaves takes what was written along', () => {

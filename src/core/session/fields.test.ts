@@ -105,12 +105,36 @@ test('VALID-58 the phone field asks for a configurable digit count', () => {
 })
 
 test('a mobile number is digits, however people write it', () => {
-  expect(mobileDigits(' (081) 234-567.8 ')).toBe('0812345678')
+  expect(mobileDigits(' (081) 234-567.8 ', '+66')).toBe('0812345678')
+  expect(mobileDigits('081\u2011234\u00a05678\u200e', '+66')).toBe('0812345678')
   expect(mobileError('081 234 5678', '+66')).toBeNull()
   expect(mobileError(' ', '+66')?.key).toBe('field.required')
-  for (const value of ['0812a', '+66812345678', '０８１２３４５６７８', '<b>']) expect(mobileError(value, '+66')?.key).toBe('field.phone')
+  for (const value of ['0812a', '+1812345678', '０８１２３４５６７８', '<b>']) expect(mobileError(value, '+66')?.key).toBe('field.phone')
   expect(mobileError('123456', '+66')?.key).toBe('field.mobile')
   expect(mobileError('1'.repeat(16), '+66')?.key).toBe('field.mobile')
+})
+
+test('a mobile number: filled in with its dialling code or its trunk zero, the national number is read', () => {
+  const rule = mobileRuleOf(10)
+  const filled = [
+    '+63 917 123 4567',
+    '0917 123 4567',
+    '+639171234567',
+    '00639171234567',
+    '639171234567',
+    '+63 (0) 917-123-4567',
+    '9171234567',
+  ]
+  for (const text of filled) {
+    expect(mobileDigits(text, '63', rule), text).toBe('9171234567')
+    expect(mobileError(text, '63', rule), text).toBeNull()
+  }
+  expect(mobileDigits('6312345678', '63', rule)).toBe('6312345678') // ten digits: a number of the country
+  expect(mobileDigits('0123456789', '63', rule)).toBe('0123456789')
+  expect(mobileDigits('+66 81 234 5678', '+66')).toBe('812345678')
+  expect(mobileDigits('081 234 5678', '+66')).toBe('0812345678') // where the count is not known, the zero may belong to the number
+  expect(mobileError('+84 917 123 456', '63', rule)?.key).toBe('field.phone')
+  expect(mobileError('00917 123 4567', '63', rule)?.key).toBe('field.phoneDigits')
 })
 
 test('VALID-11 the verification code has at most 255 signs', () => {

@@ -86,14 +86,27 @@ export function mobileBounds(dialingCode: string, rule: MobileRule = defaultMobi
   return exact === undefined ? { min: rule.min, max: rule.max } : { min: exact, max: exact }
 }
 
-/** A mobile number as it is sent: without the spaces, dots, hyphens and brackets that people type. */
-export function mobileDigits(value: string): string {
-  return value.replace(/[\s().-]/g, '')
+/** What people and phones write between digits: blanks, dots, dashes, brackets, and marks of direction. */
+const betweenDigits = /[\s()./\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g
+
+/**
+ * A mobile number as it is sent: the digits of the national number. Phones fill in two other forms, with the dialling code (+63 917 123 4567) or
+ * with the zero that is dialled inside the country (0917 123 4567). Both are removed if the rule shows that they are not part of the number.
+ */
+export function mobileDigits(value: string, dialingCode: string, rule?: MobileRule): string {
+  const typed = value.replaceAll(betweenDigits, '')
+  const code = dialingCode.replace('+', '')
+  const { min, max } = mobileBounds(dialingCode, rule)
+  const fits = (digits: string) => digits.length >= min && digits.length <= max
+  const [, prefix = '', rest = ''] = new RegExp(`^(\\+|00)?${code}([0-9]+)$`).exec(typed) ?? []
+  const isInternational = rest !== '' && code !== '' && (prefix !== '' || (!fits(typed) && fits(rest)))
+  const number = isInternational ? rest : typed
+  return number.startsWith('0') && !fits(number) && fits(number.slice(1)) ? number.slice(1) : number
 }
 
 /** §5: the mobile number is required and must pass the mobile rule. */
 export function mobileError(value: string, dialingCode: string, rule?: MobileRule): Message | null {
-  const digits = mobileDigits(value)
+  const digits = mobileDigits(value, dialingCode, rule)
   if (digits === '') return required
   if (!/^[0-9]+$/.test(digits)) return message('phone')
   const { min, max } = mobileBounds(dialingCode, rule)

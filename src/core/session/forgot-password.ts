@@ -1,10 +1,10 @@
-import { $brand } from '../brand/brand.ts'
 import type { Realm } from '../platform/realm.ts'
 import { ask, closePopup, openPopup } from '../site/popups.ts'
 import { errorCode } from '../platform/errors.ts'
 import { postPasswordByMobile } from './calls.ts'
 import { postPasswordByEmail } from './message-calls.ts'
 import { mobileDigits } from './fields.ts'
+import { formSettings } from './form-settings.ts'
 import { welcome } from './login.ts'
 
 /**
@@ -27,8 +27,8 @@ export async function resetByMobile(
   realm: Realm,
   values: { mobileNum: string; verificationCode: string; newPassword: string },
 ): Promise<void> {
-  const { countryDialingCode } = $brand.get()
-  const request = { ...values, mobileNum: mobileDigits(values.mobileNum), countryDialingCode }
+  const { dialingCode: countryDialingCode, mobile } = formSettings()
+  const request = { ...values, mobileNum: mobileDigits(values.mobileNum, countryDialingCode, mobile), countryDialingCode }
   try {
     await welcome(realm, await postPasswordByMobile(request), 'sms')
   } catch (error) {

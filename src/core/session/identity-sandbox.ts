@@ -1,50 +1,80 @@
 import * as z from 'zod/mini'
 import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
+import { onFocusChange } from '../platform/page-window.ts'
 import { ApiError } from '../platform/errors.ts'
 import { oneOf } from '../platform/schema.ts'
 import type { IdentityProvider } from './identity-provider.ts'
+import { returnChannel } from './identity-return.ts'
 
-/** What the identity page says to the page that opened it. */
-const Answer = z.object({ source: oneOf(['tessera-identity']), state: z.string(), idToken: z.string() })
+/** What the identity page says to the page that opened it: that it is there, and then the answer. */
+const Said = z.object({ source: oneOf(['tessera-identity']), state: z.string(), idToken: z.optional(z.string()) })
 
 const closedCheck = 500
+/** How long an answer may be on its way after the player is back on the page, ms. */
+const answerIn = 3000
+
 const features = 'popup,width=440,height=640'
 
 /**
- * The gateway's own identity page, for the sandbox. It posts `{source: 'tessera-identity', state, idToken}` to exactly the
- * origin that it was given. Only a message from the opened window, from the gateway's origin and with the state of this attempt
+ * The gateway's own identity page, for the sandbox. It posts `{source: 'tessera-identity', state}` when it is there, and the same with
+ * `idToken` as its answer, to exactly the origin that it was given. A window that has said nothing counts as closed three seconds after
+ * the player is back on the page. Only a message from the opened window, from the gateway's origin and with the state of this attempt
  * is accepted.
+ *
+ * A page with `Cross-Origin-Opener-Policy: same-origin` and that window know nothing of each other. The window then goes to this page's
+ * own address, with the answer in the fragment, and `identity-return.ts` sends the answer from there to the page that waits.
  */
 export const sandboxIdentity: IdentityProvider = {
   signIn(provider) {
     const state = [...environment().random(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
     const url = new URL(`${connection.gateway}/identity`)
     url.searchParams.set('provider', provider)
-    url.searchParams.set('origin', new URL(environment().address()).origin)
+    const { origin: own, pathname } = new URL(environment().address())
+    url.searchParams.set('origin', own)
+    // without the query: some queries lead on to other sites, which would get the answer
+    url.searchParams.set('back', own + pathname)
     url.searchParams.set('state', state)
     const child = environment().openChild(url.href, 'tessera-identity', features)
     if (!child) return Promise.reject(new ApiError('rejected', { code: 'POPUP_BLOCKED' }))
     const { origin: gateway } = url
     return new Promise((resolve, reject) => {
-      const stop = child.onMessage((origin, data) => {
-        const answer = Answer.safeParse(data)
-        if (origin !== gateway || !answer.success || answer.data.state !== state) return
+      let isThere = false
+      /** Since when the player is on the page, by `performance.now()`; undefined while they are away, as they are at the provider. */
+      let backAt: number | undefined = performance.now()
+      const accept = (data: unknown) => {
+        const said = Said.safeParse(data)
+        if (!said.success || said.data.state !== state) return
+        isThere = true
+        if (said.data.idToken === undefined) return
         settle()
         child.close()
-        resolve(answer.data.idToken)
-      })
-      let wasClosed = false
-      // no event tells that a window of another origin was closed
-      const timer = setInterval(() => {
-        if (!child.isClosed()) return
-        // an answer given just before the window closed may still be on its way
-        if (!wasClosed) return void (wasClosed = true)
+        resolve(said.data.idToken)
+      }
+      const stops = [
+        child.onMessage((origin, data) => {
+          if (origin === gateway) accept(data)
+        }),
+        environment().channel(returnChannel).listen(accept),
+        onFocusChange((hasFocus) => {
+          backAt = hasFocus ? performance.now() : undefined
+        }),
+      ]
+      const giveUp = () => {
         settle()
         reject(new ApiError('rejected', { code: 'IDENTITY_CLOSED' }))
+      }
+      // no event tells that a window of another origin was closed
+      let timer = setInterval(() => {
+        if (!child.isClosed()) return
+        // one that has never said a word may be cut off from the page, and then seems to be closed from the start
+        if (!isThere && (backAt === undefined || performance.now() - backAt < answerIn)) return
+        clearInterval(timer)
+        // an answer given just before the window closed may still be on its way
+        timer = setTimeout(giveUp, closedCheck)
       }, closedCheck)
       const settle = () => {
-        stop()
+        for (const stop of stops) stop()
         clearInterval(timer)
       }
     })

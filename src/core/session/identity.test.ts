@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connection } from '../platform/client.ts'
-import { type Child, useEnvironment } from '../platform/environment.ts'
+import { type Child, environment, useEnvironment } from '../platform/environment.ts'
 import { testEnvironment } from '../testing/test-environment.ts'
 import { identityError } from './identity-firebase.ts'
+import { returnChannel } from './identity-return.ts'
 import { sandboxIdentity } from './identity-sandbox.ts'
 
 let opened: URL
@@ -11,6 +12,7 @@ let isClosed = false
 let closes = 0
 
 beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
   isClosed = false
   closes = 0
   const env = testEnvironment({ app: { request: () => Response.error() } })
@@ -28,7 +30,11 @@ beforeEach(() => {
   useEnvironment(env)
   connection.gateway = 'http://localhost:4700'
 })
-afterEach(() => useEnvironment(undefined))
+afterEach(() => {
+  useEnvironment(undefined)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const answer = (change: object = {}) => ({
   source: 'tessera-identity',
@@ -59,8 +65,45 @@ test('believes its own window alone: exact origin, state and shape', async () =>
 
 test('ERR-27 a window closed by the user is told', async () => {
   const token = sandboxIdentity.signIn('facebook')
+  post('http://localhost:4700', answer({ idToken: undefined }))
   isClosed = true
   await expect(token).rejects.toMatchObject({ code: 'IDENTITY_CLOSED' })
+})
+
+test('a window that is cut off from the page seems closed from the start: its answer comes by the channel', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'performance'] })
+  isClosed = true
+  const token = sandboxIdentity.signIn('google')
+  window.dispatchEvent(new Event('blur'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  environment()
+    .channel(returnChannel)
+    .send(answer({ state: 'another' }))
+  environment().channel(returnChannel).send(answer())
+  await expect(token).resolves.toBe('right')
+})
+
+test('a window that is cut off from the page, or was closed before its page was there: given up when the player is back', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'performance'] })
+  isClosed = true
+  const ended = vi.fn()
+  const token = sandboxIdentity.signIn('google').catch(ended)
+  window.dispatchEvent(new Event('blur'))
+  window.dispatchEvent(new Event('focus'))
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2500)
+  await token
+  expect(ended).toHaveBeenCalledWith(expect.objectContaining({ code: 'IDENTITY_CLOSED' }))
+})
+
+test('a window that is closed at once, before the page has lost the focus: given up', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'performance'] })
+  isClosed = true
+  const token = sandboxIdentity.signIn('google')
+  const ended = expect(token).rejects.toMatchObject({ code: 'IDENTITY_CLOSED' })
+  await vi.advanceTimersByTimeAsync(5000)
+  await ended
 })
 
 test('a blocked window is told', async () => {

@@ -11,9 +11,9 @@ export const areGamesProhibited = (): boolean => $flags.get()['GAMESPROHIBITED3'
 
 /**
  * Acts on §4 Pre-launch checks: a guest gets the login popup, and `again` runs after the login; a trial user gets an info
- * dialog; a required password change comes first. Waits for a session that is still being restored. Answers whether to go on now.
+ * dialog; a required password change comes first. wanted: see `askLogin`. Waits for a session that is still being restored. Answers whether to go on now.
  */
-export function mayPlay(again: () => void): boolean {
+export function mayPlay(again: () => void, wanted?: string): boolean {
   const { status, memberInfo } = $session('member').get()
   if (status === 'loading') {
     const stop = $session('member').listen(() => {
@@ -25,7 +25,7 @@ export function mayPlay(again: () => void): boolean {
   const check = preLaunchCheck(roleOf(memberInfo?.type), areGamesProhibited())
   if (check === 'prohibited') void ask('member', { tone: 'info', titleKey: 'message.gamesProhibited' })
   if (check === 'realAccount') askRealAccount('member')
-  if (check === 'login') askLogin('member', again)
+  if (check === 'login') askLogin('member', again, wanted)
   if (check !== 'proceed') return false
   if (!$isPasswordChangePending('member').get()) return true
   openPopup('member', 'changePassword')

@@ -22,7 +22,7 @@ export const postTokenLogin = (token: string): Promise<LoginValue> =>
 
 /** DELETE, T. Its token is given: nobody is logged in with it here any more. */
 export const deleteLogout = (token: string): Promise<unknown> =>
-  call('page', '/wps/session/logout', { method: 'DELETE', headers: { authorization: `Bearer ${token}` }, value: z.unknown() })
+  call('page', '/wps/session/logout', { method: 'DELETE', token, value: z.unknown() })
 
 /** §3 memberInfo. type 4: trial; 1, 2, 41, 42: agent (§6); 0: member. */
 export const MemberInfo = z.object({

@@ -3,7 +3,7 @@ import { startCore, type TestCore } from '../testing/start-core.ts'
 import { deliver } from '../platform/live.ts'
 import { draft, keepDraft } from './drafts.ts'
 import { logOut } from './logout.ts'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint } from '../platform/fingerprint.ts'
 import { endSession, keptToken, restoreSession } from './session.ts'
 
 let core: TestCore
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 afterAll(() => core.gateway.close())
 
-const memberKeys = ['USER_POPUP', 'tessera:sms:login:63-9171234567', 'tessera:offers-later']
+const memberKeys = ['USER_POPUP', 'tessera:operations', 'tessera:sms:login:63-9171234567', 'tessera:offers-later']
 const write = () => {
   keepDraft('member', 'feedback', { content: 'The draw of noon was late.' })
   for (const key of memberKeys) core.environment.session.set(key, 'x')

@@ -81,7 +81,8 @@ export async function register(registration: Registration): Promise<RegisterOutc
 async function requestOf({ values, rules, mode, captchaId, verification, ...codes }: Registration): Promise<RegisterRequest> {
   const shown = registerFields(rules, mode).map((name) => [name, (values[name] ?? '').trim()] as const)
   const fields: Partial<Record<string, string>> = Object.fromEntries(shown.filter(([, value]) => value !== ''))
-  if (fields['mobileNum']) fields['mobileNum'] = mobileDigits(fields['mobileNum'])
+  const { dialingCode, mobile } = formSettings()
+  if (fields['mobileNum']) fields['mobileNum'] = mobileDigits(fields['mobileNum'], dialingCode, mobile)
   return {
     ...fields,
     ...verification,
@@ -91,7 +92,7 @@ async function requestOf({ values, rules, mode, captchaId, verification, ...code
     referralCode: codes.referralCode,
     affiliateCode: fields['affiliateCode'] ?? codes.affiliateCode,
     domain: new URL(environment().address()).hostname,
-    countryDialingCode: formSettings().dialingCode,
+    countryDialingCode: dialingCode,
     registerUrl: ownAddress(),
     registerMethod: platformCode,
     login: true,

@@ -10,7 +10,7 @@ import { emit, type SessionReason } from '../site/events.ts'
 import { $flags } from '../site/permission.ts'
 import { askStepUp } from './ask-step-up.ts'
 import { isAwake } from './awake.ts'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint } from '../platform/fingerprint.ts'
 import { dropMemberKeys } from './member-keys.ts'
 import { deleteLogout, getMemberInfo, type LoginValue, type MemberInfo } from './member-calls.ts'
 import { setVisitor } from '../site/visitor.ts'
@@ -274,7 +274,7 @@ export function listen(realm: Realm): void {
   )
 }
 
-function leave(realm: Realm, status: 'loading' | 'guest', reason?: SessionReason): void {
+export function leave(realm: Realm, status: 'loading' | 'guest', reason?: SessionReason): void {
   Object.assign(access(realm), { token: '', member: '' })
   void listening[realm]?.then(({ closeLive }) => closeLive(realm))
   delete listening[realm]
@@ -314,6 +314,11 @@ export function sharers(realm: Realm, token = tokenOf(realm)): Realm[] {
 function depart(realm: Realm): void {
   dropMemberKeys(realm)
   environment().session.remove(ownerKey(realm))
+  dropTyped(realm)
+}
+
+/** What was typed on the page belongs to nobody any more. */
+export function dropTyped(realm: Realm): void {
   $left(realm).set($left(realm).get() + 1)
 }
 
@@ -322,11 +327,11 @@ export function markPasswordChange(realm: Realm, isPending: boolean): void {
   for (const each of [realm, ...sharers(realm)]) {
     const wasPending = $pending(each).get()
     setPending(each, isPending)
-    if (isPending !== wasPending) tabs(each).send({ type: 'password', isPending })
+    if (isPending !== wasPending) tabs(each).send({ type: 'password', isPending, whose: fingerprint(tokenOf(each) ?? '') })
   }
 }
 
-function setPending(realm: Realm, isPending: boolean): void {
+export function setPending(realm: Realm, isPending: boolean): void {
   const { session } = environment()
   if (isPending) session.set(pendingChangeKey(realm), '1')
   else session.remove(pendingChangeKey(realm))
@@ -367,7 +372,7 @@ export const tabs = perRealm((realm): Channel => {
       if (isChosen !== true && host.renew && fingerprint(mine) === whose) void host.renew(realm, mine)
       else forget(realm, isChosen === true, isChosen === true ? 'elsewhere' : 'expired')
     }
-    if (type === 'password' && kept) setPending(realm, isPending === true)
+    if (type === 'password' && isOurs) setPending(realm, isPending === true)
     // only a tab without a session takes the answer; an expired token changes nothing here, and ends no other tab's session
     if (typeof token === 'string' && token !== access(realm).token && (type === 'session' || !isLogin) && isAwake(realm))
       enter(realm, token, 'elsewhere').then(

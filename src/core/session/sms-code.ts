@@ -106,7 +106,7 @@ export function createSmsCode(realm: Realm, purpose: SmsPurpose, sendByFirebase 
   return {
     $state: button.$state,
     aim(countryDialingCode, mobileNum) {
-      target = { countryDialingCode, mobileNum: mobileDigits(mobileNum) }
+      target = { countryDialingCode, mobileNum: mobileDigits(mobileNum, countryDialingCode, formSettings().mobile) }
       button.aim(`${purpose}:${countryDialingCode}-${target.mobileNum}`)
     },
     async send(verification) {

@@ -8,8 +8,18 @@ const Options = z.looseObject({ challenge: z.string() })
 export const PasskeyCreation: z.ZodMiniType<PublicKeyCredentialCreationOptionsJSON> = Options as never
 export const PasskeyRequest: z.ZodMiniType<PublicKeyCredentialRequestOptionsJSON> = Options as never
 
-/** What a call was refused for with STEP_UP: methods are ways to give the one proof that it asks for. */
-export const StepUpRefusal = z.object({ operation: z.string(), methods: z.array(z.string()) })
+/**
+ * What a call was refused for with STEP_UP: methods are ways to give the one proof that it asks for. about: what the proof will be good for,
+ * opaque; it goes back with the proof. amount, a decimal string, and to: what the member confirms.
+ */
+export const StepUpRefusal = z.object({
+  operation: z.string(),
+  methods: z.array(z.string()),
+  about: or(z.string(), ''),
+  amount: or(z.string(), ''),
+  currencySymbol: or(z.string(), ''),
+  to: or(z.string(), ''),
+})
 export type StepUpRefusal = z.infer<typeof StepUpRefusal>
 
 /** A passkey as `PublicKeyCredential.toJSON` writes it. */
@@ -17,6 +27,7 @@ export type Credential = object
 
 export interface StepUpRequest {
   operation: string
+  about?: string
   method: string
   code?: string
   credential?: Credential

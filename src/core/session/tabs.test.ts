@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Channel } from '../platform/environment.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import { postTokenLogin } from './member-calls.ts'
-import { $session, restoreSession } from './session.ts'
+import { fingerprint } from '../platform/fingerprint.ts'
+import { $isPasswordChangePending, $session, keptToken, markPasswordChange, restoreSession } from './session.ts'
 
 interface Message {
   type: string
@@ -67,4 +68,17 @@ test('a new tab that is answered by a session that is over ends nobody else’s,
   await vi.waitFor(() => expect(core.environment.callsOf('/member/info')).toHaveLength(1))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(heard).toEqual([])
+})
+
+test('a required change of the password: a tab takes it over from its own session only', async () => {
+  heard = []
+  await core.logIn()
+  const whose = fingerprint(keptToken('member') ?? '')
+  other.send({ type: 'password', isPending: true, whose: fingerprint(await freshToken('vip1')) })
+  other.send({ type: 'password', isPending: true })
+  expect($isPasswordChangePending('member').get()).toBe(false)
+  other.send({ type: 'password', isPending: true, whose })
+  expect($isPasswordChangePending('member').get()).toBe(true)
+  markPasswordChange('member', false)
+  expect(heard.at(-1)).toEqual({ type: 'password', isPending: false, whose })
 })

@@ -13,8 +13,17 @@ const table = {
 /** How the widgets look: those of a brand, of a page, or one widget. */
 type Appearance = SettingsOf<typeof table>
 
+/** CSS functions that load a file, also written with escapes. */
+const loads = /\\|(?:url|src|image|image-set)\(/i
+
 /** Reads an `appearance`. A wrong value gives a warning that names where it stands, and is ignored. */
-export const readAppearance = (given: unknown, where: string): Appearance => readSettings(table, Object(given), `${where}: appearance`)
+export function readAppearance(given: unknown, where: string): Appearance {
+  const { variables, ...look } = readSettings(table, Object(given), `${where}: appearance`)
+  const named = Object.entries(variables)
+  for (const [name, value] of named)
+    if (loads.test(value)) console.warn(`Tessera: ${where}: appearance: "${name}" could load a file; ignored`)
+  return { ...look, variables: Object.fromEntries(named.filter(([, value]) => !loads.test(value))) }
+}
 
 const $current = atom<Record<string, string>>({})
 /** The variables of all widgets; those of one widget itself win. */

@@ -5,8 +5,8 @@ import { languages, languageTag } from '../i18n/languages.ts'
 
 const tags = [...new Set(languages.map(languageTag))]
 const at = Date.UTC(2026, 10, 22, 14, 33, 52)
-/** A space that no line breaks at, as people can read it. */
-const seen = (text: string) => text.replaceAll('\u00a0', '_')
+/** Spaces and joints that no line breaks at, as people can read them. */
+const seen = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u2060', '+')
 
 beforeEach(() => void vi.useFakeTimers({ now: at }))
 afterEach(() => {
@@ -33,15 +33,15 @@ test('the styles of dates in English: the day before the month, 24 hours, no sec
 test('a year is written if it is not this one', () => {
   expect(seen(formatDay('2025-11-22', 'en'))).toBe('22_Nov_2025')
   expect(seen(formatDate(Date.UTC(2027, 0, 1, 0, 5), 'en', 'moment'))).toBe('1_Jan_2027, 00:05')
-  expect(seen(formatDays({ from: '2026-11-16', to: '2026-11-22' }, 'en'))).toBe('16–22_Nov')
-  expect(seen(formatDays({ from: '2025-11-16', to: '2025-11-22' }, 'en'))).toBe('16–22_Nov_2025')
+  expect(seen(formatDays({ from: '2026-11-16', to: '2026-11-22' }, 'en'))).toBe('16+–+22_Nov')
+  expect(seen(formatDays({ from: '2025-11-16', to: '2025-11-22' }, 'en'))).toBe('16+–+22_Nov_2025')
   expect(seen(formatDays({ from: '2025-12-28', to: '2026-01-03' }, 'en'))).toBe('28_Dec_2025 –_3_Jan_2026')
 })
 
 test('moments are of the clock of the house, whichever zone the reader is in; days are of no zone', () => {
   setBrand({ timeZoneOffset: 600 })
   expect(seen(formatDate(at, 'en', 'moment'))).toBe('23_Nov, 00:33')
-  expect(seen(formatDates(at, at + 3_600_000, 'en', 'moment'))).toBe('23_Nov, 00:33–01:33')
+  expect(seen(formatDates(at, at + 3_600_000, 'en', 'moment'))).toBe('23_Nov, 00:33+–+01:33')
   expect(seen(formatDay('2026-11-22', 'en'))).toBe('22_Nov')
 })
 
@@ -67,3 +67,11 @@ function digitOf(digit: string): number {
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero--
   return code - zero
 }
+
+test('every language writes the years and months of one calendar, as announcements and files do', () => {
+  for (const tag of tags) {
+    const year = new Intl.NumberFormat(tag, { useGrouping: false }).format(2026)
+    expect(formatDate(at, tag, 'moment-year'), tag).toContain(year)
+    expect(formatDate(at, tag, 'day-year'), tag).toContain(new Intl.NumberFormat(tag).format(22))
+  }
+})

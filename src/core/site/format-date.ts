@@ -43,8 +43,10 @@ function dateFormat(tag: string, style: DateStyle, ...at: number[]): Intl.DateTi
   const isOther = at.some((each) => new Date(each).getUTCFullYear() !== thisYear)
   const full = isOther && (style === 'day' || style === 'moment') ? (`${style}-year` as const) : style
   const key = `${tag} ${full}`
-  // English here is the world's, which writes the day first
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, { ...styles[full], timeZone: 'UTC' })
+  // English here is the world's, which writes the day first; one calendar everywhere, as in announcements and files: not the Buddhist years
+  // of Thai or the Persian months
+  const options = { ...styles[full], timeZone: 'UTC', calendar: 'gregory' }
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, options)
   formats.set(key, format)
   return format
 }
@@ -62,7 +64,8 @@ function written(parts: Part[], tag: string): string {
     const joined = value.replace(/\s/g, '\u00a0')
     if (type !== 'literal' || !before || !after) return joined
     const isMiddle = before.source === 'startRange' && after.source === 'endRange'
-    if (isMiddle && isShort) return value.replace(/\s*–\s*/, '–')
+    // browsers break a line after a dash, unless a word joiner stands there
+    if (isMiddle && (isShort || !/\s/.test(value))) return `\u2060${value.replace(/\s*–\s*/, '–')}\u2060`
     return isMiddle || isTime(before) !== isTime(after) ? joined.replace('\u00a0', ' ') : joined
   })
   return isolateWords(text.join('').replace(/\.$/, ''), tag)

@@ -1,4 +1,4 @@
-import { access } from '../platform/client.ts'
+import { access, isOffered } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { deliver, deliverMissed, live } from '../platform/live.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
@@ -25,6 +25,7 @@ export function followLive(realm: Realm): () => void {
 }
 
 function poll(realm: Realm): () => void {
+  if (!isOffered('GET /wps/live/events')) return () => {}
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const abort = new AbortController()

@@ -18,6 +18,8 @@ export const $systemStatus = computed($current, (permission) => permission?.syst
 export async function loadPermission(): Promise<void> {
   const permission = await getPermission()
   loadedAt = gatewayNow()
+  const { calls } = permission.info
+  connection.offered = calls && new Set(calls)
   $current.set(permission)
 }
 

@@ -42,26 +42,25 @@ export async function findTaken(realm: Realm): Promise<boolean> {
 }
 
 /**
- * Logs in with the token of the address. Somebody who is logged in is asked before the token's member takes their place; only then is the
- * token used up.
+ * Logs in with the token of the address, after a question: to somebody who is logged in, before the token's member takes their place; to a
+ * guest whom a link of somebody else's has led here, so that nobody plays and pays in an account of the one who sent the link. Only then is
+ * the token used up.
  * @throws {ApiError} LOGIN_FAILED, if the token is good for nothing
  */
-export async function replaceMember(realm: Realm, token: string): Promise<void> {
+export async function logInByLink(realm: Realm, token: string): Promise<void> {
   const owner = await postTokenOwner(token)
   const { memberInfo } = await known(realm)
   if (memberInfo?.id === owner.id) return
   // somebody is logged in, and it could not be found out who: nobody could be asked
   if (!memberInfo && keptToken(realm) !== null) throw new ApiError('network')
-  const values = { account: memberInfo?.account, other: owner.account }
-  const isWanted =
-    !memberInfo ||
-    (await ask(realm, {
-      tone: 'warning',
-      titleKey: 'message.tokenTitle',
-      values,
-      confirmKey: 'message.tokenYes',
-      cancelKey: 'common.cancel',
-    }))
+  const isWanted = await ask(realm, {
+    tone: 'warning',
+    values: { account: memberInfo?.account, other: owner.account },
+    ...(memberInfo
+      ? { titleKey: 'message.tokenTitle', confirmKey: 'message.tokenYes' }
+      : { titleKey: 'message.tokenGuestTitle', textKey: 'message.tokenGuestText', confirmKey: 'common.login' }),
+    cancelKey: 'common.cancel',
+  })
   if (isWanted) await beginSession(realm, await postTokenLogin(token))
 }
 

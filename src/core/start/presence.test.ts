@@ -15,7 +15,7 @@ import { draft, keepDraft } from '../session/drafts.ts'
 import { logOut } from '../session/logout.ts'
 import { logIn } from '../session/login.ts'
 import { postTokenLogin } from '../session/member-calls.ts'
-import { fingerprint } from '../session/fingerprint.ts'
+import { fingerprint } from '../platform/fingerprint.ts'
 import { homeRealm } from '../session/awake.ts'
 import { holdRealm, settleInRealm } from './presence.ts'
 import { $isPasswordChangePending, $session, beginSession, keptToken, markPasswordChange } from '../session/session.ts'
@@ -304,15 +304,19 @@ test('a password change that is due is told to the other tabs, and so is its end
   const page = settleInRealm('member')
   await core.logIn('player1')
   heard.member.length = 0
+  const whose = fingerprint(keptToken('member')!)
   markPasswordChange('member', true)
   tabs.member.send({ type: 'hello' })
   expect(heard.member).toEqual([
-    { type: 'password', isPending: true },
+    { type: 'password', isPending: true, whose },
     { type: 'answer', token: keptToken('member'), isPending: true },
   ])
-  tabs.member.send({ type: 'password', isPending: false })
+  // that of a session that is not this tab's says nothing here
+  tabs.member.send({ type: 'password', isPending: false, whose: fingerprint('another') })
+  expect($isPasswordChangePending('member').get()).toBe(true)
+  tabs.member.send({ type: 'password', isPending: false, whose })
   expect($isPasswordChangePending('member').get()).toBe(false)
-  tabs.member.send({ type: 'password', isPending: true })
+  tabs.member.send({ type: 'password', isPending: true, whose })
   await vi.waitFor(() => expect(open()).toEqual(['member changePassword']))
   core.reset()
   // a new tab is told with the session

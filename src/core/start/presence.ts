@@ -73,3 +73,9 @@ function until<T>($store: { subscribe(handler: (value: T) => void): () => void }
 $session('member').listen(({ isAgent }) => {
   if (isAgent && $session('agent').get().status === 'guest') void share()
 })
+
+// only of a member could something stay on a page that the browser shows again
+for (const realm of realms)
+  $session(realm).listen(({ status }) => {
+    if (status === 'member') void import('../session/restored-page.ts').then((part) => part.watchRestored(realm)).catch(() => {})
+  })

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { $session, endSession } from '../session/session.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import { envelope } from '../testing/test-environment.ts'
-import { findTaken } from './address-token.ts'
+import { closePopup, $popups } from '../site/popups.ts'
+import { findTaken, logInByLink } from './address-token.ts'
 import { $start, restart, start } from './start.ts'
 
 let core: TestCore
@@ -25,6 +26,29 @@ test('a token of the address is exchanged once; a start that fails after it stil
   await vi.waitFor(() => expect($session('member').get().memberInfo?.account).toBe('player1'))
   expect(core.environment.callsOf('/login/token')).toHaveLength(1)
   expect(core.environment.calls[0]?.path).toBe('/wps/session/login/token')
+})
+
+test("a guest by somebody else's link: asked who they would be; the token is used up only if they agree", async () => {
+  endSession('member', true)
+  const { token } = (await core.console('login-token', { account: 'vip1' })) as { token: string }
+  core.environment.calls.length = 0
+  const agree = async (isWanted: boolean) => {
+    const asked = logInByLink('member', token)
+    await vi.waitFor(() => expect($popups.get()).toHaveLength(1))
+    const { message, answer } = $popups.get()[0]!.options as unknown as {
+      message: { titleKey: string; values: { other: string } }
+      answer: (isYes: boolean) => void
+    }
+    expect([message.titleKey, message.values.other]).toEqual(['message.tokenGuestTitle', 'vip1'])
+    answer(isWanted)
+    closePopup()
+    await asked
+  }
+  await agree(false)
+  expect(core.environment.callsOf('/session/login/token')).toEqual([])
+  expect($session('member').get().isLogin).toBe(false)
+  await agree(true)
+  expect($session('member').get().memberInfo?.account).toBe('vip1')
 })
 
 const kept = () => core.environment.local.get('tessera:in-tabs')

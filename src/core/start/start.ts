@@ -42,6 +42,10 @@ const table = {
   /** Where the login's inputs stand: in the widget, or in the host's page for its password manager. */
   loginInputs: [oneOf(['widget', 'page']), 'widget'] as Setting<'widget' | 'page'>,
 }
+/** Are there options that mean nothing to us? They may be misspelt, or attributes of the host's own. */
+export const hasUnknownOptions = (given: StartOptions): boolean =>
+  Object.keys(given).some((name) => !Object.hasOwn(table, name) && name !== 'addressToken')
+
 function isFunction(value: unknown): boolean {
   return typeof value === 'function'
 }
@@ -93,6 +97,12 @@ export function start(given: StartOptions, home: string, token: string | null = 
   if (early) keepEarlyAnswers(early, connection.gateway)
   standBelow(withoutSlash(new URL(options.base, home).pathname)) // as a browser writes it
   pageToken = token
+  // the window of a login by another provider has come back here
+  const [back = '', answer] = environment().address().split('#tessera-identity=')
+  if (answer) {
+    environment().replaceAddress(back)
+    void import('../session/identity-return.ts').then((part) => part.handIdentityBack(answer)).catch(() => {}) // then the player logs in again
+  }
   const look = readAppearance(options.appearance, 'script')
   variables = look.variables
   startTheme(given['theme'] === undefined ? look.theme : options.theme)
@@ -106,7 +116,9 @@ export async function restart(): Promise<void> {
   try {
     // once, and before any other request
     const arrival = pageToken === null ? undefined : await import('./address-token.ts').catch(sayTokenFailed)
-    if (pageToken !== null && arrival && !(await arrival.findTaken(homeRealm()))) {
+    const isTaken = await arrival?.findTaken(homeRealm())
+    // a guest whom somebody else's link has led here is asked first
+    if (pageToken !== null && isTaken === false && environment().cameFromHere()) {
       exchanged = await postTokenLogin(pageToken).catch(sayTokenFailed)
       pageToken = null
     }
@@ -127,7 +139,7 @@ export async function restart(): Promise<void> {
     // not awaited: a guest's page and a member's data need not wait for the member's name. Without a token each realm is restored as it wakes
     if (exchanged) void beginSession(homeRealm(), exchanged, false, true).catch(sayTokenFailed)
     joining.onJoined = closeWaysIn
-    if (pageToken !== null) void arrival?.replaceMember(homeRealm(), pageToken).catch(sayTokenFailed)
+    if (pageToken !== null) void arrival?.logInByLink(homeRealm(), pageToken).catch(sayTokenFailed)
     pageToken = null
     for (const each of realms) enforcePasswordChange(each)
     $state.set({ status: 'ready' })
@@ -149,9 +161,11 @@ function sayOriginNull(): void {
 async function loadBrand(address: string | undefined): Promise<void> {
   if (!address) return
   try {
-    setBrand(await readDocument(new URL(address, environment().address()).href))
-  } catch {
-    console.warn(`Tessera: brand: ${address} could not be read; using the default brand`)
+    const { href } = new URL(address, environment().address())
+    setBrand(await readDocument(href), href)
+  } catch (error) {
+    const why = error instanceof ApiError ? ` (status ${error.status})` : error instanceof SyntaxError ? ` (${error.message})` : ''
+    console.warn(`Tessera: brand: ${address} could not be read${why}; using the default brand`)
   }
 }
 

@@ -46,6 +46,7 @@ export function testEnvironment(gateway: InProcess, address = 'http://localhost:
     intercept: () => undefined,
     windows: [],
     blocksWindows: false,
+    fetchFile: (address) => made.fetch(address, { credentials: 'omit' }),
     async fetch(input, init) {
       if (made.isOffline) throw new TypeError('fetch failed')
       const url = new URL(input)
@@ -84,6 +85,7 @@ export function testEnvironment(gateway: InProcess, address = 'http://localhost:
     },
     address: () => address,
     origin: () => new URL(address).origin,
+    cameFromHere: () => true,
     pageAskedAt: () => Date.now() - 100,
     replaceAddress: (url) => {
       address = url

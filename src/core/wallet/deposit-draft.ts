@@ -1,6 +1,8 @@
-import { perRealm, type Realm } from '../platform/realm.ts'
+import { environment } from '../platform/environment.ts'
+import type { Realm } from '../platform/realm.ts'
+import { draft, keepDraft } from '../session/drafts.ts'
 import type { Deposit } from './deposit-calls.ts'
-import { $departures, $memberId } from '../session/session.ts'
+import { $memberId } from '../session/session.ts'
 
 /** What was entered, before it is sent. */
 export interface DepositDraft {
@@ -10,21 +12,21 @@ export interface DepositDraft {
 }
 
 const empty: DepositDraft = { method: '', amount: '', bonus: '' }
-const drafts = perRealm((realm) => {
-  const made: { kept?: { owner: string; draft: DepositDraft } } = {}
-  $departures(realm).listen(() => delete made.kept)
-  return made
-})
+const name = 'deposit'
 
-/** What the member has entered so far. It is kept if the session expires, but not after a logout or another member's login. */
-export function depositDraft(realm: Realm): DepositDraft {
-  const { kept } = drafts(realm)
-  return kept && kept.owner === $memberId(realm).get() ? kept.draft : empty
+/** What the member has entered so far. It is kept over a reload and if the session expires, but not after a logout or another member's login. */
+export const depositDraft = (realm: Realm): DepositDraft => ($memberId(realm).get() === '' ? empty : { ...empty, ...draft(realm, name) })
+
+export function keepDepositDraft(realm: Realm, entered: DepositDraft): void {
+  if ($memberId(realm).get() !== '') keepDraft(realm, name, { ...entered })
 }
 
-export function keepDepositDraft(realm: Realm, draft: DepositDraft): void {
-  const owner = $memberId(realm).get()
-  if (owner !== '') drafts(realm).kept = { owner, draft }
+const shownKey = (realm: Realm) => `tessera:deposit:${realm}`
+/** Id of the deposit that is on screen, until it is left: a reload shows it again, also where its page has no address. '' for none. */
+export const shownDeposit = (realm: Realm): string => environment().session.get(shownKey(realm)) ?? ''
+export function keepShownDeposit(realm: Realm, id: string): void {
+  if (id) environment().session.set(shownKey(realm), id)
+  else environment().session.remove(shownKey(realm))
 }
 
 /** Fills in a failed deposit again: the same way to pay, amount and promotion. */

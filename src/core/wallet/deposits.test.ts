@@ -131,6 +131,31 @@ test('an answer that comes after another member has logged in is not shown to th
   stop()
 })
 
+test('polling of an open deposit: the last reader leaves while an answer is on its way, and nothing more is asked', async () => {
+  await core.logIn('vip1')
+  const deposit = await startDeposit('member', asked, () => {})
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const stop = $depositOffer('member').listen(() => {})
+    await vi.waitFor(() => expect(list().filter(isOpen)).not.toHaveLength(0))
+    const polls = () => core.environment.calls.filter(({ path }) => path.endsWith('/deposit/state')).length
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    core.environment.intercept = ({ path }) => (path.endsWith('/deposit/state') ? held.then(() => undefined as never) : undefined)
+    await vi.advanceTimersByTimeAsync(3000)
+    await vi.waitFor(() => expect(polls()).toBe(1))
+    stop()
+    await vi.advanceTimersByTimeAsync(1500) // the store rests a second after its last listener
+    release()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(polls()).toBe(1)
+  } finally {
+    vi.useRealTimers()
+    core.environment.intercept = () => undefined
+    await cancel('member', deposit.id)
+  }
+})
+
 test('only a page of the gateway, or of the web, is opened for a payment', () => {
   expect(payAddress({ payUrl: '/cashier/x' })).toBe('http://localhost:4700/cashier/x')
   expect(payAddress({ payUrl: 'https://pay.example/x' })).toBe('https://pay.example/x')

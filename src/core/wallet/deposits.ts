@@ -122,6 +122,7 @@ function latest(realm: Realm): readonly Deposit[] {
 /** While the store has a listener, open deposits are updated by live events and by polling. */
 function followOpen(realm: Realm): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
   const stopLive = onLive(realm, 'deposit', (data) => {
     const parsed = Deposit.safeParse(data)
     if ($memberId(realm).get() === '') return
@@ -129,15 +130,20 @@ function followOpen(realm: Realm): () => void {
     else void look()
   })
   const look = async () => {
-    for (const { id } of latest(realm).filter(isOpen)) await heardOf(realm, getDeposit(realm, id)).catch(() => {}) // on the next call
+    for (const { id } of latest(realm).filter(isOpen)) {
+      if (isOver) return
+      await heardOf(realm, getDeposit(realm, id)).catch(() => {}) // on the next call
+    }
   }
   const poll = async () => {
     if (environment().attentive()) await look()
-    timer = setTimeout(poll, every)
+    // the last listener may have left while the answer was on its way
+    if (!isOver) timer = setTimeout(poll, every)
   }
   timer = setTimeout(poll, every)
   if (offer(realm).$state.get().status === 'ready') offer(realm).reload() // looked at anew
   return () => {
+    isOver = true
     stopLive()
     clearTimeout(timer)
   }

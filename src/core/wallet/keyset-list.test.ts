@@ -39,6 +39,28 @@ test('what did not come can be asked for again, and nothing that is there goes',
   await vi.waitFor(() => expect(list.$state.get()).toMatchObject({ data: { list: [9, 8, 7, 6] } }))
 })
 
+test('a list with new keys: the page of the old keys has no next page, and More does not mix rows', async () => {
+  const $key = atom('one')
+  let release = () => {}
+  const asked: string[] = []
+  const list = keysetList([$key], {
+    $owner: atom('me'),
+    fetcher: async (cursor) => {
+      asked.push(`${$key.get()} ${cursor ?? ''}`)
+      if ($key.get() === 'two' && !cursor) await new Promise<void>((resolve) => (release = resolve))
+      return page(cursor)
+    },
+  })
+  list.$state.subscribe(() => {})
+  await vi.waitFor(() => expect(list.$state.get().status).toBe('ready'))
+  $key.set('two')
+  expect(list.$state.get()).toMatchObject({ data: { list: [9, 8], more: 'loading' } })
+  list.more()
+  expect(asked).toEqual(['one ', 'two '])
+  release()
+  await vi.waitFor(() => expect(list.$state.get()).toMatchObject({ data: { more: 'idle' } }))
+})
+
 test('a page that comes after the list began anew is dropped', async () => {
   const $key = atom('one')
   let answer = (_: KeysetPage<number>) => {}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Amount, Flag, or, Text } from '../platform/schema.ts'
+import { Amount, Count, Flag, or, Text } from '../platform/schema.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
 import type { Realm } from '../platform/realm.ts'
 import type { Agreed } from './forfeit.ts'
@@ -41,6 +41,8 @@ export const TransferTarget = z.object({
   withdrawable: amount,
   /** Transfers ask for it. */
   hasPaymentPassword: z.catch(z.boolean(), true),
+  /** From when on money may leave the account, milliseconds since 1970; until then nothing that proves who the member is counts. 0: now. */
+  outflowsFrom: Count,
   currencySymbol: Text,
 })
 export type TransferTarget = z.infer<typeof TransferTarget>

@@ -107,7 +107,14 @@ test('MEMBER-07 the history goes on after its first page, begins anew for anothe
   deliver('member', { type: 'balance', data: {} })
   await new Promise((resolve) => setTimeout(resolve, 600))
   expect($transactionList('member').get()?.list).toHaveLength(23)
+  askTransactions('member', {})
+  await expect.poll(() => [$transactionList('member').get()?.more, $transactionList('member').get()?.list.length]).toEqual(['idle', 20])
+  const asked = core.environment.callsOf('transactions').length
   askTransactions('member', { kind: 'deposit' })
+  // the lines of the former filter stay until the new ones arrive; a further page of them would mix both
+  expect($transactionList('member').get()).toMatchObject({ more: 'loading' })
+  await moreTransactions('member')
+  expect(core.environment.callsOf('transactions')).toHaveLength(asked + 1)
   await expect.poll(() => $transactionList('member').get()?.list).toEqual([])
   core.environment.intercept = ({ path }) => (path.endsWith('transactions') ? Promise.reject(new TypeError('cut')) : undefined)
   askTransactions('member', { kind: 'other' })

@@ -90,6 +90,12 @@ export const WithdrawOffer = z.object({
   methods: listOf(WithdrawMethod),
   payees: list(Payee),
   payeesMost: Count,
+  /** How long a new account can't be used without a confirmation, in hours; 0: not at all. */
+  payeeWaitHours: Count,
+  /** Does the member have a confirmation with which a new account can be used at once? A gateway that does not say it asks for one. */
+  canConfirmPayee: z.catch(z.boolean(), true),
+  /** From when on money may leave the account, milliseconds since 1970; until then nothing that proves who the member is counts. 0: now. */
+  outflowsFrom: Count,
   /** The name that every account must have; '' if the member has given none yet. */
   realName: Text,
   hasPaymentPassword: z.boolean(),

@@ -39,7 +39,7 @@ test('the balance is waited for, shown, and hidden on wish', async () => {
 test('a balance that did not arrive is no zero, and is asked for again', async () => {
   const gateway = await standInGateway({ ...answers, 'wallets/balance': refused() }, { as: 'member' })
   const shown = await showWidget(widget)
-  const retry = await shown.findByRole('button', { name: 'The balance could not be loaded. Try again' })
+  const retry = await shown.findByRole('button', { name: 'The balance could not be loaded. Try again.' })
   expect(shown.container.querySelector('.account-amount bdi')?.textContent).toBe('—')
   gateway.answers['wallets/balance'] = balance
   await userEvent.click(retry)

@@ -1,28 +1,23 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $brand } from '../../core/brand/brand.ts'
-import { safeImage } from '../../core/platform/safe-link.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { BrandLogo } from '../shared/brand-logo.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 
 /** The operator's logo, or our mark with the operator's name; what is beside it; and a note if it is play money. */
 export function Brand({ children }: { children?: ReactNode }) {
   const t = useText()
-  const { logo, name, playMoney } = useStore($brand)
-  const image = safeImage(logo)
+  const { name, playMoney } = useStore($brand)
   return (
     <>
       <RouteLink to="/" part="logo" className="account-brand" aria-label={t('account.home', { name })}>
-        {image ? (
-          <img src={image} alt="" />
-        ) : (
-          <>
-            <Logo />
-            <span className="account-name">{name}</span>
-          </>
-        )}
+        <BrandLogo isNamed>
+          <Logo />
+          <span className="account-name">{name}</span>
+        </BrandLogo>
       </RouteLink>
       {children}
       {playMoney && (

@@ -132,3 +132,15 @@ test('a table without rows says why, one that waits says so', async () => {
   expect(getByRole('status', { name: 'Loading the figures' })).toBeTruthy()
   await axe()
 })
+
+test('search: Enter that takes a suggestion of an input method searches nothing, the next Enter searches', async () => {
+  const asked: string[] = []
+  const { getByRole } = await table({ search: { label: 'Search', value: '', onSearch: (text) => void asked.push(text) } })
+  const input = getByRole('searchbox', { name: 'Search' })
+  const press = (isComposing: boolean) =>
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing, bubbles: true, composed: true }))
+  press(true)
+  expect(asked).toEqual([])
+  press(false)
+  expect(asked).toEqual([''])
+})

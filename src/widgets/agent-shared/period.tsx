@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 import { $period, periodDays, today } from '../../core/agent/period.ts'
 import { agentShortcuts, type DateRange as Days, movedDay, shortcutRange } from '../../core/site/date-range.ts'
+import { zoomOf } from '../../ui/css-zoom.ts'
 import { DateRange } from '../../ui/date-range.tsx'
 import { fadingEnds, watchEnds } from '../../ui/fade-ends.ts'
 import { addStyles } from '../../ui/styles.ts'
@@ -28,7 +29,9 @@ export function PeriodBar({ against }: { against?: string }) {
   useLayoutEffect(() => {
     const here = strip.current?.querySelector('[aria-pressed=true]')?.getBoundingClientRect()
     const room = strip.current?.getBoundingClientRect()
-    if (here && room) strip.current?.scrollBy({ left: (here.left + here.right - room.left - room.right) / 2, behavior: 'instant' })
+    if (!here || !room || !strip.current) return
+    const left = (here.left + here.right - room.left - room.right) / 2 / zoomOf(strip.current)
+    strip.current.scrollBy({ left, behavior: 'instant' })
   }, [period])
   useLayoutEffect(() => watchEnds(strip.current), [])
   const shortcuts = agentShortcuts.map((name) => ({ name, label: t(`agent-shared.${name}`), days: shortcutRange(name, now) }))

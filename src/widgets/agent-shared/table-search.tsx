@@ -33,7 +33,7 @@ export function TableSearch({ label, value, onSearch }: TableSearchProps) {
           timer.current = setTimeout(() => onSearch(typed.trim()), typingPause)
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           clearTimeout(timer.current)
           onSearch(text.trim())
         }}

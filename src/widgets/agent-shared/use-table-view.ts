@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { zoomOf } from '../../ui/css-zoom.ts'
 import { showHidden } from '../../ui/show-hidden.ts'
 
 /** Below it a table is narrow: the same width as in data-table.css. */
@@ -36,7 +37,7 @@ function fit(scroller: HTMLDivElement, isNarrow: boolean): void {
   const [lead, ...heads] = [...scroller.querySelectorAll<HTMLElement>('thead .data-table-cell')]
   for (const { style } of heads) style.minInlineSize = style.scrollSnapAlign = ''
   if (!lead || !isNarrow || scroller.scrollWidth <= scroller.clientWidth) return
-  const widthOf = (cell: HTMLElement) => cell.getBoundingClientRect().width
+  const widthOf = (cell: HTMLElement) => cell.getBoundingClientRect().width / zoomOf(cell)
   const room = scroller.clientWidth - widthOf(lead)
   const columns = heads.map((head) => ({ style: head.style, width: widthOf(head) })).filter(({ width }) => width > 0)
   scroller.style.setProperty('--lead', `${widthOf(lead)}px`)

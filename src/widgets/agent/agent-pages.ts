@@ -112,7 +112,7 @@ export const agentGroups: Record<AgentGroup, Partial<Record<AgentMenuName, Agent
   money: {
     depositv2: {
       icon: deposit,
-      areas: ['deposit-form', 'deposit-pay', 'money', 'refused'],
+      areas: ['deposit-form', 'deposit-pay', 'money', 'game-type', 'refused'],
       load: async () => (await import('../wallet/deposit/deposit-page.tsx')).DepositPage,
     },
     withdraw: {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { confirmLogOut } from '../../core/session/logout.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,7 +14,8 @@ export function AgentSheet({ page, onClose }: { page: string; onClose: () => voi
   const realm = useRealm()
   const t = useText()
   const sheet = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // before it can be clicked
+  useLayoutEffect(() => {
     // the current page's link too: if the place does not change, nothing else closes the sheet
     sheet.current?.querySelector('[aria-current]')?.addEventListener('click', onClose)
   }, [onClose])

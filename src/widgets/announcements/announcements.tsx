@@ -7,6 +7,7 @@ import { closePopup } from '../../core/site/popups.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { useText } from '../shared/use-text.ts'
 import { Board, type BoardProps } from './board.tsx'
 import type { Realm } from '../../core/platform/realm.ts'
@@ -29,7 +30,7 @@ export function Announcements({ noticeIndex, onRead, source }: AnnouncementsProp
         title={t('announcements.failed')}
         text={<ErrorWords error={content.error} />}
         retryLabel={t('common.retry')}
-        onRetry={store.reload}
+        onRetry={retryOf(content.error, store.reload)}
       />
     )
   if (content.status !== 'ready')

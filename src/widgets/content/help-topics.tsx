@@ -12,6 +12,7 @@ import { TabPanel } from '../../ui/tab-list.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './help.css?inline'
 import { OperatorHtml } from './operator-html.tsx'
@@ -28,7 +29,7 @@ export function Help({ anchor }: { anchor: string }) {
         title={t('help.failed')}
         text={<ErrorWords error={state.error} />}
         retryLabel={t('common.retry')}
-        onRetry={help.reload}
+        onRetry={retryOf(state.error, help.reload)}
       />
     )
   if (state.status !== 'ready')

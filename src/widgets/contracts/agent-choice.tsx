@@ -12,6 +12,7 @@ import { Mark } from '../agent-shared/mark.tsx'
 import { useLast } from '../agent-shared/use-last.ts'
 import { useSettled } from '../agent-shared/use-settled.ts'
 import { errorText } from '../shared/error-text.ts'
+import { retryOf } from '../shared/retry-of.ts'
 import { useText } from '../shared/use-text.ts'
 
 /** How many agents are shown; the others are found by name. */
@@ -76,7 +77,9 @@ function AgentSearch({ part, onChange, onType, error }: Omit<AgentChoiceProps, '
         {...(error && { error })}
       />
       {!data && missing === undefined && <SkeletonLines count={shown} />}
-      {missing !== undefined && <FailedState title={errorText(t, missing)} retryLabel={t('common.retry')} onRetry={store.reload} />}
+      {missing !== undefined && (
+        <FailedState title={errorText(t, missing)} retryLabel={t('common.retry')} onRetry={retryOf(missing, store.reload)} />
+      )}
       {data?.list.slice(0, shown).map((person) => (
         <label key={person.id} className="contracts-agent">
           <Radio name="agent" checked={false} onChange={() => onChange(person)} />

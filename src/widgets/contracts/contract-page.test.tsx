@@ -36,7 +36,7 @@ test('contracts: waiting, failed, none; whom the own side pays by the arrows', a
     as: 'agent',
     path: 'MCSFE_getContracts',
     value: none,
-    shows: 'You have no contract of this kind with your upline',
+    shows: 'You have no contract of this type with your upline',
     failed: 'The contracts could not be loaded',
     others: { MCSFE_getContractSettlements: settlements, MCSFE_getConsolidatedContract: info },
   })
@@ -61,7 +61,7 @@ test('an offer that was sent is no question: a line says so, and takes it back',
   expect(shown.getByText(/^agent2 can see it now/)).toBeVisible()
   expect(shown.queryByRole('dialog')).toBeNull()
   await shown.axe()
-  await userEvent.click(shown.getByRole('button', { name: 'Take back' }))
+  await userEvent.click(shown.getByRole('button', { name: 'Cancel offer' }))
   expect(await shown.findByRole('alert')).toBeVisible()
   expect(shown.queryByText('Offer sent')).toBeNull()
   expect(gateway.callsOf('MCSFE_withdrawOffer')).toHaveLength(1)

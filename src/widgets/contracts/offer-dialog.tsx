@@ -9,6 +9,7 @@ import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useLast } from '../agent-shared/use-last.ts'
 import { errorText } from '../shared/error-text.ts'
+import { retryOf } from '../shared/retry-of.ts'
 import { OfferForm } from './offer-form.tsx'
 import { useContractWords } from './use-contract-words.ts'
 
@@ -39,5 +40,5 @@ function WithAgent({ id, children }: { id: string; children: (agent: TeamPerson 
   if (data) return children(data.isDirect && agentTypes.includes(data.type) ? data : undefined)
   if (error === undefined) return <SkeletonLines count={5} />
   if (errorCode(error) === 'NOT_IN_TEAM') return children(undefined)
-  return <FailedState title={errorText(t, error)} retryLabel={t('common.retry')} onRetry={store.reload} />
+  return <FailedState title={errorText(t, error)} retryLabel={t('common.retry')} onRetry={retryOf(error, store.reload)} />
 }

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/list-state.tsx'
 import { useLast } from '../agent-shared/use-last.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { ContractBadge } from './contract-badge.tsx'
 import { termText, useContractWords } from './use-contract-words.ts'
 
@@ -18,7 +19,7 @@ export function PastContracts({ kind, side }: { kind: ContractKind; side: Contra
         title={t('contract-page.failed')}
         text={<ErrorWords error={error} />}
         retryLabel={t('common.retry')}
-        onRetry={store.reload}
+        onRetry={retryOf(error, store.reload)}
       />
     )
   if (!rows || rows.list.length === 0) return null

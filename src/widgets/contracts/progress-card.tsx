@@ -11,6 +11,7 @@ import { addStyles } from '../../ui/styles.ts'
 import { TileMeter } from '../../ui/tile-meter.tsx'
 import { useLast } from '../agent-shared/use-last.ts'
 import { errorText } from '../shared/error-text.ts'
+import { retryOf } from '../shared/retry-of.ts'
 import { ContractBadge } from './contract-badge.tsx'
 import css from './progress-card.css?inline'
 import { useRealm } from '../shared/use-realm.ts'
@@ -35,7 +36,9 @@ export function ProgressCard({ id, isBrief, children }: ProgressCardProps) {
   if (!detail)
     return (
       <div part="card" className="contract-card" aria-busy={error === undefined}>
-        {error !== undefined && <FailedState title={errorText(t, error)} retryLabel={t('common.retry')} onRetry={store.reload} />}
+        {error !== undefined && (
+          <FailedState title={errorText(t, error)} retryLabel={t('common.retry')} onRetry={retryOf(error, store.reload)} />
+        )}
       </div>
     )
   const { contract, progress } = detail

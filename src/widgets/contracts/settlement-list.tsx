@@ -14,6 +14,7 @@ import { Mark } from '../agent-shared/mark.tsx'
 import type { Column } from '../agent-shared/table-column.ts'
 import { errorText } from '../shared/error-text.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { MoneyButton } from '../money/money-button.tsx'
 import { type MoneyState, StateBadge } from '../money/state-badge.tsx'
 import { useMoney } from '../money/use-money.ts'
@@ -140,7 +141,7 @@ export function SettlementList({ kind, side, hasContracts, isQuiet }: Settlement
           title={t('contract-page.failed')}
           text={<ErrorWords error={state.error} />}
           retryLabel={t('common.retry')}
-          onRetry={store.reload}
+          onRetry={retryOf(state.error, store.reload)}
         />
       ) : rows?.length === 0 ? (
         <p className="contracts-hint">

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { mostMembers, mostTiers, type TierFault, type TypedTier } from '../../core/agent/tier-faults.ts'
-import { parseAmount } from '../../core/money/parse-amount.ts'
+import { parseAmount, withDecimalPoint } from '../../core/money/parse-amount.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -35,7 +35,7 @@ export function TierFields({ lines, faults, onChange, isLocked, most }: TierFiel
   /** Thousands stand apart once an amount is typed; the form keeps it as typed. */
   const shown = (text: string, place: string, field: keyof TypedTier) =>
     place !== focused && (field === 'bets' || field === 'lost') && parseAmount(text) !== null
-      ? money(text.trim(), '', { isWhole: true })
+      ? money(withDecimalPoint(text).trim(), '', { isWhole: true })
       : text
   const change = (at: number, field: keyof TypedTier, text: string) =>
     onChange(lines.map((each, index) => (index === at ? { ...each, [field]: text } : each)))

@@ -19,6 +19,7 @@ import { scopeLink } from '../agent-shared/scope.ts'
 import type { SortOrder } from '../agent-shared/table-column.ts'
 import { useLast } from '../agent-shared/use-last.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
@@ -45,7 +46,12 @@ export function DownlineTable({ id }: { id: string }) {
   const tabs = useUniqueId()
   const searching = { label: t('agent-downline.find'), value: search, onSearch: setSearch }
   const failed = (of: unknown, retry: () => void) => (
-    <FailedState title={t('agent-downline.failed')} text={<ErrorWords error={of} />} retryLabel={t('common.retry')} onRetry={retry} />
+    <FailedState
+      title={t('agent-downline.failed')}
+      text={<ErrorWords error={of} />}
+      retryLabel={t('common.retry')}
+      onRetry={retryOf(of, retry)}
+    />
   )
   const filters = (
     <Segmented

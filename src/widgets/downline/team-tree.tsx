@@ -11,6 +11,7 @@ import { useChanged } from '../../ui/use-changed.ts'
 import { Mark } from '../agent-shared/mark.tsx'
 import { useLast } from '../agent-shared/use-last.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './team-tree.css?inline'
@@ -53,7 +54,7 @@ export function TeamTree({ scope, onSelect }: { scope: string; onSelect: (id: st
         title={t('agent-downline.failed')}
         text={<ErrorWords error={error} />}
         retryLabel={t('common.retry')}
-        onRetry={own.reload}
+        onRetry={retryOf(error, own.reload)}
       />
     )
   if (!root) return <div className="team-tree" aria-busy="true" />

@@ -5,6 +5,7 @@ import type { TransferTarget } from '../../core/wallet/transfer-calls.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { MemberTransferForm } from '../money/member-transfer-form.tsx'
 import { useText } from '../shared/use-text.ts'
 
@@ -31,7 +32,7 @@ export function TransferBody({ direction, account, memberId }: TransferBodyProps
         title={t('agent-downline.sendFailed')}
         text={<ErrorWords error={state.error} />}
         retryLabel={t('common.retry')}
-        onRetry={store.reload}
+        onRetry={retryOf(state.error, store.reload)}
       />
     ) : (
       <SkeletonLines count={8} />

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import { $play } from '../../core/games/play-session.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $mayInvite } from '../../core/session/pause.ts'
+import { keepWanted } from '../../core/session/wanted.ts'
 import { emit } from '../../core/site/events.ts'
-import { goTo } from '../../core/site/navigation.ts'
+import { goTo, $place } from '../../core/site/navigation.ts'
 import { $balance, $isBalanceHidden, toggleBalance } from '../../core/wallet/balance.ts'
 import { formatMoney, missingAmount } from '../../core/money/format-money.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -47,7 +48,10 @@ export function GameBalance() {
   const locale = languageTag(useStore($language))
   const amount = state.status === 'ready' ? formatMoney(state.data.balance, locale, state.data.currencySymbol) : missingAmount
   const deposit = () => {
-    if (emit('deposit', { realm })) goTo(realm, '/member#depositv2')
+    if (!emit('deposit', { realm })) return
+    const place = $place.get() ?? ''
+    if (place.startsWith('/seamless?')) keepWanted(place) // the way back to the game is offered after the deposit
+    goTo(realm, '/member#depositv2')
   }
   return (
     <div className="game-balance">

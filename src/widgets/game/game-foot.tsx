@@ -21,7 +21,7 @@ export function GameFoot({ name }: { name: string }) {
   return (
     <footer className="game-foot" aria-label={t('game.safePlay')}>
       <Icon of={shield} size={16} />
-      {play && limits['session'] !== false && <span>{t('game.reminder', { count: play.reminder })}</span>}
+      {play && play.reminder > 0 && limits['session'] !== false && <span>{t('game.reminder', { count: play.reminder })}</span>}
       <button type="button" onClick={() => goToLimits()}>
         {t('game.limits')}
       </button>

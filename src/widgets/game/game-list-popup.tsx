@@ -8,6 +8,7 @@ import { users } from '../../ui/icons/users.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { useText } from '../shared/use-text.ts'
 import { GameCard } from './game-card.tsx'
 import { $language } from '../../core/i18n/language.ts'
@@ -38,7 +39,7 @@ export function GameListPopup({ options, onClose }: PopupProps) {
             title={t('game-list.failed')}
             text={<ErrorWords error={state.error} />}
             retryLabel={t('common.retry')}
-            onRetry={() => void loadVendorGames(vassalage)}
+            onRetry={retryOf(state.error, () => void loadVendorGames(vassalage))}
           />
         )}
         {state.status === 'ready' && state.data.games.length === 0 && <EmptyState title={t('game-list.empty')} />}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { envelope } from '../../core/testing/test-environment.ts'
 import { routeBy } from '../../core/site/navigation.ts'
 import type { Shadow } from '../../ui/testing/shadow.tsx'
 import { popups } from '../runtime/popup-table.ts'
@@ -178,6 +179,28 @@ test('who has reached a limit is led to the limits', async () => {
   const button = [...fault.querySelectorAll('button')].find(({ textContent }) => textContent === 'Set limits') as HTMLElement
   await userEvent.click(button)
   expect(onGo).toHaveBeenCalledWith('/member#limits')
+})
+
+test.each([
+  ['TIME_OUT', Date.UTC(2031, 10, 29, 9, 56), /^Your time-out is active until 29 Nov 2031/],
+  ['SELF_EXCLUDED', null, /^Your self-exclusion is permanent/],
+])('a game that is refused for a break (%s): the end of the break is shown, and no retry', async (code, until, text) => {
+  await standInGateway({ ...answers, GCS_gameLaunchFB: () => envelope({ until }, { code, status: 403 }) }, { as: 'member' })
+  const shown = await show()
+  expect(await shown.findByText(text)).toBeVisible()
+  expect(shown.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(shown.getAllByRole('button', { name: 'Lobby' })).not.toHaveLength(0)
+  await shown.axe()
+})
+
+test.each([
+  [1_800_000, 1],
+  [0, 0],
+])('the foot promises a reminder only if the gateway has one: %d ms', async (reminder, count) => {
+  await standInGateway({ ...answers, 'member/playSession': { ...session, reminder } }, { as: 'member' })
+  const shown = await show()
+  await frameOf(shown)
+  expect(shown.queryAllByText(/^Reminder every/)).toHaveLength(count)
 })
 
 test('the bar by the keyboard: the balance is hidden, the game marked, and Escape leaves', async () => {

@@ -1,8 +1,10 @@
+import * as z from 'zod/mini'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useRef } from 'react'
 import { $brand } from '../../core/brand/brand.ts'
 import { $gameSession } from '../../core/games/game-session.ts'
-import { errorCode } from '../../core/platform/errors.ts'
+import { ApiError, errorCode } from '../../core/platform/errors.ts'
+import type { Pause } from '../../core/session/pause-calls.ts'
 import { safeImage } from '../../core/platform/safe-link.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { fromCdn } from '../../core/site/permission.ts'
@@ -10,7 +12,9 @@ import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonTile } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
+import { PauseLine } from '../money/pause-line.tsx'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { useText } from '../shared/use-text.ts'
 import { GameBar } from './game-bar.tsx'
 import { GameFoot } from './game-foot.tsx'
@@ -21,6 +25,15 @@ import { useRealm } from '../shared/use-realm.ts'
 import type { PlayableGame } from '../../core/games/playable-game.ts'
 
 addStyles(css)
+
+const Break = z.object({ until: z.nullable(z.number()) })
+/** The break that a game was refused for; null if there was another reason, or its end is not known. */
+function pauseOf(error: unknown): Pause | null {
+  const { data } = Break.safeParse(error instanceof ApiError ? error.value : undefined)
+  const code = errorCode(error)
+  if (!data || (code !== 'TIME_OUT' && code !== 'SELF_EXCLUDED')) return null
+  return { kind: code === 'TIME_OUT' ? 'timeOut' : 'exclusion', until: data.until }
+}
 
 interface GameStageProps {
   game: PlayableGame
@@ -38,6 +51,7 @@ export function GameStage({ game, heading, onLeave, onRetry, resting }: GameStag
   const t = useText()
   const session = useStore($gameSession)
   const { limits } = useStore($brand)
+  const pause = session.status === 'failed' ? pauseOf(session.error) : null
   const page = useRef<HTMLDivElement>(null)
   const shown = session.status === 'idle' ? game : session.game
   const name = shown.gameName || (shown.nodeName ?? '')
@@ -60,9 +74,9 @@ export function GameStage({ game, heading, onLeave, onRetry, resting }: GameStag
           <FailedState
             title={t('game.failed', { name })}
             heading={heading === 'h1' ? 'h2' : 'h3'}
-            text={<ErrorWords error={session.error} />}
+            text={pause ? <PauseLine pause={pause} /> : <ErrorWords error={session.error} />}
             retryLabel={t('common.retry')}
-            onRetry={onRetry}
+            onRetry={retryOf(session.error, onRetry)}
           >
             {['LIMIT_REACHED', 'TIME_OUT', 'SELF_EXCLUDED'].includes(errorCode(session.error)) && (
               <Button size="small" onClick={() => goTo(realm, '/member#limits')}>

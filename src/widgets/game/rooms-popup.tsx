@@ -1,24 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { joinRoom, rooms } from '../../core/games/rooms.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
-import { $session } from '../../core/session/session.ts'
 import { formatMoney } from '../../core/money/format-money.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { useText } from '../shared/use-text.ts'
 import { Card } from './game-card.tsx'
 import { $language } from '../../core/i18n/language.ts'
 import type { PopupProps } from '../shared/definition.ts'
-import { useRealm } from '../shared/use-realm.ts'
+import { useMoney } from '../money/use-money.ts'
 
 /** The rooms of a PVP vendor: a click joins one. */
 export function RoomsPopup({ options, onClose }: PopupProps) {
-  const realm = useRealm()
   const t = useText()
   const locale = languageTag(useStore($language))
-  const symbol = useStore($session(realm)).userInfo?.currencySymbol
+  const { symbol } = useMoney()
   const vassalage = String(options['vassalage'] ?? '')
   const { $state, reload } = rooms(vassalage)
   const state = useStore($state)
@@ -36,7 +35,7 @@ export function RoomsPopup({ options, onClose }: PopupProps) {
             title={t('game-list.failed')}
             text={<ErrorWords error={state.error} />}
             retryLabel={t('common.retry')}
-            onRetry={reload}
+            onRetry={retryOf(state.error, reload)}
           />
         )}
         {state.status === 'ready' && state.data.length === 0 && <EmptyState title={t('game-list.empty')} />}

@@ -15,6 +15,7 @@ import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useMoney } from '../money/use-money.ts'
 import { RouteLink } from '../shared/route-link.tsx'
@@ -33,7 +34,7 @@ export function BetList({ bets, children }: { bets: KeysetList<Bet>; children: R
         title={t('bets.failed')}
         text={<ErrorWords error={state.error} />}
         retryLabel={t('common.retry')}
-        onRetry={bets.reload}
+        onRetry={retryOf(state.error, bets.reload)}
       />
     )
   if (state.status !== 'ready')

@@ -11,6 +11,7 @@ import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import type { Remote } from '../../core/platform/remote.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { useText } from '../shared/use-text.ts'
 import type { ReactNode } from 'react'
 import type { CellKind } from './limit-view.ts'
@@ -113,7 +114,12 @@ function Listed<T>({ state, empty, onRetry, children }: ListedProps<T>) {
   const t = useText()
   if (state.status === 'failed')
     return (
-      <FailedState title={t('limits.failed')} text={<ErrorWords error={state.error} />} retryLabel={t('common.retry')} onRetry={onRetry} />
+      <FailedState
+        title={t('limits.failed')}
+        text={<ErrorWords error={state.error} />}
+        retryLabel={t('common.retry')}
+        onRetry={retryOf(state.error, onRetry)}
+      />
     )
   if (state.status !== 'ready')
     return (

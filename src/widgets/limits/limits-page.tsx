@@ -17,6 +17,7 @@ import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import type { ScreenProps } from '../shared/definition.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { useText } from '../shared/use-text.ts'
 import { ExcludedCard, ExclusionCard } from './exclusion-card.tsx'
@@ -80,7 +81,7 @@ export function LimitsPage({ place }: ScreenProps) {
           title={t('limits.failed')}
           text={<ErrorWords error={state.error} />}
           retryLabel={t('common.retry')}
-          onRetry={limits(realm).reload}
+          onRetry={retryOf(state.error, limits(realm).reload)}
         />
       ) : data ? (
         <div className="limits-columns">

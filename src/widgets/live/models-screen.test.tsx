@@ -30,7 +30,7 @@ test('live hosts: waiting, failed, each with her table, and by the language they
       path: 'CBS_modelList',
       value: { list: [model('amara', 'Amara', ['EN', 'FR']), model('mateo', 'Mateo', ['ES'])] },
       shows: 'Amara',
-      failed: 'The live hosts could not be loaded',
+      failed: 'The dealers could not be loaded',
     },
   )
   expect(shown.getByRole('button', { name: 'Chat with Amara' })).toBeVisible()

@@ -9,6 +9,7 @@ import { SkeletonTile } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import type { ScreenProps } from '../shared/definition.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
@@ -50,7 +51,7 @@ export function ModelsScreen(_: ScreenProps) {
           title={t('models.failed')}
           text={<ErrorWords error={state.error} />}
           retryLabel={t('common.retry')}
-          onRetry={models.reload}
+          onRetry={retryOf(state.error, models.reload)}
         />
       )}
       {state.status === 'ready' && list.length === 0 && <EmptyState title={t('models.empty')} text={t('models.emptyText')} />}

@@ -1,9 +1,8 @@
 import type { Banner } from '../../core/content/calls.ts'
 import { bannerPicture } from '../../core/content/banner-picture.ts'
 import { safeImage, safeLink } from '../../core/platform/safe-link.ts'
-import { goTo } from '../../core/site/navigation.ts'
 import { fromCdn } from '../../core/site/permission.ts'
-import { useRealm } from '../shared/use-realm.ts'
+import { RouteLink } from '../shared/route-link.tsx'
 
 /** One for each theme and width; the browser loads only the one that is seen. */
 const pictures = (['dark', 'light'] as const).flatMap((theme) => (['wide', 'phone'] as const).map((format) => ({ theme, format })))
@@ -11,7 +10,6 @@ const sizes = { wide: { width: 816, height: 296 }, phone: { width: 358, height: 
 
 /** One offer: its picture, and its words as text. Clickable when linkageType is set (§2 Home page). */
 export function BannerView({ banner, isFirst, isDrawn }: { banner: Banner; isFirst: boolean; isDrawn: boolean }) {
-  const realm = useRealm()
   const link = banner.linkageType ? safeLink(banner.linkageTarget) : null
   const picture = safeImage(fromCdn('IMAGE_CDN', banner.url))
   const words = banner.button || banner.headline || banner.title
@@ -44,9 +42,9 @@ export function BannerView({ banner, isFirst, isDrawn }: { banner: Banner; isFir
         </div>
         {link &&
           (link.kind === 'route' ? (
-            <button type="button" className={look} onClick={() => goTo(realm, link.href)}>
+            <RouteLink to={link.href} className={look}>
               {banner.button || <span className="visually-hidden">{words}</span>}
-            </button>
+            </RouteLink>
           ) : (
             <a className={look} href={link.href} target="_blank" rel="noopener noreferrer">
               {banner.button || <span className="visually-hidden">{words}</span>}

@@ -1,3 +1,5 @@
+import { zoomOf } from '../../ui/css-zoom.ts'
+
 /** A mouse drags a strip as a finger does; the click that ends a drag starts no game. Returns the clean-up. */
 export function dragScroll(track: HTMLElement, onEnd: () => void): () => void {
   let from = 0
@@ -9,7 +11,7 @@ export function dragScroll(track: HTMLElement, onEnd: () => void): () => void {
       track.style.scrollSnapType = 'none'
       track.setPointerCapture(event.pointerId)
     }
-    track.scrollLeft -= event.movementX
+    track.scrollLeft -= event.movementX / zoomOf(track)
   }
   const onUp = () => {
     track.removeEventListener('pointermove', onMove)

@@ -1,5 +1,5 @@
 import { dragScroll } from './drag-scroll.ts'
-import { isStill, type Slider, startSwiper } from './swiper.ts'
+import { followDirection, isStill, type Slider, startSwiper } from './swiper.ts'
 import { sizeWatcher } from '../../ui/size-watcher.ts'
 
 export interface StripEdges {
@@ -55,12 +55,17 @@ export function driveStrip(element: HTMLElement, spacing: number, onEdges: (edge
   return {
     look() {
       measure()
-      void starting?.then((made) => made?.update())
+      void starting?.then((made) => {
+        if (!made) return
+        followDirection(made)
+        made.update()
+      })
     },
     async step(direction) {
       const made = await start()
       if (isStopped) return
       if (made) {
+        followDirection(made)
         made.update()
         if (direction > 0) made.slideNext()
         else made.slidePrev()

@@ -2,12 +2,12 @@ import type { ComponentType, ReactNode } from 'react'
 import { swiperSpacing } from '../../core/brand/constants.ts'
 import type { Game } from '../../core/games/calls.ts'
 import { chunkRow } from '../../core/games/chunk-row.ts'
-import { goTo } from '../../core/site/navigation.ts'
 import type { AnyPlace } from '../../core/site/paths.ts'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
 import { chevronRight } from '../../ui/icons/chevron-right.ts'
 import { SkeletonTile, StillTile } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
+import { RouteLink } from '../shared/route-link.tsx'
 import { thing } from '../shared/thing.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './game-row.css?inline'
@@ -16,7 +16,6 @@ import { Strip } from './strip.tsx'
 import { useCount } from './use-count.ts'
 import { useRowExtras } from './use-row-extras.ts'
 import { useStrip } from './use-strip.ts'
-import { useRealm } from '../shared/use-realm.ts'
 import { times } from '../../ui/times.ts'
 
 addStyles(css)
@@ -39,28 +38,22 @@ export interface GameRowProps {
   /** The target of see-all, and how many games there are. */
   path?: AnyPlace | undefined
   total?: number
-  /** §2 Home page: columns of 2, on /hot of 3. */
+  /** §2 Home page: groups of 2, on /hot of 3, side by side in one line. */
   page?: 'home' | 'hot'
   menu?: ReactNode
 }
 
 /** A heading with see-all, vendor menu and arrows, and a strip of games below. */
 export function GameRow({ title, icon, games, isFar, isFailed, onRetry, path, total, page, menu }: GameRowProps) {
-  const realm = useRealm()
   const t = useText()
   const count = useCount()
   const extras = useRowExtras()
   const handle = useStrip(swiperSpacing, games)
   const seeAll = (name: string, content: ReactNode) =>
     path && (
-      <button
-        type="button"
-        className={name}
-        data-thing={thing('category', path.replace(/^\/|\?.*/gs, ''))}
-        onClick={() => goTo(realm, path)}
-      >
+      <RouteLink to={path} className={name} data-thing={thing('category', path.replace(/^\/|\?.*/gs, ''))}>
         {content}
-      </button>
+      </RouteLink>
     )
   const columns = chunkRow(games ?? [], page)
   const shown = handle.isUsed ? columns : columns.slice(0, Math.ceil(firstTiles / (columns[0]?.length || 1)))

@@ -2,12 +2,15 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hotGames } from '../../core/games/hot-games.ts'
 import { beginFirstView } from '../../core/platform/idle.ts'
+import { $session } from '../../core/session/session.ts'
+import { $wanted, showOffer } from '../../core/session/wanted.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import type { HomePart } from '../../core/site/lobby-options.ts'
 import { flame } from '../../ui/icons/flame.ts'
 import { Failed } from '../shared/failed.tsx'
 import { lazyPart } from '../shared/lazy-part.ts'
 import { useLazyPart } from '../shared/use-lazy-part.ts'
+import { useRealm } from '../shared/use-realm.ts'
 import { useText } from '../shared/use-text.ts'
 import { Top } from './banners-and-notices.tsx'
 import { GameRow, usualRows, WaitingRows } from './game-row.tsx'
@@ -17,6 +20,7 @@ import { SearchBar } from './search-bar.tsx'
 declare module '../shared/lazy-part.ts' {
   interface LazyParts {
     moreRows: ComponentType
+    wantedCard: ComponentType
   }
 }
 
@@ -24,9 +28,15 @@ declare module '../shared/lazy-part.ts' {
 export function Home({ parts, isShown, aside }: { parts: readonly HomePart[]; isShown: boolean; aside?: ReactNode }) {
   const has = (part: HomePart) => parts.includes(part)
   const rest = useLazyPart(lazyPart('moreRows'), has('rows'))
+  const { isLogin } = useStore($session(useRealm()))
+  const wanted = useStore($wanted)
+  const goesOn = isLogin && wanted !== ''
+  const card = useLazyPart(lazyPart('wantedCard'), goesOn)
+  useEffect(() => (goesOn ? showOffer() : undefined), [goesOn])
   const hasTop = has('banners') || has('notices')
   return (
     <div className={aside ? 'lobby-home lobby-home-aside' : 'lobby-home'}>
+      {goesOn && card.status === 'ready' && <card.part />}
       {(hasTop || has('search')) && (
         <div className="lobby-top">
           {hasTop && <Top banners={has('banners')} notices={has('notices')} />}

@@ -9,14 +9,17 @@ import { dataOf } from '../../core/platform/remote.ts'
 import { iconByName } from '../../ui/icons/by-name.ts'
 import { FailedState } from '../../ui/list-state.tsx'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { useText } from '../shared/use-text.ts'
 import { GameRow, usualRows, WaitingRows } from './game-row.tsx'
 import { VendorMenu } from './vendor-menu.tsx'
 
-/** /hot: the hot games by category, in columns of 3 (§2 Home page). */
+/** /hot: the hot games by category, in groups of 3 (§2 Home page). */
 export function HotList() {
   const t = useText()
   const state = useStore(hotGames.$state)
+  const { status: menus } = useStore(vendorMenus.$state)
+  const isWaiting = state.status !== 'ready' || (menus !== 'ready' && menus !== 'failed') // a menu that comes later makes its row higher
   if (state.status === 'failed')
     return (
       <div className="list-body">
@@ -24,19 +27,15 @@ export function HotList() {
           title={t('lobby.failed')}
           text={<ErrorWords error={state.error} />}
           retryLabel={t('common.retry')}
-          onRetry={hotGames.reload}
+          onRetry={retryOf(state.error, hotGames.reload)}
         />
       </div>
     )
   const byType = new Map<string, Game[]>()
   for (const game of dataOf(state) ?? []) byType.set(game.gameType, [...(byType.get(game.gameType) ?? []), game])
   return (
-    <div className="list-rows">
-      {state.status === 'ready' ? (
-        [...byType].map(([type, games]) => <HotRow key={type} type={type} games={games} />)
-      ) : (
-        <WaitingRows count={usualRows} />
-      )}
+    <div className="list-rows" aria-busy={isWaiting}>
+      {isWaiting ? <WaitingRows count={usualRows} /> : [...byType].map(([type, games]) => <HotRow key={type} type={type} games={games} />)}
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { back } from '../../ui/icons/back.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { useText } from '../shared/use-text.ts'
 import { GameGrid } from './game-grid.tsx'
 import { HotGames } from './hot-games.tsx'
@@ -165,7 +166,7 @@ function Games({ place, wanted, member, lane }: GamesProps) {
           title={t('lobby.failed')}
           text={<ErrorWords error={state.error} />}
           retryLabel={t('common.retry')}
-          onRetry={() => void list.more()}
+          onRetry={retryOf(state.error, () => void list.more())}
         />
       </div>
     )

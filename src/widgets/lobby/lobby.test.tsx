@@ -88,7 +88,7 @@ test('search: words that no game has are said with them, and Escape closes', asy
   const field = await shown.findByLabelText('Name of a game or vendor')
   await vi.waitFor(() => expect(shown.root.activeElement).toBe(field))
   await userEvent.keyboard('zebra')
-  await shown.findByText('No game is called “zebra”')
+  await shown.findByText('No games found for “zebra”')
   await shown.axe()
 })
 

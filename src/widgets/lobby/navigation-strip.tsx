@@ -6,24 +6,22 @@ import { isCurrent, topNavigation } from '../../core/games/navigation-items.ts'
 import { findText } from '../../core/i18n/find-text.ts'
 import { outsidePlace } from '../../core/platform/outside-place.ts'
 import { dataOf } from '../../core/platform/remote.ts'
-import { goTo } from '../../core/site/navigation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconByName } from '../../ui/icons/by-name.ts'
 import { keepChosenInSight } from '../../ui/show-chosen.ts'
 import { addStyles } from '../../ui/styles.ts'
+import { RouteLink } from '../shared/route-link.tsx'
 import { thing } from '../shared/thing.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './navigation-strip.css?inline'
 import { Strip } from './strip.tsx'
 import { useRowExtras } from './use-row-extras.ts'
 import { useStrip } from './use-strip.ts'
-import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 
 /** §2 Top navigation. An item's name is translated; without a translation the gateway's name is shown. */
 export function NavigationStrip({ place }: { place: string }) {
-  const realm = useRealm()
   const t = useText()
   const items = topNavigation(dataOf(useStore(navigation.$state)) ?? [])
   const extras = useRowExtras()
@@ -38,23 +36,17 @@ export function NavigationStrip({ place }: { place: string }) {
       <Strip handle={handle} label={t('lobby.nav')} className="navigation-strip">
         {items.map((item) => (
           <li key={`${item.page} ${item.vassalage}`} className="strip-slide">
-            <button
-              type="button"
+            <RouteLink
+              to={outsidePlace(`/${item.page.replace(/^\//, '')}${item.vassalage && `?vassalage=${encodeURIComponent(item.vassalage)}`}`)}
               part={isCurrent(item, place) ? 'tab tab-chosen' : 'tab'}
               className="navigation-item"
               data-thing={thing('category', item.page.replace(/^\//, ''))}
               aria-current={isCurrent(item, place) ? 'page' : undefined}
               data-home={place === '/' && isCurrent(item, 'all') ? '' : undefined}
-              onClick={() =>
-                goTo(
-                  realm,
-                  outsidePlace(`/${item.page.replace(/^\//, '')}${item.vassalage && `?vassalage=${encodeURIComponent(item.vassalage)}`}`),
-                )
-              }
             >
               <Icon of={iconByName(item.icon)} />
               {nameOf(item.name)}
-            </button>
+            </RouteLink>
           </li>
         ))}
       </Strip>

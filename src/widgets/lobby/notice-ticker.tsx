@@ -1,6 +1,5 @@
 import { type CSSProperties, useState } from 'react'
 import type { Notice } from '../../core/content/calls.ts'
-import { goTo } from '../../core/site/navigation.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -10,6 +9,7 @@ import { pause } from '../../ui/icons/pause.ts'
 import { play } from '../../ui/icons/play.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { thing } from '../shared/thing.ts'
+import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 import css from './notice-ticker.css?inline'
 import { useRealm } from '../shared/use-realm.ts'
@@ -62,7 +62,9 @@ export function NoticeTicker({ notices }: { notices: readonly Notice[] }) {
       {!isStill() && notices.length > 0 && (
         <IconButton of={isPaused ? play : pause} label={t(isPaused ? 'lobby.play' : 'lobby.pause')} onClick={() => setPaused(!isPaused)} />
       )}
-      <IconButton of={download} label={t('lobby.app')} onClick={() => goTo(realm, '/down')} />
+      <RouteLink to="/down" part="icon-button" className="icon-button" aria-label={t('lobby.app')}>
+        <Icon of={download} />
+      </RouteLink>
     </section>
   )
 }

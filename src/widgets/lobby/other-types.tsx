@@ -2,14 +2,12 @@ import { useEffect, useState } from 'react'
 import { getVendorGameTypes } from '../../core/games/calls.ts'
 import { findText } from '../../core/i18n/find-text.ts'
 import { outsidePlace } from '../../core/platform/outside-place.ts'
-import { goTo } from '../../core/site/navigation.ts'
-import { Chip } from '../../ui/chip.tsx'
-import { useRealm } from '../shared/use-realm.ts'
+import { chipLook } from '../../ui/chip.tsx'
+import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 
 /** Other categories in which a chosen vendor has games (§7: a vendor's game types). */
 export function OtherTypes({ vendor, name, present }: { vendor: string; name: string; present: string | undefined }) {
-  const realm = useRealm()
   const t = useText()
   const [types, setTypes] = useState<string[]>([])
   useEffect(() => {
@@ -23,9 +21,14 @@ export function OtherTypes({ vendor, name, present }: { vendor: string; name: st
     <p className="list-also">
       {t('list.alsoIn', { vendor: name })}
       {others.map((type) => (
-        <Chip key={type} onClick={() => goTo(realm, outsidePlace(`/${type.toLowerCase()}?vassalage=${encodeURIComponent(vendor)}`))}>
+        <RouteLink
+          key={type}
+          to={outsidePlace(`/${type.toLowerCase()}?vassalage=${encodeURIComponent(vendor)}`)}
+          part="chip"
+          className={chipLook}
+        >
           {findText(t, `lobby.nav.${type.toLowerCase()}`) ?? type}
-        </Chip>
+        </RouteLink>
       ))}
     </p>
   )

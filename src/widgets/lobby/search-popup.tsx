@@ -9,6 +9,7 @@ import { close } from '../../ui/icons/close.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { useText } from '../shared/use-text.ts'
 import { GameGrid } from './game-grid.tsx'
 import { HotGames } from './hot-games.tsx'
@@ -78,7 +79,7 @@ export function SearchPopup({ onClose }: PopupProps) {
             title={t('lobby.failed')}
             text={<ErrorWords error={found.error} />}
             retryLabel={t('common.retry')}
-            onRetry={search.more}
+            onRetry={retryOf(found.error, search.more)}
           />
         )}
         {found.status === 'ready' &&

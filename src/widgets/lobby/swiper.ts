@@ -25,4 +25,12 @@ export async function startSwiper(element: HTMLElement, options: SwiperOptions):
   }
 }
 
+/** Swiper reads the direction once, and would keep it after a change of language. */
+export function followDirection(made: Slider): void {
+  made.el.removeAttribute('dir')
+  const { direction } = getComputedStyle(made.el)
+  made.changeLanguageDirection(direction === 'rtl' ? 'rtl' : 'ltr')
+  made.el.removeAttribute('dir') // the page's own direction goes on
+}
+
 export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { bannerAutoplay, bannerTransition } from '../../core/brand/constants.ts'
-import { isStill, type Slider, startSwiper } from './swiper.ts'
+import { followDirection, isStill, type Slider, startSwiper } from './swiper.ts'
 import { hostDocument } from '../../ui/host-document.ts'
 
 export interface Carousel {
@@ -49,7 +49,9 @@ export function useCarousel(box: RefObject<HTMLElement | null>, count: number): 
       },
     )
     const made = await slider.current
-    if (made && box.current === element) move(made)
+    if (!made || box.current !== element) return
+    followDirection(made)
+    move(made)
   }
 
   const driveNow = useEffectEvent(drive)

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { $brand } from '../../core/brand/brand.ts'
-import { safeImage } from '../../core/platform/safe-link.ts'
 import { openCustomerService } from '../../core/site/customer-service.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { headset } from '../../ui/icons/headset.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Logo } from '../../ui/logo.tsx'
 import { addStyles } from '../../ui/styles.ts'
+import { BrandLogo } from '../shared/brand-logo.tsx'
 import type { ScreenProps } from '../shared/definition.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { LanguageSelect } from '../shared/language-select.tsx'
@@ -25,18 +24,18 @@ addStyles(css)
 export function AgentDoor({ isPage = false }: Partial<ScreenProps> & { isPage?: boolean }) {
   const realm = useRealm()
   const t = useText()
-  const { logo, name, playMoney } = useStore($brand)
-  const image = safeImage(logo)
-  const brand = image ? <img src={image} alt={name} /> : <Logo name={name} />
+  const { name, playMoney } = useStore($brand)
   return (
     <div className="agent-door">
       <header className="agent-door-head">
         {isPage ? (
           <RouteLink to="/" className="agent-door-brand" aria-label={t('agent-login.back', { name })}>
-            {brand}
+            <BrandLogo isNamed />
           </RouteLink>
         ) : (
-          <span className="agent-door-brand">{brand}</span>
+          <span className="agent-door-brand">
+            <BrandLogo />
+          </span>
         )}
         {playMoney && <Badge>{t('common.playMoney')}</Badge>}
         <span className="agent-door-tools">

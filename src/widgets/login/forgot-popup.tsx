@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { customerServices, openCustomerService } from '../../core/site/customer-service.ts'
+import { draft, keepDraft } from '../../core/session/drafts.ts'
 import { $flags } from '../../core/site/permission.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,13 +20,16 @@ import type { PopupProps } from '../shared/definition.ts'
 
 addStyles(css)
 
+/** The tab of the form. */
+const wayDraft = 'forgot-way'
+
 /** §2 Forgot password. Flag CHNGPASSVERIF3 shows the tabs, mobile first; without it there is only e-mail. */
 export function ForgotPopup({ onClose }: PopupProps) {
   const realm = useRealm()
   const t = useText()
   const id = useUniqueId()
   const hasTabs = useStore($flags)['CHNGPASSVERIF3'] ?? false
-  const [chosen, setChosen] = useState<'email' | 'mobile'>('mobile')
+  const [chosen, setChosen] = useState(draft(realm, wayDraft)['by'] === 'email' ? 'email' : 'mobile')
   const method = hasTabs ? chosen : 'email'
   return (
     <Dialog title={t('forgot.title')} closeLabel={t('common.close')} onClose={onClose}>
@@ -38,7 +42,10 @@ export function ForgotPopup({ onClose }: PopupProps) {
               { value: 'email', label: t('forgot.byEmail') },
             ]}
             value={method}
-            onSelect={setChosen}
+            onSelect={(by) => {
+              setChosen(by)
+              keepDraft(realm, wayDraft, { by })
+            }}
             id={id}
           />
         )}

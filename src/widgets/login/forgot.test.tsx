@@ -69,7 +69,7 @@ test('by phone: the code is sent and counted down, refused, and with the right o
   await userEvent.fill(field('Mobile number'), '9170000013')
   await userEvent.click(send)
   await vi.waitFor(() => expect(field('Verification code')).toHaveAccessibleDescription(/We have sent a code to .*9170000013/))
-  expect(await shown.findByRole('button', { name: /Again in (01:00|00:\d\d)/ })).toBeDisabled()
+  expect(await shown.findByRole('button', { name: /Send again in (01:00|00:\d\d)/ })).toBeDisabled()
   await vi.waitFor(() => expect(shown.root.activeElement).toBe(field('Verification code')))
   await shown.axe()
 

@@ -28,9 +28,9 @@ export function requestOf(
   forAgents: boolean,
 ): LoginRequest {
   const { username = '', mobileNum = '', password = '', verificationCode = '', captcha = '' } = trimmed(values)
-  const { dialingCode } = formSettings()
+  const { dialingCode, mobile } = formSettings()
   return {
-    username: mode === 'username' ? username : mobileDigits(mobileNum),
+    username: mode === 'username' ? username : mobileDigits(mobileNum, dialingCode, mobile),
     password: mode === 'code' ? verificationCode : password,
     type: mode === 'code' ? 'sms' : 'username',
     ...(mode !== 'username' && { countryDialingCode: dialingCode }),

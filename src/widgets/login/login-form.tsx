@@ -4,7 +4,7 @@ import { $consent } from '../../core/platform/consent.ts'
 import { ApiError } from '../../core/platform/errors.ts'
 import type { LoginRequest } from '../../core/session/calls.ts'
 import type { Captcha } from '../../core/session/captcha.ts'
-import { dropDraft } from '../../core/session/drafts.ts'
+import { draft as keptDraft, dropDraft, keepDraft } from '../../core/session/drafts.ts'
 import { rememberName, rememberedName } from '../../core/session/remember.ts'
 import { $flags } from '../../core/site/permission.ts'
 import { hasPageInputs } from '../../core/start/start.ts'
@@ -36,6 +36,9 @@ import type { VerifyStep, VerifyStepProps } from './verify-step.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
+
+/** The tab of the form. */
+const wayDraft = 'login-way'
 
 export type LoginMethod = 'username' | 'mobile'
 
@@ -71,7 +74,7 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
   const id = useUniqueId()
   const flags = useStore($flags)
   const mayKeep = useStore($consent) === 'granted' // what the box asks for would not happen
-  const [method, setMethod] = useState<LoginMethod>(first)
+  const [method, setMethod] = useState<LoginMethod>(() => (keptDraft(realm, wayDraft)['by'] === 'mobile' ? 'mobile' : first))
   const [wantsPassword, setWantsPassword] = useState(false)
   const [isRemembered, setRemembered] = useState(() => rememberedName(realm) !== '')
   const [isPending, setPending] = useState(false)
@@ -189,7 +192,10 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
                 { value: 'mobile', label: t('login.byMobile'), icon: phone },
               ]}
               value={method}
-              onSelect={setMethod}
+              onSelect={(by) => {
+                setMethod(by)
+                keepDraft(realm, wayDraft, { by })
+              }}
               id={id}
             />
             <TabPanel id={id} value={method}>

@@ -61,9 +61,9 @@ test('the picture of a captcha is shown once the gateway asks for it', async () 
   const shown = await showWidget(widget)
   await userEvent.fill(shown.getByRole('textbox', { name: 'Username' }), 'player1')
   await userEvent.fill(shown.getByLabelText('Password'), 'wrong-pass1')
-  expect(shown.queryByRole('textbox', { name: 'Letters in the picture' })).toBeNull()
+  expect(shown.queryByRole('textbox', { name: 'Characters in the picture' })).toBeNull()
   await userEvent.click(shown.getByRole('button', { name: 'Log in' }))
-  expect(await shown.findByRole('textbox', { name: 'Letters in the picture' })).toBeVisible()
+  expect(await shown.findByRole('textbox', { name: 'Characters in the picture' })).toBeVisible()
 })
 
 test('the tabs are walked by the arrows; the mobile number asks for a code', async () => {

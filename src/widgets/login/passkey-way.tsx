@@ -32,7 +32,7 @@ export function PasskeyWay({ isPending, disabled, forAgents, onSelect }: Passkey
   const offer = useRef<AbortController>(undefined)
   const chosen = useEffectEvent((outcome: LoginOutcome) => onSelect(() => Promise.resolve(outcome)))
   useEffect(() => {
-    const form = place.current?.closest('.login')
+    const form = place.current?.closest<HTMLElement>('.login')
     if (!form) return
     let isOffered = false
     const begin = async () => {
@@ -47,16 +47,36 @@ export function PasskeyWay({ isPending, disabled, forAgents, onSelect }: Passkey
         const outcome = await offerPasskeys(realm, forAgents, mine.signal)
         if (!mine.signal.aborted) chosen(outcome)
       } catch (error) {
+        if (mine.signal.aborted) return
         isOffered = performance.now() - since < overAfter
         throw error
       }
     }
     // an offer that fails is no failure: nobody has pressed anything, and the button says what is wrong
     const onUse = () => void begin().catch(() => {})
+    const end = () => {
+      offer.current?.abort()
+      isOffered = false
+    }
+    // a page can have one offer at a time: the host's own form may need it next
+    const onElsewhere = ({ target }: FocusEvent) => {
+      const root = form.getRootNode()
+      // the document sees the widget for what has the focus in its root; inputs in the page are the widget's children
+      const ours = root instanceof ShadowRoot ? root.host : form
+      if (target instanceof Node && !ours.contains(target)) end()
+    }
+    const onShow = () => form.matches(':focus-within') && onUse()
+    // browsers keep no page in the back/forward cache while it waits for a passkey
+    addEventListener('pagehide', end)
+    addEventListener('pageshow', onShow)
     form.addEventListener('focusin', onUse)
+    form.ownerDocument.addEventListener('focus', onElsewhere, true) // before the host's own listener
     if (form.matches(':focus-within')) onUse()
     return () => {
       form.removeEventListener('focusin', onUse)
+      form.ownerDocument.removeEventListener('focus', onElsewhere, true)
+      removeEventListener('pagehide', end)
+      removeEventListener('pageshow', onShow)
       offer.current?.abort()
     }
   }, [realm, forAgents])

@@ -2,6 +2,7 @@ import { $brand } from '../../core/brand/brand.ts'
 import { safeLink } from '../../core/platform/safe-link.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { addStyles } from '../../ui/styles.ts'
+import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 import css from './terms.css?inline'
 import { useRealm } from '../shared/use-realm.ts'
@@ -25,6 +26,8 @@ export function Terms() {
         <a href={link.href} target="_blank" rel="noopener noreferrer">
           {t('login-more.termsLink')}
         </a>
+      ) : realm === 'member' ? (
+        <RouteLink to="/help#term">{t('login-more.termsLink')}</RouteLink>
       ) : (
         <button type="button" onClick={() => openPopup(realm, 'terms')}>
           {t('login-more.termsLink')}

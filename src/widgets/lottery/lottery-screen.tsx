@@ -9,8 +9,10 @@ import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import type { ScreenProps } from '../shared/definition.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
+import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { ChosenLottery } from './chosen-lottery.tsx'
 import css from './lottery-screen.css?inline'
@@ -22,6 +24,7 @@ addStyles(css)
 /** /lottery, /seaLottery and /vnLottery (§2 Routes): an area's lotteries; gameCode in the query chooses the shown one. */
 export function LotteryScreen({ place }: ScreenProps) {
   const t = useText()
+  const { percent } = useFormats()
   const area = areaOfPlace(place)
   const gameCode = gameCodeOf(place)
   const lobby = useStore(lotteryLobby.$state)
@@ -49,7 +52,7 @@ export function LotteryScreen({ place }: ScreenProps) {
           title={t('lottery.failed')}
           text={<ErrorWords error={lobby.error} />}
           retryLabel={t('common.retry')}
-          onRetry={lotteryLobby.reload}
+          onRetry={retryOf(lobby.error, lotteryLobby.reload)}
         />
       )}
       {!data && lobby.status !== 'failed' && (
@@ -83,7 +86,9 @@ export function LotteryScreen({ place }: ScreenProps) {
               <LotteryMenu lobby={data} path={area.path} chosen={chosen.gameCode} />
             </div>
           </div>
-          <p className="lottery-small">{t('lottery.fair')}</p>
+          {data.payback && (
+            <p className="lottery-small">{t('lottery.fair', { least: percent(data.payback.least), most: percent(data.payback.most) })}</p>
+          )}
         </>
       )}
     </div>

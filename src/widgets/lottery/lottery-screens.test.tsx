@@ -55,3 +55,16 @@ test('in Arabic the time to the draw and the numbers stay from left to right', a
   expect(getComputedStyle(shown.getAllByText('Charm of Ravenna')[0]?.closest('section') as HTMLElement).direction).toBe('rtl')
   await shown.axe()
 })
+
+test('long-run return: the gateway says none, so none is shown', async () => {
+  await standInGateway(answers, { as: 'member' })
+  const shown = await showPart(sitePage('/vnLottery'), at)
+  await shown.findAllByText('Charm of Ravenna')
+  expect(shown.queryByText(/paid back as wins/)).toBeNull()
+})
+
+test('long-run return: shown with the figures of the gateway', async () => {
+  await standInGateway({ ...answers, 'games/game_menu': { ...menu, payback: { least: 91, most: 93.5 } } }, { as: 'member' })
+  const shown = await showPart(sitePage('/vnLottery'), at)
+  await shown.findByText(/^In the long run, .?91\.0%.? to .?93\.5%.? of all stakes are paid back as wins\.$/)
+})

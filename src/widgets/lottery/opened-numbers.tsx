@@ -3,6 +3,7 @@ import { $chosenLottery, openedNumbers } from '../../core/lottery/lottery.ts'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { Balls } from './balls.tsx'
@@ -24,7 +25,7 @@ export function OpenedNumbers({ kind, name }: { kind: string; name: string }) {
           title={t('lottery.openedFailed')}
           text={<ErrorWords error={state.error} />}
           retryLabel={t('common.retry')}
-          onRetry={openedNumbers.reload}
+          onRetry={retryOf(state.error, openedNumbers.reload)}
         />
       )}
       {!draws && state.status !== 'failed' && (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { zoomOf } from '../../ui/css-zoom.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { menu } from '../../ui/icons/menu.ts'
@@ -48,14 +49,24 @@ export function MemberMenu({ page }: { page: string }) {
   )
 }
 
-/** Scrolls the current page's link into view, within the strip only: the page itself does not scroll. */
+/**
+ * Scrolls the current page's link into view, within the strip only: the page itself does not scroll. On a phone the strip then begins with a
+ * whole link.
+ */
 function centre(strip: HTMLElement): void {
   const here = strip.querySelector('[aria-current]')?.getBoundingClientRect()
   if (!here) return
   const room = strip.getBoundingClientRect()
-  strip.scrollBy({
-    left: (here.left + here.right - room.left - room.right) / 2,
-    top: (here.top + here.bottom - room.top - room.bottom) / 2,
-    behavior: 'instant',
+  const zoom = zoomOf(strip)
+  const { direction, paddingInlineStart } = getComputedStyle(strip)
+  const edge = Number.parseFloat(paddingInlineStart) * zoom
+  const middle = (here.left + here.right - room.left - room.right) / 2
+  const starts = [...strip.querySelectorAll('.member-link')].map((link) => {
+    const { left, right } = link.getBoundingClientRect()
+    return direction === 'rtl' ? right - room.right + edge : left - room.left - edge
   })
+  // one that leaves the current link in sight
+  const fitting = starts.filter((by) => here.left - by >= room.left && here.right - by <= room.right)
+  const by = fitting.toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle))[0] ?? middle
+  strip.scrollBy({ left: by / zoom, top: (here.top + here.bottom - room.top - room.bottom) / 2 / zoom, behavior: 'instant' })
 }

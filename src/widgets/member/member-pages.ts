@@ -62,7 +62,7 @@ export const memberGroups: Record<MemberGroup, Partial<Record<MemberPageName, Me
   play: {
     personalHistoryCopy: {
       icon: history,
-      areas: ['bets', 'range', 'game-type'],
+      areas: ['bets', 'range', 'report', 'game-type'],
       load: async () => (await import('../history/bet-history-page.tsx')).BetHistoryPage,
     },
     personalProfit: {

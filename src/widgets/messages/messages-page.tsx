@@ -12,6 +12,7 @@ import { addStyles } from '../../ui/styles.ts'
 import { Toast, Toasts } from '../../ui/toast.tsx'
 import { errorText } from '../shared/error-text.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { useText } from '../shared/use-text.ts'
 import { MessageRow } from './message-row.tsx'
@@ -80,7 +81,7 @@ export function MessagesPage() {
           title={t('messages.failed')}
           text={<ErrorWords error={inbox.error} />}
           retryLabel={t('common.retry')}
-          onRetry={() => void loadInbox(realm)}
+          onRetry={retryOf(inbox.error, () => void loadInbox(realm))}
         />
       )}
       {inbox.status === 'ready' && inbox.list.length === 0 && (

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { parseAmount } from '../../core/money/parse-amount.ts'
+import { parseAmount, withDecimalPoint } from '../../core/money/parse-amount.ts'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { close } from '../../ui/icons/close.ts'
@@ -35,6 +35,11 @@ export function AmountField({ label, value, onChange, range, error, quick = [], 
   const id = useUniqueId()
   const box = useRef<HTMLDivElement>(null)
   const minor = parseAmount(value)
+  /** The player sees how a comma was read before the amount is sent. */
+  const showPoint = () => {
+    const read = withDecimalPoint(value)
+    if (read !== value) onChange(read)
+  }
   const short = (amount: string) => money(amount, { isWhole: true })
   return (
     <div ref={box} className="amount-field">
@@ -55,6 +60,8 @@ export function AmountField({ label, value, onChange, range, error, quick = [], 
         aria-describedby={range ? `${id}-range` : undefined}
         {...(error && { error })}
         onInput={(event) => onChange(event.currentTarget.value)}
+        onBlur={showPoint}
+        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && showPoint()}
         trailing={
           value !== '' &&
           !isLocked && (

@@ -31,7 +31,7 @@ export interface FlowProps {
  * A page that moves money. On a phone it is a sheet: this head with the way back, the content, and the `ActionBar` of its form at the
  * lower edge (`flow-fill` is the element that has the bar). Elsewhere it is a page with its head. Its texts are those of `money`.
  */
-export function Flow({ title, stepTitle, text, actions, step, count = 4, back, children }: FlowProps) {
+export function Flow({ title, stepTitle, text, actions, step, count = 1, back, children }: FlowProps) {
   const t = useText()
   const label = t('money.back')
   return (

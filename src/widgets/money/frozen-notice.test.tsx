@@ -58,3 +58,16 @@ test.each([
     expect(shown.queryByRole('region', { name: 'Withdrawals and transfers are frozen' })).toBeNull()
   },
 )
+
+test.each([
+  ['withdraw', 'Withdraw'],
+  ['transferUpline', 'Send'],
+] as const)('%s: while nothing that proves who the member is counts yet, the button waits, and the date is said', async (page, button) => {
+  const outflowsFrom = Date.UTC(2031, 10, 29, 9, 56)
+  const answers = { 'withdrawal/offer': { ...offer, outflowsFrom }, GCS_transferTarget: { ...upline, outflowsFrom } }
+  await standInGateway(answers, { as: 'member' })
+  const shown = await showPart(memberPage(page), { place: '' })
+  expect(await shown.findByText(/Money can leave your account from 29 Nov 2031/)).toBeVisible()
+  expect(shown.getByRole('button', { name: button })).toBeDisabled()
+  await shown.axe()
+})

@@ -5,7 +5,7 @@ import { ask } from '../../core/site/popups.ts'
 import { amountFault } from '../../core/wallet/amount-fault.ts'
 import { $balance } from '../../core/wallet/balance.ts'
 import { parseAmount, toAmount } from '../../core/money/parse-amount.ts'
-import type { MemberTransfer, Transfer, TransferTarget } from '../../core/wallet/transfer-calls.ts'
+import type { MemberTransfer, TransferTarget } from '../../core/wallet/transfer-calls.ts'
 import { sendMoney } from '../../core/wallet/transfers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -23,9 +23,11 @@ import { useSending } from './use-sending.ts'
 import { isPaymentPassword, paymentFault, PaymentPasswordField } from './payment-password.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
+import { useIsBefore } from '../shared/use-is-before.ts'
 import { useText } from '../shared/use-text.ts'
 import { FormLines } from './form-lines.tsx'
 import { TransferReceipt } from './transfer-receipt.tsx'
+import { useReceipt } from './use-receipt.ts'
 import './transfer-style.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
@@ -50,13 +52,14 @@ interface MemberTransferFormProps {
 export function MemberTransferForm({ to, target, name, shownAs = name, title, whose, isBare, history, onSent }: MemberTransferFormProps) {
   const realm = useRealm()
   const t = useText()
-  const { money } = useFormats()
+  const { money, time } = useFormats()
   const balance = useStore($balance(realm))
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { state, isBusy, run, reset } = useSending<Transfer>()
+  const { state, isBusy, run, reset } = useSending<void>()
+  const { receipt, show, drop } = useReceipt(isBare ? undefined : 'transfer-upline')
   const sure = useForfeit()
   const shown = (amount: bigint | string | null) => money(typeof amount === 'bigint' ? toAmount(amount) : amount, target.currencySymbol)
   const minimum = parseAmount(target.minimum ?? '') ?? 1n
@@ -66,11 +69,12 @@ export function MemberTransferForm({ to, target, name, shownAs = name, title, wh
   const fault = amountFault(typed, minimum, most)
   const isGood = fault === undefined && amount !== null
   const failure = state.status === 'failed' ? state.error : undefined
-  const passwordFault = failure === undefined ? undefined : paymentFault(failure)
+  const passwordFault = failure === undefined ? undefined : paymentFault(t, failure)
+  const isWaiting = useIsBefore(target.outflowsFrom)
   const focus = (field: string) => form.current?.querySelector<HTMLElement>(`input[name=${field}]`)?.focus()
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
+    if (isBusy || isWaiting) return
     setChecked(true)
     if (!isGood) return focus('amount')
     if (!isPaymentPassword(password)) return focus('paymentPassword')
@@ -85,23 +89,25 @@ export function MemberTransferForm({ to, target, name, shownAs = name, title, wh
     })
     if (!isSure) return
     await run(async (onChecking) => {
-      const sent = await sure((forfeit) => sendMoney(realm, { ...to, name, amount: toAmount(amount), forfeit }, password, onChecking))
+      const transfer = await sure((forfeit) => sendMoney(realm, { ...to, name, amount: toAmount(amount), forfeit }, password, onChecking))
       onSent?.()
-      return sent
+      show({ transfer, to: shownAs })
     })
   }
 
-  if (state.status === 'done') {
+  if (receipt) {
     return (
       <div className={isBare ? undefined : 'transfer-narrow'}>
         <TransferReceipt
-          transfer={state.value}
-          title={t('upline.done', { amount: shown(state.value.amount), name: shownAs })}
+          transfer={receipt.transfer}
+          isNew={receipt.isNew}
+          title={t('upline.done', { amount: shown(receipt.transfer.amount), name: receipt.to })}
           again={t('upline.again')}
           isBare={isBare}
           history={history}
           onAgain={() => {
             reset()
+            drop()
             setTyped('')
             setPassword('')
             setChecked(false)
@@ -131,8 +137,14 @@ export function MemberTransferForm({ to, target, name, shownAs = name, title, wh
             setChecked(false)
             reset()
           }}
-          range={t('upline.range', { minimum: shown(minimum), most: shown(most) })}
-          error={isChecked && fault ? amountFaultText(t, fault, shown(minimum), shown(most)) : undefined}
+          range={most >= minimum && t('upline.range', { minimum: shown(minimum), most: shown(most) })}
+          error={
+            most < minimum
+              ? t('upline.tooLittle', { minimum: shown(minimum) })
+              : isChecked && fault
+                ? amountFaultText(t, fault, shown(minimum), shown(most))
+                : undefined
+          }
           isLocked={isBusy}
         />
         <div className="transfer-to">
@@ -151,7 +163,7 @@ export function MemberTransferForm({ to, target, name, shownAs = name, title, wh
           <PaymentPasswordField
             value={password}
             isLocked={isBusy}
-            error={passwordFault ? t(passwordFault) : isChecked && isGood && !isPaymentPassword(password) ? t('payment.fault.digits') : ''}
+            error={passwordFault ?? (isChecked && isGood && !isPaymentPassword(password) ? t('payment.fault.digits') : '')}
             onChange={(text) => {
               setPassword(text)
               reset()
@@ -173,12 +185,23 @@ export function MemberTransferForm({ to, target, name, shownAs = name, title, wh
             main !== null && { label: t('upline.after'), value: shown(isGood ? most - amount : main) },
           ]}
         />
+        {isWaiting && (
+          <p className="transfer-waits" role="status">
+            {t('money.proofWaits', { time: time(target.outflowsFrom) })}
+          </p>
+        )}
         <FormLines
           error={failure !== undefined && !passwordFault ? moneyErrorText(t, failure) : ''}
           isChecking={state.status === 'checking'}
         />
         <ActionBar sumLabel={t('upline.amount')} sum={isGood ? shown(amount) : undefined}>
-          <OutflowButton type="submit" tone="accent" size="large" pending={isBusy} disabled={!target.hasPaymentPassword}>
+          <OutflowButton
+            type="submit"
+            tone="accent"
+            size="large"
+            pending={isBusy}
+            disabled={!target.hasPaymentPassword || most < minimum || isWaiting}
+          >
             {isGood ? <ByWidth phone={t('upline.send')} wide={t('upline.confirm', { amount: shown(amount) })} /> : t('upline.send')}
           </OutflowButton>
         </ActionBar>

@@ -1,5 +1,5 @@
-import type { TextKey } from '../../core/i18n/text-keys.ts'
-import { errorCode } from '../../core/platform/errors.ts'
+import type { Translate } from '../../core/i18n/translate.ts'
+import { ApiError, errorCode } from '../../core/platform/errors.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useText } from '../shared/use-text.ts'
 
@@ -47,9 +47,13 @@ export function PaymentPasswordField({
   )
 }
 
-/** The text of a refusal of the payment password; undefined for any other error. */
-export const paymentFault = (error: unknown): TextKey | undefined => {
+/** What a refusal of the payment password says, with the minutes of a lock; undefined for any other error. */
+export function paymentFault(t: Translate, error: unknown): string | undefined {
   const code = errorCode(error)
-  const known = (['PAYMENT_PASSWORD_MISSING', 'PAYMENT_PASSWORD_WRONG', 'PAYMENT_PASSWORD_LOCKED'] as const).find((each) => each === code)
-  return known && `payment.error.${known}`
+  if (code === 'PAYMENT_PASSWORD_LOCKED') {
+    const { minutes } = Object(error instanceof ApiError && error.value) as { minutes?: unknown }
+    return typeof minutes === 'number' ? t('payment.error.PAYMENT_PASSWORD_LOCKED', { minutes }) : t('refused.PAYMENT_PASSWORD_LOCKED')
+  }
+  const known = (['PAYMENT_PASSWORD_MISSING', 'PAYMENT_PASSWORD_WRONG'] as const).find((each) => each === code)
+  return known && t(`payment.error.${known}`)
 }

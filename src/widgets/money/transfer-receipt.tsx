@@ -11,6 +11,8 @@ import { useText } from '../shared/use-text.ts'
 interface TransferReceiptProps {
   transfer: Transfer
   title: string
+  /** It takes the focus from the form that was sent. */
+  isNew: boolean
   again: string
   onAgain: () => void
   isBare?: boolean | undefined
@@ -18,12 +20,22 @@ interface TransferReceiptProps {
   history?: Place | undefined
 }
 
-/** What was booked, and what to do next. Its texts are those of the area `receipt`. It takes the focus from the form. */
-export function TransferReceipt({ transfer, title, again, onAgain, isBare, history = '/member#transactionHistory' }: TransferReceiptProps) {
+/** What was booked, and what to do next. Its texts are those of the area `receipt`. */
+export function TransferReceipt({
+  transfer,
+  title,
+  isNew,
+  again,
+  onAgain,
+  isBare,
+  history = '/member#transactionHistory',
+}: TransferReceiptProps) {
   const t = useText()
   const { money, fullTime } = useFormats()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (isNew) heading.current?.focus()
+  }, [isNew])
   return (
     <section part={isBare ? undefined : 'card'} className={`transfer transfer-done ${isBare ? 'transfer-bare' : 'wallet-card'}`}>
       <ReferenceMosaic reference={transfer.reference} />

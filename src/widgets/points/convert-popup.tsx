@@ -15,6 +15,7 @@ import { Field } from '../../ui/field.tsx'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { Changed, Figures, PurchaseForm, Receipt } from './purchase.tsx'
@@ -50,7 +51,7 @@ export function ConvertPopup({ onClose }: PopupProps) {
           title={t('common.error.NETWORK')}
           text={<ErrorWords error={missing.error} />}
           retryLabel={t('common.retry')}
-          onRetry={rate ? pointBalance.reload : pointConfig.reload}
+          onRetry={retryOf(missing.error, rate ? pointBalance.reload : pointConfig.reload)}
         />
       ) : rate && balance !== undefined ? (
         <Convert config={rate} balance={balance ?? 0} onClose={onClose} />

@@ -5,6 +5,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 import css from './history.css?inline'
@@ -33,7 +34,7 @@ export function History<Row>({ state, onRetry, onPage, emptyTitle, emptyText, la
         title={t('point-history.failed')}
         text={<ErrorWords error={state.error} />}
         retryLabel={t('common.retry')}
-        onRetry={onRetry}
+        onRetry={retryOf(state.error, onRetry)}
       />
     )
   if (state.status !== 'ready')

@@ -11,6 +11,7 @@ import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
@@ -37,7 +38,7 @@ export function PointCard() {
         title={t('points.balanceFailed')}
         text={<ErrorWords error={state.error} />}
         retryLabel={t('common.retry')}
-        onRetry={pointBalance.reload}
+        onRetry={retryOf(state.error, pointBalance.reload)}
       />
     )
   return (
@@ -47,7 +48,7 @@ export function PointCard() {
   )
 }
 
-function Own({ balance: { balance, byType } }: { balance: PointBalance }) {
+function Own({ balance: { balance, held, heldBet, currencySymbol, byType } }: { balance: PointBalance }) {
   const realm = useRealm()
   const t = useText()
   const { number, money } = useFormats()
@@ -58,6 +59,7 @@ function Own({ balance: { balance, byType } }: { balance: PointBalance }) {
     <>
       <h3 className="point-card-label">{t('points.yours')}</h3>
       <p className="point-card-balance">{points}</p>
+      {held > 0 && <p className="point-card-rate">{t('points.held', { points: number(held), amount: money(heldBet, currencySymbol) })}</p>}
       <Mosaic byType={shown} />
       <dl className="point-types" aria-label={t('points.made')}>
         {shown.map(({ type, points }) => (

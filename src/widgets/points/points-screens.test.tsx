@@ -46,7 +46,7 @@ test('points mall: a kind is chosen by the keyboard, and one without rewards say
   await standInGateway(mallAnswers, { as: 'member' })
   const shown = await showPart(sitePage('/pointMall'), at)
   await shown.findByText('Brass compass')
-  const kinds = shown.getByRole('group', { name: 'Kind of reward' })
+  const kinds = shown.getByRole('group', { name: 'Type of reward' })
   const choose = async (name: string) => {
     const chip = [...kinds.querySelectorAll('button')].find((each) => each.textContent === name) as HTMLElement
     chip.focus()
@@ -56,7 +56,7 @@ test('points mall: a kind is chosen by the keyboard, and one without rewards say
   await vi.waitFor(() => expect(shown.queryByText('Brass compass')).toBeNull())
   expect(shown.getByText('5.00 for your wallet')).toBeVisible()
   await choose('Free spins')
-  await shown.findByText('No rewards of this kind')
+  await shown.findByText('No rewards of this type')
 })
 
 const none = { list: [], pageNum: 1, totalPages: 0, totalCount: 0 }

@@ -9,6 +9,7 @@ import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonTile } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { useText } from '../shared/use-text.ts'
 import { RewardCard } from './reward-card.tsx'
@@ -52,7 +53,7 @@ function List({ state, kind, balance }: { state: State; kind: RewardKind | undef
         title={t('points.rewardsFailed')}
         text={<ErrorWords error={state.error} />}
         retryLabel={t('common.retry')}
-        onRetry={pointRewards.reload}
+        onRetry={retryOf(state.error, pointRewards.reload)}
       />
     )
   if (state.status !== 'ready')

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { fingerprint } from '../../core/session/fingerprint.ts'
+import { fingerprint } from '../../core/platform/fingerprint.ts'
 import { logOut } from '../../core/session/logout.ts'
 import { endSession, keptToken, restoreSession } from '../../core/session/session.ts'
 import { startCore, type TestCore } from '../../core/testing/start-core.ts'

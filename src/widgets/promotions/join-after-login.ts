@@ -9,8 +9,12 @@ export const $wish = atom('')
 
 /** Opens the login and returns to the promotion after it: on the full site a login otherwise leads to the home page (§4 Login). */
 export function loginFor(realm: Realm, id: string): void {
-  askLogin(realm, () => {
-    $wish.set(id)
-    if (isRouted()) goTo(realm, promotionAddress(id))
-  })
+  askLogin(
+    realm,
+    () => {
+      $wish.set(id)
+      if (isRouted()) goTo(realm, promotionAddress(id))
+    },
+    promotionAddress(id),
+  )
 }

@@ -13,6 +13,7 @@ import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { OperatorHtml } from '../content/operator-html.tsx'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { PauseLine } from '../money/pause-line.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useRealm } from '../shared/use-realm.ts'
@@ -78,7 +79,7 @@ export function PromotionDetailView({ id, takesFocus, listAddress, onList, onGon
             title={t('promotion.failed')}
             text={<ErrorWords error={state.error} />}
             retryLabel={t('common.retry')}
-            onRetry={store.reload}
+            onRetry={retryOf(state.error, store.reload)}
           />
         )}
       </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { goTo, isRouted } from '../../core/site/navigation.ts'
+import { goTo } from '../../core/site/navigation.ts'
 import type { Place } from '../../core/site/paths.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useRealm } from '../shared/use-realm.ts'
@@ -14,18 +14,12 @@ interface PromotionLinkProps {
   children: ReactNode
 }
 
-/** A link between list and detail: a route on the full site, a button that changes the widget's view elsewhere. */
+/** A link between list and detail: a route on the full site; on a host page it changes the widget's view. */
 export function PromotionLink({ to, onOpen, children, ...look }: PromotionLinkProps) {
   const realm = useRealm()
-  if (isRouted())
-    return (
-      <RouteLink to={to} {...look}>
-        {children}
-      </RouteLink>
-    )
   return (
-    <button type="button" {...look} onClick={() => goTo(realm, to) || onOpen()}>
+    <RouteLink to={to} onFollow={() => goTo(realm, to) || onOpen()} {...look}>
       {children}
-    </button>
+    </RouteLink>
   )
 }

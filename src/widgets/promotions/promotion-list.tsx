@@ -11,6 +11,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { PauseLine } from '../money/pause-line.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 import { useText } from '../shared/use-text.ts'
@@ -51,7 +52,7 @@ export function PromotionList({ kind, onKind, addressOf, onOpen, period, onPerio
         title={t('promotions.failed')}
         text={<ErrorWords error={state.error} />}
         retryLabel={t('common.retry')}
-        onRetry={promotions.reload}
+        onRetry={retryOf(state.error, promotions.reload)}
       />
     )
   if (state.status !== 'ready')

@@ -79,7 +79,7 @@ test('one that is gone leads back to the list, which says so', async () => {
   await standInGateway({ MCSFE_getPromotions: list, MCSFE_getPromotion: refused('PROMOTION_GONE', 404) }, { as: 'member' })
   const shown = await showWidget(widget)
   await userEvent.click(await shown.findByRole('button', { name: 'Monday rescue fund' }))
-  await shown.findByText('This promotion is no longer there. Here is what is on now.')
+  await shown.findByText('This promotion is no longer available. Here is what is on now.')
   expect(await shown.findByRole('button', { name: 'First deposit, 100%' })).toBeVisible()
 })
 

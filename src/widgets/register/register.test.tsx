@@ -76,3 +76,17 @@ test('in Arabic the form runs from the right', async () => {
   expect(shown.queryByRole('button', { name: 'Create account' })).toBeNull()
   await shown.axe()
 })
+
+test('a page that is loaded again: the tab and what was typed are still there, and no password', async () => {
+  const info = { ...permission.info, whitelabel: { USERNAMEREG3: true, MOBILENUMREG3: true } }
+  await standInGateway({ 'system/permission': { ...permission, info } })
+  const first = await showWidget(widget)
+  await userEvent.click(await first.findByRole('tab', { name: 'Username' }))
+  await userEvent.fill(await first.findByRole('textbox', { name: 'Username' }), 'player7')
+  await userEvent.fill(first.getByLabelText('Password'), 'Fresh-pass9')
+  await first.unmount()
+  const again = await showWidget(widget)
+  expect(await again.findByRole('tab', { name: 'Username' })).toHaveAttribute('aria-selected', 'true')
+  expect(await again.findByRole('textbox', { name: 'Username' })).toHaveValue('player7')
+  expect(again.getByLabelText('Password')).toHaveValue('')
+})

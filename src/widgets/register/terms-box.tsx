@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { $brand } from '../../core/brand/brand.ts'
 import { safeLink } from '../../core/platform/safe-link.ts'
-import { goTo } from '../../core/site/navigation.ts'
 import { Checkbox, type CheckboxProps } from '../../ui/checkbox.tsx'
+import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
-import { useRealm } from '../shared/use-realm.ts'
 
 const gap = '\u0000'
 
 /** §5 Age: the player is old enough and agrees to the terms: the operator's page, or the help over the form (§2). */
 export function TermsBox(props: Omit<CheckboxProps, 'label'>) {
-  const realm = useRealm()
   const t = useText()
   const { minimumAge, termsUrl } = useStore($brand)
   const link = safeLink(termsUrl)
@@ -28,9 +26,9 @@ export function TermsBox(props: Omit<CheckboxProps, 'label'>) {
               {t('register.terms')}
             </a>
           ) : (
-            <button type="button" className="register-link" onClick={() => goTo(realm, '/help#term')}>
+            <RouteLink to="/help#term" className="register-link">
               {t('register.terms')}
-            </button>
+            </RouteLink>
           )}
           {after}
         </>

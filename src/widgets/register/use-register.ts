@@ -4,7 +4,7 @@ import { $brand } from '../../core/brand/brand.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import type { Affiliate } from '../../core/session/calls.ts'
 import { createCaptcha } from '../../core/session/captcha.ts'
-import { dropDraft } from '../../core/session/drafts.ts'
+import { draft, dropDraft, keepDraft } from '../../core/session/drafts.ts'
 import { termsError } from '../../core/session/fields.ts'
 import { formSettings } from '../../core/session/form-settings.ts'
 import { registerErrors, registerFields } from '../../core/session/forms.ts'
@@ -21,6 +21,8 @@ import { useRealm } from '../shared/use-realm.ts'
 
 const invitationFields = ['recommenderId', 'affiliateCode']
 
+/** The tab of the form. */
+const wayDraft = 'register-way'
 const faultOf = (refusal: unknown): Fault => refusalMessage(refusal) ?? { refusal }
 
 /** State and actions of the registration form (§2 Register, §5 Registration). */
@@ -30,7 +32,7 @@ export function useRegister() {
   const rules = useStore($permission)?.info.register ?? {}
   const { minimumAge } = useStore($brand)
   const settings = formSettings()
-  const [chosen, setChosen] = useState<'username' | 'mobile'>()
+  const [chosen, setChosen] = useState(() => draft(realm, wayDraft)['by'])
   const [invite, setInvite] = useState(currentInvite)
   const [inviter, setInviter] = useState<Affiliate>()
   const [captcha] = useState(createCaptcha)
@@ -40,7 +42,7 @@ export function useRegister() {
   const fields = useFields('register', {})
 
   const ways = registerWays(flags)
-  const by = chosen && ways.includes(chosen) ? chosen : defaultWay(flags)
+  const by = ways.find((way) => way === chosen) ?? defaultWay(flags)
   const code = invite.affiliateCode ?? invite.referralCode
   const mode = modeOf(by ?? 'username', flags, code !== null)
   const names = registerFields(rules, mode)
@@ -100,7 +102,10 @@ export function useRegister() {
       ...(captchaState.status === 'ready' && { captchaId: captchaState.id }),
     })
     setPending(false)
-    if (outcome.status === 'done') return dropDraft(realm, 'register')
+    if (outcome.status === 'done') {
+      dropDraft(realm, wayDraft)
+      return dropDraft(realm, 'register')
+    }
     const { error, field = 'form' } = outcome
     if (hasCaptcha) {
       captcha.refresh() // a picture is valid for one answer
@@ -140,6 +145,7 @@ export function useRegister() {
     errorOf: fields.errorOf,
     choose: (way: 'username' | 'mobile') => {
       setChosen(way)
+      keepDraft(realm, wayDraft, { by: way })
       fields.fail({})
     },
     agree: (isTicked: boolean) => {

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import type { Bonus, BonusPage } from '../../core/rewards/bonus-calls.ts'
-import { bonuses, moreBonuses } from '../../core/rewards/bonuses.ts'
+import { bonuses, giveUpBonus, moreBonuses } from '../../core/rewards/bonuses.ts'
 import { $mayInvite } from '../../core/session/pause.ts'
+import { errorCode } from '../../core/platform/errors.ts'
 import type { MoneyStyle } from '../../core/money/format-money.ts'
 import { Badge, type BadgeProps } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,14 +24,19 @@ import { users } from '../../ui/icons/users.ts'
 import { EmptyState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { TileMeter } from '../../ui/tile-meter.tsx'
+import { useUniqueId } from '../../ui/unique-id.ts'
+import { MoneyButton } from '../money/money-button.tsx'
 import { useBonusTerms } from '../money/use-bonus-terms.ts'
+import { useForfeit } from '../money/use-forfeit.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './bonus-details.css?inline'
+import { Claimed } from './claimed.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import { RewardCard, RewardPage } from './reward-page.tsx'
+import { useClaim } from './use-claim.ts'
 import { useMore } from './use-more.ts'
 
 addStyles(css)
@@ -61,8 +68,16 @@ export function BonusDetailsPage() {
   const t = useText()
   const { money } = useFormats()
   const state = useStore(bonuses.$state)
+  const { givenUp, pending, isChecking, error, giveUp } = useGiveUp()
   return (
-    <RewardPage title={t('bonus.title')} text={t('bonus.text')} state={state} onRetry={bonuses.reload}>
+    <RewardPage
+      title={t('bonus.title')}
+      text={t('bonus.text')}
+      state={state}
+      onRetry={bonuses.reload}
+      error={error}
+      isChecking={isChecking}
+    >
       {(data) => {
         const write = (amount: string | null) => money(amount, data.currencySymbol)
         return (
@@ -82,7 +97,12 @@ export function BonusDetailsPage() {
                   <dd>{write(data.left)}</dd>
                 </div>
               </dl>
-              <BonusList first={data} write={write} />
+              {givenUp !== undefined && (
+                <Claimed key={givenUp} isFresh>
+                  {t('bonus.givenUp')}
+                </Claimed>
+              )}
+              <BonusList first={data} write={write} pending={pending} onGiveUp={giveUp} />
             </div>
             <div>
               {mayInvite && <CodeEntry />}
@@ -97,7 +117,33 @@ export function BonusDetailsPage() {
   )
 }
 
-function BonusList({ first, write }: { first: BonusPage; write: (amount: string | null, style?: MoneyStyle) => string }) {
+/** A bonus is given up after one question; a no leaves everything as it was. A hook. */
+function useGiveUp() {
+  const [givenUp, setGivenUp] = useState<string>()
+  const { pending, isChecking, error, claim } = useClaim('reward')
+  const sure = useForfeit()
+  const giveUp = (id: string) => {
+    setGivenUp(undefined)
+    void claim(id, async (onChecking) => {
+      try {
+        await sure((forfeit) => giveUpBonus(id, forfeit, onChecking))
+        setGivenUp(id)
+      } catch (failure) {
+        if (errorCode(failure) !== 'BONUS_FORFEIT') throw failure
+      }
+    })
+  }
+  return { givenUp, pending, isChecking, error, giveUp }
+}
+
+interface BonusesProps {
+  write: (amount: string | null, style?: MoneyStyle) => string
+  /** The bonus that is just being given up. */
+  pending: string | undefined
+  onGiveUp: (id: string) => void
+}
+
+function BonusList({ first, ...row }: BonusesProps & { first: BonusPage }) {
   const t = useText()
   const { list, hasMore, isPending, error, more } = useMore(first, moreBonuses)
   return (
@@ -112,7 +158,7 @@ function BonusList({ first, write }: { first: BonusPage; write: (amount: string 
         <>
           <ul>
             {list.map((bonus) => (
-              <BonusRow key={bonus.id} bonus={bonus} write={write} />
+              <BonusRow key={bonus.id} bonus={bonus} {...row} />
             ))}
           </ul>
           {(hasMore || error !== undefined) && (
@@ -128,10 +174,11 @@ function BonusList({ first, write }: { first: BonusPage; write: (amount: string 
   )
 }
 
-function BonusRow({ bonus, write }: { bonus: Bonus; write: (amount: string | null, style?: MoneyStyle) => string }) {
+function BonusRow({ bonus, write, pending, onGiveUp }: BonusesProps & { bonus: Bonus }) {
   const t = useText()
+  const nameId = useUniqueId()
   const { time, date } = useFormats()
-  const { kind, name, amount, state, required, done, part, expiresAt, terms, createdAt } = bonus
+  const { id, kind, name, amount, state, required, done, part, expiresAt, terms, createdAt } = bonus
   const termsOf = useBonusTerms()
   const [tone, icon] = looks[state]
   return (
@@ -139,7 +186,7 @@ function BonusRow({ bonus, write }: { bonus: Bonus; write: (amount: string | nul
       <span className="reward-mark">
         <Icon of={icons[kind]} />
       </span>
-      <div className="bonus-what">
+      <div id={nameId} className="bonus-what">
         <h4>{t(`bonus.kind.${kind}`, { name })}</h4>
         <p className="reward-quiet">
           {kind === 'promotion' || kind === 'deposit' ? name && `${name} · ` : ''}
@@ -163,6 +210,11 @@ function BonusRow({ bonus, write }: { bonus: Bonus; write: (amount: string | nul
                 <li key={each}>{each}</li>
               ))}
             </ul>
+          )}
+          {state === 'locked' && (
+            <MoneyButton size="small" tone="danger" aria-describedby={nameId} pending={pending === id} onClick={() => onGiveUp(id)}>
+              {t('bonus.giveUp')}
+            </MoneyButton>
           )}
         </div>
       )}

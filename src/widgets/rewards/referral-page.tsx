@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { claimReferral, invited, moreInvited, referral } from '../../core/rewards/referral.ts'
 import type { InvitedPage, Referral } from '../../core/rewards/referral-calls.ts'
+import { $mayInvite } from '../../core/session/pause.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { check } from '../../ui/icons/check.ts'
@@ -14,6 +15,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
 import { MoneyButton } from '../money/money-button.tsx'
 import { useFormats } from '../shared/use-formats.ts'
+import { useRealm } from '../shared/use-realm.ts'
 import { useText } from '../shared/use-text.ts'
 import { Earnings } from './earnings.tsx'
 import { InviteCard } from './invite-card.tsx'
@@ -64,7 +66,11 @@ export function ReferralPage() {
                   <InviteCard
                     isNext={Number(data.claimable) === 0}
                     code={data.code}
-                    offer={t('referral.offer', { amount: write(data.reward), deposit: write(data.deposit) })}
+                    offer={t(Number(data.bet) > 0 ? 'referral.offerBet' : 'referral.offer', {
+                      amount: write(data.reward),
+                      deposit: write(data.deposit),
+                      bet: write(data.bet),
+                    })}
                   />
                   {Number(data.claimable) > 0 && (
                     <section part="card" className="reward-card referral-claim">
@@ -79,6 +85,8 @@ export function ReferralPage() {
                       </MoneyButton>
                     </section>
                   )}
+                  <Missing data={data} write={write} />
+                  {Number(data.held) > 0 && <p className="reward-quiet">{t('referral.held', { amount: write(data.held) })}</p>}
                   <dl className="reward-tiles">
                     <div>
                       <dt>{t('referral.registered')}</dt>
@@ -111,7 +119,28 @@ export function ReferralPage() {
 
 type Write = (amount: string | null) => string
 
-const looks = { registered: ['neutral', user], earned: ['info', clock], paid: ['win', check] } as const
+/** What is still needed before a reward can be claimed, by the member who was invited and by invited friends. */
+function Missing({ data, write }: { data: Referral; write: Write }) {
+  const t = useText()
+  const mayInvite = useStore($mayInvite(useRealm()))
+  const { own } = data
+  const isWaiting = Number(data.waiting) > 0
+  // a member on a pause is not told to deposit or to play
+  const isOwn = own !== null && mayInvite
+  if (!isOwn && !isWaiting) return null
+  const bet = write(data.bet)
+  const hasToBet = Number(data.bet) > 0
+  const promised = { amount: write(own?.amount ?? null), deposit: write(data.deposit) }
+  return (
+    <div className="reward-quiet">
+      {isOwn && <p>{hasToBet ? t('referral.own', { ...promised, bet, done: write(own.bet) }) : t('referral.ownDeposit', promised)}</p>}
+      {isWaiting && <p>{t('referral.rule.bet', { bet })}</p>}
+      {data.turnover > 0 && <p>{t('referral.rule.turnover', { times: data.turnover, days: data.days })}</p>}
+    </div>
+  )
+}
+
+const looks = { registered: ['neutral', user], deposited: ['neutral', clock], earned: ['info', clock], paid: ['win', check] } as const
 
 function InvitedList({ first, write }: { first: InvitedPage; write: Write }) {
   const t = useText()
@@ -145,7 +174,7 @@ function InvitedList({ first, write }: { first: InvitedPage; write: Write }) {
                     <td className="referral-since">{date(createdAt)}</td>
                     <td>
                       <Badge tone={looks[state][0]} icon={looks[state][1]}>
-                        {t(`referral.state.${state}`)}
+                        {t(state === 'deposited' ? 'referral.deposited' : `referral.state.${state}`)}
                       </Badge>
                     </td>
                     <td className={state === 'paid' ? 'reward-win' : undefined}>{write(amount)}</td>
@@ -169,8 +198,16 @@ function InvitedList({ first, write }: { first: InvitedPage; write: Write }) {
 
 function Terms({ data, write }: { data: Referral; write: Write }) {
   const t = useText()
-  const values = { amount: write(data.reward), deposit: write(data.deposit), times: data.turnover, days: data.days }
-  const rules = ['both', 'deposit', 'once', ...(data.turnover > 0 ? (['turnover'] as const) : []), 'own', 'excluded'] as const
+  const values = { amount: write(data.reward), deposit: write(data.deposit), bet: write(data.bet), times: data.turnover, days: data.days }
+  const rules = [
+    'both',
+    'deposit',
+    ...(Number(data.bet) > 0 ? (['bet'] as const) : []),
+    'once',
+    ...(data.turnover > 0 ? (['turnover'] as const) : []),
+    'own',
+    'excluded',
+  ] as const
   return (
     <RewardCard title={t('referral.rules')}>
       <ol className="referral-rules">

@@ -6,6 +6,7 @@ import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { useText } from '../shared/use-text.ts'
 import css from './reward-page.css?inline'
@@ -50,7 +51,7 @@ export function RewardPage<T>({ title, text, state, onRetry, error = '', isCheck
           title={t('reward.failed')}
           text={<ErrorWords error={state.error} />}
           retryLabel={t('common.retry')}
-          onRetry={onRetry}
+          onRetry={retryOf(state.error, onRetry)}
         />
       ) : state.status === 'ready' ? (
         children(state.data)

@@ -82,7 +82,7 @@ test('manual rebate: waiting, failed, nothing yet, and claimed by the keyboard',
     value: rebate,
     shows: '0.40%',
     failed: 'This could not be loaded',
-    empty: { value: { ...rebate, isClaimable: false, amount: '0.00' }, shows: /From \$0\.10 on/ },
+    empty: { value: { ...rebate, isClaimable: false, amount: '0.00' }, shows: /You can claim it from \$0\.10/ },
   })
   const claim = shown.getByRole('button', { name: 'Claim $4.00' })
   shown.gateway.answers['rebate/claim'] = { id: 'r1', amount: '4.00' }
@@ -150,7 +150,11 @@ const referral = {
   code: 'PLAYER1',
   reward: '25.00',
   deposit: '20.00',
-  turnover: 1,
+  bet: '100.00',
+  held: '0.00',
+  waiting: '0.00',
+  own: null,
+  turnover: 5,
   days: 30,
   registered: 0,
   deposited: 0,
@@ -173,6 +177,39 @@ test('referral: waiting, failed, the code; the tabs by the arrows', async () => 
   await userEvent.keyboard('{ArrowRight}')
   expect(shown.getByRole('tab', { name: 'Terms' })).toHaveAttribute('aria-selected', 'true')
   expect(shown.queryByText('PLAYER1')).toBeNull()
+})
+
+test('referral: says what an invited member and invited friends still need, by the figures of the gateway', async () => {
+  const friend = { id: 'one', account: 'fri***d', createdAt: Date.now(), state: 'deposited', amount: '25.00' }
+  const shown = await expectStates(memberPage('referral'), at, {
+    path: 'rewards/referral',
+    value: { ...referral, registered: 1, deposited: 1, waiting: '25.00', own: { amount: '12.00', bet: '40.00' }, bet: '150.00' },
+    shows: 'PLAYER1',
+    failed: 'This could not be loaded',
+    others: { 'referral/invited': { list: [friend], next: '' } },
+  })
+  const own =
+    'You were invited: you can claim $12.00 once you have deposited $20.00 or more in one payment and bet $150.00 in total. Bet so far: $40.00.'
+  expect(shown.getByText(own)).toBeVisible()
+  const offer = '$25.00 for you and $25.00 for your friend, once they deposit $20.00 or more and bet $150.00 in total.'
+  expect(shown.getByText(offer)).toBeVisible()
+  expect(shown.getByText('Your friend has to bet $150.00 in total before you can both claim the reward.')).toBeVisible()
+  expect(shown.getByText(/^You must bet the reward 5 × within 30 days/)).toBeVisible()
+  expect(await shown.findByRole('row', { name: /fri\*\*\*d.*Deposited/ })).toBeVisible()
+  expect(shown.queryByText('To be claimed')).toBeNull()
+  expect(shown.queryByRole('button', { name: /^Claim/ })).toBeNull()
+})
+
+test('referral: where nothing has to be bet, an invited member is told of the deposit alone', async () => {
+  await standInGateway(
+    { 'rewards/referral': { ...referral, own: { amount: '12.00', bet: '0.00' }, bet: '0.00' }, 'referral/invited': { list: [], next: '' } },
+    { as: 'member' },
+  )
+  const shown = await showPart(memberPage('referral'), at)
+  expect(
+    await shown.findByText('You were invited: you can claim $12.00 once you have deposited $20.00 or more in one payment.'),
+  ).toBeVisible()
+  expect(shown.container.textContent).not.toContain('$0.00 in total')
 })
 
 const vip = {
@@ -300,7 +337,7 @@ test('rescue fund: waiting, failed, nothing lost, and what comes back', async ()
     failed: 'This could not be loaded',
     empty: {
       value: { ...rescue, bet: '0.00', won: '0.00', loss: '0.00', amount: '0.00', isClaimable: false },
-      shows: 'Nothing was lost last week, so there is nothing to give back.',
+      shows: 'You had no net loss last week, so there is nothing to pay back.',
     },
   })
 })
@@ -321,7 +358,7 @@ test('raffle: waiting, failed, none, and the own tickets', async () => {
   const shown = await expectStates(sitePage('/raffle'), at, {
     path: 'rewards/raffles',
     value: { list: [raffle], currencySymbol: '$' },
-    shows: /You have 3 tickets,/,
+    shows: /You have 3 of 40 tickets/,
     failed: 'This could not be loaded',
     empty: { value: { list: [], currencySymbol: '$' }, shows: /^No raffle/ },
   })

@@ -32,3 +32,9 @@ export function checkLate(given: StartOptions): void {
     .then(({ sayLate }) => sayLate(given))
     .catch(() => {})
 }
+
+export function checkWidth(element: HTMLElement, widget: string): void {
+  void checks()
+    .then((own) => own.checkWidth(element, widget))
+    .catch(() => {})
+}

@@ -11,8 +11,12 @@ export const lazyParts: LazyPartTable = {
   gameList: { areas: ['list'], load: async () => (await import('../lobby/list-view.tsx')).ListView },
   launch: { comes: 'touch', load: () => import('../../core/games/launch.ts') },
   swiper: { comes: 'touch', load: async () => (await import('swiper')).default },
+  wantedCard: { areas: ['message'], load: async () => (await import('../lobby/wanted-card.tsx')).WantedCard },
   // the page around
   checkOwn: { comes: 'idle', load: () => import('./check-own.ts') },
+  keepScroll: { comes: 'idle', load: () => import('./keep-scroll.ts') },
+  pageAround: { load: () => import('./page-around.ts') },
+  diagnose: { load: () => import('../../diagnose/index.ts') },
   hostShadows: { comes: 'idle', load: () => import('./host-shadows.ts') },
   forcedColors: { load: () => import('./forced-colors.ts') },
   watchScreens: { load: () => import('./watch-screens.ts') },
@@ -43,11 +47,11 @@ export const lazyParts: LazyPartTable = {
   roomsStrip: { areas: ['game-list'], load: async () => (await import('../game/rooms-strip.tsx')).RoomsStrip },
   // the wallet
   arrivalCards: {
-    areas: ['arrival'],
+    areas: ['arrival', 'money'],
     load: async () => (await import('../wallet/withdraw/arrival-card.tsx')).ArrivalCards,
   },
   deposits: {
-    areas: ['deposit-form', 'deposit-pay', 'money'],
+    areas: ['deposit-form', 'deposit-pay', 'money', 'game-type'],
     load: async () => (await import('../wallet/deposit/deposit-page.tsx')).Deposits,
   },
   pauseText: { areas: ['limits'], load: async () => (await import('../money/pause-text.tsx')).PauseText },
@@ -59,7 +63,7 @@ export const lazyParts: LazyPartTable = {
   noticeBadge: { load: async () => (await import('../announcements/notice-badge.tsx')).NoticeBadge },
   contractCard: { areas: ['contracts'], load: async () => (await import('../contracts/contract-card.tsx')).ContractCard },
   // every page
-  popupTable: { load: () => import('./popup-table.ts') },
+  popupTable: { load: async () => ({ ...(await import('./popup-table.ts')), ...(await import('./host-dialogs.ts')) }) },
   closedBox: { areas: ['closed', 'form'], load: async () => (await import('../shared/closed.tsx')).ClosedBox },
   closedPage: { areas: ['closed', 'form'], load: async () => (await import('../shared/closed-page.tsx')).ClosedPage },
 }

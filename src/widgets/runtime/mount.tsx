@@ -17,9 +17,11 @@ import { type LazyPart, lazyPart } from '../shared/lazy-part.ts'
 import { useLazyPart } from '../shared/use-lazy-part.ts'
 import { RealmContext } from '../shared/use-realm.ts'
 import { Fallback } from '../shared/fallback.tsx'
-import { checkAppearance } from './check-when-idle.ts'
+import { checkAppearance, checkWidth } from './check-when-idle.ts'
+import { sayFailed, sayMisspelt } from './failures.ts'
 import { addSource, emitFrom } from './host-events.ts'
 import { Root } from './root.tsx'
+import { keepFromLink } from './inside-link.ts'
 import { keepTexts } from './keep-texts.ts'
 import { shieldKeys } from './shield.ts'
 import { hostDocument } from '../../ui/host-document.ts'
@@ -43,9 +45,21 @@ export function mountWidget<S>(
   const wait = <Place name={shadow.querySelector('.place')?.className} />
   const container = hostDocument.createElement('div')
   container.style.display = 'contents'
-  shadow.replaceChildren(container)
+  shadow.replaceChildren(...shadow.querySelectorAll('.strut'), container) // src/places.css
   const { realm = 'member', join = () => settleInRealm(realm) } = { __proto__: null, ...definition } as WidgetDefinition<S>
-  const cleanUp = [adoptStyles(shadow), shieldKeys(shadow, false), keepTexts(shadow), addSource(element), join()]
+  const cleanUp = [
+    adoptStyles(shadow),
+    shieldKeys(shadow, false),
+    keepTexts(shadow),
+    keepFromLink(element, definition.name),
+    addSource(element),
+    join(),
+  ]
+  const mounted = new AbortController()
+  void idle()
+    .then(lazyPart('keepScroll').load)
+    .then(({ keepScroll }) => mounted.signal.aborted || keepScroll(element, mounted.signal))
+    .catch(() => {}) // only a host's scroll lock needs it
   const outer = element.getRootNode()
   if (outer instanceof ShadowRoot) followWhenIdle(outer)
   const app = createRoot(container)
@@ -60,12 +74,14 @@ export function mountWidget<S>(
     shown = state
     tellState(state)
     if (state !== 'loading') endFirstView()
-    if (state === 'ready') emitFrom(element, 'ready', { widget: definition.name })
+    if (state !== 'ready') return
+    emitFrom(element, 'ready', { widget: definition.name })
+    checkWidth(element, definition.name)
   }
   const onError = (error: unknown) => {
     show('failed')
     const failure = describeFailure(`widget ${definition.name}`, error, undefined, definition.name)
-    console.warn(`Tessera: ${definition.name} failed`, failure.error)
+    sayFailed(definition.name, error, failure)
     emitFrom(element, 'error', failure)
   }
   const prefetch = (options: SettingsOf<S>) => {
@@ -98,11 +114,14 @@ export function mountWidget<S>(
     )
   }
   render(given)
+  if (Object.keys(given).some((name) => !(name in (definition.settings as object) || name in common || name.startsWith('tessera'))))
+    sayMisspelt(element)
   return {
     update: render,
     destroy: () => {
       app.unmount()
       endFirstView()
+      mounted.abort()
       for (const each of cleanUp) each()
       shadow.replaceChildren()
       shadow.adoptedStyleSheets = []

@@ -1,3 +1,4 @@
+import { sayFailed } from './failures.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -8,11 +9,10 @@ import type { PopupName } from '../../core/site/popup-names.ts'
 import { $popups, closePopup, type Popup } from '../../core/site/popups.ts'
 import { adoptStyles } from '../../ui/styles.ts'
 import { FailedPopup } from '../shared/failed.tsx'
-import { lazyPart } from '../shared/lazy-part.ts'
+import { arrivalOf, lazyPart } from '../shared/lazy-part.ts'
 import { PopupWait } from '../shared/popup-wait.tsx'
 import { useLazyPart } from '../shared/use-lazy-part.ts'
 import { RealmContext } from '../shared/use-realm.ts'
-import { keepEscape, popupGround } from './host-dialogs.ts'
 import { keepTexts } from './keep-texts.ts'
 import type { PopupEntry } from './popup-table.ts'
 import { Root } from './root.tsx'
@@ -32,7 +32,7 @@ export function showPopups(): void {
   })
 }
 
-type Table = typeof import('./popup-table.ts')
+type Table = typeof import('./popup-table.ts') & typeof import('./host-dialogs.ts')
 
 declare module '../shared/lazy-part.ts' {
   interface LazyParts {
@@ -70,20 +70,25 @@ function openHost(): () => void {
   element.style.pointerEvents = 'auto' // a host's open dialog takes the pointer from everything else (Radix)
   element.dataset['turboTemporary'] = '' // Turbo leaves it out of its cached copy
   const shadow = (root = element.attachShadow({ mode: 'open' }))
-  const cleanUp = [adoptStyles(shadow), shieldKeys(shadow, true), keepTexts(shadow), keepEscape(shadow)]
+  const cleanUp = [adoptStyles(shadow), shieldKeys(shadow, true), keepTexts(shadow)]
   element.dataset['reactAriaTopLayer'] = 'true' // else React Aria disables what it finds beside its own dialog
-  popupGround().append(element)
+  hostDocument.body.append(element)
+  // a host that replaces the page's body, or closes its dialog around the popup, takes the popup away: it is then closed, as if by the player
+  const observer = new MutationObserver(() => {
+    if (!element.isConnected || element.checkVisibility?.() === false) while ($popups.get().length > 0) closePopup()
+  })
+  observer.observe(element.ownerDocument, { childList: true, subtree: true, attributes: true })
+  // the host's dialogs matter once a popup is shown, for which the same files are loaded
+  const table = arrivalOf(lazyPart('popupTable'))
+  const settle = () => void cleanUp.push(table.read()?.settleAmongDialogs(element, shadow, observer) ?? (() => {}))
+  if (table.read()) settle()
+  else cleanUp.push(table.subscribe(settle)) // before what it shows
   const app = createRoot(shadow)
   app.render(
     <Root>
       <Stack />
     </Root>,
   )
-  // a host that replaces the page's body, or closes its dialog around the popup, takes the popup away: it is then closed, as if by the player
-  const observer = new MutationObserver(() => {
-    if (!element.isConnected || element.checkVisibility?.() === false) while ($popups.get().length > 0) closePopup()
-  })
-  observer.observe(element.ownerDocument, { childList: true, subtree: true, attributes: true })
   return () => {
     observer.disconnect()
     app.unmount()
@@ -118,7 +123,7 @@ function Layer({ popup }: { popup: Popup }) {
   const onClose = () => closePopup(popup.name)
   const tell = (thrown: unknown, code?: string) => {
     const failure = describeFailure(`popup ${popup.name}`, thrown, code)
-    console.warn(`Tessera: popup ${popup.name} failed`, failure.error)
+    sayFailed(`popup ${popup.name}`, thrown, failure)
     emit('error', failure)
   }
   const onError = (error: unknown) => {

@@ -31,7 +31,7 @@ export const popups: Record<PopupName, PopupEntry> = {
   firstLogin: { areas: ['password', 'form'], load: async () => (await import('../login/change-password-popup.tsx')).FirstLoginPopup },
   ipBlocked: { areas: ['closed'], load: async () => (await import('./closed-popup.tsx')).IpBlockedPopup },
   stepUp: {
-    areas: ['login-more', 'security', 'form', 'field', 'refusal', 'refused'],
+    areas: ['login-more', 'security', 'form', 'field', 'refusal', 'refused', 'payment'],
     load: async () => (await import('../security/dialogs/step-up-popup.tsx')).StepUpPopup,
   },
   message: { areas: ['message'], load: async () => (await import('./message-popup.tsx')).MessagePopup },
@@ -57,7 +57,10 @@ export const popups: Record<PopupName, PopupEntry> = {
   chat: { areas: ['chat'], load: async () => (await import('../support/chat-room.tsx')).ChatRoom },
   maintenance: { areas: ['game-list'], load: async () => (await import('../game/maintenance-popup.tsx')).MaintenancePopup },
   notice: { load: async () => (await import('../lobby/notice-popup.tsx')).NoticePopup },
-  redeem: { areas: ['points-buy', 'form', 'refused'], load: async () => (await import('../points/redeem-popup.tsx')).RedeemPopup },
+  redeem: {
+    areas: ['points', 'points-buy', 'form', 'refused'],
+    load: async () => (await import('../points/redeem-popup.tsx')).RedeemPopup,
+  },
   convertPoints: { areas: ['points-buy', 'form', 'refused'], load: async () => (await import('../points/convert-popup.tsx')).ConvertPopup },
   search: { areas: ['lobby', 'search'], load: async () => (await import('../lobby/search-popup.tsx')).SearchPopup },
 }

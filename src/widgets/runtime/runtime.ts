@@ -1,39 +1,53 @@
 import type { Early } from '../../core/first-calls.ts'
+import { connection } from '../../core/platform/client.ts'
 import { setConsent } from '../../core/platform/consent.ts'
 import { type Realm, realms } from '../../core/platform/realm.ts'
+import { type Preload, preloadBy } from '../../core/platform/checked-import.ts'
 import type { HostEvent } from '../../core/site/events.ts'
 import type { PopupName } from '../../core/site/popup-names.ts'
 import { closePopup, openPopup } from '../../core/site/popups.ts'
 import { $brand, readTexts } from '../../core/brand/brand.ts'
 import { setPageTexts } from '../../core/i18n/translate.ts'
 import { setLanguage } from '../../core/site/language.ts'
-import { start, type StartOptions } from '../../core/start/start.ts'
+import { hasUnknownOptions, start, type StartOptions } from '../../core/start/start.ts'
+import { providePageAround } from '../../core/site/page-around.ts'
 import { setTheme } from '../../core/site/theme.ts'
 import { postTokenLogin } from '../../core/session/member-calls.ts'
 import { logOut } from '../../core/session/logout.ts'
 import { homeRealm, markPage } from '../../core/session/awake.ts'
 import { $session, beginSession } from '../../core/session/session.ts'
+import type { DiagnosedPage } from '../../diagnose/index.ts'
 import { hostDocument } from '../../ui/host-document.ts'
 import { keepPollutedPropsOut } from '../../ui/polluted-props.ts'
 import { idle } from '../../core/platform/idle.ts'
 import { checkAppearance, checkLate, checkTexts } from './check-when-idle.ts'
+import { keepClicks } from './early-clicks.ts'
+import { watchFirstTouch } from './first-touch.ts'
 import { emitFrom, on } from './host-events.ts'
+import { failures, sayMisspelt, sayStrange } from './failures.ts'
 import { mountWidget } from './mount.tsx'
 import { lazyParts } from './lazy-parts.ts'
 import { isPopup, showPopups } from './popup-host.tsx'
-import { lazyPart, provideLazyParts } from '../shared/lazy-part.ts'
+import { arrivalOf, lazyPart, loadPart, provideLazyParts } from '../shared/lazy-part.ts'
 import { watchRelease } from '../shared/release.ts'
 
 declare module '../shared/lazy-part.ts' {
   interface LazyParts {
+    diagnose: typeof import('../../diagnose/index.ts')
     hostShadows: typeof import('./host-shadows.ts')
     forcedColors: typeof import('./forced-colors.ts')
     watchScreens: typeof import('./watch-screens.ts')
+    keepScroll: typeof import('./keep-scroll.ts')
+    pageAround: typeof import('./page-around.ts')
   }
 }
 
 /** The last popup that a host page opened, so that its `close` comes after that. */
 let opening: Promise<unknown> = Promise.resolve()
+
+let page: DiagnosedPage
+/** Says in the console what is wrong on the page. isFailed: because a widget has failed. */
+const diagnose = async (isFailed?: boolean) => (await lazyPart('diagnose').load()).diagnose(page, isFailed)
 
 /** The realm of a popup that a host page opens: the given one, else the page's own; a login is the members'. */
 function popupRealm(name: string, wanted: unknown): Realm {
@@ -66,14 +80,29 @@ function followForcedColors(): void {
 
 /** What the loader calls: everything of `window.Tessera` that needs the core. */
 export const runtime = {
-  start(options: StartOptions, home: string, token: string | null, early: Early | undefined, found: (root: ShadowRoot) => boolean): void {
+  start(
+    options: StartOptions,
+    home: string,
+    token: string | null,
+    early: Early | undefined,
+    found: (root: ShadowRoot) => boolean,
+    script: HTMLScriptElement | null,
+    preload: Preload,
+  ): void {
+    preloadBy(preload)
+    page = { options: options as DiagnosedPage['options'], home, script }
+    failures.sayWhy = () => void diagnose(true).catch(() => {}) // the failure itself is said
+    connection.onStrange = sayStrange
     provideLazyParts(lazyParts)
+    watchFirstTouch()
+    providePageAround(() => loadPart(lazyPart('pageAround')).then(({ around }) => around))
     watchRelease()
     followForcedColors()
     forced.addEventListener('change', followForcedColors)
     markPage(markedRealm())
     keepPollutedPropsOut()
     start(options, home, token, early)
+    if (script && hasUnknownOptions(options)) sayMisspelt(script)
     showPopups()
     checkAppearance(Object(options['appearance']), 'script')
     $brand.listen(({ texts, appearance }) => {
@@ -98,13 +127,15 @@ export const runtime = {
     void opening.then(() => closePopup())
   },
   on(name: HostEvent, handler: (event: CustomEvent) => void): () => void {
+    if (name === 'click' && !arrivalOf(lazyPart('watchScreens')).read()) keepClicks()
     if (/^(view|impression|click)$/.test(name))
       void idle()
-        .then(lazyPart('watchScreens').load)
+        .then(() => loadPart(lazyPart('watchScreens')))
         .then(({ watchScreens }) => watchScreens())
         .catch((error: unknown) => console.warn('Tessera: what watches screens could not be loaded', error))
     return on(name, handler)
   },
+  diagnose: () => diagnose(),
   /** Reports what the loader found at an element. */
   tell: emitFrom,
   setLanguage,

@@ -2,6 +2,7 @@ import { emit, type HostEvents } from '../../core/site/events.ts'
 import { $popups, type Popup } from '../../core/site/popups.ts'
 import { popupScreens, type Screen, severalScreens, type Thing } from '../../core/site/vocabulary.ts'
 import { hostDocument } from '../../ui/host-document.ts'
+import { type EarlyClick, takeClicks } from './early-clicks.ts'
 import { emitFrom, on, readyWidgets } from './host-events.ts'
 import { popupRoot } from './popup-host.tsx'
 
@@ -27,6 +28,7 @@ export function watchScreens(): void {
     const root = popupRoot()
     if (root) watch(root)
   })
+  takeClicks().forEach(tellEarly)
 }
 
 const isOneOf = (names: readonly string[], name: string): boolean => names.includes(name)
@@ -111,6 +113,19 @@ function onClick({ target }: Event): void {
   if (detail) tell(element, 'click', detail)
 }
 
+function tellEarly([path, marks, popup]: EarlyClick): void {
+  const root = path.find((each) => each instanceof ShadowRoot)
+  const control = path.findIndex((each) => each instanceof Element && each.matches('a, button'))
+  const inner = marks.slice(0, root && path.indexOf(root))
+  const at = control < 0 ? -1 : inner.findIndex((mark, index) => index >= control && mark['thing'] !== undefined)
+  if (!root || at < 0) return
+  const own = inner.slice(at).find((mark) => mark['screen'] !== undefined)?.['screen']
+  const isPopup = (root.host as HTMLElement).dataset['tesseraPopups'] !== undefined
+  const screen = own ?? (isPopup ? popup && screenOf(popup) : readyWidgets.get(root.host)?.detail.widget)
+  const [, kind, id = ''] = /^(\w+):(.*)$/s.exec(inner[at]?.['thing'] ?? '') ?? []
+  if (screen !== undefined) tellFrom(root.host, 'click', { screen: screen as Screen, thing: kind as Thing, id })
+}
+
 /** Undefined for an element that has left the page. */
 function detailOf(element: HTMLElement): HostEvents['click'] | undefined {
   const root = element.getRootNode()
@@ -124,7 +139,10 @@ function detailOf(element: HTMLElement): HostEvents['click'] | undefined {
 
 /** From the widget's element; a popup's has none of its own. */
 function tell(element: HTMLElement, name: 'impression' | 'click', detail: HostEvents['click']): void {
-  const { host } = element.getRootNode() as ShadowRoot
+  tellFrom((element.getRootNode() as ShadowRoot).host, name, detail)
+}
+
+function tellFrom(host: Element, name: 'impression' | 'click', detail: HostEvents['click']): void {
   if (readyWidgets.has(host)) emitFrom(host, name, detail)
   else emit(name, detail)
 }

@@ -8,6 +8,7 @@ import { ask } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
 import { facebook } from '../../ui/icons/facebook.ts'
 import { google } from '../../ui/icons/google.ts'
+import { isInApp } from '../session-form/in-app.ts'
 import { errorText } from '../shared/error-text.ts'
 import { useText } from '../shared/use-text.ts'
 import { expecting } from './dialog-table.ts'
@@ -71,6 +72,7 @@ export function LinkedAccounts({ security, open, say }: SecurityPanelProps & { s
       <ul>
         {providers.map((provider) => {
           const linked = security.linked.find((each) => each.provider === provider)
+          if (!linked && provider === 'google' && isInApp()) return null
           const text = linked
             ? t(linked.isFinal ? 'security.linkedFinal' : linked.isOrigin ? 'security.linkedOrigin' : 'security.linkedAs', {
                 name: linked.name,

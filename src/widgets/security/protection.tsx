@@ -8,6 +8,8 @@ import { mail } from '../../ui/icons/mail.ts'
 import { phone } from '../../ui/icons/phone.ts'
 import { wallet } from '../../ui/icons/wallet.ts'
 import { TileMeter } from '../../ui/tile-meter.tsx'
+import { gatewayNow } from '../../core/platform/gateway-time.ts'
+import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { expecting } from './dialog-table.ts'
 import { LinkedAccounts } from './linked-accounts.tsx'
@@ -23,6 +25,7 @@ type Guard = [name: 'password' | 'payment' | 'mobile' | 'email' | 'totp', icon: 
 export function Protection({ security, open, say, fail }: SecurityPanelProps & { security: Security }) {
   const realm = useRealm()
   const t = useText()
+  const { time } = useFormats()
   const { hasPassword, hasPaymentPassword, mobile, email, isTotpOn } = security
   const guards: Guard[] = [
     ['password', lock, hasPassword, 'password'],
@@ -32,6 +35,12 @@ export function Protection({ security, open, say, fail }: SecurityPanelProps & {
     ['totp', clock, isTotpOn, isTotpOn ? 'totpManage' : 'totp'],
   ]
   const on = guards.filter(([, , isOn]) => isOn).length
+  /** Until when it confirms nothing, ms since 1970. */
+  const waitOf = (name: Guard[0]) => {
+    const guard = name === 'payment' ? 'paymentPassword' : name
+    const ends = security.young.filter((each) => each.guard === guard && each.until > gatewayNow()).map(({ until }) => until)
+    return ends.length > 0 ? t('security.countsFrom', { time: time(Math.max(...ends)) }) : undefined
+  }
   const next = guards.find(([, , isOn]) => !isOn)?.[0]
   return (
     <div className="security-parts">
@@ -49,6 +58,7 @@ export function Protection({ security, open, say, fail }: SecurityPanelProps & {
             text={value && (name === 'mobile' || name === 'email') ? t(`security.${name}Is`, { value }) : t(`security.${name}Text`)}
             state={t(isOn ? 'security.on' : 'security.off')}
             isOn={isOn}
+            note={isOn ? waitOf(name) : undefined}
           >
             <Button {...expecting(dialog)} onClick={() => (name === 'password' && !isOn ? openPopup(realm, 'forgot') : open(dialog))}>
               {t(isOn ? 'security.change' : 'security.add')}

@@ -16,6 +16,8 @@ const security = {
   isTotpOn: false,
   recoveryLeft: 0,
   passkeys: [],
+  young: [],
+  codeChannels: ['sms' as const, 'email' as const],
   canLink: true,
   linked: [],
 }
@@ -40,6 +42,22 @@ test('protection: waiting, failed, and what is set', async () => {
   expect(shown.getByText('Codes go to ***0001.')).toBeVisible()
   expect(shown.getByRole('button', { name: 'Set up Payment password' })).toBeVisible()
   expect(shown.getByRole('button', { name: 'Change Login password' })).toBeVisible()
+})
+
+test('protection: what was added a short time ago says from when it confirms; a proof by a code is offered only where one can go', async () => {
+  const until = Date.now() + 24 * 3_600_000
+  const young = [
+    { guard: 'email', until },
+    { guard: 'paymentPassword', until },
+  ]
+  await standInGateway({ 'member/security': { ...security, mobile: '', young, codeChannels: [] } }, { as: 'member' })
+  const shown = await showPart(memberPage('securityCenter'), at)
+  await shown.findByText(/New: it can confirm your account from/)
+  expect(shown.getAllByText(/New: it can confirm your account from/)).toHaveLength(1) // the payment password is not set
+  await userEvent.click(shown.getByRole('button', { name: 'Set up Extra verification' }))
+  await shown.findByLabelText('Login password')
+  expect(shown.queryByRole('button', { name: /code/ })).toBeNull()
+  await shown.axe()
 })
 
 test('the tabs are walked by the arrows; devices that did not arrive are asked for again', async () => {

@@ -11,11 +11,13 @@ interface SecurityRowProps {
   /** The state in a word; left out if there is none. */
   state?: string
   isOn?: boolean
+  /** A second line. */
+  note?: string | undefined
   children: ReactNode
 }
 
 /** One item that protects the account: what it is, whether it is set up, and its buttons. */
-export function SecurityRow({ icon, title, text, state, isOn, children }: SecurityRowProps) {
+export function SecurityRow({ icon, title, text, state, isOn, note, children }: SecurityRowProps) {
   return (
     <li className="security-row">
       <span className={`security-mark${isOn ? ' security-on' : ''}`}>
@@ -31,6 +33,7 @@ export function SecurityRow({ icon, title, text, state, isOn, children }: Securi
           )}
         </h3>
         <p>{text}</p>
+        {note && <p>{note}</p>}
       </div>
       <div className="security-act">{children}</div>
     </li>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { uploads } from '../../core/brand/constants.ts'
 import { ApiError, errorCode } from '../../core/platform/errors.ts'
 import { blamedField } from '../../core/session/blamed-field.ts'
 import { dropDraft } from '../../core/session/drafts.ts'
@@ -29,7 +30,7 @@ export function faultOf(error: unknown): Fault {
   const known = own.find((each) => each === code)
   if (!known) return { refusal: error }
   const value = error instanceof ApiError ? error.value : undefined
-  return { key: `security.error.${known}`, values: { ...(value as Record<string, number>) } }
+  return { key: `security.error.${known}`, values: { size: uploads.bytes / 1024 / 1024, ...(value as Record<string, number>) } }
 }
 
 interface SecureForm {
@@ -40,7 +41,7 @@ interface SecureForm {
 
 /**
  * A form of the security centre: checks and sends its values; an error is shown at its field, or above the button. The draft is
- * removed when the form closes. A hook.
+ * removed when it is sent, or closes. A hook.
  * @param send resolves when it is done
  */
 export function useSecureForm(
@@ -58,6 +59,7 @@ export function useSecureForm(
     setPending(true)
     try {
       await send(values)
+      dropDraft(realm, name) // a form that stays open, as the profile's, keeps nothing of what was sent
     } catch (error) {
       fields.fail({ [fieldOf(blamedField(error)) ?? 'form']: faultOf(error) })
     }

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { markPasswordChange, $session } from '../../core/session/session.ts'
 import { openPopup, $popups } from '../../core/site/popups.ts'
+import { envelope } from '../../core/testing/test-environment.ts'
 import { popups } from '../runtime/popup-table.ts'
 import { answerQuestion } from '../testing/answer-question.ts'
 import { showPart } from '../testing/show.tsx'
@@ -31,7 +32,7 @@ test('by the keyboard: what is missing, a wrong old password, the answer that is
   await shown.axe()
   await userEvent.fill(field('Repeat the new password'), 'Mosaic-Sea-77')
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(field('Old password')).toHaveAccessibleDescription(/The old password is not right/))
+  await vi.waitFor(() => expect(field('Old password')).toHaveAccessibleDescription(/The old password is wrong/))
   await vi.waitFor(() => expect(shown.root.activeElement).toBe(field('Old password')))
   expect(field('New password')).toHaveValue('Mosaic-Sea-77')
   await shown.axe()
@@ -46,6 +47,20 @@ test('by the keyboard: what is missing, a wrong old password, the answer that is
   release()
   await vi.waitFor(() => expect(opened()).toEqual(['message']))
   expect(gateway.callsOf('member/password')).toHaveLength(2)
+})
+
+test('a new password that is too common: the gateway’s refusal stands at its field, which gets the focus', async () => {
+  const refusal = () => envelope({ field: 'newPassword' }, { code: 'PASSWORD_COMMON' })
+  await standInGateway({ 'member/password': refusal }, { as: 'member' })
+  const shown = await show()
+  const field = (label: string) => shown.getByLabelText(label)
+  await userEvent.fill(field('Old password'), 'Player123!')
+  await userEvent.fill(field('New password'), 'Password12')
+  await userEvent.fill(field('Repeat the new password'), 'Password12')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(field('New password')).toHaveAccessibleDescription(/Many people use this password/))
+  await vi.waitFor(() => expect(shown.root.activeElement).toBe(field('New password')))
+  await shown.axe()
 })
 
 test('a change that is required ends with a new password or a logout: Escape asks, and no keeps it', async () => {

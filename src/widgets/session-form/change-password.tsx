@@ -75,7 +75,14 @@ export function ChangePassword({ reason = 'wanted', onClose }: { reason?: Reason
       <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
         {text && <p className="form-text">{text}</p>}
         <Field label={t('password.username')} name="username" autoComplete="username" value={account} locked />
-        {!isOldKnown && <PasswordInput label={t('password.oldPassword')} autoComplete="current-password" {...fields.bind('oldPassword')} />}
+        {!isOldKnown && (
+          <PasswordInput
+            label={t('password.oldPassword')}
+            hint={isRequired && t('password.oldPasswordHint')}
+            autoComplete="current-password"
+            {...fields.bind('oldPassword')}
+          />
+        )}
         <NewPassword label={t('password.newPassword')} username={account} {...fields.bind('newPassword')} />
         <PasswordInput label={t('password.repeat')} autoComplete="new-password" {...fields.bind('confirmNewPassword')} />
         <FormAlert text={fields.errorOf('form')} />

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/preact'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { connection } from '../../core/platform/client.ts'
 import { useEnvironment } from '../../core/platform/environment.ts'
@@ -20,6 +20,7 @@ beforeEach(async () => {
 afterEach(() => {
   isOn = true
   setPlace('/')
+  vi.restoreAllMocks()
   useEnvironment(undefined)
 })
 
@@ -40,4 +41,32 @@ test.each([
   isOn = false
   await act(() => loadPermission())
   expect(button()).toBeNull()
+})
+
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+test.each([
+  ["Safari's", `${iPhone} Version/26.0 Mobile/15E148 Safari/604.1`, true],
+  ["Chrome's on iOS", `${iPhone} CriOS/142.0.0.0 Mobile/15E148 Safari/604.1`, true],
+  ["an app's on iOS", `${iPhone} Mobile/15E148`, false],
+  ["Instagram's", `${iPhone} Mobile/15E148 Safari/604.1 Instagram 400.0.0`, false],
+  [
+    "Android's WebView",
+    'Mozilla/5.0 (Linux; Android 16; Pixel 9 Build/BP; wv) AppleWebKit/537.36 Version/4.0 Chrome/142.0.0.0 Mobile Safari/537.36',
+    false,
+  ],
+])('in a browser like %s the Google button shows only where Google lets one log in', async (_whose, userAgent, isShown) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  await loadPermission()
+  const view = render(<ThirdParty onSelect={() => {}} />)
+  expect(view.queryByRole('button', { name: 'Google' }) !== null).toBe(isShown)
+  expect(view.queryByRole('button', { name: 'Facebook' })).not.toBeNull()
+})
+
+test('on an iPhone’s home screen the site is no app: the Google button is there', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${iPhone} Mobile/15E148`)
+  vi.stubGlobal('navigator', new Proxy(navigator, { get: (target, name) => (name === 'standalone' ? true : Reflect.get(target, name)) }))
+  await loadPermission()
+  const view = render(<ThirdParty onSelect={() => {}} />)
+  expect(view.queryByRole('button', { name: 'Google' })).not.toBeNull()
+  vi.unstubAllGlobals()
 })

@@ -7,6 +7,7 @@ import { facebook } from '../../ui/icons/facebook.ts'
 import { google } from '../../ui/icons/google.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../shared/use-text.ts'
+import { isInApp } from './in-app.ts'
 import css from './third-party.css?inline'
 import type { IdentityName } from '../../core/session/identity-provider.ts'
 
@@ -38,9 +39,11 @@ export function ThirdParty({ onSelect, disabled, children }: ThirdPartyProps) {
       <div className="third-party">
         {isOn && (
           <>
-            <Button tone="outline" icon={google} disabled={disabled} onClick={() => onSelect('google')}>
-              Google
-            </Button>
+            {!isInApp() && (
+              <Button tone="outline" icon={google} disabled={disabled} onClick={() => onSelect('google')}>
+                Google
+              </Button>
+            )}
             <Button tone="outline" icon={facebook} disabled={disabled} onClick={() => onSelect('facebook')}>
               Facebook
             </Button>

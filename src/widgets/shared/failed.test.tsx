@@ -1,7 +1,10 @@
+import { cleanStores } from 'nanostores'
 import { expect, test, vi } from 'vitest'
 import { loadAreas } from '../../core/i18n/translate.ts'
+import { $online } from '../../core/platform/online.ts'
 import { ApiError } from '../../core/platform/errors.ts'
 import { renderInShadow } from '../../ui/testing/shadow.tsx'
+import { standInGateway } from '../testing/stand-in-gateway.ts'
 import { Failed, FailedLine, FailedPopup } from './failed.tsx'
 import { $isReleaseGone, watchRelease } from './release.ts'
 
@@ -26,7 +29,7 @@ test('a file of ours that the server no longer has: a new version is there, and 
     </>,
   )
   expect(shown.getAllByRole('button', { name: 'Try again' })).toHaveLength(3)
-  expect((await fetch('/src/widgets/nowhere.js')).status).toBe(404)
+  expect((await fetch('/src/chunks/nowhere.js')).status).toBe(404)
   await vi.waitFor(() => expect($isReleaseGone.get()).toBe(true))
   expect(await shown.findAllByRole('button', { name: 'Reload' })).toHaveLength(3)
   expect(shown.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -36,4 +39,20 @@ test('a file of ours that the server no longer has: a new version is there, and 
   const refused = renderInShadow(<Failed error={new ApiError('rejected', { code: 'ACCESS_RESTRICTED' })} onRetry={onRetry} />)
   refused.getByRole('button', { name: 'Try again' }).click()
   expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test('without a network: the reader is told so, and the part loads when the network is back', async () => {
+  const gateway = await standInGateway({})
+  await loadAreas(['common'])
+  gateway.isOffline = true
+  cleanStores($online)
+  const onRetry = vi.fn()
+  const shown = renderInShadow(<Failed error={new ApiError('network')} onRetry={onRetry} />)
+  expect(await shown.findByRole('heading', { name: 'You are offline' })).toBeVisible()
+  expect(shown.container.textContent).not.toMatch(/stopped working|abnormal/)
+  expect(onRetry).not.toHaveBeenCalled()
+  gateway.isOffline = false
+  gateway.attend()
+  await vi.waitFor(() => expect(onRetry).toHaveBeenCalledOnce())
+  await shown.axe()
 })

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { ApiError, errorCode } from '../../core/platform/errors.ts'
+import { $online } from '../../core/platform/online.ts'
 import { safeLink } from '../../core/platform/safe-link.ts'
 import { getDomainRoute } from '../../core/site/system-calls.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,8 @@ import { FailedState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useModal } from '../../ui/use-modal.ts'
 import { errorText } from './error-text.ts'
-import { Reference } from './error-words.tsx'
+import { Reference, ReloadIfStuck } from './error-words.tsx'
+import { retryOf } from './retry-of.ts'
 import { useText } from './use-text.ts'
 import css from './failed.css?inline'
 import { LostPart } from './lazy-part.ts'
@@ -23,6 +25,9 @@ const plain: Record<string, string> = {
   'common.error.NETWORK': 'Network link is abnormal, please try again',
   'common.error.TIMEOUT': 'The page took longer time to load, please check your network connectivity',
   'common.crashed': 'This part of the page stopped working.',
+  'common.notLoaded': 'This part of the page could not be loaded.',
+  'common.offlineTitle': 'You are offline',
+  'common.offlineText': 'This part loads when you are online again.',
   'common.retry': 'Retry',
   'common.newRelease': 'There is a new version of this page.',
   'common.reload': 'Reload',
@@ -57,11 +62,37 @@ interface FailedProps {
 export function Failed({ error, onRetry }: FailedProps) {
   const t = useText()
   const { more, ...lost } = useLostFile(error, onRetry)
-  const refused = { ...(error !== undefined && { text: said(errorText(t, error)) }), retryLabel: said(t('common.retry')), onRetry }
+  const refused = {
+    ...(error !== undefined && { text: said(errorText(t, error)) }),
+    retryLabel: said(t('common.retry')),
+    onRetry: retryOf(error, onRetry),
+  }
   const isRefused = error === undefined || error instanceof ApiError
+  const isOffline = !useStore($online) && error !== undefined
+  const again = useEffectEvent(onRetry)
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) again()
+    wasOffline.current = isOffline
+  }, [isOffline])
+  if (isOffline)
+    return (
+      <FailedState
+        title={said(t('common.offlineTitle'))}
+        heading="h2"
+        text={said(t('common.offlineText'))}
+        retryLabel={said(t('common.retry'))}
+        onRetry={onRetry}
+      />
+    )
   return (
-    <FailedState title={said(t('common.crashed'))} heading="h2" {...(isRefused ? refused : lost)}>
+    <FailedState
+      title={said(t(error instanceof ApiError ? 'common.notLoaded' : 'common.crashed'))}
+      heading="h2"
+      {...(isRefused ? refused : lost)}
+    >
       {!isRefused && more}
+      <ReloadIfStuck error={error} />
       <Reference error={error} />
       {errorCode(error) === 'INVALID_DOMAIN' && <Addresses />}
     </FailedState>

@@ -4,6 +4,7 @@ import type { RemoteStore } from '../../core/platform/remote.ts'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorWords } from './error-words.tsx'
+import { retryOf } from './retry-of.ts'
 import { useText } from './use-text.ts'
 
 interface LoadedProps<T> {
@@ -26,7 +27,14 @@ export function Loaded<T>({ store, failed, wait, isFresh, children }: LoadedProp
   }, [store, isFresh])
   if (state.status === 'ready') return children(state.data)
   if (state.status === 'failed')
-    return <FailedState title={failed} text={<ErrorWords error={state.error} />} retryLabel={t('common.retry')} onRetry={store.reload} />
+    return (
+      <FailedState
+        title={failed}
+        text={<ErrorWords error={state.error} />}
+        retryLabel={t('common.retry')}
+        onRetry={retryOf(state.error, store.reload)}
+      />
+    )
   return (
     <div role="status" aria-busy="true">
       {wait ?? <SkeletonLines count={6} />}

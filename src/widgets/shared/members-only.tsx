@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { askLogin } from '../../core/session/ask-login.ts'
 import { refusal, roleOf } from '../../core/session/roles.ts'
 import { $session, hasToken } from '../../core/session/session.ts'
@@ -35,10 +35,29 @@ export function MembersOnly({ wait, children }: { wait: ReactNode; children: Rea
   )
 }
 
-/** The frame of a widget for members on a host page. */
+/** The frame of a widget for members on a host page. It is as high as its first wait until everything in it has come. */
 export function MembersFrame({ label, children }: { label: string; children: ReactNode }) {
+  const ref = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const frame = ref.current
+    const isBusy = () => frame?.querySelector('[aria-busy=true]') != null
+    if (!frame || !isBusy()) return
+    frame.style.minBlockSize = `${frame.offsetHeight}px`
+    let check = 0
+    const end = () => {
+      observer.disconnect()
+      cancelAnimationFrame(check)
+      frame.style.minBlockSize = ''
+    }
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(check)
+      check = requestAnimationFrame(() => isBusy() || end()) // one part gives way to the next
+    })
+    observer.observe(frame, { childList: true, subtree: true, attributeFilter: ['aria-busy'] })
+    return end
+  }, [])
   return (
-    <section className="members-frame" aria-label={label}>
+    <section ref={ref} className="members-frame" aria-label={label}>
       {children}
     </section>
   )

@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react'
 import type { MouseEvent, ReactNode } from 'react'
+import { $brand } from '../../core/brand/brand.ts'
 import { goTo, inRealm, isRouted, routeAddress } from '../../core/site/navigation.ts'
 import type { AnyPlace } from '../../core/site/paths.ts'
 import { useRealm } from './use-realm.ts'
@@ -6,6 +8,8 @@ import { useRealm } from './use-realm.ts'
 interface RouteLinkProps {
   /** A route of §2, with its query and hash. */
   to: AnyPlace
+  /** The step on a host page, if it is more than to go there. */
+  onFollow?: (() => void) | undefined
   className?: string | undefined
   /** Of a link that looks like another component: its names for the host's CSS. */
   part?: string | undefined
@@ -13,25 +17,37 @@ interface RouteLinkProps {
   'aria-label'?: string | undefined
   'aria-current'?: 'page' | undefined
   'data-thing'?: string | undefined
+  'data-home'?: string | undefined
 }
 
-/** A link to a route: a real link on the full site, which can be opened in a new tab; elsewhere a button that tells the host. */
-export function RouteLink({ to, children, ...rest }: RouteLinkProps) {
+/**
+ * A link to a route: on the full site, and where the brand names its site, a real link that can be opened in a new tab. On another host
+ * page a button. A click does the step in the page; a route that neither host nor page shows is opened on the brand's site.
+ */
+export function RouteLink({ to, onFollow, children, ...rest }: RouteLinkProps) {
   const realm = useRealm()
-  if (!isRouted()) {
+  const { siteUrl } = useStore($brand)
+  const path = inRealm(realm, to)
+  const address = isRouted() ? routeAddress(path) : siteUrl && siteUrl + path
+  /** Is the step done, so that the browser has nothing to open? */
+  const follow = () => {
+    if (isRouted() || !onFollow) return goTo(realm, to)
+    onFollow()
+    return true
+  }
+  if (!address) {
     return (
-      <button type="button" onClick={() => goTo(realm, to)} {...rest}>
+      <button type="button" onClick={follow} {...rest}>
         {children}
       </button>
     )
   }
   const onClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    goTo(realm, to)
+    if (follow()) event.preventDefault()
   }
   return (
-    <a href={routeAddress(inRealm(realm, to))} onClick={onClick} {...rest}>
+    <a href={address} onClick={onClick} {...rest}>
       {children}
     </a>
   )

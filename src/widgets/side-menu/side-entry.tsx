@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../core/i18n/format-number.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
-import { isRouted } from '../../core/site/navigation.ts'
 import type { AnyPlace, MemberPlace } from '../../core/site/paths.ts'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
 import { go, goToMember } from '../shared/member-steps.ts'
@@ -15,7 +14,7 @@ interface SideEntryProps {
   label: string
   /** An entry without a drawing belongs to the entry above it. */
   icon?: Drawing
-  /** A route, or what a click does. */
+  /** The route that it leads to, or what a click does: one of the two. */
   to?: AnyPlace
   onSelect?: () => void
   isHere?: boolean
@@ -26,7 +25,7 @@ interface SideEntryProps {
   children?: ReactNode
 }
 
-/** A line of the side menu: a link on the full site, a button on a host page, which does the step. */
+/** A line of the side menu. */
 export function SideEntry({ label, icon, to, onSelect, isHere, count = 0, thing, children }: SideEntryProps) {
   const realm = useRealm()
   const locale = languageTag(useStore($language))
@@ -45,12 +44,12 @@ export function SideEntry({ label, icon, to, onSelect, isHere, count = 0, thing,
   )
   return (
     <li>
-      {to !== undefined && isRouted() ? (
-        <RouteLink to={to} {...look}>
+      {to !== undefined ? (
+        <RouteLink to={to} onFollow={() => open(realm, to)} {...look}>
           {content}
         </RouteLink>
       ) : (
-        <button type="button" {...look} onClick={onSelect ?? (() => open(realm, to ?? '/'))}>
+        <button type="button" {...look} onClick={onSelect}>
           {content}
         </button>
       )}

@@ -1,6 +1,8 @@
+import { environment } from '../../core/platform/environment.ts'
 import { outsidePlace } from '../../core/platform/outside-place.ts'
 import { realms } from '../../core/platform/realm.ts'
 import { runAfterLogin } from '../../core/session/after-login.ts'
+import { dropWanted, keepWanted } from '../../core/session/wanted.ts'
 import { askRealAccount } from '../../core/session/ask-login.ts'
 import { $session } from '../../core/session/session.ts'
 import { $place, goTo, routeAddress, routeAt, routeBy, setPlace } from '../../core/site/navigation.ts'
@@ -25,13 +27,16 @@ const lookAround = (): Surroundings => ({
   visitors: { member: $session('member').get(), agent: $session('agent').get() },
 })
 
+/** Of random bytes: a page on plain http has no `crypto.randomUUID`. */
+const newPrefix = (): string => [...environment().random(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
 /**
  * Connects the browser's history to the reducer: sends events, and carries out effects. Nothing is decided
  * here. Returns the clean-up.
  */
 export function startRouter(): () => void {
   const scroll = keepScroll()
-  let state = firstState(crypto.randomUUID())
+  let state = firstState(newPrefix())
   const events: RouterEvent[] = []
   let isBusy = false
   let isOver = false
@@ -94,7 +99,11 @@ export function startRouter(): () => void {
       case 'askRealAccount':
         return askRealAccount('member')
       case 'afterLogin':
-        return runAfterLogin('member', () => goTo('member', outsidePlace(effect.place)))
+        keepWanted(effect.place)
+        return runAfterLogin('member', () => {
+          dropWanted()
+          goTo('member', outsidePlace(effect.place))
+        })
       case 'again':
         return tell(effect.event)
       case 'afterwards':

@@ -8,6 +8,7 @@ import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './chat-room.css?inline'
 import { useRealm } from '../shared/use-realm.ts'
@@ -45,7 +46,7 @@ export function ChatRoom({ options, onClose }: PopupProps) {
             title={t('chat.failed')}
             text={<ErrorWords error={room.error} />}
             retryLabel={t('common.retry')}
-            onRetry={() => setAttempt(attempt + 1)}
+            onRetry={retryOf(room.error, () => setAttempt(attempt + 1))}
           />
         )}
         {room.status === 'ready' && <ChatFrame url={room.data} name={t('chat.title', { name })} onClose={onClose} />}

@@ -15,6 +15,7 @@ import { PeriodBar } from '../agent-shared/period.tsx'
 import { useLast } from '../agent-shared/use-last.ts'
 import type { ScreenProps } from '../shared/definition.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { LanguageSelect } from '../shared/language-select.tsx'
 import { ThemeChoice } from '../side-menu/theme-choice.tsx'
@@ -50,7 +51,7 @@ export function AccountPage({ place }: ScreenProps) {
           title={t('agent-account.failed')}
           text={<ErrorWords error={error} />}
           retryLabel={t('common.retry')}
-          onRetry={store.reload}
+          onRetry={retryOf(error, store.reload)}
         />
       ) : (
         <section part="card" className="report-card" role="status" aria-busy="true" aria-label={t('agent-shared.table.loading')}>

@@ -12,6 +12,7 @@ import { DataTable } from '../agent-shared/data-table.tsx'
 import { scopeLink } from '../agent-shared/scope.ts'
 import { useLast } from '../agent-shared/use-last.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { useText } from '../shared/use-text.ts'
 import { bettingLink } from './betting-address.ts'
 import { useLineColumns } from './line-columns.tsx'
@@ -94,7 +95,7 @@ export function LinesTable({ scope, period, node }: LinesTableProps) {
               title={t('agent-overview.linesFailed')}
               text={<ErrorWords error={error} />}
               retryLabel={t('common.retry')}
-              onRetry={store.reload}
+              onRetry={retryOf(error, store.reload)}
             />
           ) : (
             <EmptyState title={t(search ? 'agent-overview.notFound' : 'agent-overview.noLines')} />

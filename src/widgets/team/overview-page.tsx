@@ -12,6 +12,7 @@ import { scopeLink, scopeOf } from '../agent-shared/scope.ts'
 import { useLast } from '../agent-shared/use-last.ts'
 import type { ScreenProps } from '../shared/definition.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
@@ -52,7 +53,7 @@ export function OverviewPage({ place }: ScreenProps) {
           title={t('agent-overview.failed')}
           text={<ErrorWords error={error} />}
           retryLabel={t('common.retry')}
-          onRetry={store.reload}
+          onRetry={retryOf(error, store.reload)}
         />
       ) : (
         <OverviewWait account={memberInfo?.account ?? ''} />

@@ -12,6 +12,7 @@ import { ScopeHead } from '../agent-shared/scope-head.tsx'
 import { scopeOf } from '../agent-shared/scope.ts'
 import { errorText } from '../shared/error-text.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 import css from './report-page.css?inline'
@@ -69,7 +70,12 @@ export function ReportPage({ page, title, text, scope, linkOf, period, error, ch
 export function NoRows({ error, onRetry, isFiltered }: { error: unknown; onRetry: () => void; isFiltered?: boolean }) {
   const t = useText()
   return error !== undefined ? (
-    <FailedState title={t('agent-reports.failed')} text={<ErrorWords error={error} />} retryLabel={t('common.retry')} onRetry={onRetry} />
+    <FailedState
+      title={t('agent-reports.failed')}
+      text={<ErrorWords error={error} />}
+      retryLabel={t('common.retry')}
+      onRetry={retryOf(error, onRetry)}
+    />
   ) : (
     <EmptyState title={t(isFiltered ? 'agent-reports.notFound' : 'agent-reports.empty')} text={t('agent-reports.emptyText')} />
   )

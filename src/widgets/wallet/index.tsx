@@ -1,21 +1,31 @@
+import { addStyles } from '../../ui/styles.ts'
 import type { WidgetDefinition } from '../shared/definition.ts'
 import { MembersFrame, MembersOnly } from '../shared/members-only.tsx'
 import { Lazy } from '../shared/lazy.tsx'
 import { useText } from '../shared/use-text.ts'
 import { walletPage } from './wallet-page-definition.ts'
+import css from './wallet-wait.css?inline'
+
+addStyles(css)
 
 /** The wallet in a host page. */
 function View() {
   const t = useText()
-  const wait = <div style={{ minBlockSize: 640 }} aria-busy="true" />
+  const wait = (
+    <div className="wallet-wait" aria-busy="true">
+      <div />
+    </div>
+  )
   return (
     <MembersFrame label={t('members.wallet')}>
       <MembersOnly wait={wait}>
-        <div className="members-page">
-          <Lazy part={walletPage} waiting={wait}>
-            {(WalletPage) => <WalletPage place="/member" />}
-          </Lazy>
-        </div>
+        <Lazy part={walletPage} waiting={wait}>
+          {(WalletPage) => (
+            <div className="members-page">
+              <WalletPage place="/member" />
+            </div>
+          )}
+        </Lazy>
       </MembersOnly>
     </MembersFrame>
   )

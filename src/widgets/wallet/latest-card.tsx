@@ -4,6 +4,7 @@ import { latestTransactions } from '../../core/wallet/transactions.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 import { Lines } from './transactions/lines.tsx'
@@ -34,7 +35,7 @@ export function LatestCard() {
           title={t('wallet.latestFailed')}
           text={<ErrorWords error={state.error} />}
           retryLabel={t('common.retry')}
-          onRetry={latestTransactions(realm).reload}
+          onRetry={retryOf(state.error, latestTransactions(realm).reload)}
         />
       ) : (
         <div className="wallet-wait-lines" aria-busy="true">

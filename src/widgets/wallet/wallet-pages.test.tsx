@@ -142,7 +142,7 @@ test('deposit: waiting, failed, none yet; the fee and the bonus follow what is t
     path: 'deposit/offer',
     value: depositOffer,
     shows: 'No deposits yet',
-    failed: 'This part of the page stopped working.',
+    failed: 'This part of the page could not be loaded.',
     others: walletAnswers,
   })
   await userEvent.click(shown.getByRole('radio', { name: /E-wallet/ }))
@@ -252,7 +252,7 @@ test('transfer to upline: waiting, failed, nobody above, and who it goes to', as
     value: upline,
     shows: 'harbour',
     failed: 'Your upline could not be loaded',
-    empty: { value: { ...upline, name: null }, shows: 'Nobody is above you' },
+    empty: { value: { ...upline, name: null }, shows: 'You signed up without an invitation, so you have no upline.' },
     others: walletAnswers,
   })
 })
@@ -268,7 +268,7 @@ test('transactions: waiting, failed, none in the period, the sums; a kind is cho
     empty: { value: lines([]), shows: 'Nothing in this period' },
     others: { ...walletAnswers, 'transactions/totals': totals },
   })
-  expect(shown.getByText('That was all of this period.')).toBeVisible()
+  expect(shown.getByText('End of the list')).toBeVisible()
   const deposits = shown.getByRole('button', { name: 'Deposits' })
   deposits.focus()
   await userEvent.keyboard(' ')

@@ -41,7 +41,7 @@ const isWrong =
     await clickOn(tab, 'dialog [role=tab]', 'Mobile number')
     await fill(tab, 'mobileNum', '9170000025')
     await clickOn(tab, 'dialog button', 'Send code')
-    await sees(tab, 'Again in 00:')
+    await sees(tab, 'Send again in 00:')
     await tab.run(() => window.Tessera?.close())
     await tab.run(() => window.Tessera?.open('login'))
     await logInByForm(tab, player)

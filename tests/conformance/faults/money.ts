@@ -8,7 +8,7 @@ import { fill, sees, seesNoMore } from './screen.ts'
 import { hang, refuseWith, reset } from './treatments.ts'
 
 const checking = 'Checking status…'
-const notBooked = 'It seems that nothing was booked. You can try again: it will not be booked twice'
+const notBooked = 'No money seems to have moved. You can try again: you won’t be charged twice.'
 const transfer = /^POST \/wps\/relay\/GCS_walletTransfer/
 
 interface Asked {
@@ -52,7 +52,7 @@ const isCarriedOut =
     })
     await sees(tab, checking)
     isSeen.resolve()
-    await sees(tab, '$12.00 moved to BTI Sports')
+    await sees(tab, '$12.00 transferred to BTI Sports')
     await isBooked(scene, asked, 12)
   }
 
@@ -67,7 +67,7 @@ const isLost =
     await isBooked(scene, asked, 0)
     const again = proxy.treat(transfer, async (exchange) => exchange.answer(await exchange.carryOut()))
     await clickOn(tab, 'button', 'Transfer $12.00')
-    await sees(tab, '$12.00 moved to BTI Sports')
+    await sees(tab, '$12.00 transferred to BTI Sports')
     await isBooked(scene, { ...asked, calls: { asked: [...asked.calls.asked, ...again.asked] } }, 12)
   }
 
@@ -95,7 +95,7 @@ export const moneyFaults: readonly Fault[] = [
       await sees(tab, notBooked)
       question.end()
       await clickOn(tab, 'button', 'Transfer $12.00')
-      await sees(tab, '$12.00 moved to BTI Sports')
+      await sees(tab, '$12.00 transferred to BTI Sports')
       await isBooked(scene, asked, 12)
     },
   },
@@ -113,7 +113,7 @@ export const moneyFaults: readonly Fault[] = [
       await untilFact('the money is not asked for', () => asked.calls.asked.length > 0)
       await sandbox.set({ systemStatus: 1 })
       await sees(tab, 'System maintenance')
-      await sees(tab, 'A payment of yours has no answer yet.')
+      await sees(tab, 'One of your payments is still being processed.')
       isReopened.resolve()
       await sandbox.set({ systemStatus: 0 })
       await seesNoMore(tab, 'System maintenance')

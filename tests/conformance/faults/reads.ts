@@ -7,7 +7,7 @@ import { screenText, sees, seesNoMore } from './screen.ts'
 import { changeValue, refuseWith, reset, say } from './treatments.ts'
 
 const lost = 'Network link is abnormal, please try again'
-const nothing = 'No game is called “dragon xyzzy”'
+const nothing = 'No games found for “dragon xyzzy”'
 const board = /^GET \/wps\/relay\/GCSGAME_getRankList/
 const permission = /^GET \/wps\/system\/permission/
 /** What must never be shown in the place of a figure. */

@@ -95,8 +95,8 @@ export const sessionFaults: readonly Fault[] = [
       await sees(tab, 'Too many requests, try again after 5 minutes')
       await clickOn(tab, 'dialog button', 'OK')
       await seesNoMore(tab, 'Too many requests, try again after 5 minutes')
-      await untilButton(tab, 'Again in 0', 'disabled')
-      await untilButton(tab, 'Again in 04:', 'disabled')
+      await untilButton(tab, 'Send again in 0', 'disabled')
+      await untilButton(tab, 'Send again in 04:', 'disabled')
     },
   },
 ]

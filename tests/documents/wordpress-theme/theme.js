@@ -1,4 +1,4 @@
-if (!Object.hasOwn(window, 'Tessera')) window.Tessera = { q: [] }
+if (!{}.hasOwnProperty.call(window, 'Tessera')) window.Tessera = { q: [] }
 for (const n of ['configure', 'mount', 'open', 'close', 'on', 'setLanguage', 'setTheme', 'setTexts', 'setConsent'])
   Tessera[n] ??= (...a) => Tessera.q.push([n, a])
 

@@ -1,8 +1,10 @@
+import { brandOf } from './brand.js'
+import { showBrandFields, wireBrandFields } from './brand-fields.js'
 import { codeBlock, copy } from './copy.js'
 import { byId, element } from './element.js'
 import { needsOf } from './policy.js'
 import { previewFrame } from './preview-frame.js'
-import { buttonText, elementsOf, hasReleases, kinds, loaderOptions, snippetsOf } from './snippets.js'
+import { buttonText, elementsOf, hasReleases, kinds, loaderOptions, snippetsOf, standard } from './snippets.js'
 import { foreignOrigins, isAddress, readState, themes, writeState } from './state.js'
 import { verdictOf } from './verdict.js'
 
@@ -137,6 +139,10 @@ function makeChoices() {
   )
   byId('release').addEventListener('change', ({ currentTarget }) => change({ release: currentTarget.value }))
   byId('release-field').hidden = !release // a server of development has none
+  wireBrandFields((part) => {
+    if (part.logo) know(foreignOrigins(part, home))
+    change(part)
+  })
   byId('inputs').addEventListener('change', ({ currentTarget }) => change({ inputs: currentTarget.checked ? 'page' : '' }))
   byId('widths').append(
     ...widths.map(([each, text]) =>
@@ -176,6 +182,7 @@ function makeChoices() {
     byId('code').focus()
   })
   byId('share').addEventListener('click', () => copy(location.href, 'The link'))
+  byId('diagnose').addEventListener('click', showDiagnoses)
   byId('policy').addEventListener('input', showVerdict)
   byId('page-origin').addEventListener('input', showVerdict)
   document.querySelector('[data-jump]').addEventListener('click', (event) => {
@@ -227,6 +234,7 @@ function showChoices() {
   byId('release').value = state.release
   byId('release').disabled = !hasReleases(state.loader)
   byId('inputs').checked = state.inputs === 'page'
+  showBrandFields(state)
   if (state.open.length > 0 || state.brand || state.loader || state.gateway || state.inputs || state.release) byId('more').open = true
 }
 
@@ -243,7 +251,8 @@ function showPreview() {
     gateway: home.replace(/\/$/, ''),
     ...('site' in state.widgets && { base: new URL(`${home}builder/preview`).pathname }),
   }
-  preview.show({ home, language, theme, elements, options }, width)
+  const brand = brandOf({ ...state, logo: '' }, standard) // a picture of another origin would not be shown
+  preview.show({ home, theme, elements, options, brand: Object.keys(brand).length > 0 ? brand : undefined }, width)
 }
 
 function showCode() {
@@ -255,6 +264,19 @@ function showCode() {
   }
   const blocks = unknownOrigins().length > 0 ? [] : snippetsOf(kind, state, data, home)
   byId('blocks').replaceChildren(...blocks.map((block) => codeBlock(block)))
+}
+
+/** What is wrong with the page in the frame, line by line. */
+async function showDiagnoses({ currentTarget: button }) {
+  button.disabled = true
+  const found = await byId('stage')
+    .querySelector('iframe')
+    ?.contentWindow.Tessera?.diagnose()
+    .catch(() => undefined)
+  button.disabled = false
+  const lines = found?.map(({ code, text, cure }) => element('li', {}, element('code', {}, code), ` ${text} ${cure}`))
+  const none = found ? 'Nothing wrong was found.' : 'The preview has not loaded yet.'
+  byId('diagnoses').replaceChildren(lines?.length ? element('ul', {}, ...lines) : element('p', {}, none))
 }
 
 /** The origin of the operator's page; without one, a name that is none of the sources. */

@@ -2,13 +2,15 @@
  * The page in the frame: what the builder around it says. Only elements with data attributes, and this gateway's own loader. A page that is
  * opened by itself shows nothing: no other page can say what is in it.
  */
-function show({ home, language, elements, options, theme }) {
+function show({ home, brand, elements, options, theme }) {
   // what somebody has chosen on this origin's own site is not part of the preview
   const read = Storage.prototype.getItem
   Storage.prototype.getItem = function (key) {
     return this === localStorage && /^tessera:(language|theme)$/.test(key) ? null : read.call(this, key)
   }
-  document.documentElement.dataset.theme = theme || 'dark'
+  document.documentElement.dataset.theme = theme || brand?.appearance?.theme || 'dark'
+  const ground = brand?.appearance?.variables['surface-0']
+  if (ground) document.documentElement.style.background = ground
   const make = ({ tag, text, given }) => {
     const made = document.createElement(tag === 'button' ? 'button' : 'div')
     for (const [name, value] of Object.entries(given)) if (/^(data-[a-z-]+|type)$/.test(name)) made.setAttribute(name, value)
@@ -19,7 +21,7 @@ function show({ home, language, elements, options, theme }) {
   const script = document.createElement('script')
   script.async = true
   for (const [name, value] of Object.entries(options)) script.dataset[name] = value
-  if (language) script.dataset.brand = `${home}builder/brand.json?language=${encodeURIComponent(language)}`
+  if (brand) script.dataset.brand = `${home}builder/brand.json?${new URLSearchParams({ brand: JSON.stringify(brand) })}`
   script.src = `${home}tessera/loader.js`
   document.head.append(script)
 }

@@ -1,8 +1,10 @@
+import { brandOf } from './brand.js'
+
 /** @typedef {import('./state.js').State} State */
 /** @typedef {{ title: string, code: string, note?: string }} Block what is copied at once */
 
 /** The languages of the default brand: others need a brand.json that enables them. */
-const standard = ['EN', 'TY']
+export const standard = ['EN', 'TY']
 
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 const kebab = (name) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -51,7 +53,7 @@ export function loaderOptions(state, home, release) {
   const isPlaced = Boolean(folder) && ending.test(address)
   const src = isPlaced ? address.replace(ending, `/${folder}/loader.js`) : address
   const gateway = (state.gateway || home).replace(/\/+$/, '')
-  const needsBrand = state.language !== '' && !standard.includes(state.language)
+  const needsBrand = Object.keys(brandOf(state, standard)).length > 0
   const brand = state.brand || (needsBrand ? '/brand.json' : '')
   const given = { gateway: gateway === new URL(src).origin ? '' : gateway, brand, language: state.language, theme: state.theme }
   return {
@@ -102,16 +104,18 @@ function shared(state, data, options) {
     ...(places
       ? [{ title: 'Style sheet', note: 'Keeps the places of the widgets until the loader has run, so that nothing moves.', code: places }]
       : []),
-    ...(options.brand && !state.brand
-      ? [
-          {
-            title: 'brand.json',
-            note: `Enables the language. Serve it as ${options.brand}, and add the rest of your brand to it.`,
-            code: JSON.stringify({ languages: [...new Set([state.language, 'EN'])] }, null, 2),
-          },
-        ]
-      : []),
+    ...brandFile(state, options),
   ]
+}
+
+function brandFile(state, options) {
+  // a brand.json that is there may enable the language already
+  const brand = brandOf(state.brand ? { ...state, language: '' } : state, standard)
+  if (Object.keys(brand).length === 0) return []
+  const note = state.brand
+    ? 'Put these keys into your brand.json.'
+    : `Serve it as ${options.brand}, and add the rest of your brand to it: currency, payloadKey, playMoney and more.`
+  return [{ title: 'brand.json', note, code: JSON.stringify(brand, null, 2) }]
 }
 
 const pascal = (name) => name[0].toUpperCase() + name.slice(1)

@@ -12,9 +12,29 @@
  * @property {string} brand address of brand.json
  * @property {string} loader address of the loader, where it is not this gateway's
  * @property {string} gateway address of the gateway, where it is not this one
+ * @property {string} name of the brand
+ * @property {string} logo its address
+ * @property {string} accent #rrggbb
+ * @property {string} ground #rrggbb, with `text`
+ * @property {string} text #rrggbb, on the ground
+ * @property {string} corners of fields and buttons, px
+ * @property {string} font family names
+ * @property {string} words of the brand's own, a line each
  */
 
-const addresses = ['brand', 'loader', 'gateway']
+const addresses = ['brand', 'loader', 'gateway', 'logo']
+/** Those that may be a path: they are read beside the page or beside brand.json. */
+export const paths = ['brand', 'logo']
+/** Of a brand, each with what it may be. */
+export const brandRules = {
+  name: /^[^\p{Cc}]{1,60}$/u,
+  accent: /^#[\da-f]{6}$/,
+  ground: /^#[\da-f]{6}$/,
+  text: /^#[\da-f]{6}$/,
+  corners: /^(0|4|8|12|16|20)$/,
+  font: /^[\p{L}\d ,'"-]{1,120}$/u,
+  words: /^[^]{1,4000}$/,
+}
 export const themes = ['dark', 'light', 'auto']
 
 /** Is it an address that may stand in an attribute: https or http, or for a brand's file a path? */
@@ -69,7 +89,13 @@ export function readState(hash, { widgets, popups, languages }) {
     ...Object.fromEntries(
       addresses.map((name) => {
         const text = given.get(name) ?? ''
-        return [name, isAddress(text, name === 'brand') ? text : '']
+        return [name, isAddress(text, paths.includes(name)) ? text : '']
+      }),
+    ),
+    ...Object.fromEntries(
+      Object.entries(brandRules).map(([name, rule]) => {
+        const text = given.get(name) ?? ''
+        return [name, rule.test(text) ? text : '']
       }),
     ),
   }

@@ -1,6 +1,20 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../../artwork/random.ts'
-import { bets, chance, type DrawKind, draw, drawKinds, isLine, isRight, type Line, mostStake, mostWin, pays, winOf } from './rules.ts'
+import {
+  bets,
+  chance,
+  type DrawKind,
+  draw,
+  drawKinds,
+  isLine,
+  isRight,
+  type Line,
+  mostStake,
+  mostWin,
+  payback,
+  pays,
+  winOf,
+} from './rules.ts'
 
 /** Picks of a bet: all if they are few, otherwise some. */
 function picks(kind: DrawKind, bet: string): string[] {
@@ -31,8 +45,8 @@ test.each(all)('%s: every pick of %s is a line, and pays back 94.5 to 95 %%', (k
     expect(isLine(kind, line), pick).toBe(true)
     const [wins, total] = chance(kind, line)
     const share = (wins * pays(kind, line)) / total
-    expect(share, pick).toBeGreaterThan(94.5)
-    expect(share, pick).toBeLessThanOrEqual(95)
+    expect(share, pick).toBeGreaterThan(payback.least)
+    expect(share, pick).toBeLessThanOrEqual(payback.most)
     expect((mostStake(kind, line) * BigInt(pays(kind, line))) / 100n).toBeLessThanOrEqual(mostWin)
   }
 })

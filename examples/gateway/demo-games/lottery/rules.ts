@@ -18,9 +18,11 @@ export interface Line {
 
 /**
  * The share of fair odds that is paid, in 2000ths (§7 prizeMode): 1900 is 95 %, on every line of every game. The house keeps what can't
- * be divided, so the long-run return is 94.5 to 95 %. The page says so, and the test beside this file proves it.
+ * be divided, so the long-run return is 94.5 to 95 %. The test beside this file proves it.
  */
 export const prizeMode = 1900
+/** The long-run return that the lottery pages show, per cent of all stakes. */
+export const payback = { least: 94.5, most: prizeMode / 20 }
 /** The most that a line can win, minor units: it limits the stake on lines with a high payout. */
 export const mostWin = 10_000_000n
 

@@ -14,7 +14,7 @@ const lines = {
   DRAW_CLOSED: 'Bets for this draw are closed. Your ticket is kept: buy it for the next one.',
   BONUS_BET_LIMIT: 'This is more than may be bet with a bonus. Lower the bet.',
   DRAW_LIMIT: 'This is more than may be staked on one draw.',
-  LIMIT_REACHED: 'Your own limit is reached: no bet may go above it. Responsible play in your personal centre shows what is left.',
+  LIMIT_REACHED: 'You have reached your own limit. “Responsible play” in your personal centre shows what is left.',
   TIME_OUT: 'You are taking a time-out. Your balance is safe, and can be withdrawn.',
   SELF_EXCLUDED: 'You have excluded yourself from playing. Your balance is safe, and can be withdrawn.',
   OFFLINE: 'No connection. Your round is kept: play again to see it, it is played only once.',

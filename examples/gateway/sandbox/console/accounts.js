@@ -2,6 +2,7 @@ import { call, Refused } from './calls.js'
 import { attempt, copy, isComplete, onConfirmed, say } from './control.js'
 import { byId, element, money } from './element.js'
 import { loadLedger } from './ledger.js'
+import { memberAddress } from './routes.js'
 
 const types = { 0: 'member', 1: 'agent', 2: 'agent', 4: 'trial', 9: 'staff', 41: 'agent', 42: 'agent' }
 let shown = ''
@@ -31,7 +32,7 @@ function row({ account, type, purpose, startPassword, mobile, email, balance }) 
   return element(
     'tr',
     {},
-    element('th', { scope: 'row' }, account),
+    element('th', { scope: 'row' }, element('a', { href: memberAddress(account) }, account)),
     element('td', {}, [types[type] ?? `type ${type}`, purpose].filter(Boolean).join(': ')),
     element('td', { class: 'code' }, startPassword ?? ''),
     element('td', {}, [mobile, email].filter(Boolean).join(', ')),

@@ -3,7 +3,16 @@ import { attempt } from './control.js'
 import { byId, element, timeElement } from './element.js'
 import { drawRows } from './rows.js'
 
-const kinds = { account: 'Account', device: 'Account', address: 'Address', network: 'Network', number: 'To' }
+const kinds = {
+  account: 'Account',
+  device: 'Account',
+  address: 'Address',
+  network: 'Network',
+  site: 'Network',
+  ipv4: 'Address',
+  ipv4Network: 'Network',
+  number: 'To',
+}
 
 function brakeEntry({ what, subject, name, kind, value, tries, today, until }) {
   const release = element('button', { type: 'button', class: 'small' }, 'Let go on')

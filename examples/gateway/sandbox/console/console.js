@@ -7,18 +7,23 @@ import { startContent } from './content.js'
 import { attempt, onConfirmed } from './control.js'
 import { byId } from './element.js'
 import { loadFreezes } from './freezes.js'
+import { loadHolds } from './holds.js'
 import { startGames } from './games.js'
 import { loadChat, loadHosts } from './hosts.js'
 import { loadLedger } from './ledger.js'
 import { startLimits } from './limits.js'
 import { loadLottery, startLottery } from './lottery.js'
 import { startMembers } from './members.js'
+import { loadMember, startMember } from './member.js'
 import { loadOperation } from './operation.js'
 import { loadOutbox } from './outbox.js'
+import { loadOverview } from './overview.js'
 import { startPages } from './pages.js'
 import { loadApplications, startPromotions } from './promotions.js'
 import { startRegister } from './register.js'
 import { loadRewards, startRewards } from './rewards.js'
+import { currentPage, startRoutes } from './routes.js'
+import { startSearch } from './search.js'
 import { unlock } from './secret.js'
 import { loadSettings, resetSettings, startSettings } from './settings.js'
 import { loadDesk, loadFeedback, startSupport } from './support.js'
@@ -32,6 +37,8 @@ startRegister()
 startAccounts()
 startSupport()
 startMembers()
+startMember()
+startSearch()
 startRewards()
 startBonusCodes()
 startLottery()
@@ -41,6 +48,27 @@ const loadContent = startContent()
 const loadGames = startGames()
 const loadPages = startPages()
 const loadPromotions = startPromotions()
+
+/** What a page loads when it opens and again while it is open. */
+const loads = {
+  overview: [loadOverview],
+  member: [loadMember],
+  accounts: [loadAccounts],
+  brakes: [loadBrakes],
+  deposits: [loadDeposits],
+  withdrawals: [loadWithdrawals, loadFreezes],
+  ledger: [loadLedger],
+  promotions: [loadApplications],
+  rewards: [loadRewards, loadBonusCodes, loadHolds],
+  lottery: [loadLottery],
+  hosts: [loadChat],
+  support: [loadFeedback, loadDesk],
+  messages: [loadOutbox],
+  contracts: [loadContracts],
+  operation: [loadOperation],
+}
+/** What a page loads when it opens: nothing that changes by itself. */
+const loadsOnce = { content: [loadContent], promotions: [loadPromotions], games: [loadGames], pages: [loadPages], hosts: [loadHosts] }
 
 /** Loads; while that fails, one line at the top says so. */
 async function load(...parts) {
@@ -71,25 +99,7 @@ onConfirmed(byId('reset-settings'), 'Really reset all of them?', () =>
 // One after another: a slow answer must not overlap with the next request.
 const every = 3000
 async function refresh() {
-  if (byId('refresh').checked && !document.hidden)
-    await load(
-      loadRewards,
-      loadBonusCodes,
-      loadBrakes,
-      loadOperation,
-      loadOutbox,
-      loadLedger,
-      loadAccounts,
-      loadApplications,
-      loadFeedback,
-      loadDesk,
-      loadLottery,
-      loadChat,
-      loadDeposits,
-      loadWithdrawals,
-      loadFreezes,
-      loadContracts,
-    )
+  if (byId('refresh').checked && !document.hidden) await load(...(loads[currentPage().section] ?? []))
   setTimeout(refresh, every)
 }
 // Somebody may have changed the settings elsewhere since.
@@ -97,27 +107,7 @@ document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void load(loadSettings)
 })
 
-await load(
-  loadRewards,
-  loadBonusCodes,
-  loadBrakes,
-  loadOperation,
-  loadSettings,
-  loadOutbox,
-  loadLedger,
-  loadAccounts,
-  loadContent,
-  loadPromotions,
-  loadGames,
-  loadPages,
-  loadFeedback,
-  loadDesk,
-  loadLottery,
-  loadHosts,
-  loadChat,
-  loadDeposits,
-  loadWithdrawals,
-  loadFreezes,
-  loadContracts,
-)
+// the settings and the names of accounts are used on several pages
+await load(loadSettings, loadAccounts)
+await startRoutes(({ section }) => load(...(loadsOnce[section] ?? []), ...(loads[section] ?? [])))
 setTimeout(refresh, every)

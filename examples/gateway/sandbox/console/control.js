@@ -91,7 +91,11 @@ export function onConfirmed(button, question, action, isReady = () => true) {
 export function isExplained(field, reader = 'the player reads it') {
   const isEmpty = field.value.trim() === ''
   showError(field, isEmpty ? `Say why: ${reader}.` : '')
-  if (isEmpty) field.focus()
+  if (isEmpty) {
+    field.focus()
+    // before the next click: a line that goes at a click would move the button away from a second one
+    field.addEventListener('input', () => showError(field, ''), { once: true })
+  }
   return !isEmpty
 }
 

@@ -15,7 +15,13 @@ const states = {
 const kinds = { bank: 'bank transfer', ewallet: 'e-wallet', card: 'card', crypto: 'crypto' }
 const labels = { done: 'Paid', refused: 'Refuse', expired: 'Let expire' }
 
-const settlers = { console: 'this console', cashier: 'the payment page', player: 'the player', clock: 'the sandbox’s clock' }
+const settlers = {
+  console: 'this console',
+  cashier: 'the payment page',
+  operator: 'the operator’s server',
+  player: 'the player',
+  clock: 'the sandbox’s clock',
+}
 
 function entry({
   id,

@@ -46,6 +46,16 @@ function standing({ kind, value, next }) {
   return entry(element('strong', {}, named(kind)), span(every + value, ...later))
 }
 
+/** The limits and breaks of a member, and how they were changed; to look at only. */
+export async function limitsOf(account) {
+  const { limits, breaks, history } = await call('GET', `/limits/${encodeURIComponent(account)}`)
+  const list = (title, rows) =>
+    rows.length === 0 ? [] : [element('h3', {}, title), element('ul', { class: 'entries', role: 'list', 'aria-label': title }, ...rows)]
+  const now = [...breaks.map(({ kind, until }) => entry(element('strong', {}, named(kind)), span(...end(until)))), ...limits.map(standing)]
+  const shown = [...list(`Limits of ${account}`, now), ...list(`Changes by ${account}`, history.map(changed))]
+  return shown.length > 0 ? shown : [element('p', { class: 'hint' }, `${account} has set no limit.`)]
+}
+
 /** What the operator offers of responsible play, and what one member has set. */
 export function startLimits() {
   byId('limits-parts').append(...Object.entries(parts).map(partRow))
@@ -55,15 +65,9 @@ export function startLimits() {
     if (!isComplete([account])) return
     void attempt(byId('limits-look'), async () => {
       const name = account.value.trim()
-      const { limits, breaks, history } = await call('GET', `/limits/${encodeURIComponent(name)}`)
-      const list = (title, rows) =>
-        rows.length === 0 ? [] : [element('h3', {}, title), element('ul', { class: 'entries', role: 'list', 'aria-label': title }, ...rows)]
-      const now = [
-        ...breaks.map(({ kind, until }) => entry(element('strong', {}, named(kind)), span(...end(until)))),
-        ...limits.map(standing),
-      ]
-      byId('limits-shown').replaceChildren(...list(`Limits of ${name}`, now), ...list(`Changes by ${name}`, history.map(changed)))
-      return now.length + history.length === 0 ? `${name} has set no limit.` : `Limits of ${name}.`
+      const shown = await limitsOf(name)
+      byId('limits-shown').replaceChildren(...shown)
+      return shown.length > 1 ? `Limits of ${name}.` : `${name} has set no limit.`
     })
   })
 }

@@ -18,7 +18,7 @@ function entry({ id, channel, recipient, text, code, createdAt }) {
       element('strong', {}, recipient),
       timeElement(createdAt),
     ),
-    element('p', { class: 'entry-text' }, text),
+    element('p', { class: 'entry-text', dir: 'auto' }, text),
   )
   if (code) {
     const value = element('code', { class: 'secret' }, code)

@@ -13,13 +13,18 @@ function keep(given) {
   } catch {}
 }
 
-/** The secret is in the address that the start printed; it is removed at once, so that no bookmark or screenshot contains it. */
+/**
+ * The secret is in the address that the start printed; it is removed at once, so that no bookmark or screenshot contains it. A page of the
+ * console may follow it: `#<secret>/deposits`.
+ */
 function takeFromAddress() {
-  const given = decodeURIComponent(location.hash.slice(1))
-  if (given === '' || byId(given)) return false // the name of a section
-  keep(given)
-  history.replaceState(null, '', location.pathname)
-  return true
+  const [given = '', ...page] = location.hash.slice(1).split('/')
+  if (given === '') return false // the address of a page begins with a slash
+  const isPage = byId(given)?.matches('main > section') ?? false // addresses of former versions had no slash
+  const address = isPage ? given : page.join('/')
+  if (!isPage) keep(decodeURIComponent(given))
+  history.replaceState(null, '', location.pathname + (address === '' ? '' : `#/${address}`))
+  return !isPage
 }
 takeFromAddress()
 

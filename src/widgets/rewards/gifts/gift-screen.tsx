@@ -4,6 +4,7 @@ import { FailedState } from '../../../ui/list-state.tsx'
 import { SkeletonCard } from '../../../ui/skeleton.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { ErrorWords } from '../../shared/error-words.tsx'
+import { retryOf } from '../../shared/retry-of.ts'
 import { PageHead } from '../../shared/page-head.tsx'
 import { FormAlert } from '../../session-form/form-alert.tsx'
 import { useText } from '../../shared/use-text.ts'
@@ -34,7 +35,12 @@ export function GiftScreen<T>({ title, text, state, onRetry, error = '', isCheck
         {isChecking && t('common.checkingStatus')}
       </p>
       {state.status === 'failed' ? (
-        <FailedState title={t('gifts.failed')} text={<ErrorWords error={state.error} />} retryLabel={t('common.retry')} onRetry={onRetry} />
+        <FailedState
+          title={t('gifts.failed')}
+          text={<ErrorWords error={state.error} />}
+          retryLabel={t('common.retry')}
+          onRetry={retryOf(state.error, onRetry)}
+        />
       ) : state.status === 'ready' ? (
         children(state.data)
       ) : (

@@ -77,7 +77,9 @@ function RaffleCard({ raffle, symbol, pending, onClaim }: CardProps) {
       <p className="gift-next">{t(isDrawn ? 'gifts.ended' : 'gifts.ends', { time: time(endsAt) })}</p>
       {!isDrawn && (
         <p className="raffle-tickets">
-          {isLogin ? t('gifts.tickets', { count: tickets }) : t('gifts.guest')} <span>{t('gifts.allTickets', { count: allTickets })}</span>
+          {isLogin
+            ? t('gifts.tickets', { count: allTickets, own: number(tickets) })
+            : `${t('gifts.guest')} ${t('gifts.allTickets', { count: allTickets })}`}
         </p>
       )}
       <table className="raffle-prizes" aria-label={t('gifts.raffleNumber', { number: title })}>

@@ -1,4 +1,3 @@
-import { $brand } from '../../../core/brand/brand.ts'
 import { type ContactRequest, postContactCode, putContact } from '../../../core/member/security-calls.ts'
 import { errorCode } from '../../../core/platform/errors.ts'
 import { type Message, mobileDigits, mobileError, requiredError } from '../../../core/session/fields.ts'
@@ -28,11 +27,10 @@ function ContactDialog({ kind, security, onDone, onClose }: SecurityDialogProps 
   const bound = security[kind]
   const proof = useProof(security)
   const name = kind === 'mobile' ? 'mobileNum' : 'email'
-  const { countryDialingCode } = $brand.get()
+  const { dialingCode: countryDialingCode, mobile } = formSettings()
   const contactOf = (text: string): ContactRequest =>
-    kind === 'mobile' ? { mobileNum: mobileDigits(text), countryDialingCode } : { email: text.trim() }
-  const wrong = (text: string) =>
-    kind === 'mobile' ? mobileError(text, countryDialingCode, formSettings().mobile) : emailError(text.trim())
+    kind === 'mobile' ? { mobileNum: mobileDigits(text, countryDialingCode, mobile), countryDialingCode } : { email: text.trim() }
+  const wrong = (text: string) => (kind === 'mobile' ? mobileError(text, countryDialingCode, mobile) : emailError(text.trim()))
   const { fields, isPending, onSubmit } = useSecureForm(
     `contact-${kind}`,
     { mobileNum: '', email: '', verificationCode: '', ...proof.initial },

@@ -39,7 +39,7 @@ export function IconDialog({ onDone, onClose }: SecurityDialogProps) {
   }
   const upload = async (file: File) => {
     if (!(await isImage(file))) return setFault(t('security.error.IMAGE_INVALID'))
-    if (file.size > uploads.bytes) return setFault(t('security.error.IMAGE_TOO_LARGE'))
+    if (file.size > uploads.bytes) return setFault(t('security.error.IMAGE_TOO_LARGE', { size: uploads.bytes / 1024 / 1024 }))
     const square = await squareOf(file).catch(() => undefined)
     if (!square) return setFault(t('security.error.IMAGE_INVALID'))
     await run('upload', async () => postIcon(realm, toBase64(new Uint8Array(await square.arrayBuffer()))))

@@ -11,7 +11,9 @@ import '../../session-form/form-alert.tsx' // the look of its lines
 
 /** How members prove who they are: by the login password, or by a code to a linked number or mailbox. A hook. */
 export function useProof(security: Security, codeOnly = false) {
-  const canCode = security.mobile !== '' || security.email !== ''
+  const { mobile, email, codeChannels } = security
+  const channel = codeChannels ? codeChannels[0] : mobile !== '' ? 'sms' : email !== '' ? 'email' : undefined
+  const canCode = channel !== undefined
   const [wantsCode, setWantsCode] = useState(false)
   const byCode = codeOnly || !security.hasPassword || wantsCode
   return {
@@ -21,9 +23,9 @@ export function useProof(security: Security, codeOnly = false) {
     canSwitch: !codeOnly && security.hasPassword && canCode,
     toggle: () => setWantsCode(!wantsCode),
     /** The subject for the button that sends a code. */
-    subject: `proof:${security.mobile || security.email}`,
+    subject: `proof:${mobile || email}`,
     initial: { password: '', code: '' },
-    channel: security.mobile === '' ? ('email' as const) : ('sms' as const),
+    channel: channel ?? ('email' as const),
     check: (values: Record<string, string>): Record<string, Message | null> =>
       byCode ? { code: requiredError(values['code'] ?? '') } : { password: requiredError(values['password'] ?? '') },
     of: ({ password = '', code = '' }: Record<string, string>): Proof => (byCode ? { code } : { password }),

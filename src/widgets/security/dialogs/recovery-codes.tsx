@@ -4,6 +4,7 @@ import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { copy } from '../../../ui/icons/copy.ts'
+import { unrecorded } from '../../../ui/unrecorded.ts'
 import { useText } from '../../shared/use-text.ts'
 import type { Realm } from '../../../core/platform/realm.ts'
 import '../../session-form/form-alert.tsx' // the look of its lines
@@ -27,7 +28,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <div className="session-form">
       <p className="form-text">{t('security-forms.recoveryText')}</p>
-      <ol className="security-recovery" dir="ltr">
+      <ol {...unrecorded} className={`security-recovery ${unrecorded.className}`} dir="ltr">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -4,14 +4,14 @@ import { popups } from '../../runtime/popup-table.ts'
 import { showPart } from '../../testing/show.tsx'
 import { standInGateway } from '../../testing/stand-in-gateway.ts'
 
-async function ask(methods: string[]) {
+async function ask(methods: string[], subject: object = {}) {
   const gateway = await standInGateway(
     { 'security/proofCode': { expiredMinutes: 1, sentTo: 'p***@mail.example' }, 'member/stepUp': { token: null } },
     { as: 'member' },
   )
   const answer = vi.fn()
   const onClose = vi.fn()
-  const options = { refusal: { operation: 'withdrawal', methods }, answer }
+  const options = { refusal: { operation: 'withdrawal', methods, ...subject }, answer }
   return { gateway, answer, onClose, shown: await showPart(popups.stepUp, { options, onClose }) }
 }
 
@@ -45,4 +45,17 @@ test('with one way there is no choice', async () => {
   await shown.findByText(/Enter the code that your authenticator app shows/)
   expect(shown.queryByRole('tab')).toBeNull()
   await shown.axe()
+})
+
+test('a payment: the dialog shows amount and receiver, and asks for the payment password', async () => {
+  const subject = { about: 'mark-1', amount: '100.00', currencySymbol: '$', to: 'Harbour Bank ··6789' }
+  const { gateway, answer, shown } = await ask(['paymentPassword'], subject)
+  await shown.findByText('Enter your payment password to confirm.')
+  expect(shown.getByText('$100.00')).toBeVisible()
+  expect(shown.getByText('Harbour Bank ··6789')).toBeVisible()
+  await shown.axe()
+  await userEvent.fill(shown.getByLabelText('Payment password'), '472913')
+  await userEvent.click(shown.getByRole('button', { name: 'Confirm' }))
+  await vi.waitFor(() => expect(answer).toHaveBeenCalledWith(true))
+  expect(gateway.callsOf('member/stepUp')).toHaveLength(1)
 })

@@ -9,13 +9,16 @@ import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TabPanel } from '../../../ui/tab-list.tsx'
 import { useUniqueId } from '../../../ui/unique-id.ts'
 import { FormAlert } from '../../session-form/form-alert.tsx'
 import { useFields } from '../../session-form/use-fields.ts'
 import { useSubmit } from '../../session-form/use-submit.ts'
+import { SummaryRows } from '../../money/summary-rows.tsx'
 import type { PopupProps } from '../../shared/definition.ts'
+import { useFormats } from '../../shared/use-formats.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 import { useText } from '../../shared/use-text.ts'
 import { CodeInput } from './code-input.tsx'
@@ -38,7 +41,13 @@ export function StepUpPopup({ options, onClose }: PopupProps) {
 }
 
 /** The ways to give the proof; the texts for their names are those of the security page. */
-const ways = { passkey: 'passkeys', totp: 'totp', sms: 'mobile', email: 'email' } as const
+const ways = {
+  passkey: 'security.passkeys',
+  totp: 'security.totp',
+  sms: 'security.mobile',
+  email: 'security.email',
+  paymentPassword: 'payment.label',
+} as const
 type Way = keyof typeof ways
 const isWay = (method: string): method is Way => Object.hasOwn(ways, method)
 
@@ -49,14 +58,21 @@ function ProofForm({ refusal, onDone }: { refusal: StepUpRefusal; onDone: () => 
   // who has a choice begins with what this browser can do
   const [method, setMethod] = useState(() => methods.find((each) => each !== 'passkey' || canUsePasskeys()) ?? methods[0])
   if (!method) return <p className="form-text">{t('common.error.UNKNOWN')}</p>
-  const form = <MethodForm key={method} operation={refusal.operation} method={method} onDone={onDone} />
-  if (methods.length < 2) return form
+  const form = <MethodForm key={method} refusal={refusal} method={method} onDone={onDone} />
+  if (methods.length < 2)
+    return (
+      <>
+        <Confirmed refusal={refusal} />
+        {form}
+      </>
+    )
   return (
     <div className="security-ways">
+      <Confirmed refusal={refusal} />
       <Segmented
         id={id}
         label={t('login-more.ways')}
-        items={methods.map((value) => ({ value, label: t(`security.${ways[value]}`) }))}
+        items={methods.map((value) => ({ value, label: t(ways[value]) }))}
         value={method}
         onSelect={setMethod}
       />
@@ -67,7 +83,22 @@ function ProofForm({ refusal, onDone }: { refusal: StepUpRefusal; onDone: () => 
   )
 }
 
-function MethodForm({ operation, method, onDone }: { operation: string; method: Way; onDone: () => void }) {
+/** What the proof is for: how much, and who gets it. */
+function Confirmed({ refusal: { amount, currencySymbol, to } }: { refusal: StepUpRefusal }) {
+  const t = useText()
+  const { money } = useFormats()
+  if (amount === '' && to === '') return null
+  return (
+    <SummaryRows
+      rows={[
+        amount !== '' && { label: t('login-more.confirmAmount'), value: money(amount, currencySymbol) },
+        to !== '' && { label: t('login-more.confirmTo'), value: <bdi>{to}</bdi> },
+      ]}
+    />
+  )
+}
+
+function MethodForm({ refusal, method, onDone }: { refusal: StepUpRefusal; method: Way; onDone: () => void }) {
   const realm = useRealm()
   const t = useText()
   const isPasskey = method === 'passkey'
@@ -81,7 +112,8 @@ function MethodForm({ operation, method, onDone }: { operation: string; method: 
     },
     async ({ code = '' }) => {
       const credential = isPasskey ? await askPasskey(await postStepUpPasskey(realm)) : undefined
-      await sendProof(realm, { operation, method, ...(credential ? { credential } : { code }) })
+      const { operation, about } = refusal
+      await sendProof(realm, { operation, method, ...(about !== '' && { about }), ...(credential ? { credential } : { code }) })
       onDone()
     },
     () => (isPasskey ? 'form' : 'code'),
@@ -91,6 +123,23 @@ function MethodForm({ operation, method, onDone }: { operation: string; method: 
     <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
       {(isPasskey || method === 'totp') && (
         <p className="form-text">{t(isLost ? 'login-more.noPasskey' : isPasskey ? 'login-more.passkeyText' : 'login-more.verifyTotp')}</p>
+      )}
+      {method === 'paymentPassword' && (
+        <>
+          <p className="form-text">{t('login-more.verifyPayment')}</p>
+          <PasswordField
+            label={t('payment.label')}
+            inputMode="numeric"
+            showLabel={t('payment.show')}
+            hideLabel={t('payment.hide')}
+            capsLockText=""
+            // one-time-code keeps password managers from filling in the login's password
+            autoComplete="one-time-code"
+            maxLength={6}
+            data-autofocus=""
+            {...fields.bind('code')}
+          />
+        </>
       )}
       {method === 'totp' && (
         <Field

@@ -9,6 +9,7 @@ import { Field } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { copy } from '../../../ui/icons/copy.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { unrecorded } from '../../../ui/unrecorded.ts'
 import { FormAlert } from '../../session-form/form-alert.tsx'
 import { useText } from '../../shared/use-text.ts'
 import { ProofFields, useProof } from './proof-fields.tsx'
@@ -74,7 +75,7 @@ function ScanStep({ setUp, onConfirmed }: { setUp: TotpSetUp; onConfirmed: (code
   return (
     <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
       <p className="form-text">{t('security-forms.scan')}</p>
-      <div className="security-scan">
+      <div {...unrecorded} className={`security-scan ${unrecorded.className}`}>
         <QrCode text={uri} label={t('security-forms.qr')} size={196} />
         <div>
           <p className="form-text">{t('security-forms.secret')}</p>

@@ -14,7 +14,7 @@ import { $mayInvite } from '../../../core/session/pause.ts'
 import { $now } from '../../../core/site/now.ts'
 import type { AnyPlace } from '../../../core/site/paths.ts'
 import { addStyles } from '../../../ui/styles.ts'
-import { Logo } from '../../../ui/logo.tsx'
+import { BrandLogo } from '../../shared/brand-logo.tsx'
 import { RouteLink } from '../../shared/route-link.tsx'
 import { useGrowing } from '../../shared/use-growing.ts'
 import { useRealm } from '../../shared/use-realm.ts'
@@ -49,11 +49,11 @@ export function Footer() {
 function House() {
   const t = useText()
   const tag = languageTag(useStore($language))
-  const { name, logo, minimumAge: age } = useStore($brand)
+  const { minimumAge: age } = useStore($brand)
   const mayInvite = useStore($mayInvite(useRealm()))
   return (
     <section className="footer-house">
-      {logo ? <img src={logo} alt={name} /> : <Logo name={name} />}
+      <BrandLogo />
       <p>{t('footer.licence', { age })}</p>
       {mayInvite && <p>{t('footer.about', { games: formatNumber(advertised.slots, tag), most: formatCompact(advertised.reward, tag) })}</p>}
       <SocialLinks />

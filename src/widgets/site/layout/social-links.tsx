@@ -20,7 +20,7 @@ export function SocialLinks() {
   })
   if (links.length === 0) return null
   return (
-    <ul className="footer-social" aria-label={t('footer.social')}>
+    <ul className="footer-profiles" aria-label={t('footer.social')}>
       {links.map(({ resourceType, href }) => (
         <li key={resourceType}>
           <a href={href} aria-label={nameOf(resourceType)} target="_blank" rel="noopener noreferrer">

@@ -9,7 +9,7 @@ import { useRealm } from '../../shared/use-realm.ts'
 
 interface BeforeConfirmProps {
   method: DepositMethod | undefined
-  /** Minor units; null if the field contains no amount. */
+  /** Minor units; null if the field contains no amount that would be accepted. */
   amount: bigint | null
   bonus: DepositBonus | undefined
   left: string | null

@@ -16,14 +16,13 @@ interface DepositCardProps {
   /** The deposit to show; undefined for a new one. */
   deposit: Deposit | undefined
   isPaying: boolean
-  /** Counted from 1; 5: done. */
+  /** Counted from 1; 4: done. */
   step: number
-  onAmount: (hasAmount: boolean) => void
   onShow: (id: string) => void
 }
 
-/** The four steps of a deposit in one card. */
-export function DepositCard({ offer, deposit, isPaying, step, onAmount, onShow }: DepositCardProps) {
+/** The three steps of a deposit in one card. */
+export function DepositCard({ offer, deposit, isPaying, step, onShow }: DepositCardProps) {
   const realm = useRealm()
   const t = useText()
   const [blocked, setBlocked] = useState('')
@@ -36,7 +35,7 @@ export function DepositCard({ offer, deposit, isPaying, step, onAmount, onShow }
       <header className="deposit-head">
         {isPaying && <IconButton of={back} label={t('deposit-form.another')} onClick={() => onShow('')} />}
         <h3>{t('deposit-form.title')}</h3>
-        <Steps names={(['amount', 'method', 'pay', 'receipt'] as const).map((name) => t(`deposit-form.step.${name}`))} current={step} />
+        <Steps names={(['amount', 'pay', 'receipt'] as const).map((name) => t(`deposit-form.step.${name}`))} current={step} />
       </header>
       {!deposit ? (
         offer.pause ? (
@@ -44,7 +43,7 @@ export function DepositCard({ offer, deposit, isPaying, step, onAmount, onShow }
         ) : offer.methods.length === 0 ? (
           <p className="deposit-none">{t('deposit-form.noMethods')}</p>
         ) : (
-          <DepositForm offer={offer} onStart={onStart} onAmount={onAmount} />
+          <DepositForm offer={offer} onStart={onStart} />
         )
       ) : (
         <DepositSteps

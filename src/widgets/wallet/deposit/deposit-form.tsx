@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { askLogin } from '../../../core/session/ask-login.ts'
 import { ApiError, errorCode } from '../../../core/platform/errors.ts'
-import { amountFault } from '../../../core/wallet/amount-fault.ts'
+import { type AmountFault, amountFault } from '../../../core/wallet/amount-fault.ts'
 import type { Deposit, DepositOffer } from '../../../core/wallet/deposit-calls.ts'
 import { type DepositDraft, depositDraft, keepDepositDraft } from '../../../core/wallet/deposit-draft.ts'
 import { bonusFigures, depositFee, depositRange, quickAmounts, widest } from '../../../core/wallet/deposit-figures.ts'
@@ -27,11 +27,10 @@ interface DepositFormProps {
   offer: DepositOffer
   /** Called with the new deposit, in the same task as the answer. */
   onStart: (deposit: Deposit) => void
-  onAmount: (hasAmount: boolean) => void
 }
 
-/** The first two steps: amount, method and promotion, and what follows from them before the player confirms. */
-export function DepositForm({ offer, onStart, onAmount }: DepositFormProps) {
+/** The first step: amount, method and promotion, and what follows from them before the player confirms. */
+export function DepositForm({ offer, onStart }: DepositFormProps) {
   const realm = useRealm()
   const { t, money, whole, error: errorText } = useDepositText()
   const form = useRef<HTMLFormElement>(null)
@@ -48,7 +47,16 @@ export function DepositForm({ offer, onStart, onAmount }: DepositFormProps) {
   const range = depositRange(method ?? widest(offer.methods), offer.left)
   const hasRoom = range.maximum >= range.minimum
   const minor = parseAmount(draft.amount)
-  const total = minor === null || !method ? null : minor + depositFee(minor, method.rate)
+  const fault = amountFault(draft.amount, range.minimum, range.maximum)
+  // no figures for what would be refused
+  const accepted = fault === undefined ? minor : null
+  const total = accepted === null || !method ? null : accepted + depositFee(accepted, method.rate)
+  const isOwnLimit = offer.left !== null && range.maximum === parseAmount(offer.left)
+  const amountText = (found: AmountFault) =>
+    found === 'maximum' && isOwnLimit
+      ? t('deposit-form.overLimit', { left: money(offer.left) })
+      : amountFaultText(t, found, money(range.minimum), money(range.maximum))
+  const tooMuch = fault === 'maximum' ? amountText(fault) : undefined
 
   const change = (part: Partial<DepositDraft>) => {
     const next = { ...draft, ...part }
@@ -56,13 +64,11 @@ export function DepositForm({ offer, onStart, onAmount }: DepositFormProps) {
     setFaults({})
     keepDepositDraft(realm, next)
     reset()
-    if (part.amount !== undefined) onAmount(part.amount !== '')
   }
   const check = (): Faults => {
-    const fault = amountFault(draft.amount, range.minimum, range.maximum)
     const isTooLittle = bonus && minor !== null && !bonusFigures(minor, bonus).isEnough
     return {
-      ...(fault && { amount: amountFaultText(t, fault, money(range.minimum), money(range.maximum)) }),
+      ...(fault && { amount: amountText(fault) }),
       ...(!method && { method: t('deposit-form.chooseMethod') }),
       ...(isTooLittle && { bonus: t('deposit-form.bonus.minimum', { minimum: whole(bonus.minimum) }) }),
     }
@@ -85,7 +91,7 @@ export function DepositForm({ offer, onStart, onAmount }: DepositFormProps) {
     })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
+    if (isBusy || !hasRoom) return
     const found = check()
     setFaults(found)
     const [field] = Object.keys(found)
@@ -100,7 +106,7 @@ export function DepositForm({ offer, onStart, onAmount }: DepositFormProps) {
           label={t('deposit-form.amount')}
           value={draft.amount}
           range={hasRoom && t('deposit-form.range', { minimum: money(range.minimum), maximum: money(range.maximum) })}
-          error={faults.amount ?? (hasRoom ? undefined : t('deposit-form.noRoom', { left: money(offer.left) }))}
+          error={faults.amount ?? (hasRoom ? tooMuch : t('deposit-form.noRoom', { left: money(offer.left) }))}
           quick={quickAmounts(range)}
           isLastMost
           isLocked={isBusy}
@@ -123,7 +129,7 @@ export function DepositForm({ offer, onStart, onAmount }: DepositFormProps) {
         />
       </div>
       <div className="deposit-before">
-        <BeforeConfirm method={method} amount={minor} bonus={bonus} left={offer.left} />
+        <BeforeConfirm method={method} amount={accepted} bonus={bonus} left={offer.left} />
         <FormAlert text={state.status === 'failed' ? errorText(state.error) : ''} />
         <ActionBar
           sumLabel={t('deposit-form.youPay')}
@@ -137,7 +143,7 @@ export function DepositForm({ offer, onStart, onAmount }: DepositFormProps) {
             </>
           }
         >
-          <MoneyButton type="submit" tone="accent" size="large" pending={isBusy}>
+          <MoneyButton type="submit" tone="accent" size="large" pending={isBusy} disabled={!hasRoom}>
             {total === null ? (
               t('deposit-form.go')
             ) : (

@@ -33,6 +33,7 @@ export function DepositPage({ place }: ScreenProps) {
       title={t('deposit-form.title')}
       stepTitle={isPaying && deposit ? payTitle(deposit) : undefined}
       step={step}
+      count={3}
       back={deposit ? () => onShow('') : '/member#wallet'}
       actions={
         <span className="deposit-limit">
@@ -65,13 +66,13 @@ interface ViewProps extends ReturnType<typeof useDeposits> {
   hasRecent?: boolean
 }
 
-function View({ state, offer, deposit, isPaying, step, setHasAmount, onShow, hasRecent = false }: ViewProps) {
+function View({ state, offer, deposit, isPaying, step, onShow, hasRecent = false }: ViewProps) {
   const realm = useRealm()
   return (
     <div className="deposit">
       {offer ? (
         <>
-          <DepositCard offer={offer} deposit={deposit} isPaying={isPaying} step={step} onAmount={setHasAmount} onShow={onShow} />
+          <DepositCard offer={offer} deposit={deposit} isPaying={isPaying} step={step} onShow={onShow} />
           {hasRecent && <RecentDeposits list={offer.list} shown={deposit?.id ?? ''} onShow={onShow} />}
         </>
       ) : state.status === 'failed' ? (

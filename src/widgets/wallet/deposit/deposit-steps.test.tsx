@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answerQuestion } from '../../testing/answer-question.ts'
 import { showPart } from '../../testing/show.tsx'
-import { held, refused, standInGateway } from '../../testing/stand-in-gateway.ts'
+import { held, refused, type StandIn, standInGateway } from '../../testing/stand-in-gateway.ts'
 import { memberPage } from '../../testing/table-pages.ts'
 
 const method = (kind: string, name = '') => ({
@@ -55,6 +55,9 @@ const offer = (list: object[] = []) => ({
   list,
 })
 
+const sessionValues = ({ session }: Pick<StandIn, 'session'>) =>
+  Object.fromEntries(session.keys().map((key) => [key, session.get(key) ?? '']))
+
 /** Shows the page with a deposit in progress. */
 async function showStarted(started: object, answers = {}, language = 'EN') {
   const gateway = await standInGateway(
@@ -93,6 +96,54 @@ test('a deposit is begun by the keyboard: refused with what was typed kept, wait
   await shown.axe()
 })
 
+test('an amount above the own limit: the limit is the reason, and no figures are shown for it', async () => {
+  await standInGateway({ 'deposit/offer': { ...offer(), left: '20.00' } }, { as: 'member' })
+  const shown = await showPart(memberPage('depositv2'), { place: '' })
+  await userEvent.click(await shown.findByRole('radio', { name: /Card/ }))
+  const amount = shown.getByRole('textbox', { name: 'Amount' })
+  await userEvent.fill(amount, '101')
+  await vi.waitFor(() => expect(amount).toHaveAccessibleDescription(/Your own deposit limit allows \$20\.00 more/))
+  expect(shown.container.textContent).not.toMatch(/\$10[12]\.|\$0\.00/)
+  expect(shown.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await userEvent.fill(amount, '20')
+  expect(await shown.findByRole('button', { name: 'Continue to pay $20.20' })).toBeVisible()
+  await shown.axe()
+})
+
+test('the limits of a method have their currency before the balance is there', async () => {
+  const { answer, release } = held({ balance: '100.00', currency: 'USD', currencySymbol: '$' })
+  await standInGateway({ 'deposit/offer': offer(), 'wallets/balance': answer }, { as: 'member' })
+  const shown = await showPart(memberPage('depositv2'), { place: '' })
+  expect(await shown.findByRole('radio', { name: /^Card\s*\$10 – \$5,000/ })).toBeVisible()
+  release()
+})
+
+test('no room under the own limit: the button is disabled', async () => {
+  await standInGateway({ 'deposit/offer': { ...offer(), left: '5.00' } }, { as: 'member' })
+  const shown = await showPart(memberPage('depositv2'), { place: '' })
+  await shown.findByText(/^Your limit lets you deposit \$5\.00 more/)
+  expect(shown.getByRole('button', { name: /^Continue/ })).toBeDisabled()
+})
+
+test('amount and method stand on one screen: they are one step of three', async () => {
+  await standInGateway({ 'deposit/offer': offer() }, { as: 'member' })
+  const shown = await showPart(memberPage('depositv2'), { place: '' })
+  await userEvent.fill(await shown.findByRole('textbox', { name: 'Amount' }), '50')
+  expect(shown.container.querySelector('.flow-step')).toHaveTextContent('Step 1 of 3')
+})
+
+test('a page without an address for its deposit, loaded again after the deposit is done: the result is still shown', async () => {
+  const { gateway, shown } = await showStarted(deposit('ewallet'))
+  await shown.findByRole('heading', { name: 'Pay with E-wallet' })
+  const done = deposit('ewallet', { state: 'done', expiresIn: null, endedAt: Date.UTC(2026, 10, 23, 2) })
+  Object.assign(gateway.answers, { 'deposit/offer': offer([done]), 'deposit/state': done })
+  const kept = { ...sessionValues(gateway) }
+  await shown.unmount()
+  for (const [key, value] of Object.entries(kept)) gateway.session.set(key, value) // a reload unmounts nothing
+  const again = await showPart(memberPage('depositv2'), { place: '' })
+  expect(await again.findByRole('heading', { name: '$100.00 is in your wallet' })).toBeVisible()
+})
+
 test('a window that the browser blocks is said in one line, with a link', async () => {
   const { gateway, shown } = await showStarted(deposit('ewallet'))
   gateway.blocksWindows = true
@@ -126,7 +177,7 @@ test('a bank transfer: the account to send to, a refused report, and one that wa
 
 test('a coin: the address in groups with its code, a rate that has run out, and a new one', async () => {
   const { gateway, shown } = await showStarted(deposit('crypto', { coin: coin(0) }), { 'deposit/rate': refused('DEPOSIT_CLOSED') })
-  await shown.findByText('The rate has run out')
+  await shown.findByText('The rate has expired')
   expect(shown.queryByRole('img', { name: 'QR code of the address' })).toBeNull()
   await shown.axe()
   const renew = shown.getByRole('button', { name: 'Get a new rate' })
@@ -160,7 +211,7 @@ test('a deposit is called off after a question: no keeps it, yes shows that noth
   await answerQuestion(true)
   const end = await shown.findByRole('heading', { name: 'The deposit was cancelled' })
   await vi.waitFor(() => expect(shown.root.activeElement).toBe(end))
-  expect(shown.getByText('Nothing was booked.')).toBeVisible()
+  expect(shown.getByText('No money was added to your wallet. If you have already paid, contact customer service.')).toBeVisible()
   await shown.axe()
   await userEvent.click(shown.getByRole('button', { name: 'Try again' }))
   expect(await shown.findByRole('textbox', { name: 'Amount' })).toBeVisible()
@@ -168,8 +219,8 @@ test('a deposit is called off after a question: no keeps it, yes shows that noth
 
 test.each([
   ['done', { bonus: { id: 'b', name: 'Midweek reload', amount: '25.00', turnover: '1000.00' } }, '$100.00 is in your wallet', /\$25\.00/],
-  ['refused', { reason: 'declined' }, 'The payment was refused', 'Your payment service declined it. Nothing was booked.'],
-  ['expired', {}, 'The deposit has expired', 'No payment came in time. Nothing was booked.'],
+  ['refused', { reason: 'declined' }, 'The deposit did not go through', 'Your payment service declined it. You have not been charged.'],
+  ['expired', {}, 'The deposit has expired', 'No payment came in time. If you have already paid, contact customer service.'],
 ])('the receipt of a deposit that is %s', async (state, more, title, text) => {
   const ended = deposit('card', { ...more, state, expiresIn: null, endedAt: Date.UTC(2026, 10, 23, 2) })
   await standInGateway({ 'deposit/offer': offer([ended]) }, { as: 'member' })

@@ -1,26 +1,31 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { depositDraft } from '../../../core/wallet/deposit-draft.ts'
+import { useEffect, useState } from 'react'
+import { keepShownDeposit, shownDeposit } from '../../../core/wallet/deposit-draft.ts'
 import { $depositOffer, isOpen } from '../../../core/wallet/deposits.ts'
 import { useChanged } from '../../../ui/use-changed.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 
 const idOf = (place: string) => /\?id=([\w-]+)/.exec(place)?.[1]
 
-/** The offer, the deposit that is shown (without `?id=` in the address: the one in progress), and its step: 1 to 4, or 5 if done. A hook. */
+/** The offer, the deposit that is shown (without `?id=` in the address: the one in progress), and its step: 1 to 3, or 4 if done. A hook. */
 export function useDeposits(place: string) {
   const realm = useRealm()
   const state = useStore($depositOffer(realm))
   // undefined: the one in progress
-  const [chosen, setChosen] = useState(idOf(place))
-  const [hasAmount, setHasAmount] = useState(() => depositDraft(realm).amount !== '')
+  const [chosen, setChosen] = useState(() => idOf(place) ?? (shownDeposit(realm) || undefined))
   if (useChanged(place)) setChosen(idOf(place) ?? '')
   const offer = state.status === 'ready' ? state.data : undefined
   const shown = chosen ?? offer?.list.find(isOpen)?.id ?? ''
   // from then on the page stays with this deposit, even if another tab starts a new one
   if (offer && chosen === undefined) setChosen(shown)
   const deposit = offer?.list.find(({ id }) => id === shown)
+  const shownId = deposit?.id ?? ''
+  useEffect(() => {
+    // before the list has arrived, nothing is known of the kept one
+    if (offer) keepShownDeposit(realm, shownId)
+  }, [realm, offer, shownId])
+  useEffect(() => () => keepShownDeposit(realm, ''), [realm])
   const isPaying = deposit !== undefined && isOpen(deposit)
-  const step = !deposit ? (hasAmount ? 2 : 1) : isPaying ? 3 : deposit.state === 'done' ? 5 : 4
-  return { state, offer, deposit, isPaying, step, show: setChosen, setHasAmount }
+  const step = !deposit ? 1 : isPaying ? 2 : deposit.state === 'done' ? 4 : 3
+  return { state, offer, deposit, isPaying, step, show: setChosen }
 }

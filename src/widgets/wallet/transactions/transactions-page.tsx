@@ -12,6 +12,7 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import type { ScreenProps } from '../../shared/definition.ts'
 import { ErrorWords } from '../../shared/error-words.tsx'
+import { retryOf } from '../../shared/retry-of.ts'
 import { daysOf, RangePicker } from '../../money/range-picker.tsx'
 import { PageHead } from '../../shared/page-head.tsx'
 import { useText } from '../../shared/use-text.ts'
@@ -64,7 +65,7 @@ export function TransactionsPage(_: ScreenProps) {
             title={t('transactions.failed')}
             text={<ErrorWords error={state.error} />}
             retryLabel={t('common.retry')}
-            onRetry={transactions(realm).reload}
+            onRetry={retryOf(state.error, transactions(realm).reload)}
           />
         ) : !list ? (
           <div className="wallet-wait-lines" aria-busy="true">

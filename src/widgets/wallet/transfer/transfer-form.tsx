@@ -5,7 +5,7 @@ import { $isBalanceHidden } from '../../../core/wallet/balance.ts'
 import { amountFault } from '../../../core/wallet/amount-fault.ts'
 import type { Funds } from '../../../core/wallet/funds-calls.ts'
 import { parseAmount, toAmount } from '../../../core/money/parse-amount.ts'
-import { mainWallet, type Transfer } from '../../../core/wallet/transfer-calls.ts'
+import { mainWallet } from '../../../core/wallet/transfer-calls.ts'
 import { moveMoney } from '../../../core/wallet/transfers.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { ByWidth } from '../../money/flow.tsx'
@@ -18,6 +18,7 @@ import { AmountField } from '../../money/amount-field.tsx'
 import { moneyErrorText } from '../../money/money-error-text.ts'
 import { SummaryRows } from '../../money/summary-rows.tsx'
 import { useForfeit } from '../../money/use-forfeit.ts'
+import { useReceipt } from '../../money/use-receipt.ts'
 import { useSending } from '../../money/use-sending.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useText } from '../../shared/use-text.ts'
@@ -50,7 +51,8 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
   const [typed, setTyped] = useState('')
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { state, isBusy, run, reset } = useSending<Transfer>()
+  const { state, isBusy, run, reset } = useSending<void>()
+  const { receipt, show, drop } = useReceipt('transfer-wallets')
   const sure = useForfeit()
 
   const nameOf = (code: string) => {
@@ -91,18 +93,24 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (isGood) void run((onChecking) => sure((forfeit) => moveMoney(realm, { from, to, amount: toAmount(amount), forfeit }, onChecking)))
+    if (isGood)
+      void run(async (onChecking) => {
+        const transfer = await sure((forfeit) => moveMoney(realm, { from, to, amount: toAmount(amount), forfeit }, onChecking))
+        show({ transfer, to })
+      })
     else form.current?.querySelector<HTMLElement>('input[name=amount]')?.focus()
   }
 
-  if (state.status === 'done') {
+  if (receipt) {
     return (
       <TransferReceipt
-        transfer={state.value}
-        title={t('transfer.done', { amount: shown(state.value.amount), to: nameOf(to) })}
+        transfer={receipt.transfer}
+        isNew={receipt.isNew}
+        title={t('transfer.done', { amount: shown(receipt.transfer.amount), to: nameOf(receipt.to) })}
         again={t('transfer.again')}
         onAgain={() => {
           reset()
+          drop()
           setTyped('')
           setChecked(false)
         }}
@@ -123,13 +131,13 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
         onChange={change(setTyped)}
         range={t('transfer.there', { amount: shown(most) })}
         error={
-          isChecked && fault
-            ? most === 0n
-              ? there > 0n
-                ? t('wallet.turnover', { amount: shown(data.turnoverLeft) })
-                : t('transfer.empty', { name: nameOf(from) })
-              : amountFaultText(t, fault, minimum, shown(most))
-            : undefined
+          most === 0n
+            ? there > 0n
+              ? t('wallet.turnover', { amount: shown(data.turnoverLeft) })
+              : t('transfer.empty', { name: nameOf(from) })
+            : isChecked && fault
+              ? amountFaultText(t, fault, minimum, shown(most))
+              : undefined
         }
         quick={isHidden ? quick.slice(0, -1) : quick}
         isLastMost={!isHidden}
@@ -174,7 +182,7 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
       />
       <FormLines error={state.status === 'failed' ? moneyErrorText(t, state.error) : ''} isChecking={state.status === 'checking'} />
       <ActionBar sumLabel={t('transfer.amount')} sum={isGood ? money(toAmount(amount), data.currencySymbol) : undefined}>
-        <MoneyButton type="submit" tone="accent" size="large" pending={isBusy}>
+        <MoneyButton type="submit" tone="accent" size="large" pending={isBusy} disabled={most === 0n}>
           {isGood ? (
             <ByWidth phone={t('transfer.send')} wide={t('transfer.confirm', { amount: money(toAmount(amount), data.currencySymbol) })} />
           ) : (

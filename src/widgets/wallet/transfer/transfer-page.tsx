@@ -6,6 +6,7 @@ import { SkeletonCard } from '../../../ui/skeleton.tsx'
 import { Flow } from '../../money/flow.tsx'
 import type { ScreenProps } from '../../shared/definition.ts'
 import { ErrorWords } from '../../shared/error-words.tsx'
+import { retryOf } from '../../shared/retry-of.ts'
 import { RouteLink } from '../../shared/route-link.tsx'
 import { useText } from '../../shared/use-text.ts'
 import '../wallet-style.ts'
@@ -46,7 +47,7 @@ export function TransferPage({ place }: ScreenProps) {
           title={t('transfer.failed')}
           text={<ErrorWords error={state.error} />}
           retryLabel={t('common.retry')}
-          onRetry={funds(realm).reload}
+          onRetry={retryOf(state.error, funds(realm).reload)}
         />
       ) : (
         <div aria-busy="true">

@@ -7,6 +7,7 @@ import { SkeletonCard } from '../../../ui/skeleton.tsx'
 import { Flow } from '../../money/flow.tsx'
 import type { ScreenProps } from '../../shared/definition.ts'
 import { ErrorWords } from '../../shared/error-words.tsx'
+import { retryOf } from '../../shared/retry-of.ts'
 import { RouteLink } from '../../shared/route-link.tsx'
 import { useText } from '../../shared/use-text.ts'
 import '../wallet-card-style.ts'
@@ -50,7 +51,7 @@ export function UplinePage(_: ScreenProps) {
           title={t('upline.failed')}
           text={<ErrorWords error={state.error} />}
           retryLabel={t('common.retry')}
-          onRetry={uplineTarget(realm).reload}
+          onRetry={retryOf(state.error, uplineTarget(realm).reload)}
         />
       ) : (
         <div aria-busy="true">

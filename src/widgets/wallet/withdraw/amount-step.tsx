@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { findText } from '../../../core/i18n/find-text.ts'
-import { errorCode } from '../../../core/platform/errors.ts'
+import { ApiError, errorCode } from '../../../core/platform/errors.ts'
 import { dataOf } from '../../../core/platform/remote.ts'
 import { amountFault } from '../../../core/wallet/amount-fault.ts'
 import { parseAmount, toAmount } from '../../../core/money/parse-amount.ts'
@@ -21,12 +22,16 @@ import { SummaryRows } from '../../money/summary-rows.tsx'
 import { useMoney } from '../../money/use-money.ts'
 import { useForfeit } from '../../money/use-forfeit.ts'
 import { useSending } from '../../money/use-sending.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import { useIsBefore } from '../../shared/use-is-before.ts'
 import { useText } from '../../shared/use-text.ts'
 import { Alert } from './alert.tsx'
 import { $draft, chosenOf, dropAmount, keepDraft } from './withdrawal-draft.ts'
 import { withdrawalPlace } from './withdrawal-address.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 
+/** What PAYEE_WAITING says: when the account can be used, milliseconds since 1970. */
+const Until = z.object({ until: z.number() })
 const minor = (amount: string) => parseAmount(amount) ?? 0n
 const least = (...amounts: bigint[]) => amounts.reduce((low, each) => (each < low ? each : low))
 const quick = ['50.00', '100.00', '200.00']
@@ -36,20 +41,39 @@ export function AmountStep({ children }: { children: ReactNode }) {
   const realm = useRealm()
   const offer = dataOf(useStore(withdrawOffer(realm).$state))
   const { payeeId } = useStore($draft(realm))
-  const payee = offer && chosenOf(offer.payees, payeeId)
-  return offer && payee ? (
-    <AmountForm offer={offer} payee={payee}>
+  const t = useText()
+  const payee = offer && chosenOf(offer, payeeId)
+  if (!offer || !payee) return children
+  const method = offer.methods.find(({ kind }) => kind === payee.kind)
+  // the operator has stopped this way to withdraw; the account stays
+  if (!method)
+    return (
+      <>
+        <p className="withdraw-note" role="status">
+          {t('withdraw-form.stopped')}
+        </p>
+        {children}
+      </>
+    )
+  return (
+    <AmountForm offer={offer} payee={payee} method={method}>
       {children}
     </AmountForm>
-  ) : (
-    children
   )
 }
 
-function AmountForm({ offer, payee, children }: { offer: WithdrawOffer; payee: Payee; children: ReactNode }) {
+interface AmountFormProps {
+  offer: WithdrawOffer
+  payee: Payee
+  method: WithdrawMethod
+  children: ReactNode
+}
+
+function AmountForm({ offer, payee, method, children }: AmountFormProps) {
   const realm = useRealm()
   const t = useText()
   const { money } = useMoney()
+  const { time } = useFormats()
   const form = useRef<HTMLFormElement>(null)
   const { amount } = useStore($draft(realm))
   const [password, setPassword] = useState('')
@@ -57,7 +81,10 @@ function AmountForm({ offer, payee, children }: { offer: WithdrawOffer; payee: P
   const { state, isBusy, run, reset } = useSending<Withdrawal>()
   const sure = useForfeit()
   if (useChanged(payee.kind)) setTried(false)
-  const method = offer.methods.find(({ kind }) => kind === payee.kind) as WithdrawMethod
+  const isYoung = useIsBefore(payee.usableAt)
+  const isProofYoung = useIsBefore(offer.outflowsFrom)
+  const isWaiting = isProofYoung || (isYoung && !offer.canConfirmPayee)
+  const usableFrom = time(Math.max(isProofYoung ? offer.outflowsFrom : 0, offer.canConfirmPayee ? 0 : payee.usableAt))
   const minimum = minor(method.minimum)
   const maximum = least(minor(method.maximum), minor(offer.dayLeft), minor(offer.withdrawable))
   const typed = parseAmount(amount)
@@ -65,7 +92,7 @@ function AmountForm({ offer, payee, children }: { offer: WithdrawOffer; payee: P
   const isFine = typed !== null && fault === undefined
   const fee = isFine ? withdrawFee(method, typed) : 0n
   const error = state.status === 'failed' ? state.error : undefined
-  const paymentKey = error === undefined ? undefined : paymentFault(error)
+  const passwordFault = error === undefined ? undefined : paymentFault(t, error)
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`input[name=${name}]`)?.focus()
   const change = (text: string) => {
     keepDraft(realm, { payeeId: payee.id, amount: text })
@@ -73,6 +100,7 @@ function AmountForm({ offer, payee, children }: { offer: WithdrawOffer; payee: P
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
+    if (isWaiting) return
     setTried(true)
     if (!isFine) return focus('amount')
     if (!isPaymentPassword(password)) return focus('paymentPassword')
@@ -85,7 +113,7 @@ function AmountForm({ offer, payee, children }: { offer: WithdrawOffer; payee: P
         if (form.current) goToMember(realm, withdrawalPlace(withdrawal.id))
         return withdrawal
       } catch (thrown) {
-        if (paymentFault(thrown)) setTimeout(() => focus('paymentPassword'))
+        if (paymentFault(t, thrown)) setTimeout(() => focus('paymentPassword'))
         throw thrown
       }
     })
@@ -126,7 +154,7 @@ function AmountForm({ offer, payee, children }: { offer: WithdrawOffer; payee: P
             reset()
           }}
           isLocked={isBusy}
-          error={paymentKey ? t(paymentKey) : isTried && !isPaymentPassword(password) ? t('payment.fault.digits') : undefined}
+          error={passwordFault ?? (isTried && !isPaymentPassword(password) ? t('payment.fault.digits') : undefined)}
         />
       </div>
       <div className="withdraw-confirm">
@@ -146,10 +174,17 @@ function AmountForm({ offer, payee, children }: { offer: WithdrawOffer; payee: P
               value: isFine ? money(minor(offer.turnover ? offer.withdrawable : offer.balance) - typed) : money(offer.balance),
             },
             { label: t('withdraw.dayAfter'), value: isFine ? money(minor(offer.dayLeft) - typed) : money(offer.dayLeft) },
-            { label: t('withdraw-form.takes'), value: t('withdraw.minutes', { count: method.minutes }) },
+            isWaiting
+              ? { label: t('withdraw-form.usableFrom'), value: usableFrom }
+              : { label: t('withdraw-form.takes'), value: t('withdraw.minutes', { count: method.minutes }) },
           ]}
         />
-        <Alert text={error !== undefined && !paymentKey ? withdrawError(t, error) : ''} />
+        {isWaiting && (
+          <p className="withdraw-note" role="status">
+            {t(isProofYoung ? 'money.proofWaits' : 'withdraw-form.waiting', { time: usableFrom })}
+          </p>
+        )}
+        <Alert text={error !== undefined && !passwordFault ? withdrawError(t, error, time) : ''} />
         <p className="withdraw-text">{t('withdraw-form.confirmLater', { count: offer.confirmMinutes })}</p>
         <ActionBar
           sumLabel={t('withdraw-form.youGet')}
@@ -160,7 +195,7 @@ function AmountForm({ offer, payee, children }: { offer: WithdrawOffer; payee: P
             </p>
           }
         >
-          <OutflowButton type="submit" tone="accent" size="large" pending={isBusy}>
+          <OutflowButton type="submit" tone="accent" size="large" pending={isBusy} disabled={isWaiting}>
             {isFine ? (
               <ByWidth phone={t('withdraw.title')} wide={t('withdraw-form.send', { amount: money(typed) })} />
             ) : (
@@ -174,6 +209,8 @@ function AmountForm({ offer, payee, children }: { offer: WithdrawOffer; payee: P
 }
 
 /** The error of this form in words. */
-function withdrawError(t: ReturnType<typeof useText>, error: unknown): string {
+function withdrawError(t: ReturnType<typeof useText>, error: unknown, time: (at: number) => string): string {
+  const { data } = Until.safeParse(error instanceof ApiError ? error.value : undefined)
+  if (errorCode(error) === 'PAYEE_WAITING' && data) return t('withdraw-form.waiting', { time: time(data.until) })
   return findText(t, `withdraw-form.error.${errorCode(error)}`) ?? moneyErrorText(t, error)
 }

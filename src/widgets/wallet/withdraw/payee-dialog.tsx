@@ -1,3 +1,4 @@
+import { plainNumber } from '../../../core/wallet/payee-number.ts'
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { findText } from '../../../core/i18n/find-text.ts'
@@ -12,6 +13,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { moneyErrorText } from '../../money/money-error-text.ts'
 import { isPaymentPassword, PaymentPasswordField, paymentFault } from '../../money/payment-password.tsx'
+import { RouteLink } from '../../shared/route-link.tsx'
 import { useText } from '../../shared/use-text.ts'
 import { Alert } from './alert.tsx'
 import { $isAdding, keepDraft } from './withdrawal-draft.ts'
@@ -52,9 +54,9 @@ function Form({ offer }: { offer: WithdrawOffer }) {
   }
   const refused = (error: unknown) => {
     const code = errorCode(error)
-    const payment = paymentFault(error)
+    const payment = paymentFault(t, error)
     const value = error instanceof ApiError ? (error.value as { field?: string } | undefined) : undefined
-    if (payment) return fail('paymentPassword', t(payment))
+    if (payment) return fail('paymentPassword', payment)
     if (code === 'NAME_DIFFERENT') return fail('holder', t('payee.error.NAME_DIFFERENT'))
     const wrong = code === 'FIELD_INVALID' && value?.field ? findText(t, `payee.fault.${value.field}`) : undefined
     if (wrong && value?.field) return fail(value.field, wrong)
@@ -65,7 +67,7 @@ function Form({ offer }: { offer: WithdrawOffer }) {
     if (isPending) return
     const isNamed = kind !== 'crypto'
     if (isNamed && holder.trim() === '') return fail('holder', t('payee.fault.holder'))
-    if (!forms[kind].test(number.replace(/[\s-]/g, ''))) return fail('number', t(`payee.fault.number.${kind}`))
+    if (!forms[kind].test(plainNumber(kind, number))) return fail('number', t(`payee.fault.number.${kind}`))
     if (!isPaymentPassword(password)) return fail('paymentPassword', t('payment.fault.digits'))
     setPending(true)
     try {
@@ -136,6 +138,19 @@ function Form({ offer }: { offer: WithdrawOffer }) {
           onInput={(event) => setNumber(event.currentTarget.value)}
         />
         <PaymentPasswordField value={password} onChange={setPassword} error={errorOf('paymentPassword')} />
+        {offer.payeeWaitHours > 0 && (
+          <div className="withdraw-note payee-notice">
+            <p>{t(offer.canConfirmPayee ? 'payee.waitOrConfirm' : 'payee.wait', { count: offer.payeeWaitHours })}</p>
+            {!offer.canConfirmPayee && (
+              <>
+                <p>{t('payee.stronger')}</p>
+                <RouteLink to="/member#securityCenter" part="button button-outline" className="button button-outline button-small">
+                  {t('payee.toSecurity')}
+                </RouteLink>
+              </>
+            )}
+          </div>
+        )}
         <Alert text={errorOf('form') || errorOf('provider')} />
         <ActionBar>
           <Button type="submit" tone="accent" size="large" pending={isPending}>

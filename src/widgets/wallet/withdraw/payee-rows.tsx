@@ -85,7 +85,9 @@ export function PayeeRows({ offer, chosen, onChoose }: PayeeRowsProps) {
                   </strong>
                   <small>{payee.holder || t(`withdraw.kind.${payee.kind}`)}</small>
                   {payee.usableAt > gatewayNow() && (
-                    <small className="payee-wait">{t('withdraw.payeeFrom', { time: time(payee.usableAt) })}</small>
+                    <small className="payee-wait">
+                      {t(offer.canConfirmPayee ? 'withdraw.payeeFrom' : 'withdraw.payeeFromOnly', { time: time(payee.usableAt) })}
+                    </small>
                   )}
                 </span>
                 {method && (

@@ -19,7 +19,7 @@ export function WithdrawForm({ offer }: { offer: WithdrawOffer }) {
   const isAdding = useStore($isAdding(realm))
   const { payeeId } = useStore($draft(realm))
   const { payees, payeesMost, hasPaymentPassword } = offer
-  const payee = chosenOf(payees, payeeId)
+  const payee = chosenOf(offer, payeeId)
   useEffect(() => () => $isAdding(realm).set(false), [realm])
   if (!hasPaymentPassword)
     return (

@@ -7,6 +7,7 @@ import { FrozenNotice } from '../../money/frozen-notice.tsx'
 import { Flow } from '../../money/flow.tsx'
 import type { ScreenProps } from '../../shared/definition.ts'
 import { ErrorWords } from '../../shared/error-words.tsx'
+import { retryOf } from '../../shared/retry-of.ts'
 import { RouteLink } from '../../shared/route-link.tsx'
 import { useText } from '../../shared/use-text.ts'
 import { ArrivalCards } from './arrival-card.tsx'
@@ -51,7 +52,7 @@ export function WithdrawPage({ place }: ScreenProps) {
             title={t('withdraw.failed')}
             text={<ErrorWords error={state.error} />}
             retryLabel={t('common.retry')}
-            onRetry={withdrawOffer(realm).reload}
+            onRetry={retryOf(state.error, withdrawOffer(realm).reload)}
           />
         ) : state.status !== 'ready' ? (
           wait

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { envelope } from '../../../core/testing/test-environment.ts'
 import { routeBy } from '../../../core/site/navigation.ts'
 import { answerQuestion } from '../../testing/answer-question.ts'
 import { showPart } from '../../testing/show.tsx'
@@ -107,19 +108,33 @@ test('an amount is asked for: too much is told, a wrong payment password keeps i
   expect(gateway.callsOf('wallets/withdrawal')).toHaveLength(2)
 })
 
+test.each([
+  [{ field: 'paymentPassword', minutes: 240 }, 'Too many wrong payment passwords. Try again in 240 min.'],
+  [undefined, 'Too many wrong payment passwords. Please try again later.'],
+])('a locked payment password: %j of the gateway says how long', async (value, text) => {
+  const locked = () => envelope(value, { code: 'PAYMENT_PASSWORD_LOCKED' })
+  const { shown } = await show(offer(), { 'wallets/withdrawal': locked })
+  await userEvent.fill(await shown.findByRole('textbox', { name: 'Amount' }), '500')
+  const password = shown.getByLabelText('Payment password')
+  await userEvent.fill(password, '123456')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(password).toHaveAccessibleDescription(text))
+  await shown.axe()
+})
+
 test('a fee that has changed is told, and the figures are looked at anew', async () => {
   const { gateway, shown } = await show(offer(), { 'wallets/withdrawal': refused('OFFER_CHANGED') })
   await userEvent.fill(await shown.findByRole('textbox', { name: 'Amount' }), '500')
   await userEvent.fill(shown.getByLabelText('Payment password'), '123456')
   const asked = gateway.callsOf('withdrawal/offer').length
   await userEvent.keyboard('{Enter}')
-  await shown.findByText('The fee has changed meanwhile. Please check it and send it again.')
+  await shown.findByText('The fee has changed in the meantime. Please check it and send it again.')
   await vi.waitFor(() => expect(gateway.callsOf('withdrawal/offer').length).toBeGreaterThan(asked))
   await shown.axe()
 })
 
 test.each([
-  ['the day is used up', { dayLeft: '0.00' }, /as much as is possible in 24 hours/],
+  ['the day is used up', { dayLeft: '0.00' }, /reached the withdrawal limit for 24 hours/],
   ['the rest is a bonus', { withdrawable: '5.00', locked: '100.00' }, /The rest of your balance is a locked bonus/],
   ['the balance is too small', { balance: '5.00', withdrawable: '5.00' }, /The minimum withdrawal with this method is \$20\.00\.$/],
 ])('in place of the form it is said that %s', async (_case, more, text) => {
@@ -127,6 +142,71 @@ test.each([
   await shown.findByText(text)
   expect(shown.queryByRole('textbox', { name: 'Amount' })).toBeNull()
   await shown.axe()
+})
+
+test('a new account without a way to confirm it: the button is disabled, the date is shown, and no time until it is paid', async () => {
+  const young = { ...payee, usableAt: Date.now() + 86_400_000 }
+  const { gateway, shown } = await show(offer({ payees: [young], canConfirmPayee: false }), { 'wallets/withdrawal': refused() })
+  await userEvent.fill(await shown.findByRole('textbox', { name: 'Amount' }), '500')
+  await userEvent.fill(shown.getByLabelText('Payment password'), '123456')
+  expect(shown.getByRole('button', { name: 'Withdraw $500.00' })).toBeDisabled()
+  expect(shown.getByText(/^This account was added a short time ago\. You can withdraw to it from .+\.$/)).toBeVisible()
+  expect(shown.queryByText('Time to payment')).toBeNull()
+  expect(shown.container.textContent).not.toMatch(/confirm that it is you/)
+  await userEvent.keyboard('{Enter}')
+  expect(gateway.callsOf('wallets/withdrawal')).toEqual([])
+  await shown.axe()
+})
+
+test('a new account with a way to confirm it: the form can be sent', async () => {
+  const young = { ...payee, usableAt: Date.now() + 86_400_000 }
+  const { shown } = await show(offer({ payees: [young], canConfirmPayee: true }))
+  await userEvent.fill(await shown.findByRole('textbox', { name: 'Amount' }), '500')
+  expect(shown.getByRole('button', { name: 'Withdraw $500.00' })).toBeEnabled()
+  expect(shown.getByText(/or now if you confirm that it is you$/)).toBeVisible()
+})
+
+test('a refusal of a new account: the line says from when it can be used', async () => {
+  const until = Date.UTC(2026, 10, 29, 9, 56)
+  const { shown } = await show(offer(), { 'wallets/withdrawal': () => envelope({ until }, { code: 'PAYEE_WAITING', status: 409 }) })
+  await userEvent.fill(await shown.findByRole('textbox', { name: 'Amount' }), '500')
+  await userEvent.fill(shown.getByLabelText('Payment password'), '123456')
+  await userEvent.keyboard('{Enter}')
+  expect(await shown.findByText(/You can withdraw to it from 29 Nov/)).toBeVisible()
+})
+
+test('two accounts: the one that money can be sent to now is chosen first', async () => {
+  const young = { ...payee, id: 'p2', mask: '9999', usableAt: Date.now() + 86_400_000 }
+  const { shown } = await show(offer({ payees: [young, payee], canConfirmPayee: false }))
+  expect(await shown.findByRole('radio', { name: /4417/ })).toBeChecked()
+})
+
+test('an account whose way to withdraw was stopped: a line instead of the form, and the other accounts stay', async () => {
+  const { shown } = await show(offer({ payees: [{ ...payee, id: 'p9', kind: 'crypto' }] }))
+  await shown.findByText(/^Withdrawals to this kind of account are not available/)
+  expect(shown.getByRole('radio', { name: /4417/ })).toBeChecked()
+  expect(shown.queryByRole('textbox', { name: 'Amount' })).toBeNull()
+  await shown.axe()
+})
+
+test.each([
+  ['none to confirm it with', { canConfirmPayee: false }, 'You can withdraw to a new account after 24 hours.', true],
+  ['a confirmation', { canConfirmPayee: true }, 'You can withdraw to a new account after 24 hours, or at once with a confirmation.', false],
+])('before an account is added: the dialog says how long it waits, with %s', async (_case, more, text, hasLink) => {
+  const { shown } = await show(offer({ payees: [], payeeWaitHours: 24, ...more }))
+  await userEvent.click(await shown.findByRole('button', { name: 'Add an account' }))
+  expect(await shown.findByText(text)).toBeVisible()
+  expect(shown.queryAllByRole('link', { name: 'Security centre' })).toHaveLength(hasLink ? 1 : 0)
+  await shown.axe()
+})
+
+test('a holder with a long name on a phone: the whole name can be read', async () => {
+  const holder = 'Maximiliana Alexandrina Konstantinopoulou-Featherstonehaugh de la Vega'
+  const { shown } = await show(offer({ payees: [{ ...payee, holder }] }))
+  const name = await shown.findByText(holder)
+  shown.container.style.inlineSize = '390px'
+  await vi.waitFor(() => expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth))
+  expect(getComputedStyle(name).textOverflow).not.toBe('ellipsis')
 })
 
 test('an account is bound: what is wrong stands beside its field, another name is refused, and the next try is taken', async () => {
@@ -168,7 +248,7 @@ test('money that was paid: the question is answered by the keyboard, and nothing
   await vi.waitFor(() => expect(arrived).toHaveAttribute('aria-invalid', 'true'))
   await userEvent.fill(arrived, '400')
   await userEvent.click(await shown.findByRole('button', { name: 'Report $97.50 missing' }))
-  await shown.findByText('Add at least one picture as a proof.')
+  await shown.findByText('Add at least one picture as proof.')
   expect(gateway.callsOf('withdrawal/answer')).toEqual([])
   await shown.axe()
 })
@@ -212,7 +292,7 @@ test('a request is taken back after a question: no keeps it, yes brings the mone
 })
 
 test.each([
-  ['Refused', { state: 'refused', reason: 'The account is closed.' }, 'The account is closed.'],
+  ['Rejected', { state: 'refused', reason: 'The account is closed.' }, 'The account is closed.'],
   ['Counts as received', { state: 'done', how: 'time', endedAt: 1 }, /You did not answer by/],
   [
     'Refunded',
@@ -228,7 +308,7 @@ test.each([
 
 test('a withdrawal of somebody else is none', async () => {
   const { shown } = await show(offer(), {}, { place: '/member#withdraw?id=not-mine' })
-  expect(await shown.findByRole('heading', { name: 'There is no such withdrawal here' })).toBeVisible()
+  expect(await shown.findByRole('heading', { name: 'This withdrawal could not be found' })).toBeVisible()
   await shown.axe()
 })
 

@@ -1,0 +1,66 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { Services } from '../platform/services.ts'
+import { isPasswordUnknown, type Member } from '../session/members.ts'
+import { hasPaymentPassword } from './payment-password.ts'
+import { passkeyIds } from './passkeys.ts'
+import { type Contacts, provingContacts } from './proving-contacts.ts'
+import { type Guard, proofWait, waitOf, youngChanges } from './security-changes.ts'
+import { totpSecretOf } from './two-step.ts'
+
+type Db = Kysely<Tables> | Transaction<Tables>
+
+/** What proves that it is the member, from the strongest. code: sent to the bound number or mailbox. */
+export const strengths = ['passkey', 'totp', 'code', 'paymentPassword', 'password'] as const
+export type ProofKind = (typeof strengths)[number]
+
+export interface Proofs {
+  /** What the member has, from the strongest. */
+  held: ProofKind[]
+  /** Those of them that count: what was added or changed within the brand's hours proves nothing. */
+  counting: ProofKind[]
+  /** Where codes go. */
+  contacts: Contacts
+  /** When the first that does not count yet will, ms since 1970. */
+  waitsUntil: number | undefined
+}
+
+/** What a member can prove with now. */
+export async function proofsOf(db: Db, member: Member, now: number): Promise<Proofs> {
+  const young = await youngChanges(db, member.id, now)
+  const contacts = provingContacts(young, member)
+  const passkeys = await passkeyIds(db, member.id)
+  const isOld = (guard: Guard, subject?: string) => waitOf(young, guard, subject) === undefined
+  const held: Record<ProofKind, boolean> = {
+    passkey: passkeys.length > 0,
+    totp: (await totpSecretOf(db, member.id)) !== undefined,
+    code: contacts.mobile !== null || contacts.email !== null,
+    paymentPassword: await hasPaymentPassword(db, member.id),
+    password: !isPasswordUnknown(member),
+  }
+  const counts: Record<ProofKind, boolean> = {
+    passkey: passkeys.some((id) => isOld('passkey', id)),
+    totp: isOld('totp'),
+    code: true,
+    paymentPassword: isOld('paymentPassword'),
+    password: true,
+  }
+  return {
+    held: strengths.filter((each) => held[each]),
+    counting: strengths.filter((each) => held[each] && counts[each]),
+    contacts,
+    waitsUntil: young.length === 0 ? undefined : Math.min(...young.map(({ until }) => until)),
+  }
+}
+
+/** Is it more than something one has to know? No proof at all is not, also where none was asked for. */
+export const isBeyondKnowing = (proof: ProofKind | undefined): boolean => proof === 'passkey' || proof === 'totp' || proof === 'code'
+
+/**
+ * From when on a new authenticator, passkey or payment password counts, ms since 1970: at once after a proof that is stronger than a
+ * password, else after the brand's hours.
+ */
+export async function countsFrom(services: Pick<Services, 'clock' | 'settings'>, proof: ProofKind | undefined): Promise<number> {
+  const now = services.clock()
+  return isBeyondKnowing(proof) ? now : now + (await proofWait(services))
+}

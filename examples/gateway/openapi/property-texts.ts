@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+
+type Json = Record<string, unknown>
+
+/**
+ * What the properties of the document mean, and examples of them. A key is a property's name, or its place where the name alone does not
+ * say enough: `MemberInfo.type`, `Limit.next.value`, and for a parameter the operation's id: `getGCSGAMEGameList.isNew`. `@OperationKey` is
+ * the text of every property with that schema. It lies beside the gateway, so that nothing of it is in what browsers load.
+ */
+const { texts, examples } = JSON.parse(readFileSync(new URL('property-texts.json', import.meta.url), 'utf8')) as {
+  texts: Record<string, string>
+  examples: Record<string, unknown>
+}
+/** Keys of the table that no property has asked for yet: a test finds those that are left. */
+export const unusedKeys: Set<string> = new Set([...Object.keys(texts), ...Object.keys(examples)])
+
+function find<T>(table: Record<string, T>, keys: readonly string[]): T | undefined {
+  const key = keys.find((each) => Object.hasOwn(table, each))
+  if (key !== undefined) unusedKeys.delete(key)
+  return key === undefined ? undefined : table[key]
+}
+
+const isListOfTexts = (items: unknown): boolean => (items as Json | undefined)?.['type'] === 'string'
+
+/** May the schema have such a value? Choices and patterns have examples of their own. */
+function admits({ type, enum: values, const: fixed, pattern, format, $ref, anyOf, items }: Json, example: unknown): boolean {
+  if (values !== undefined || fixed !== undefined || $ref !== undefined) return false
+  if (Array.isArray(anyOf)) return (anyOf as Json[]).some((each) => admits(each, example))
+  if (typeof pattern === 'string' && !(typeof example === 'string' && new RegExp(pattern, 'u').test(example))) return false
+  if (Array.isArray(example)) return type === 'array' && isListOfTexts(items)
+  const own = typeof example
+  return format === undefined && [type].flat().includes(own)
+}
+
+/** Describes one property or parameter, and the properties within it. @param place without the name */
+export function describeProperty(schema: Json, place: string, name: string): Json {
+  const keys = [`${place}.${name}`, name]
+  const ref = typeof schema['$ref'] === 'string' ? `@${schema['$ref'].slice(schema['$ref'].lastIndexOf('/') + 1)}` : ''
+  const description = find(texts, [`${place}.${name}`, ref, name].filter(Boolean))
+  const example = find(examples, keys)
+  return {
+    ...describeProperties(schema, `${place}.${name}`),
+    ...(description !== undefined && !schema['description'] && { description }),
+    ...(example !== undefined && admits(schema, example) && { examples: [example] }),
+  }
+}
+
+/** A schema with a name: its properties are described, and a list of texts gets its example. */
+export function describeSchema(schema: Json, name: string): Json {
+  const example = find(examples, [name])
+  return { ...describeProperties(schema, name), ...(example !== undefined && admits(schema, example) && { examples: [example] }) }
+}
+
+/** The schema with its properties described, however deep. @param place the schema's name, and the names of the properties around it */
+export function describeProperties(schema: Json, place: string): Json {
+  const described: Json = { ...schema }
+  for (const key of ['items', 'additionalProperties'])
+    if (typeof schema[key] === 'object' && schema[key] !== null) described[key] = describeProperties(schema[key] as Json, place)
+  for (const key of ['anyOf', 'oneOf', 'allOf'])
+    if (Array.isArray(schema[key])) described[key] = (schema[key] as Json[]).map((each) => describeProperties(each, place))
+  if (typeof schema['properties'] === 'object' && schema['properties'] !== null)
+    described['properties'] = Object.fromEntries(
+      Object.entries(schema['properties'] as Record<string, Json>).map(([name, each]) => [name, describeProperty(each, place, name)]),
+    )
+  return described
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { createHashQueue, type HashPurpose, type HashQueue } from './hash-queue.ts'
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Work that ends when the test says so. */
+function heldWork(queue: HashQueue) {
+  const order: string[] = []
+  const ends: (() => void)[] = []
+  return {
+    order,
+    run: (purpose: HashPurpose, name: string) =>
+      queue.run(purpose, () => {
+        order.push(name)
+        return new Promise<void>((resolve) => ends.push(resolve))
+      }),
+    /** Ends the oldest running work. */
+    async end() {
+      ends.shift()?.()
+      await settled()
+    },
+  }
+}
+
+test('password hashes: 220 registrations at once, a login begins at once and most registrations are told to come later', async () => {
+  const { run, order } = heldWork(createHashQueue())
+  const refused: unknown[] = []
+  for (let at = 0; at < 220; at++) run('register', `registration ${at}`).catch((error: unknown) => refused.push(error))
+  void run('login', 'login')
+  void run('set', 'forgotten password')
+  await settled()
+  expect(order).toEqual(['registration 0', 'login', 'forgotten password'])
+  expect(refused).toHaveLength(220 - 31)
+  expect(refused[0]).toMatchObject({ code: 'UNAVAILABLE', status: 503, retryAfter: 5 })
+})
+
+test('password hashes: logins from everywhere wait, one of a known device is next', async () => {
+  const { run, order, end } = heldWork(createHashQueue())
+  for (let at = 0; at < 40; at++) void run('login', `stranger ${at}`)
+  void run('set', 'registration')
+  void run('known', 'known')
+  await settled()
+  expect(order).toEqual(['stranger 0', 'stranger 1', 'registration'])
+  await end()
+  expect(order.at(-1)).toBe('known')
+})
+
+test('password hashes: one purpose is full, the others are taken, and a failure frees its place', async () => {
+  const queue = createHashQueue()
+  const { run, end, order } = heldWork(queue)
+  for (let at = 0; at < 52; at++) void run('login', String(at))
+  await expect(run('login', 'one too many')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await expect(queue.run('payment', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  void run('payment', 'payment')
+  await settled()
+  expect(order.at(-1)).toBe('payment')
+  await end()
+  expect(order.at(-1)).toBe('2')
+})

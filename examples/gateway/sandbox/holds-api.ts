@@ -1,0 +1,63 @@
+import type { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { formatAmount } from '../ledger/money.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { heldPoints, releasePoints } from '../rewards/held-points.ts'
+import { findByAccount } from '../session/members.ts'
+import { done, read } from './console-call.ts'
+
+const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
+const listed = 100
+
+/** Rewards that are held because accounts share an address, a device or a payee, and points that nobody has played for. */
+export function holdsApi(routes: Hono, { db, clock }: Services): void {
+  routes.get('/reward-holds', async (context) => {
+    const rows = await db
+      .selectFrom('reward_holds')
+      .innerJoin('members', 'members.id', 'reward_holds.member_id')
+      .selectAll('reward_holds')
+      .select('members.account')
+      .where('reward_holds.kind', '<>', 'points')
+      .orderBy('reward_holds.created_at', 'desc')
+      .limit(listed)
+      .execute()
+    return done(
+      context,
+      rows.map(({ id, account, kind, reason, amount, created_at, released_at, note }) => ({
+        id,
+        account,
+        kind,
+        reason,
+        note,
+        amount: formatAmount(amount),
+        at: created_at,
+        releasedAt: released_at,
+      })),
+    )
+  })
+  routes.post('/reward-holds/:id/release', async (context) => {
+    const { reason } = await read(context, z.object({ reason: Reason }))
+    const released = await db
+      .updateTable('reward_holds')
+      .set({ released_at: clock(), note: reason })
+      .where('id', '=', context.req.param('id'))
+      .where('released_at', 'is', null)
+      .executeTakeFirst()
+    if (Number(released.numUpdatedRows) !== 1) throw new Refusal('NOT_FOUND')
+    return done(context, {})
+  })
+  routes.get('/held-points/:account', async (context) => {
+    const member = await findByAccount(db, context.req.param('account'))
+    if (!member) throw new Refusal('ACCOUNT_NOT_FOUND')
+    const { held, bet } = await heldPoints(db, member.id)
+    return done(context, { held: Number(held), bet: formatAmount(bet) })
+  })
+  routes.post('/held-points/:account/release', async (context) => {
+    const { reason } = await read(context, z.object({ reason: Reason }))
+    const member = await findByAccount(db, context.req.param('account'))
+    if (!member) throw new Refusal('ACCOUNT_NOT_FOUND')
+    const released = await db.transaction().execute((trx) => releasePoints(trx, member.id, reason, clock()))
+    return done(context, { released: Number(released) })
+  })
+}

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keptLog } from '../testing/kept-log.ts'
+import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import { findByAccount } from './members.ts'
+
+const { log, text } = keptLog()
+let gateway: TrialGateway
+beforeEach(async () => {
+  gateway = await trialGateway({ log })
+})
+afterEach(() => gateway.close())
+
+const address = '203.0.113.7'
+const password = { password: 'Player123!', type: 'username' }
+test.each([
+  ['a wrong password', '', { ...password, username: 'player1', password: 'wrong' }, 'player1', 'LOGIN_FAILED'],
+  ['nobody’s name', '', { ...password, username: 'nobody99' }, null, 'LOGIN_FAILED'],
+  ['a member who is blocked', '', { ...password, username: 'blocked1' }, 'blocked1', 'ACCESS_RESTRICTED'],
+  ['a wrong code', '', { username: '9170000013', countryDialingCode: '63', password: '000000', type: 'sms' }, null, 'SMS_CODE_WRONG'],
+  ['a provider’s code that is none', '/identity', { provider: 'google', idToken: 'none' }, null, 'LOGIN_FAILED'],
+])('a login with %s leaves a line: who, as far as that is known, from where and why', async (_case, way, body, account, code) => {
+  await gateway.services.settings.change({ flags: { MOBILEVERCODELOGIN3: true, THIRDPARTYLOGIN3: true } })
+  const answer = await gateway.call('POST', `/wps/session/login${way}`, { sealed: true, body, address })
+  expect(answer.code).toBe(code)
+  const lines = text()
+    .split('\n')
+    .filter((line) => line.includes('"login refused"'))
+  const member = account === null ? null : (await findByAccount(gateway.services.db, account))?.id
+  expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ msg: 'login refused', member, address, code })
+})

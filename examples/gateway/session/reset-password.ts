@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { fingerprint, hashPassword, newToken } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import { lockMember } from '../wallet/lock-member.ts'
+import type { Member } from './members.ts'
+import { newTemporaryPassword } from './password.ts'
+import { endOtherSessions } from './sessions.ts'
+
+/** How long customer service and the member have for the first login, ms. */
+const lifetime = 24 * 3_600_000
+
+/**
+ * Replaces a member's login password by a temporary one, for customer service: the old one is dead, every session ends, and the brakes on
+ * the login are off. The member has to choose a new password after the login.
+ * @param also what else is done in the same transaction
+ * @returns the password, which is not stored anywhere, and its end in milliseconds since 1970
+ */
+export async function resetPassword(
+  { db, clock, passwordCost }: Services,
+  member: Member,
+  also: (trx: Transaction<Tables>) => Promise<void>,
+): Promise<{ password: string; until: number }> {
+  const password = newTemporaryPassword()
+  const now = clock()
+  const until = now + lifetime
+  const deadHash = await hashPassword(newToken(), passwordCost)
+  await db.transaction().execute(async (trx) => {
+    await lockMember(trx, member.id)
+    await trx
+      .updateTable('members')
+      // a login with the old password that is under way notices by the changed end
+      .set({ password_hash: deadHash, password_expires_at: now, temporary_hash: fingerprint(password), temporary_until: until })
+      .where('id', '=', member.id)
+      .execute()
+    await endOtherSessions(trx, member.id, undefined, now)
+    await trx
+      .deleteFrom('brakes')
+      .where('what', '=', 'loginPassword')
+      .where((where) => where.or([where('subject', '=', `account ${member.id}`), where('subject', 'like', `device ${member.id} %`)]))
+      .execute()
+    await also(trx)
+  })
+  return { password, until }
+}

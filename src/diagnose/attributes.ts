@@ -1,0 +1,69 @@
+import type { WidgetName, WidgetOptions } from '../core/site/host-options.ts'
+
+/** The attributes of the loader's tag, without `data-`, in camel case. */
+export const ofScript = ['gateway', 'base', 'brand', 'addressToken', 'language', 'theme', 'consent', 'loginInputs'] as const
+/** The attributes of each widget's element. */
+const ofWidgets: { [N in WidgetName]: readonly (keyof WidgetOptions[N])[] } = {
+  lobby: ['category', 'parts'],
+  login: ['method'],
+  register: [],
+  account: ['logo', 'menu'],
+  winners: [],
+  announcements: ['noticeIndex', 'popup'],
+  promotions: ['promotion'],
+  wallet: [],
+  member: ['page'],
+  agent: ['page'],
+  site: [],
+}
+const ofWidget = (name: string): readonly string[] => [
+  'tessera',
+  'tesseraState',
+  'tesseraOpen',
+  'theme',
+  ...(Object.hasOwn(ofWidgets, name) ? ofWidgets[name as WidgetName] : []),
+]
+
+/** How many letters have to be added, removed, changed or swapped with their neighbour (Damerau–Levenshtein, optimal alignment). */
+export function distance(one: string, other: string): number {
+  const rows: number[][] = [[0, ...[...other].map((_, at) => at + 1)]]
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1]
+      let least = Math.min((rows[i - 1]?.[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (rows[i - 1]?.[j - 1] ?? 0) + (isSame ? 0 : 1))
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        least = Math.min(least, (rows[i - 2]?.[j - 2] ?? 0) + 1)
+      row.push(least)
+    }
+    rows.push(row)
+  }
+  return rows[one.length]?.[other.length] ?? 0
+}
+
+/** As it is written in HTML. */
+const attribute = (name: string) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
+/** The known name that is meant; undefined for one that is known, or that looks like the host's own. */
+function meant(name: string, known: readonly string[]): string | undefined {
+  if (known.includes(name)) return undefined
+  const [nearest] = known
+    .map((each) => ({ each, letters: distance(name.toLowerCase(), each.toLowerCase()) }))
+    .filter(({ each, letters }) => letters <= (each.length < 5 ? 1 : 2))
+    .toSorted((a, b) => a.letters - b.letters)
+  return nearest?.each
+}
+
+/** Says of each attribute that is written wrong what is meant: `data-catgory is no attribute; data-category is`. */
+export function misspelt(element: HTMLElement): string[] {
+  const { tessera } = element.dataset
+  const isScript = element.localName === 'script'
+  const known = isScript ? ofScript : ofWidget(tessera ?? '')
+  return Object.keys(element.dataset).flatMap((name) => {
+    const right = meant(name, known)
+    if (right) return `${attribute(name)} is no attribute; ${attribute(right)} is`
+    if (!isScript && !known.includes(name) && (ofScript as readonly string[]).includes(name))
+      return `${attribute(name)} belongs to the loader's script tag`
+    return []
+  })
+}

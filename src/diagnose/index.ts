@@ -1,0 +1,47 @@
+import { misspelt } from './attributes.ts'
+import { checkBrand } from './check-brand.ts'
+import { checkGateway } from './check-gateway.ts'
+import { checkPage } from './check-page.ts'
+import { checkPolicies } from './check-policies.ts'
+import { type Diagnosis, lineOf } from './finding.ts'
+
+/** What the loader knows of its page. */
+export interface DiagnosedPage {
+  options: { gateway?: string; brand?: string }
+  /** Origin of the loader: the gateway, where the options name none. */
+  home: string
+  /** The loader's tag that is in use; null where it was evaluated. */
+  script: HTMLScriptElement | null
+}
+
+const said = new Set<string>()
+
+/** Looks for what is wrong on this page, and says each in the console, once. isFailed: because a widget has failed. */
+export async function diagnose({ options, home, script }: DiagnosedPage, isFailed = false): Promise<Diagnosis[]> {
+  const asked = new URL(options.gateway ?? home, location.href)
+  // what is no address of the web is ignored, and a line in the console has said so
+  const { origin, pathname } = /^https?:/.test(asked.protocol) ? asked : new URL(home)
+  const gateway = origin + pathname.replace(/\/+$/, '')
+  const hasFailed = isFailed || document.querySelector('[data-tessera-state=failed]') !== null
+  const [state, policies] = [await checkGateway(gateway), await checkPolicies(gateway, hasFailed)]
+  const found = [...checkPage(script), ...state.findings, ...policies, ...(await checkBrand(options.brand, state.payloadKid))]
+  const lines = new Map(found.map((each) => [lineOf(each), each]))
+  for (const line of lines.keys()) {
+    if (said.has(line) && isFailed) continue
+    said.add(line)
+    console.warn(line)
+  }
+  if (lines.size === 0 && !isFailed) console.info(`Tessera: nothing wrong was found on this page; the gateway is ${gateway}`)
+  return [...lines.values()]
+}
+
+/** Says in the console which attributes of an element, or of the loader's tag, are written wrong. */
+export function sayMisspelt(element: HTMLElement): void {
+  for (const wrong of misspelt(element)) say(`Tessera: ${wrong} (docs/diagnose.md#attribute)`)
+}
+
+function say(line: string): void {
+  if (said.has(line)) return
+  said.add(line)
+  console.warn(line)
+}

@@ -1,0 +1,90 @@
+/**
+ * The browser's names in the loader, instead of those of src/core/platform/natives.ts (build/loader-file.ts): those of the window. Where a
+ * script of the page has changed one of them, the core finds sound ones, and the loader begins with these.
+ */
+type Natives = typeof globalThis
+export let Array: Natives['Array']
+export let CSSStyleSheet: Natives['CSSStyleSheet']
+export let CustomEvent: Natives['CustomEvent']
+export let Date: Natives['Date']
+export let Error: Natives['Error']
+export let Map: Natives['Map']
+export let MutationObserver: Natives['MutationObserver']
+export let Object: Natives['Object']
+export let Promise: Natives['Promise']
+export let Proxy: Natives['Proxy']
+export let Reflect: Natives['Reflect']
+export let RegExp: Natives['RegExp']
+export let String: Natives['String']
+export let URL: Natives['URL']
+export let WeakMap: Natives['WeakMap']
+export let addEventListener: Natives['addEventListener']
+export let clearTimeout: Natives['clearTimeout']
+export let console: Natives['console']
+export let decodeURIComponent: Natives['decodeURIComponent']
+export let encodeURIComponent: Natives['encodeURIComponent']
+export let fetch: Natives['fetch']
+export let history: Natives['history']
+export let performance: Natives['performance']
+export let queueMicrotask: Natives['queueMicrotask']
+export let requestIdleCallback: Natives['requestIdleCallback']
+export let setTimeout: Natives['setTimeout']
+
+/** natives: the window itself, or what the core has found. */
+export function takeNatives(natives: Natives): void {
+  ;({
+    Array,
+    CSSStyleSheet,
+    CustomEvent,
+    Date,
+    Error,
+    Map,
+    MutationObserver,
+    Object,
+    Promise,
+    Proxy,
+    Reflect,
+    RegExp,
+    String,
+    URL,
+    WeakMap,
+    addEventListener,
+    clearTimeout,
+    console,
+    decodeURIComponent,
+    encodeURIComponent,
+    fetch,
+    history,
+    performance,
+    queueMicrotask,
+    requestIdleCallback,
+    setTimeout,
+  } = natives)
+}
+
+/** Does each name do what it should? A wrong one returns false or throws. */
+export const areSound = (): unknown => {
+  takeNatives(window)
+  const key = { a: 1 }
+  return (
+    new URL('a', 'https://b.c').pathname === '/a' &&
+    new Map([[1, 2]]).get(1) === 2 &&
+    new WeakMap([[key, 2]]).get(key) === 2 &&
+    new Proxy(key, { get: () => 2 }).a === 2 &&
+    Reflect.get(key, 'a') === 1 &&
+    Object.keys(Object.assign({}, Object.fromEntries([['a', 1]])))[0] === 'a' &&
+    Array.isArray([]) &&
+    String(1) === '1' &&
+    encodeURIComponent('/') === '%2F' &&
+    decodeURIComponent('%2F') === '/' &&
+    RegExp('a').test('a') &&
+    new CustomEvent('a', { detail: 1 }).detail === 1 &&
+    new Error('a').message === 'a' &&
+    typeof setTimeout(() => {}) === 'number' &&
+    performance.getEntriesByType('a') &&
+    typeof new MutationObserver(() => {}).observe === 'function' &&
+    [Promise.all, Promise.race, fetch, addEventListener, clearTimeout, queueMicrotask, console.warn, history.replaceState].every(
+      (each) => each.call,
+    )
+  )
+}

@@ -1,0 +1,68 @@
+import { $consent } from '../../core/platform/consent.ts'
+import type { PageAround } from '../../core/site/page-around.ts'
+import { hostDocument, isPrerendered } from '../../ui/host-document.ts'
+import { lazyPart, loadPart } from '../shared/lazy-part.ts'
+import { endFirstTouch } from './first-touch.ts'
+import { isWaitingLayer, waitingLayer } from './host-layers.ts'
+
+/** The host's page is looked at again this time after a change of its elements, ms. */
+const settle = 1000
+
+let isTouched = endFirstTouch()
+let named: Element | undefined
+let isCovered = false
+
+const isSeen = (): boolean => hostDocument.visibilityState !== 'hidden' && !isPrerendered()
+
+const handlers = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+const everything = { childList: true, subtree: true, attributes: true }
+/** A layer comes and goes with the host's elements and their attributes. */
+const observer = new MutationObserver(() => {
+  if (isTouched) return
+  timer ??= setTimeout(() => {
+    timer = undefined
+    for (const handler of handlers) handler()
+  }, settle)
+})
+
+function look(): boolean {
+  const layer = waitingLayer()
+  isCovered = layer !== undefined
+  if (layer && handlers.size > 0) observer.observe(layer.getRootNode(), everything) // of a shadow root the document hears nothing
+  if (layer && layer !== named) {
+    named = layer
+    console.info('Tessera: a popup that opens by itself waits until the visitor has answered this layer of the page', layer)
+  }
+  return isCovered
+}
+
+/** An answer to the host's own layer is no touch of the page. */
+function onTouch(event: Event): void {
+  isTouched ||= !event.composedPath().some((each) => each instanceof Element && isWaitingLayer(each))
+}
+
+/** What the page around means for popups that nobody asked for. */
+export const around: PageAround = {
+  isFree: () => isSeen() && !isTouched && $consent.get() !== 'required' && !look(),
+  isCovered: () => !isTouched && look(),
+  watch(handler) {
+    const over = new AbortController()
+    const { signal } = over
+    for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, onTouch, { capture: true, passive: true, signal })
+    for (const type of ['visibilitychange', 'prerenderingchange']) hostDocument.addEventListener(type, handler, { signal })
+    handlers.add(handler)
+    observer.observe(hostDocument.documentElement, everything)
+    const stopConsent = $consent.listen(handler)
+    return () => {
+      over.abort()
+      handlers.delete(handler)
+      if (handlers.size === 0) observer.disconnect()
+      stopConsent()
+    }
+  },
+  forgetTouch() {
+    isTouched = false
+  },
+  prepare: async (name) => loadPart((await loadPart(lazyPart('popupTable'))).popups[name]),
+}

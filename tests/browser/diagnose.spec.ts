@@ -1,0 +1,158 @@
+import { freePort } from '../../scripts/load/free-port.ts'
+import { pageOf, type Places, plantedFaults } from '../diagnose/planted-faults.ts'
+import { startSpoiltGateway } from '../diagnose/spoilt-gateway.ts'
+import { expect, logIn, type Page, test, warningsOf } from './fixtures.ts'
+
+let spoilt: Awaited<ReturnType<typeof startSpoiltGateway>>
+test.beforeAll(async ({ sandbox }) => {
+  spoilt = await startSpoiltGateway(sandbox.gateway)
+})
+test.afterAll(() => spoilt.stop())
+
+for (const [at, fault] of plantedFaults.entries())
+  test(`diagnose: ${fault.name}, ${fault.codes.join() || 'nothing is found'}`, async ({ page, sandbox, allow }) => {
+    allow(/./) // the browser's own lines about what is planted
+    const closed = `http://localhost:${await freePort()}`
+    const places: Places = { gateway: sandbox.gateway, loader: sandbox.loader, host: sandbox.host, spoilt: spoilt.address, closed }
+    const { html, headers } = pageOf(fault, places)
+    const path = `${fault.folder ?? '/'}planted-${at}`
+    for (const [file, { text, type }] of Object.entries(fault.files ?? {})) sandbox.serve(file, text, { 'content-type': type })
+    sandbox.serve(path, html, headers)
+    const lines: string[] = []
+    page.on('console', (message) => void lines.push(message.text()))
+    await page.goto(sandbox.host + path)
+    await page.waitForFunction(() => window.Tessera?.diagnose)
+    const found = (await page.evaluate(() => window.Tessera?.diagnose())) ?? []
+    const texts = found.map(({ code, text, cure }) => `${code}: ${text} ${cure}`)
+    expect([...new Set(found.map(({ code }) => code))], texts.join('\n')).toEqual(fault.codes)
+    if (fault.says) expect(texts.join('\n')).toMatch(fault.says)
+    for (const { see } of found) expect(see).toMatch(/^docs\/diagnose\.md/)
+  })
+
+test('a failed widget: one line with the code, the gateway and where it is documented, one with the cause, and no stack', async ({
+  page,
+  sandbox,
+  allow,
+}) => {
+  allow(/./)
+  const lines: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && lines.push(message.text()))
+  const gateway = `${spoilt.address}/no-origin`
+  sandbox.serve(
+    '/failed',
+    `<!doctype html><meta charset="utf-8"><title>Host page</title><link rel="icon" href="data:,"><script async src="${sandbox.loader}" data-gateway="${gateway}"></script><div data-tessera="winners"></div><div data-tessera="lobby"></div>`,
+  )
+  await page.goto(`${sandbox.host}/failed`)
+  await expect(page.locator('[data-tessera=winners]')).toHaveAttribute('data-tessera-state', 'failed')
+  await expect(page.locator('[data-tessera=lobby]')).toHaveAttribute('data-tessera-state', 'failed')
+  await expect.poll(() => lines.filter((line) => line.startsWith('Tessera: CORS:')).length).toBe(1)
+  expect(lines.find((line) => line.includes('winners failed'))).toBe(
+    `Tessera: winners failed: NETWORK, GET /wps/system/permission, gateway ${gateway} (docs/errors.md#network)`,
+  )
+  expect(lines.filter((line) => /\.js:\d|\bat /.test(line))).toEqual([])
+})
+
+const blockedPage = '<div data-tessera="winners"></div><div data-tessera="account"></div>'
+const blockedOf = async (page: Page) =>
+  (await page.evaluate(() => window.Tessera?.diagnose()))?.map(({ code, text, cure }) => `${code}: ${text} ${cure}`) ?? []
+
+test('an ad blocker keeps back every call: it is named, with the address that it knows, not a gateway that is not there', async ({
+  open,
+  page,
+  sandbox,
+  allow,
+}) => {
+  allow(/ERR_BLOCKED_BY_CLIENT/)
+  const warnings = warningsOf(page)
+  await page.route(`${sandbox.gateway}/wps/**`, (route) => route.abort('blockedbyclient'))
+  await open(blockedPage)
+  await expect(page.locator('[data-tessera=winners]')).toHaveAttribute('data-tessera-state', 'failed')
+  // by itself, because a widget has failed
+  await expect.poll(() => warnings.filter((line) => line.startsWith('Tessera: BLOCKED:')).length).toBe(1)
+  expect(await blockedOf(page)).toEqual([expect.stringMatching(/^BLOCKED: .*\/wps\/system\/permission/)])
+})
+
+test('an ad blocker keeps back single calls: they are named without what they ask; a call that the page gave up is none', async ({
+  open,
+  page,
+  sandbox,
+  allow,
+}) => {
+  allow(/ERR_BLOCKED_BY_CLIENT/)
+  await page.route(/GCSGAME_getRankList/, (route) => route.abort('blockedbyclient'))
+  await open(blockedPage)
+  await expect(page.locator('[data-tessera=winners]').getByRole('alert')).toContainText('Network link is abnormal')
+  await page.evaluate(async (address) => {
+    const given = new AbortController()
+    const asked = fetch(`${address}/wps/system/helpCenter`, { signal: given.signal }).catch(() => {})
+    given.abort()
+    await asked
+  }, sandbox.gateway)
+  expect(await blockedOf(page)).toEqual([expect.stringMatching(/^BLOCKED: .*: \/wps\/relay\/GCSGAME_getRankList\.$/)])
+})
+
+test('a gateway without its scheme is ignored with a line: nothing is asked of a wrong address, and diagnose answers', async ({
+  page,
+  open,
+  allow,
+}) => {
+  allow(/./)
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  const lines = warningsOf(page)
+  await open('<div data-tessera="winners"></div>', { script: { 'data-gateway': 'localhost:4700' } })
+  await expect(page.locator('[data-tessera=winners]')).toHaveAttribute('data-tessera-state', 'ready')
+  expect(lines.join()).toMatch(/"localhost:4700" is no valid gateway/)
+  expect(asked.filter((url) => url.includes('null'))).toEqual([])
+  expect(await page.evaluate(() => window.Tessera?.diagnose())).toEqual([])
+})
+
+test('misspelt attributes of a widget and of the tag: each is named in the console with the right one; a name of the host is not', async ({
+  open,
+  page,
+}) => {
+  const warnings = warningsOf(page)
+  await open('<div data-tessera="lobby" data-catgory="RNG" data-turbo-track="reload"></div>', { script: { 'data-langauge': 'EN' } })
+  await expect
+    .poll(() => warnings.filter((line) => line.includes('is no attribute')).toSorted())
+    .toEqual([
+      'Tessera: data-catgory is no attribute; data-category is (docs/diagnose.md#attribute)',
+      'Tessera: data-langauge is no attribute; data-language is (docs/diagnose.md#attribute)',
+    ])
+})
+
+test("a host's service worker keeps answers by address: the next member of the device sees nothing of the former one, by logout and by reload", async ({
+  page,
+  sandbox,
+  allow,
+}) => {
+  const { text } = plantedFaults.flatMap(({ files }) => Object.values(files ?? {}))[0]!
+  sandbox.serve('/kept/worker.js', text, { 'content-type': 'text/javascript' })
+  sandbox.serve(
+    '/kept/page',
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host page</title><link rel="icon" href="data:,"></head><body><div data-tessera="account"></div><script>
+      navigator.serviceWorker.register('/kept/worker.js').then(async () => {
+        if (!navigator.serviceWorker.controller) await new Promise((go) => navigator.serviceWorker.addEventListener('controllerchange', go))
+        document.head.append(Object.assign(document.createElement('script'), { src: '${sandbox.loader}' }))
+      })</script></body></html>`,
+  )
+  allow(/./)
+  const warnings = warningsOf(page)
+  const account = () => page.evaluate(() => window.Tessera?.session.get('member').account)
+  const bar = page.locator('[data-tessera=account]')
+  await page.goto(`${sandbox.host}/kept/page`)
+  await logIn(page, sandbox, 'player1')
+  await expect.poll(account).toBe('player1')
+  await expect(bar).toContainText('12,480.50')
+  await page.evaluate(() => window.Tessera?.session.logout())
+  await expect.poll(account).toBe(null)
+  await logIn(page, sandbox, 'vip1')
+  await expect.poll(account).toBe('vip1')
+  await expect(bar).toContainText('50,000.00')
+  await expect(bar).not.toContainText('12,480.50')
+  await page.reload()
+  await page.waitForFunction(() => window.Tessera?.version)
+  await expect.poll(account).toBe('vip1')
+  await expect(bar).not.toContainText('12,480.50')
+  expect(warnings.filter((line) => line.startsWith('Tessera: OTHER_SESSION')).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,129 @@
+import { allReady, expect, type Page, test, warningsOf } from './fixtures.ts'
+
+// What a page's scripts do to the browser's names. Either the widgets work, or the page says that they can't: never neither.
+
+const body = '<div data-tessera="winners"></div><div data-tessera="account"></div><div data-tessera="login"></div>'
+
+/** Logs in by the form, so that calls, events, forms and popups have run too. */
+async function logInByForm(page: Page): Promise<void> {
+  const form = page.locator('[data-tessera=login]')
+  await form.getByRole('textbox', { name: 'Username' }).fill('player1')
+  await form.getByLabel('Password', { exact: true }).fill('Player123!')
+  await form.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.locator('[data-tessera=account]')).toContainText('$') // the tools of the test don't run in such a page
+}
+
+/** Names that cannot be declared again, or that the test itself needs in the page. */
+const kept = 'undefined NaN Infinity window document location top self'.split(' ')
+
+test('names: a page has a constant of its own for every global name, the widgets work and a player logs in', async ({
+  open,
+  page,
+  sandbox,
+  allow,
+}) => {
+  allow(/./) // of the test's own tools, which use the page's names
+  await page.goto(sandbox.host)
+  const names = await page.evaluate((kept) => {
+    const isOwn = (name: string) => Object.getOwnPropertyDescriptor(window, name)?.configurable && /^[A-Za-z]\w*$/.test(name)
+    return Object.getOwnPropertyNames(window).filter((name) => isOwn(name) && !kept.includes(name))
+  }, kept)
+  expect(names).toEqual(expect.arrayContaining(['URL', 'Map', 'Object', 'Promise', 'fetch', 'setTimeout', 'history', 'performance']))
+  await open(body, { head: `<script>const ${names.map((name) => `${name} = 'the page’s'`).join(', ')}</script>` })
+  await allReady(page)
+  await logInByForm(page)
+})
+
+/** Scripts of pages that change a name, by what they do. */
+const scripts: Record<string, string> = {
+  'var URL': 'var URL = "https://shop.example"',
+  'a function URL': 'function URL() {}',
+  'a Map of its own': 'window.Map = class { put() {} get() {} }',
+  'Set is a text': 'var Set = "a"',
+  'WeakMap is gone': 'delete window.WeakMap',
+  'Symbol is an object': 'window.Symbol = {}',
+  'JSON is gone': 'window.JSON = undefined',
+  'Promise is a text': 'var Promise = "a"',
+  'Proxy is gone': 'delete window.Proxy',
+  'Event is a function': 'window.Event = function () {}',
+  'CustomEvent is a function': 'window.CustomEvent = function () {}',
+  'Text is a class': 'window.Text = class {}',
+  'performance is an object': 'window.performance = {}',
+  'fetch is a text': 'window.fetch = "a"',
+  'Object is a text': 'window.Object = "a"',
+  'Object.hasOwn is gone': 'delete Object.hasOwn',
+  'Array is a text': 'window.Array = "a"',
+  'timers return objects': 'const old = window.setTimeout; window.setTimeout = (work, time) => ({ id: old(work, time) })',
+  'MutationObserver is gone': 'window.MutationObserver = undefined',
+  'ResizeObserver is gone': 'delete window.ResizeObserver',
+  'crypto is gone': 'delete window.crypto',
+  'structuredClone is gone': 'delete window.structuredClone',
+  'Reflect is an object': 'window.Reflect = {}',
+  'Document is gone': 'delete window.Document',
+  'HTMLElement is a text': 'window.HTMLElement = "a"',
+  'addEventListener is a text': 'var addEventListener = "a"',
+  'console is empty': 'window.console = {}',
+  'all of them at once': `for (const name of 'URL Map Set WeakMap Symbol JSON Promise Proxy Event CustomEvent Text performance fetch Object MutationObserver Reflect'.split(' ')) window[name] = 'a'`,
+}
+for (const [what, script] of Object.entries(scripts))
+  test(`names: ${what}, the widgets work and a player logs in`, async ({ open, page, allow }) => {
+    allow(/./) // of the test's own tools
+    await open(body, { head: `<script>${script}</script>` })
+    await allReady(page)
+    await logInByForm(page)
+  })
+
+/** What an older browser lacks, in every frame. */
+const lacking: Record<string, string> = {
+  'Array.prototype.at': 'delete Array.prototype.at',
+  'Array.prototype.toSorted': 'delete Array.prototype.toSorted',
+  'String.prototype.replaceAll': 'delete String.prototype.replaceAll',
+  Object: 'delete Object.hasOwn',
+  ResizeObserver: 'delete window.ResizeObserver',
+  MutationObserver: 'delete window.MutationObserver',
+  'HTMLDialogElement.prototype.showModal': 'delete HTMLDialogElement.prototype.showModal',
+  CSSStyleSheet: 'delete CSSStyleSheet.prototype.replaceSync',
+}
+for (const [name, script] of Object.entries(lacking))
+  test(`an old browser without ${name}: one line in the console, one in each widget, and the state failed`, async ({
+    open,
+    page,
+    allow,
+  }) => {
+    allow(/Tessera/)
+    const lines: string[] = []
+    page.on('console', (message) => message.text().startsWith('Tessera') && lines.push(message.text()))
+    await page.addInitScript(script)
+    await open('<div data-tessera="winners"></div><div data-tessera="account"></div>')
+    for (const widget of ['winners', 'account']) {
+      const element = page.locator(`[data-tessera=${widget}]`)
+      await expect(element).toHaveAttribute('data-tessera-state', 'failed')
+      await expect(element).toContainText('does not work in this browser')
+    }
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(name)
+  })
+
+test('an old browser without what the product can do without: it works', async ({ open, page }) => {
+  const warnings = warningsOf(page)
+  await page.addInitScript(`
+    delete window.requestIdleCallback
+    delete window.BroadcastChannel
+    delete window.PublicKeyCredential
+    delete window.structuredClone
+    delete AbortSignal.any
+    delete AbortSignal.timeout
+    delete URL.canParse
+    delete Element.prototype.checkVisibility
+    delete HTMLElement.prototype.showPopover
+    delete Promise.withResolvers
+    delete Object.groupBy
+    delete Map.groupBy
+    delete Promise.try
+    for (const name of ['union', 'difference', 'intersection', 'isSubsetOf']) delete Set.prototype[name]
+  `)
+  await open(body)
+  await allReady(page)
+  await logInByForm(page)
+  expect(warnings).toEqual([])
+})

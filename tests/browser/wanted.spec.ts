@@ -1,0 +1,70 @@
+import { expect, test } from './fixtures.ts'
+import { enterAs, newMember } from './member.ts'
+import { openSite, placeOf } from './site.ts'
+
+test('a guest taps a game, signs up, and the page is loaded again meanwhile: the form is as it was, and the game is offered', async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSite(page, sandbox, '/rng')
+  await page
+    .getByRole('button', { name: /Gilded Dragon/ })
+    .first()
+    .click()
+  const popup = page.getByRole('dialog')
+  await popup.getByRole('tab', { name: 'Sign up' }).click()
+  await popup.getByRole('tab', { name: 'Username' }).click()
+  const account = `w${Date.now().toString(36)}${process.pid.toString(36)}`
+  await popup.getByRole('textbox', { name: 'Username' }).fill(account)
+  await page.reload()
+  await expect(popup.getByRole('tab', { name: 'Username' })).toHaveAttribute('aria-selected', 'true')
+  await expect(popup.getByRole('textbox', { name: 'Username' })).toHaveValue(account)
+  for (const field of await popup.locator('input[type=password]').all()) await field.fill('Mosaic-9tiles')
+  await popup.getByRole('checkbox').first().check({ force: true })
+  await popup.locator('form').getByRole('button', { name: 'Create account' }).click()
+  await expect.poll(() => placeOf(page)).toBe('/')
+  await page.getByRole('button', { name: 'Continue to Gilded Dragon' }).click()
+  await expect.poll(() => placeOf(page)).toContain('/seamless?nodeId=')
+  await page.goBack()
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue to Gilded Dragon' })).toHaveCount(0)
+})
+
+test('what goes somewhere has an address on the full site: see all, and the categories', async ({ page, sandbox, context }) => {
+  await openSite(page, sandbox)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Slots' })).toHaveAttribute('href', '/rng')
+  await expect(main.getByRole('link', { name: /^See all Slots/ }).first()).toHaveAttribute('href', '/rng')
+  const tab = context.waitForEvent('page')
+  await main
+    .getByRole('link', { name: /^See all Hot/ })
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] })
+  await expect.poll(async () => new URL((await tab).url()).pathname).toBe('/hot')
+  expect(placeOf(page)).toBe('/')
+})
+
+test('a player deposits from within a game: the way back to it is offered after the deposit', async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { account } = await newMember(sandbox, { credit: '10.00' })
+  await enterAs(page, sandbox, account, '/rng')
+  await page
+    .getByRole('button', { name: /Gilded Dragon/ })
+    .first()
+    .click()
+  await expect.poll(() => placeOf(page)).toContain('/seamless?nodeId=')
+  await page.getByRole('button', { name: 'Deposit' }).click()
+  await expect.poll(() => placeOf(page)).toBe('/member#depositv2')
+  await page.locator('input[type=radio][value=ewallet]').check({ force: true })
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('30')
+  const cashier = page.waitForEvent('popup')
+  await page
+    .getByRole('button', { name: /^Continue/ })
+    .last()
+    .click()
+  await (await cashier).getByRole('button').first().click()
+  await page.getByRole('link', { name: 'To the games' }).click()
+  await page.getByRole('button', { name: 'Continue to Gilded Dragon' }).click()
+  await expect.poll(() => placeOf(page)).toContain('/seamless?nodeId=')
+})
