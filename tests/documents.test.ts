@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { everyAttack } from '../examples/gateway/attacks/try-all.ts'
 import { refusals } from '../examples/gateway/platform/refusal.ts'
 import { headings, withoutCode } from '../scripts/docs/markdown.ts'
 import { slug } from '../scripts/docs/slug.ts'
@@ -90,6 +91,13 @@ test('the document of errors has each warning that the code writes into the cons
   expect(said.length).toBeGreaterThan(25)
   expect(said.filter((text) => !rows.some((row) => begins(row, text)))).toEqual([])
   expect(rows.filter((row) => !said.some((text) => begins(row, text)))).toEqual([])
+})
+
+test('SECURITY.md has each attack of the run, with what may get through and its control, and no other', () => {
+  const section = readFileSync('SECURITY.md', 'utf8').match(/^## What is attacked\n(.*?)^#{2,3} /ms)?.[1] ?? ''
+  const rows = section.split('\n').flatMap((line) => (/^\| (?!attack |---)/.test(line) ? [line.split('|').map((cell) => cell.trim())] : []))
+  const told = rows.map((cells) => [cells[1], cells[2], cells.at(-2)].join(' | '))
+  expect(told).toEqual(everyAttack.map(({ name, most, control }) => [name, most, control?.how ?? 'none'].join(' | ')))
 })
 
 test('each test that the report on accessibility names is there', () => {

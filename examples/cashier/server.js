@@ -51,6 +51,11 @@ const payBack = [
   'DEPOSIT_CLOSED',
 ]
 
+/** Refusals of a payment that is not what it says: somebody has to look at it, another try changes nothing. */
+const lookAt = ['BAD_REQUEST', 'FIELD_INVALID', 'KEY_REUSED', 'NOT_FOUND']
+
+const remedy = (code) => (payBack.includes(code) ? ': pay it back' : lookAt.includes(code) ? ': look at it' : ', tried again')
+
 /** @returns the status for the payment provider: with 500 it sends the webhook again later */
 async function handle(payment) {
   if (payment.state !== 'paid') return 200
@@ -60,8 +65,8 @@ async function handle(payment) {
       console.log(`${payment.id}: ${value.reference}, ${payment.amount} for ${payment.account}${value.isReplay ? ', booked before' : ''}`)
       return 200
     }
-    console.error(`${payment.id}: not booked, ${code}${payBack.includes(code) ? ': pay it back' : ''}`)
-    return payBack.includes(code) ? 200 : 500
+    console.error(`${payment.id}: not booked, ${code}${remedy(code)}`)
+    return payBack.includes(code) || lookAt.includes(code) ? 200 : 500
   } catch (error) {
     // no answer: whether it was booked is not known, and the next try finds out under the same key
     console.error(`${payment.id}: the gateway did not answer: ${error.message}`)

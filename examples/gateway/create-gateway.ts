@@ -56,7 +56,7 @@ import { minimumCost, newToken, type PasswordCost } from './platform/secrets.ts'
 import type { Services } from './platform/services.ts'
 import { shareLimits } from './platform/share-limits.ts'
 import { tracingHeaders } from './platform/tracing-headers.ts'
-import { calledOrigin, callerAddress, type Connection, isProxy, refuseUnknownProxies } from './platform/trusted-proxies.ts'
+import { calledOrigin, callerAddress, type Connection, isProxy, refuseUnclearCallers } from './platform/trusted-proxies.ts'
 import { rewardArt } from './rewards/art.ts'
 import { sandboxRoutes } from './sandbox/api.ts'
 import { seed } from './seed/seed.ts'
@@ -280,7 +280,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   // before CORS: no page of another origin is let in
   sandboxRoutes(app, forHouse, consoleToken, addressOf)
   // console and metrics know by themselves who is no caller on this machine
-  if (!options.isDirect) app.use(refuseUnknownProxies(proxies, connectionOf, log))
+  if (!options.isDirect) app.use(refuseUnclearCallers(proxies, connectionOf, log))
   const operatorCall = operatorCalls(app, services, options.operatorToken, addressOf)
   operatorLogin(operatorCall, services)
   operatorLaunch(operatorCall, services)

@@ -282,6 +282,8 @@ test('pages of this machine may call, others get no word', async () => {
   for (const origin of ['https://evil.example', 'http://localhost.evil.example', 'http://localhost@evil.example', 'null']) {
     expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull()
   }
+  for (const path of ['/metrics', '/desk', '/console', '/operator/login-token'])
+    expect((await preflight('http://127.0.0.1:5555', path)).headers.get('access-control-allow-origin'), path).toBeNull()
   expect((await preflight('null', '/games/api/round')).headers.get('access-control-allow-origin')).toBe('null')
 })
 

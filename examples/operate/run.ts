@@ -122,7 +122,8 @@ try {
   const prometheus = await startPrometheus(origins, alertmanager)
   const members = await addMembers(postgres.address, players, 1_000_000n)
   const visitors: Visitor[] = []
-  for (const { token } of members) visitors.push({ token, ...(await openDemoGame(origins[0] as string, token)) })
+  for (const { token } of members)
+    visitors.push({ token, ...(await openDemoGame(origins[0] as string, token, { 'x-forwarded-for': '127.0.0.1' })) })
   const pids = () => gateways.map(({ name, kept }) => `${name} process ${kept.pid() ?? 'starts'}`).join(', ')
   console.log(`
   site         ${site}/   (its authority: ${folder}/caddy/pki/authorities/local/root.crt)

@@ -12,20 +12,29 @@ async function logIn(origin: string): Promise<string> {
   return (await value<{ token: string }>(`${origin}/wps/session/login`, { method: 'POST', body: JSON.stringify(login) })).token
 }
 
-/** Opens a demo game for a member, as a page would, and returns the smallest bet too. @param token of a session; vip1's own by default */
-export async function openDemoGame(origin: string, token?: string): Promise<{ gameSession: string; bet: string }> {
+/**
+ * Opens a demo game for a member, as a page would, and returns the smallest bet too.
+ * @param token of a session; vip1's own by default
+ * @param asked what a proxy would add
+ */
+export async function openDemoGame(
+  origin: string,
+  token?: string,
+  asked: Record<string, string> = {},
+): Promise<{ gameSession: string; bet: string }> {
   token ??= await logIn(origin)
   const query = 'clientType=3&gameType=RNG&pageNo=1&pageSize=20&language=EN&sort=popular'
-  const { games } = await value<{ games: Record<string, unknown>[] }>(`${origin}/wps/relay/GCSGAME_gameList?${query}`)
+  const { games } = await value<{ games: Record<string, unknown>[] }>(`${origin}/wps/relay/GCSGAME_gameList?${query}`, { headers: asked })
   const game = games.find((each) => each['maintenanceEnd'] === null && each['isGame'] !== 'VASSALAGE')
   const launch = await value<{ url: string }>(`${origin}/wps/relay/GCS_gameLaunchFB`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, origin },
+    headers: { authorization: `Bearer ${token}`, origin, ...asked },
     body: JSON.stringify({ ...game, clientType: 3, language: 'EN', backUrl: origin }),
   })
   const ticket = new URL(launch.url, origin).searchParams.get('launch')
   const opened = await value<{ gameSession: string; bets: string[] }>(`${origin}/games/api/open`, {
     method: 'POST',
+    headers: asked,
     body: JSON.stringify({ launch: ticket }),
   })
   return { gameSession: opened.gameSession, bet: opened.bets[0] as string }

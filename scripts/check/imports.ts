@@ -34,7 +34,7 @@ const also: Record<string, readonly string[]> = { team: ['contracts'] }
 
 /** What the check of a gateway takes of the product: names, schemas and the rule for amounts; and how the example seals. */
 const ofGatewayCheck =
-  /^(src\/core\/(\w+\/([\w-]+-)?calls|brand\/constants|money\/parse-amount|platform\/fingerprint)|examples\/gateway\/(platform\/(payload|tracing-headers)|calls-table|openapi\/document))\.ts$/
+  /^(src\/core\/(\w+\/([\w-]+-)?calls|brand\/([\w-]+-)?constants|money\/parse-amount|platform\/fingerprint)|examples\/gateway\/(platform\/(payload|tracing-headers)|calls-table|openapi\/document))\.ts$/
 
 function ofPackage(from: string, to: string): string | undefined {
   const own = /^packages\/[^/]+\//.exec(from)?.[0] ?? from
@@ -49,7 +49,7 @@ function complaint(from: string, to: string): string | undefined {
   if (from.startsWith('examples/')) {
     if (
       to.startsWith('src/') &&
-      !/^src\/core\/(first-calls|\w+\/([\w-]+-)?calls|brand\/constants|platform\/(schema|live-events|fingerprint)|site\/(paths|centre-pages|feedback-kinds)|i18n\/(text-keys|languages)|money\/parse-amount|wallet\/payee-number)\.ts$/.test(
+      !/^src\/core\/(first-calls|\w+\/([\w-]+-)?calls|brand\/([\w-]+-)?constants|platform\/(schema|live-events|fingerprint)|site\/(paths|centre-pages|feedback-kinds)|i18n\/(text-keys|languages)|money\/parse-amount|wallet\/payee-number)\.ts$/.test(
         to,
       )
     )

@@ -8,7 +8,8 @@ import { needlessSames, sameFaults } from './same-translation.ts'
 /**
  * Fails on a translation that was made from an older English text, on a word that its glossary forbids, on labels and states that are too
  * long, on several translations of one text, on one translation of several texts in an area, on Chinese scripts that have drifted apart,
- * on doubled stops and on typed-in figures. What a language may do nevertheless is in its glossary: docs/languages/README.md.
+ * on doubled stops, on typed-in figures, and on a safety text that nobody has read back. What a language may do nevertheless is in its
+ * glossary: docs/languages/README.md.
  */
 interface Glossary {
   /** By term: its word in this language and the words that must not stand for it. */
@@ -52,6 +53,12 @@ for (const language of translations) {
   const forbidden = terms.flatMap(({ term, match }) =>
     (glossary.terms[term]?.forbidden ?? []).map((word) => ({ term, match: new RegExp(match, 'i'), word: word.toLocaleLowerCase() })),
   )
+  const readBack = `docs/languages/back-translations/${language}.json`
+  if (existsSync(readBack)) {
+    const read = new Set(Object.keys(JSON.parse(readFileSync(readBack, 'utf8')) as Record<string, string>))
+    for (const key of safety) if (!read.has(key)) faults.push(`${readBack}: no back-translation of ${key}`)
+    for (const key of read) if (!safety.includes(key)) faults.push(`${readBack}: ${key} is not in safety.json`)
+  }
   const long = new Set(glossary.long)
   const bySource = new Map<string, Map<string, string>>()
   const drifted = new Set<string>()

@@ -66,7 +66,7 @@ export async function startGatewayProcess(
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)))
     const deadline = performance.now() + 120_000
     const answers = () =>
-      fetch(`${origin}/wps/system/status`).then(
+      fetch(`${origin}/health/ready`).then(
         ({ ok }) => ok,
         () => false,
       )

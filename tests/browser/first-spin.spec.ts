@@ -46,7 +46,7 @@ test('a guest is registered after 7 steps, has deposited after 5 more, and spins
   const deposited = steps
 
   await page.goto(`${sandbox.gateway}/rng`)
-  await press(page.getByRole('button', { name: /Gilded Dragon/ }).first())
+  await press(page.getByRole('link', { name: /Gilded Dragon/ }).first())
   await expect.poll(() => page.frames().some((frame) => frame.url().includes('/games/'))).toBe(true)
   const game = page.frames().find((each) => each.url().includes('/games/'))
   if (!game) throw new Error('the game has no frame')

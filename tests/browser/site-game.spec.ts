@@ -63,7 +63,7 @@ async function withBrand(page: Page, brand: Record<string, unknown>): Promise<vo
 
 test('ROUTE-20 a click on a game leads to its page: frame, bar and foot, and back to the same list', async ({ page, sandbox, axe }) => {
   await openAs(page, sandbox, '/rng?sort=name')
-  const tile = page.locator('.list').getByRole('button', { name: /, / }).and(page.locator('.game-tile:not(.game-tile-resting) > *')).nth(8)
+  const tile = page.locator('.list').getByRole('link', { name: /, / }).and(page.locator('.game-tile:not(.game-tile-resting) > *')).nth(8)
   const name = String(await tile.getAttribute('aria-label')).split(',')[0] as string
   await tile.scrollIntoViewIfNeeded()
   await tile.click()
@@ -304,7 +304,7 @@ test('a game that stands for its vendor opens the list of its games, and one of 
     .getByRole('button', { name: /^Round Table Lobby/ })
     .click()
   const list = page.getByRole('dialog', { name: /Round Table/ })
-  await list.getByRole('listitem').nth(1).getByRole('button').click()
+  await list.getByRole('listitem').nth(1).getByRole('link').click()
   await expect(iframe(page)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goBack()

@@ -148,7 +148,7 @@ test('the vendor’s page without a game opens the choice among its lotteries', 
 
 test('a game of the category leads to its lottery page', async ({ page, sandbox }) => {
   await openAs(page, sandbox, '/elott')
-  const tile = page.locator('.list').getByRole('button', { name: /, / }).and(page.locator('.game-tile:not(.game-tile-resting) > *')).first()
+  const tile = page.locator('.list').getByRole('link', { name: /, / }).and(page.locator('.game-tile:not(.game-tile-resting) > *')).first()
   const name = String(await tile.getAttribute('aria-label')).split(',')[0] as string
   await tile.click()
   await expect(page).toHaveURL(/\/lottery\?gameCode=/)

@@ -156,12 +156,7 @@ test('a guest below a path is asked to log in and comes to the page that was ask
   await expect(page.locator('.invite-link')).toContainText(`${behind.address}/register?referralCode=`)
 
   await openSite(page, site, '/rng')
-  await page
-    .locator('.list')
-    .getByRole('button', { name: /, / })
-    .and(page.locator('.game-tile:not(.game-tile-resting) > *'))
-    .first()
-    .click()
+  await page.locator('.list').getByRole('link', { name: /, / }).and(page.locator('.game-tile:not(.game-tile-resting) > *')).first().click()
   await expect.poll(() => placeOf(page)).toMatch(/^\/api\/seamless\?/)
   await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`^${behind.address}/games/`))
 })

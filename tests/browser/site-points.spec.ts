@@ -242,7 +242,7 @@ test('LABEL-20 the free spin banner shows what is left, and the game it is for',
   await expect(page.getByText('5 free spins left')).toBeVisible()
   await expect(page.getByText('at $0.50 each')).toBeVisible()
   await axe(page)
-  await page.getByRole('button', { name: /^Play / }).click()
+  await page.getByRole('link', { name: /^Play / }).click()
   await expect(page.locator('iframe')).toBeVisible()
 })
 

@@ -183,7 +183,7 @@ test('ROUTE-43 ROUTE-44 ROUTE-45 ROUTE-46 /recent and /favorite need login, and 
     ['/favorite', marked],
   ] as const) {
     await go(page, path)
-    await expect(main(page).getByRole('button', { name: new RegExp(`^${game['gameName'] ?? game['nodeName']}, `) })).toBeVisible()
+    await expect(main(page).getByRole('link', { name: new RegExp(`^${game['gameName'] ?? game['nodeName']}, `) })).toBeVisible()
   }
 })
 

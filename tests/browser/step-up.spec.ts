@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright/test'
 import { expect, type Page, type Sandbox, test } from './fixtures.ts'
-import { enterAs, newMember, sealed } from './member.ts'
+import { confirmByPaymentPassword, enterAs, newMember, sealed } from './member.ts'
 
 const paymentPassword = '246810'
 
@@ -36,6 +36,13 @@ async function ready(sandbox: Sandbox) {
   return { ...member, email }
 }
 
+/** The login password alone adds no passkey where something else counts. */
+async function confirmNewPasskey(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: 'Is that you?' }).getByRole('tab', { name: 'Payment password' }).click()
+  await confirmByPaymentPassword(page)
+  await expect(page.getByText('Passkey saved')).toBeVisible()
+}
+
 const notices = async (sandbox: Sandbox, email: string) =>
   (await sandbox.outbox()).filter(({ recipient, text }) => recipient === email && text.includes('was not you'))
 
@@ -59,7 +66,7 @@ test('a passkey is made, logs in, proves a withdrawal; its notice freezes the ac
     await dialog.getByLabel('Login password').fill(password)
     await axe()
     await dialog.getByRole('button', { name: 'Next' }).click()
-    await expect(page.getByText('Passkey saved')).toBeVisible()
+    await confirmNewPasskey(page)
     await expect(page.getByRole('heading', { name: 'Chrome, Linux' })).toBeVisible()
     await axe()
   })
@@ -136,7 +143,7 @@ test('on a host page the browser offers passkeys in the list of the name field',
   await page.getByRole('button', { name: 'Set up Passkeys' }).click()
   await page.getByRole('dialog').getByLabel('Login password').fill(password)
   await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('Passkey saved')).toBeVisible()
+  await confirmNewPasskey(page)
   await open('<div data-tessera="login"></div><div data-tessera="account"></div>')
   const name = page.getByRole('textbox', { name: 'Username' })
   await expect(name).toHaveAttribute('autocomplete', 'username webauthn')

@@ -104,26 +104,40 @@ for (const [name, script] of Object.entries(lacking))
     expect(lines[0]).toContain(name)
   })
 
-test('an old browser without what the product can do without: it works', async ({ open, page }) => {
+const older = `
+  delete window.requestIdleCallback
+  delete window.BroadcastChannel
+  delete window.PublicKeyCredential
+  delete window.structuredClone
+  delete AbortSignal.any
+  delete AbortSignal.timeout
+  delete URL.canParse
+  delete Element.prototype.checkVisibility
+  delete HTMLElement.prototype.showPopover
+  delete Promise.withResolvers
+  delete Object.groupBy
+  delete Map.groupBy
+  delete Promise.try
+  for (const name of ['union', 'difference', 'intersection', 'isSubsetOf']) delete Set.prototype[name]
+`
+
+test('an old browser without what the product can do without: it works, also where the page names the gateway', async ({
+  open,
+  page,
+  sandbox,
+}) => {
   const warnings = warningsOf(page)
-  await page.addInitScript(`
-    delete window.requestIdleCallback
-    delete window.BroadcastChannel
-    delete window.PublicKeyCredential
-    delete window.structuredClone
-    delete AbortSignal.any
-    delete AbortSignal.timeout
-    delete URL.canParse
-    delete Element.prototype.checkVisibility
-    delete HTMLElement.prototype.showPopover
-    delete Promise.withResolvers
-    delete Object.groupBy
-    delete Map.groupBy
-    delete Promise.try
-    for (const name of ['union', 'difference', 'intersection', 'isSubsetOf']) delete Set.prototype[name]
-  `)
-  await open(body)
+  await page.addInitScript(older)
+  await open(body, { script: { 'data-gateway': sandbox.gateway } })
   await allReady(page)
   await logInByForm(page)
+  expect(warnings).toEqual([])
+})
+
+test('an old browser opens a page by a login link: it works', async ({ open, page }) => {
+  const warnings = warningsOf(page)
+  await page.addInitScript(older)
+  await open(body, { path: '/?tessera-token=unknown' })
+  await allReady(page)
   expect(warnings).toEqual([])
 })

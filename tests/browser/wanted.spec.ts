@@ -9,7 +9,7 @@ test('a guest taps a game, signs up, and the page is loaded again meanwhile: the
   await page.setViewportSize({ width: 390, height: 844 })
   await openSite(page, sandbox, '/rng')
   await page
-    .getByRole('button', { name: /Gilded Dragon/ })
+    .getByRole('link', { name: /Gilded Dragon/ })
     .first()
     .click()
   const popup = page.getByRole('dialog')
@@ -45,12 +45,36 @@ test('what goes somewhere has an address on the full site: see all, and the cate
   expect(placeOf(page)).toBe('/')
 })
 
+test('games, vendors and winners have an address on the full site: a modified click opens it in a new tab, a plain one starts the game here', async ({
+  page,
+  sandbox,
+  context,
+}) => {
+  const { account } = await newMember(sandbox, { credit: '10.00' })
+  await enterAs(page, sandbox, account, '/')
+  const main = page.getByRole('main')
+  const tile = main.getByRole('link', { name: /^Gilded Dragon/ }).first()
+  await expect(tile).toHaveAttribute('href', /^\/seamless\?nodeId=\d+&gameCode=[^&]+&vassalage=[^&]+&gameType=RNG&name=Gilded\+Dragon$/)
+  await expect(page.locator('.winners-entry').first()).toHaveAttribute('href', /^\/(seamless\?nodeId=|\w*[lL]ottery\?gameCode=)/)
+  const tab = context.waitForEvent('page')
+  await tile.click({ modifiers: ['ControlOrMeta'] })
+  const other = await tab
+  await expect(other.getByRole('heading', { level: 1, name: 'Gilded Dragon' })).toBeVisible()
+  expect(placeOf(page)).toBe('/')
+  await expect(async () => {
+    await page.mouse.wheel(0, 2000) // the rows load while the page is scrolled
+    await expect(main.getByRole('link', { name: /^Aurelia/ }).first()).toHaveAttribute('href', '/rng?vassalage=AURELIA', { timeout: 500 })
+  }).toPass()
+  await tile.press('Enter')
+  await expect.poll(() => placeOf(page)).toContain('/seamless?nodeId=')
+})
+
 test('a player deposits from within a game: the way back to it is offered after the deposit', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { account } = await newMember(sandbox, { credit: '10.00' })
   await enterAs(page, sandbox, account, '/rng')
   await page
-    .getByRole('button', { name: /Gilded Dragon/ })
+    .getByRole('link', { name: /Gilded Dragon/ })
     .first()
     .click()
   await expect.poll(() => placeOf(page)).toContain('/seamless?nodeId=')

@@ -4,6 +4,8 @@ import { tracingHeaders } from '../../examples/gateway/platform/tracing-headers.
 import { afterEach, expect, test } from 'vitest'
 import { check } from '../../packages/gateway-check/src/check.ts'
 import type { Call } from '../../packages/gateway-check/src/contract.ts'
+import { printReport, reportOf } from '../../packages/gateway-check/src/report.ts'
+import { payloadCipher } from '../../examples/gateway/platform/payload.ts'
 import { fingerprint } from '../../src/core/platform/fingerprint.ts'
 
 const origin = 'https://www.example'
@@ -108,6 +110,43 @@ test('nothing is found at a gateway without a fault', async () => {
 
 test('without a member the check says what it could not ask', async () => {
   expect(await found([login, info], member, [])).toEqual(['untried: POST /wps/session/login: no member to log in'])
+})
+
+test('another payload key than the gateway’s is one finding that names both, and nobody logs in', async () => {
+  const permission = callOf('GET /wps/system/permission')
+  const asked: string[] = []
+  const answers = (payloadKid: string): Answers => ({
+    ...member,
+    'POST /wps/session/login': (given) => {
+      asked.push('login')
+      return member['POST /wps/session/login']!(given)
+    },
+    'GET /wps/system/permission': () => ({ value: { info: { payloadKid } } }),
+  })
+  expect(await found([login, info, permission], answers('0badc0de'))).toEqual([
+    'sealed: GET /wps/system/permission: payloadKid 0badc0de, of another payload key',
+  ])
+  const garbage = asked.length
+  expect(await found([login, info, permission], answers(payloadCipher('key').kid))).toEqual([])
+  expect(asked.length - garbage).toBeGreaterThan(garbage)
+})
+
+test.each([
+  ['a page of HTML', 200, 'text/html', '<!doctype html><title>Our shop</title><h1>Hello</h1>', '200, a page of HTML: Our shop'],
+  ['a page of HTML that is not found', 404, 'text/html', '<html><head><title>404</title></head></html>', '404, a page of HTML: 404'],
+  ['another API', 200, 'application/json; charset=utf-8', '{"hello":"world"}', '200, application/json: {"hello":"world"}'],
+  ['another API with an error', 404, 'application/json', '{"error":"no route"}', '404, application/json: {"error":"no route"}'],
+  ['a login of the network', 302, 'text/plain', '', '302, text/plain: '],
+])('no gateway but %s answers: one finding says so', async (_what, status, type, text, came) => {
+  const server = createServer((_request, response) => void response.writeHead(status, { 'content-type': type }).end(text))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stops.push(() => server.close())
+  const gateway = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const run = await check([callOf('GET /wps/system/permission'), login, info], { gateway, origin, level: 3, logins: [], payloadKey: 'key' })
+  expect(run.findings.map(({ rule, came }) => [rule, came])).toEqual([['no gateway', came]])
+  expect(printReport(reportOf(run), { 1: 'one', 2: 'two', 3: 'three' })).toBe(
+    `No gateway of Tessera answers at ${gateway}, but something else (${came}). Mind the path. No call was checked.`,
+  )
 })
 
 test('a preflight has to name the method and each header: * does not stand for authorization', async () => {

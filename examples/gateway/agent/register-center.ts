@@ -79,7 +79,7 @@ async function registerBelow(services: Services, session: CallSession, body: z.o
   const { register } = await settings.get()
   checkField('username', username, nameRule('username', register))
   checkField('password', password, nameRule('password', register))
-  refuseCommon('password', password)
+  refuseCommon('password', password, [username])
   if (kind === 'member' && rebate > 0) refuseField('rebate', 'member')
   const account = username.toLowerCase()
   const password_hash = await hashPassword(password, services.passwordCost)

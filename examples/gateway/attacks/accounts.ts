@@ -1,14 +1,19 @@
 import { randomInt } from 'node:crypto'
 import { setPaymentPassword } from '../member/payment-password.ts'
+import { stepOf, totpAt } from '../member/totp.ts'
 import { hashPassword } from '../platform/secrets.ts'
 import { createMember, maskName } from '../session/members.ts'
+import { authenticator } from '../testing/authenticator.ts'
+import { beginnings, handOver, ways } from '../testing/beginnings.ts'
 import type { ServedGateways } from '../testing/served-gateways.ts'
+import { everyState, mayLeave, sampleStates, searchSequences, type State, unhindered } from '../testing/stolen-password.ts'
 import { type Loot, thiefWith } from '../testing/thief.ts'
 import { type Attack, type Count, count } from './attack.ts'
-import { countryDialingCode, loginPassword, loginToken, newMember } from './member.ts'
+import { countryDialingCode, loginPassword, newMember, paymentPassword } from './member.ts'
 
 const elsewhere = () => `203.0.113.${randomInt(1, 250)}`
 const home = '198.51.100.7'
+const hour = 3_600_000
 
 type Contact = 'none' | 'mailbox' | 'number'
 interface Owner {
@@ -44,7 +49,7 @@ async function newOwner(target: ServedGateways, contact: Contact, hasPaymentPass
     .values({ ...payee, created_at: 0, usable_at: 0, removed_at: null })
     .execute()
   await db.insertInto('known_addresses').values({ member_id: id, address: home, created_at: 0 }).execute()
-  if (hasPaymentPassword) await setPaymentPassword(db, id, '472913', passwordCost)
+  if (hasPaymentPassword) await setPaymentPassword(db, id, paymentPassword, passwordCost)
   return { id, account, upline: upline.account }
 }
 
@@ -54,9 +59,7 @@ const enter = (target: ServedGateways, account: string, password: string, addres
 /** The thief’s session: by the password from elsewhere, or at the open page; undefined if the login is stopped. */
 async function steal(target: ServedGateways, { account }: Owner, isOpenPage: boolean): Promise<Loot | undefined> {
   if (isOpenPage) {
-    const body = { token: await loginToken(target, account) }
-    const { token } = (await target.call('POST', '/wps/session/login/token', { body })).value as { token: string }
-    return { account, token, password: loginPassword, address: undefined }
+    return { account, token: await handOver(target, account), password: loginPassword, address: undefined }
   }
   const address = elsewhere()
   const { success, value } = await enter(target, account, loginPassword, address)
@@ -69,20 +72,41 @@ export interface Step {
   outcome: string
 }
 
-/** Everything that the thief can do, in the order that got furthest. */
+/** In the order that got furthest. */
+const furthest = [
+  'bind a mailbox',
+  'bind a number',
+  'set the payment password',
+  'reset the payment password by a code',
+  'turn on an authenticator',
+  'add a passkey',
+  'bind an account for withdrawals',
+] as const
+/** When the thief tries to take money, ms after the pause before; the brand's hours are 24. */
+const pauses = { 'at once': 0, 'an hour later': hour, 'after 23 hours': 22 * hour, 'after 25 hours': 2 * hour }
+
+/** Everything that the thief can do. hasMoney: within the brand's hours. */
 export async function walk(target: ServedGateways, owner: Owner, isOpenPage: boolean): Promise<{ steps: Step[]; hasMoney: boolean }> {
   const loot = await steal(target, owner, isOpenPage)
-  const steps: Step[] = [
-    { name: isOpenPage ? 'sit down at the open page' : 'log in elsewhere', outcome: loot ? 'done' : 'VERIFICATION_REQUIRED' },
-  ]
+  const steps: Step[] = [{ name: 'log in elsewhere, or sit down at the open page', outcome: loot ? 'done' : 'VERIFICATION_REQUIRED' }]
   if (!loot) return { steps, hasMoney: false }
-  const thief = thiefWith(target, loot)
-  const outcome = (answer: { success: boolean; code?: string | undefined } | undefined) =>
-    answer?.success ? 'done' : (answer?.code ?? 'nothing to do')
-  for (const [name, step] of Object.entries(thief.steps)) steps.push({ name, outcome: outcome(await step()) })
-  steps.push({ name: 'withdraw to each account', outcome: outcome(await thief.outflows['withdraw to each account']()) })
-  steps.push({ name: 'send to the upline', outcome: outcome(await thief.outflows['send to the upline'](maskName(owner.upline))) })
-  return { steps, hasMoney: steps.slice(-2).some((step) => step.outcome === 'done') }
+  const thief = thiefWith(unhindered(target), loot)
+  const note = (name: string, answer: { success: boolean; code?: string | undefined } | undefined) => {
+    steps.push({ name, outcome: answer?.success ? 'done' : (answer?.code ?? 'nothing to do') })
+    return answer?.success === true
+  }
+  for (const name of furthest) note(name, await thief.steps[name]())
+  let hasMoney = false
+  for (const [when, pause] of Object.entries(pauses)) {
+    target.wait(pause)
+    // a session does not last so long
+    if (pause > 0 && isOpenPage) thief.enter(await handOver(target, owner.account))
+    else if (pause > 0) note(`log in again, ${when}`, await thief.logIn())
+    const withdrawn = note(`withdraw to each account, ${when}`, await thief.outflows['withdraw to each account']())
+    const sent = note(`send to the upline, ${when}`, await thief.outflows['send to the upline'](maskName(owner.upline)))
+    hasMoney ||= when !== 'after 25 hours' && (withdrawn || sent)
+  }
+  return { steps, hasMoney }
 }
 
 const states = (['none', 'mailbox', 'number'] as const).flatMap((contact) => [false, true].map((has) => ({ contact, has })))
@@ -93,31 +117,66 @@ const takeMoney = (target: ServedGateways): Promise<Count> =>
     return (await walk(target, await newOwner(target, state.contact, state.has), at % 2 === 1)).hasMoney
   })
 
-/** A registration by name at home, a number bound there, and a password login. */
-async function firstLogin(target: ServedGateways, address: string): Promise<boolean> {
-  const username = `first${randomInt(1e8)}`
-  const body = { username, password: loginPassword, confirmPassword: loginPassword, registerMethod: 'WEB' }
-  const registered = await target.call('PUT', '/wps/member/register', { sealed: true, body, address: home })
-  if (!registered.success) throw new Error(`no registration: ${registered.code}`)
-  const number = { mobile: `91${randomInt(1e7, 1e8)}`, country_code: countryDialingCode }
-  await target.services.db.updateTable('members').set(number).where('account', '=', username).execute()
-  return (await enter(target, username, loginPassword, address)).success
+/** An account that begins at home in each way that has a password, a number that is bound there, and a password login. */
+const firstLogins = (target: ServedGateways, addressOf: () => string): Promise<Count> =>
+  count(waysByPassword.length, async (at) => {
+    const way = waysByPassword[at] ?? 'by name'
+    const account = await beginnings[way](target, { account: `first${randomInt(1e8)}`, password: loginPassword, address: home })
+    if (way !== 'by SMS') {
+      const number = { mobile: `91${randomInt(1e7, 1e8)}`, country_code: countryDialingCode }
+      await target.services.db.updateTable('members').set(number).where('account', '=', account).execute()
+    }
+    return (await enter(target, account, loginPassword, addressOf())).success
+  })
+const waysByPassword = ways.filter((way) => way !== 'by a provider')
+
+/** Opens the link of the latest notice to a mailbox. */
+async function sayNotMe({ services, origins }: ServedGateways, recipient: string): Promise<void> {
+  const sent = await services.db
+    .selectFrom('outbox')
+    .select('text')
+    .where('recipient', '=', recipient)
+    .where('code', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute()
+  const link = new URL(/http\S+/.exec(sent[0]?.text ?? '')?.[0] ?? '')
+  const response = await fetch(`${origins[0]}${link.pathname}${link.search}`, { method: 'POST' })
+  if (response.status !== 200) throw new Error('the link of the notice does not work')
 }
 
-/** The thief has changed the mailbox; the owner says ‘this wasn’t me’ or does not; the thief goes on with the same password. */
+/** A thief at the open page who knows the payment password too: the login password alone adds no authenticator. */
+async function withBothPasswords(target: ServedGateways): Promise<{ owner: Owner; loot: Loot }> {
+  const owner = await newOwner(target, 'mailbox', true)
+  const loot = { account: owner.account, token: await handOver(target, owner.account), address: undefined }
+  return { owner, loot: { ...loot, password: loginPassword, paymentPassword } }
+}
+
+/** The thief begins an authenticator and a passkey, and ends them in another session; the owner says ‘this wasn’t me’ meanwhile or not. */
+async function endBegun(target: ServedGateways, saysNo: boolean): Promise<Count> {
+  return count(2, async (at) => {
+    const { owner, loot } = await withBothPasswords(target)
+    const thief = thiefWith(target, loot)
+    const begun = await thief.force(() =>
+      thief.send('POST', `/wps/member/security/${at === 0 ? 'totp' : 'passkeys/begin'}`, { password: loginPassword }),
+    )
+    await thief.steps['bind an account for withdrawals']()
+    if (saysNo) await sayNotMe(target, `${owner.account}@mail.example`)
+    thief.enter((await steal(target, owner, true))?.token ?? '')
+    if (at === 0) {
+      const code = totpAt((begun.value as { secret: string }).secret, stepOf(target.now()))
+      return (await thief.send('POST', '/wps/member/security/totp/confirm', { code })).success
+    }
+    const credential = authenticator().create(begun.value as { challenge: string })
+    return (await thief.send('POST', '/wps/member/security/passkeys/add', { credential })).success
+  })
+}
+
+/** The thief has added an account for withdrawals; the owner says ‘this wasn’t me’ or does not; the thief goes on with the same password. */
 async function lockOut(target: ServedGateways, saysNo: boolean): Promise<boolean> {
-  const owner = await newOwner(target, 'mailbox', false)
-  const loot = await steal(target, owner, true)
-  if (!loot) return false
+  const { owner, loot } = await withBothPasswords(target)
   const thief = thiefWith(target, loot)
-  await thief.steps['set the payment password']()
-  if (saysNo) {
-    const recipient = `${owner.account}@mail.example`
-    const sent = await target.services.db.selectFrom('outbox').select('text').where('recipient', '=', recipient).execute()
-    const link = new URL(/http\S+/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '')
-    const response = await fetch(`${target.origins[0]}${link.pathname}${link.search}`, { method: 'POST' })
-    if (response.status !== 200) throw new Error('the link of the notice does not work')
-  }
+  await thief.steps['bind an account for withdrawals']()
+  if (saysNo) await sayNotMe(target, `${owner.account}@mail.example`)
   const { success, value } = await enter(target, owner.account, loginPassword, home)
   if (!success) return false
   const again = thiefWith(target, { ...loot, token: (value as { token: string }).token, address: home })
@@ -140,16 +199,58 @@ export const accounts: Attack[] = [
     },
   },
   {
-    name: 'the first password login after a registration, from another address',
+    name: 'the first password login, from another address, of an account that began by name, by SMS, by a hand-over, by an agent',
     most: 0,
-    run: (target) => count(3, () => firstLogin(target, elsewhere())),
-    control: { how: 'from where it was registered', run: (target) => count(3, () => firstLogin(target, home)) },
+    run: (target) => firstLogins(target, elsewhere),
+    control: { how: 'from where it began', run: (target) => firstLogins(target, () => home) },
   },
   {
     name: 'after ‘this wasn’t me’: log in again with the same password, and add an authenticator',
     most: 0,
     run: (target) => count(2, () => lockOut(target, true)),
     control: { how: 'nobody says so', run: (target) => count(2, () => lockOut(target, false)) },
+  },
+  {
+    name: 'after ‘this wasn’t me’: end the authenticator and the passkey that were begun before it',
+    most: 0,
+    run: (target) => endBegun(target, true),
+    control: { how: 'nobody says so', run: (target) => endBegun(target, false) },
+  },
+]
+
+/** Sequences of calls in each state. Gets through: money leaves within the brand's hours in this state. */
+const searchStates = (target: ServedGateways, states: State[], depth: number): Promise<Count> =>
+  count(states.length, async (at) => {
+    const [state] = states.slice(at)
+    return state !== undefined && (await searchSequences(unhindered(target), state, depth)).found.length > 0
+  })
+
+/**
+ * Accounts whose login password is stolen. At one gateway in every state of contact, second factor, payment password and payee, the ways
+ * of their beginning in turn, and a thief who may wait, who tries everything at once too. Several gateways answer slower: a sample.
+ */
+function stolenStates({ gateways }: ServedGateways): State[] {
+  if (gateways.length > 1) return sampleStates(1).filter((state) => !mayLeave(state))
+  const stolen = everyState({ time: 'within the brand’s hours' }).filter(({ theft }) => theft.includes('password'))
+  const alike = Map.groupBy(stolen, ({ contact, factor, payment, payee, theft }) => [contact, factor, payment, payee, theft].join())
+  return [...alike.values()].flatMap((states, at) => states.slice(at % states.length).slice(0, 1))
+}
+
+/** Takes minutes. */
+export const allStates: Attack[] = [
+  {
+    name: 'the login password alone, in every state of contact, factor, payment password and payee (at two gateways a sample): all sequences of calls',
+    most: 0,
+    run: (target) => searchStates(target, stolenStates(target), 3),
+    control: {
+      how: 'accounts with nothing else, and no hours to wait',
+      async run(target) {
+        await withoutHours(target)
+        const bare = { contact: 'no contact', factor: 'no second factor', payment: 'no payment password', way: 'by name' } as const
+        const states = everyState({ ...bare, theft: 'password elsewhere', time: 'at once' })
+        return searchStates(target, states, 4)
+      },
+    },
   },
 ]
 

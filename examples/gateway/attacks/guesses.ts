@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { stepOf, totpAt } from '../member/totp.ts'
 import { publicCost } from '../platform/secrets.ts'
 import { captchaAnswer } from '../session/captcha.ts'
 import { servedGateways, type ServedGateways } from '../testing/served-gateways.ts'
 import type { TrialAnswer, TrialGateway } from '../testing/trial-gateway.ts'
 import { type Attack, type Count, count } from './attack.ts'
-import { countryDialingCode, loginPassword, newKey, newMember, paymentPassword } from './member.ts'
+import { countryDialingCode, loginPassword, newKey, newMember, paymentPassword, turnOnTotp } from './member.ts'
 
 const day = 86_400_000
 /** Of one attack in a day: more than the rules let anybody make who waits as told. */
@@ -141,10 +140,9 @@ export const guesses: Attack[] = [
     }
   }),
   daily('codes of the second factor, with the right password, for a day', 20, async (target) => {
-    const { account: username, call } = await newMember(target)
-    const { value } = await call('POST', '/wps/member/security/totp', { sealed: true, body: { password: loginPassword } })
-    const code = totpAt((value as { secret: string }).secret, stepOf(target.now()))
-    await call('POST', '/wps/member/security/totp/confirm', { sealed: true, body: { code } })
+    const member = await newMember(target)
+    await turnOnTotp(target, member)
+    const { account: username } = member
     const body = { username, password: loginPassword, verificationCode: 'wrong' }
     let verificationId: string | undefined
     return async () => {

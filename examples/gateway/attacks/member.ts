@@ -1,7 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setPaymentPassword } from '../member/payment-password.ts'
+import { stepOf, totpAt } from '../member/totp.ts'
 import { hashPassword } from '../platform/secrets.ts'
 import { createMember, type Member as Row } from '../session/members.ts'
+import { callProven } from '../testing/call-proven.ts'
 import type { ServedGateways } from '../testing/served-gateways.ts'
 import type { TrialAnswer, TrialCall } from '../testing/trial-gateway.ts'
 
@@ -50,6 +52,19 @@ export async function newMember(
     call: (verb, path, given) => target.call(verb, path, { token: member.token, ...given }),
   }
   return member
+}
+
+/** A call of the member, with the payment password where a proof is asked for. */
+export const proven = (target: ServedGateways, { token }: Member, path: string, body: object): Promise<TrialAnswer> =>
+  callProven(target, 'POST', path, { token, sealed: true, body })
+
+/** Turns on the member's authenticator. @returns its secret */
+export async function turnOnTotp(target: ServedGateways, member: Member): Promise<string> {
+  const { secret } = (await proven(target, member, '/wps/member/security/totp', { password: loginPassword })).value as { secret: string }
+  const code = totpAt(secret, stepOf(target.now()))
+  const { success } = await proven(target, member, '/wps/member/security/totp/confirm', { code })
+  if (!success) throw new Error('the authenticator is not on')
+  return secret
 }
 
 /** Of an operation with money. */

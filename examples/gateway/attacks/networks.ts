@@ -1,7 +1,7 @@
 import { payloadCipher } from '../platform/payload.ts'
 import { sandboxPayloadKey } from '../create-gateway.ts'
-import type { ServedGateways } from '../testing/served-gateways.ts'
-import type { TrialAnswer } from '../testing/trial-gateway.ts'
+import { atOne, type ServedGateways } from '../testing/served-gateways.ts'
+import type { TrialAnswer, TrialGateway } from '../testing/trial-gateway.ts'
 import { type Attack, type Count, count } from './attack.ts'
 import { login, solvedCaptcha } from './guesses.ts'
 import { newKey } from './member.ts'
@@ -11,14 +11,14 @@ const ofOneNetwork = (at: number) => `2001:db8:7:1::${(at + 1).toString(16)}`
 const ofManyNetworks = (at: number) => `2001:db8:${(at + 0x100).toString(16)}:1::1`
 const eachFromAnother = 'each from another network'
 
-type Use = (target: ServedGateways, address: string) => Promise<TrialAnswer>
+type Use = (target: TrialGateway, address: string) => Promise<TrialAnswer>
 
-/** Uses of a door from one /64, of which no more may be let in than from one address. */
+/** Uses of a door of one gateway from one /64, of which no more may be let in than from one address. */
 const doorOf = (name: string, tries: number, most: number, use: Use): Attack => {
   const from = (addressOf: (at: number) => string) => (target: ServedGateways) =>
-    count(tries, async (at) => (await use(target, addressOf(at))).status !== 429)
+    count(tries, async (at) => (await use(atOne(target), addressOf(at))).status !== 429)
   return {
-    name: `${name}, from ${tries} addresses of one /64`,
+    name: `${name} at one gateway, from ${tries} addresses of one /64`,
     most,
     run: from(ofOneNetwork),
     control: { how: eachFromAnother, run: from(ofManyNetworks) },
@@ -96,7 +96,7 @@ export const networks: Attack[] = [
   {
     name: 'a page of an allowed origin asks to call the operator’s servers’ calls, the cashier, the identity page, “this wasn’t me”',
     most: 0,
-    run: (target) => preflights(target, ['/operator/login-token', '/cashier/x', '/identity', '/not-me']),
+    run: (target) => preflights(target, ['/operator/login-token', '/cashier/x', '/identity', '/not-me', '/metrics', '/desk', '/console']),
     control: { how: 'the calls of pages', run: (target) => preflights(target, ['/wps/session/login', '/wps/member/info']) },
   },
 ]

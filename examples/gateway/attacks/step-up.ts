@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { stepOf, totpAt } from '../member/totp.ts'
 import type { ServedGateways } from '../testing/served-gateways.ts'
 import { type Attack, type Count, count } from './attack.ts'
-import { countryDialingCode, loginPassword, loginToken, type Member, newKey, newMember, paymentPassword } from './member.ts'
+import { countryDialingCode, loginPassword, loginToken, type Member, newKey, newMember, paymentPassword, turnOnTotp } from './member.ts'
 
 const minute = 60_000
 const security = '/wps/member/security'
@@ -46,12 +45,7 @@ const thefts: Theft[] = [
 async function steal(target: ServedGateways, hasTotp: boolean): Promise<Count> {
   return count(thefts.length, async (at) => {
     const member = await newMember(target)
-    if (hasTotp) {
-      const { value } = await member.call('POST', `${security}/totp`, { sealed: true, body: { password: loginPassword } })
-      const code = totpAt((value as { secret: string }).secret, stepOf(target.now()))
-      const { success } = await member.call('POST', `${security}/totp/confirm`, { sealed: true, body: { code } })
-      if (!success) throw new Error('the authenticator is not on')
-    }
+    if (hasTotp) await turnOnTotp(target, member)
     return (await thefts[at]?.(target, member)) === true
   })
 }

@@ -1,15 +1,38 @@
 import type { ServedGateways } from '../testing/served-gateways.ts'
 import type { Attack, Count } from './attack.ts'
-import { accounts } from './accounts.ts'
+import { accounts, allStates } from './accounts.ts'
 import { bonus } from './bonus.ts'
+import { credentials } from './credentials.ts'
 import { guesses } from './guesses.ts'
+import { hashes } from './hashes.ts'
 import { intake } from './intake.ts'
 import { money } from './money.ts'
 import { networks } from './networks.ts'
+import { promises } from './promises.ts'
+import { rewards } from './rewards.ts'
 import { socket } from './socket.ts'
 import { stepUp } from './step-up.ts'
+import { times } from './times.ts'
+import { youngProofs } from './young-proofs.ts'
 
-export const attacks: readonly Attack[] = [...accounts, ...guesses, ...money, ...bonus, ...stepUp, ...socket, ...intake, ...networks]
+export const attacks: readonly Attack[] = [
+  ...accounts,
+  ...youngProofs,
+  ...promises,
+  ...rewards,
+  ...guesses,
+  ...credentials,
+  ...money,
+  ...bonus,
+  ...stepUp,
+  ...socket,
+  ...intake,
+  ...networks,
+  ...hashes,
+]
+
+/** With those that take long, or need gateways whose passwords cost something: they are not among the tests. */
+export const everyAttack: readonly Attack[] = [...attacks, ...allStates, ...times]
 
 export interface Tried extends Count {
   attack: Attack

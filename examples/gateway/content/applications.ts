@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { activityCommentLength, uploads } from '../../../src/core/brand/constants.ts'
+import { activityCommentLength, uploads } from '../../../src/core/brand/form-constants.ts'
 import { ActivityImage, UploadedImage } from '../../../src/core/content/application-calls.ts'
 import { PromotionDetail } from '../../../src/core/content/promotion-calls.ts'
 import { optionalText } from '../games/query.ts'
@@ -11,6 +11,7 @@ import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { refuseClaims } from '../rewards/may-claim.ts'
+import { payOnce } from '../rewards/reward-holds.ts'
 import { refuseNonPlayers } from '../session/players.ts'
 import { ownImage, storeImage } from './application-files.ts'
 import { stateOf } from './promotion-data.ts'
@@ -59,18 +60,22 @@ async function apply(services: Services, memberId: string, promotionId: string, 
   })
 }
 
-/** Pays an issued amount. The application's id is the ledger's key, so it is paid once, even if requested several times. */
+/**
+ * Pays an issued amount. The application's id is the ledger's key, so it is paid once, even if requested several times.
+ * @throws {Refusal} NOT_CLAIMABLE, REWARD_HELD
+ */
 async function claim(services: Services, memberId: string, promotionId: string): Promise<void> {
   const { db, clock } = services
-  await db.transaction().execute(async (trx) => {
-    const application = await trx
-      .selectFrom('promotion_applications')
-      .selectAll()
-      .where('promotion_id', '=', promotionId)
-      .where('member_id', '=', memberId)
-      .executeTakeFirst()
-    if (application?.state === 'claimed') return
-    if (application?.state !== 'issued') throw new Refusal('NOT_CLAIMABLE')
+  const application = await db
+    .selectFrom('promotion_applications')
+    .selectAll()
+    .where('promotion_id', '=', promotionId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  if (application?.state === 'claimed') return
+  if (application?.state !== 'issued') throw new Refusal('NOT_CLAIMABLE')
+  const reward = { memberId, kind: 'promotion', subject: promotionId, amount: BigInt(application.amount), at: clock() } as const
+  await payOnce(db, reward, async (trx) => {
     const changed = await trx
       .updateTable('promotion_applications')
       .set({ state: 'claimed', changed_at: clock() })

@@ -3,7 +3,7 @@ import { contractTables } from '../agent/contract-tables.ts'
 import { incomeTables } from '../agent/income-tables.ts'
 import { linkTables } from '../agent/link-tables.ts'
 import { agentTables } from '../agent/tables.ts'
-import { holdTables } from '../rewards/hold-tables.ts'
+import { claimTables, giftTables, holdTables, sharedPayeeTables } from '../rewards/hold-tables.ts'
 import { limitTables } from '../limits/limit-tables.ts'
 import { blockTables } from '../ledger/block-tables.ts'
 import { jobTables, loadColumns } from '../jobs/job-tables.ts'
@@ -18,18 +18,18 @@ import { flowTables } from '../platform/flow-tables.ts'
 import type { Tables } from './tables.ts'
 import { securityChangeTables } from '../member/security-change-tables.ts'
 import { stepUpTables } from '../member/step-up-tables.ts'
-import { memberTables } from '../member/tables.ts'
+import { memberTables, setUpInTickets } from '../member/tables.ts'
 import { pageTables } from '../content/page-tables.ts'
 import { chatTables } from '../support/chat-tables.ts'
 import { deskTables } from '../support/desk-tables.ts'
 import { fundsTables } from '../wallet/funds-tables.ts'
-import { depositEnders, depositTables } from '../wallet/deposit-tables.ts'
+import { depositEnders, depositTables, operatorPaymentTables } from '../wallet/deposit-tables.ts'
 import { operationTables } from '../wallet/operation-tables.ts'
 import { bonusAccounts, turnoverTables } from '../wallet/turnover-tables.ts'
 import { withdrawalTables } from '../wallet/withdrawal-tables.ts'
 import { guardTables } from '../guard/tables.ts'
 import { zoneTables } from '../platform/zone-tables.ts'
-import { sessionColumns } from '../session/session-tables.ts'
+import { sessionAddresses, sessionColumns } from '../session/session-tables.ts'
 import { noticeReadTables } from '../content/notice-tables.ts'
 
 /** Statements that work on both databases. `bigint` is 64 bits on both; text and bigint are all the types we need. */
@@ -187,6 +187,11 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['040 changes of security', securityChangeTables],
   ['045 held rewards', holdTables],
   ['046 language of members', memberLanguage],
+  ['047 payments reported by operators', operatorPaymentTables],
+  ['047 rewards that were claimed', claimTables],
+  ['048 gifts and shared payees', [...giftTables, ...sharedPayeeTables]],
+  ['049 addresses of sessions', sessionAddresses],
+  ['050 authenticators being set up', setUpInTickets],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at the same time. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Game, GameMenu, GamePage, NavigationItem, Room, VendorLane } from '../../../src/core/games/calls.ts'
-import { hiddenNavigationVendor } from '../../../src/core/brand/constants.ts'
+import { hiddenNavigationVendor } from '../../../src/core/brand/vendor-constants.ts'
 import { readAmount } from '../../../src/core/money/parse-amount.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'

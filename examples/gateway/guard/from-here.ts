@@ -3,7 +3,7 @@ import type { AddressOf } from '../platform/route-call.ts'
 import { isLoopback } from './network.ts'
 
 /** Headers that only a proxy between the caller and this machine adds. */
-const isForwarding = (name: string): boolean =>
+export const isForwarding = (name: string): boolean =>
   /^(forwarded|via|x-forward|x-original-|x-rewrite-|x-envoy-|cf-|fastly-)/.test(name) ||
   /^(x-(real|client|cluster-client|remote|proxyuser|appengine-user)|true-client)-(ip|addr)$/.test(name)
 

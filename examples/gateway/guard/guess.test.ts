@@ -50,14 +50,14 @@ test('a right one clears the account and its number, not the address', async () 
     .orderBy('subject')
     .execute()
   expect(rows).toEqual([
-    { subject: 'address 192.0.2.9', tries: 3 },
-    { subject: 'network 192.0.2.0/24', tries: 3 },
+    { subject: 'ipv4 192.0.2.9', tries: 3 },
+    { subject: 'ipv4Network 192.0.2.0/24', tries: 3 },
   ])
 })
 
 test('a try that one subject holds up counts for none of them', async () => {
   for (let at = 0; at < 30; at++)
     await guess(gateway.services, 'addressCode', { account: 'victim', address: '192.0.2.44' }, async () => undefined).catch(() => {})
-  const row = await gateway.services.db.selectFrom('brakes').select('tries').where('subject', '=', 'address 192.0.2.44').executeTakeFirst()
+  const row = await gateway.services.db.selectFrom('brakes').select('tries').where('subject', '=', 'ipv4 192.0.2.44').executeTakeFirst()
   expect(row?.tries).toBe(secrets.addressCode.account.free)
 })

@@ -3,6 +3,7 @@ import { login, solvedCaptcha } from '../attacks/guesses.ts'
 import { countryDialingCode, newMember } from '../attacks/member.ts'
 import type { ServedGateways } from '../testing/served-gateways.ts'
 import { type TrialAnswer, type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import { Braked, guess } from './guess.ts'
 import { networksOf } from './network.ts'
 
 let gateway: TrialGateway
@@ -114,6 +115,42 @@ test('guesses: an address is held up by others, who has logged in from there bef
   await guessFrom(carrier, 22)
   expect((await login(gateway, { username: 'vip1', password: 'Player123!' }, carrier())).code).toMatch(/TOO_MANY_REQUESTS|CAPTCHA/)
   expect((await login(gateway, home, carrier())).success).toBe(true)
+})
+
+test.each(['loginPassword', 'smsCode', 'addressCode', 'captcha', 'bonusCode'] as const)(
+  'guesses, %s: 50 wrong tries of strangers at one address of IPv4, another’s right one there waits for seconds at most',
+  async (secret) => {
+    const address = carrier()
+    const tryIt = async (name: string, found: true | undefined) => {
+      const answer = guess(gateway.services, secret, { account: name, number: name, address }, () => Promise.resolve(found))
+      return answer.catch((error: unknown) => {
+        if (error instanceof Braked) return Number(error.retryAfter)
+        throw error
+      })
+    }
+    for (let at = 0; at < 50; at++) {
+      const waits = await tryIt(`stranger${at}`, undefined)
+      if (typeof waits !== 'number') continue
+      gateway.wait(waits * 1000)
+      expect(await tryIt(`stranger${at}`, undefined)).toMatchObject({ isRight: false })
+    }
+    const waits = await tryIt('somebody', true)
+    expect(waits).toBeLessThanOrEqual(10)
+    gateway.wait(Number(waits) * 1000)
+    expect(await tryIt('somebody', true)).toMatchObject({ isRight: true })
+  },
+)
+
+test('guesses: after 50 wrong logins of strangers at a carrier’s address, a new device there gets in with a captcha', async () => {
+  for (let at = 0; at < 50; at++) {
+    gateway.wait(11_000)
+    const stranger = { account: `?stranger${at}`, address: carrier() }
+    await guess(gateway.services, 'loginPassword', stranger, () => Promise.resolve(undefined))
+  }
+  const good = { username: 'vip1', password: 'Player123!' }
+  expect((await login(gateway, good, carrier())).code).toBe('CAPTCHA_REQUIRED')
+  gateway.wait(10_000)
+  expect((await login(gateway, { ...good, ...(await solvedCaptcha(gateway, carrier())) }, carrier())).success).toBe(true)
 })
 
 test('networks: one address in all its forms, the same networks', () => {

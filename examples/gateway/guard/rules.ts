@@ -29,8 +29,14 @@ export type BrakeRules = Partial<Record<SubjectKind, BrakeRule>>
 
 /** One player's own. */
 const own = (free: number, delay: number, perDay: number): BrakeRule => ({ free, delay, longest: hour, perDay, memory: day })
-/** Shared by the players behind one address, or in one network: only floods are held up. */
+/**
+ * Shared by the players behind one address, or in one network: only floods are held up. A carrier's customers share one of IPv4, so wrong
+ * tries of strangers there make nobody wait for more than seconds: each account has limits of its own, and a login from there needs a
+ * captcha, which costs work.
+ */
 const shared: BrakeRules = {
+  ipv4: { free: 20, delay: 2 * second, longest: 10 * second, perDay: 2000, memory: hour },
+  ipv4Network: { free: 60, delay: 2 * second, longest: 10 * second, perDay: 5000, memory: hour },
   address: { free: 20, delay: 5 * second, longest: 10 * minute, perDay: 300, memory: hour },
   network: { free: 60, delay: 5 * second, longest: 10 * minute, perDay: 1000, memory: hour },
   site: { free: 200, delay: 5 * second, longest: 10 * minute, perDay: 3000, memory: hour },

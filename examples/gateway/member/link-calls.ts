@@ -40,9 +40,9 @@ export const linkCalls = [
       if (!(await settings.get()).flags['THIRDPARTYLOGIN3']) throw new Refusal('ACCESS_RESTRICTED')
       if (channel === 'firebase' && !isConfirmed) throw new Refusal('BAD_REQUEST')
       // an open page is no proof, and a linked account can log in
-      await refuseUnproven(db, services, session, 'link', offeredBy(request.body))
+      await refuseUnproven(db, services, session, 'newLink', offeredBy(request.body))
       const given = await requireOwner(services, member, request.body)
-      await proveFor(db, services, session, 'link', given)
+      await proveFor(db, services, session, 'newLink', given)
       const ticket = await useToken(db, 'identity', idToken, clock())
       if (!ticket || ticket.subject !== provider) throw new Refusal('LOGIN_FAILED')
       const name = String(ticket.data)
@@ -93,13 +93,20 @@ export const linkCalls = [
       if (link?.isFinal) throw new Refusal('LINK_FINAL')
       if (link?.isOrigin || (links.length === 1 && isPasswordUnknown(member) && link)) throw new Refusal('LINK_ORIGIN')
       await proveFor(db, services, session, 'link')
-      await db
-        .deleteFrom('linked_accounts')
-        .where('member_id', '=', member.id)
-        .where('provider', '=', request.body.provider)
-        .where('is_final', '=', 0)
-        .execute()
-      await tellChange(services, member, request, 'unlinked', { at: services.clock() })
+      const at = services.clock()
+      await db.transaction().execute(async (trx) => {
+        const removed = await trx
+          .deleteFrom('linked_accounts')
+          .where('member_id', '=', member.id)
+          .where('provider', '=', request.body.provider)
+          .where('is_final', '=', 0)
+          .returning(['member_id', 'provider', 'external_id', 'name', 'created_at'])
+          .executeTakeFirst()
+        if (!removed) return
+        const { member_id: memberId, provider: subject, ...former } = removed
+        await noteChange(trx, { memberId, guard: 'unlink', subject, former, countsFrom: at, at })
+      })
+      await tellChange(services, member, request, 'unlinked', { at })
       return securityOf(services, member.id)
     },
   }),

@@ -21,7 +21,7 @@ export async function linkedAccounts(db: Database, member: Member): Promise<z.ou
 }
 
 /** The member who logs in with an identity: the account that it created, or that it was linked to. */
-export async function findByIdentity(db: Database, externalId: string): Promise<Member | undefined> {
+export async function findByIdentity(db: Pick<Database, 'selectFrom'>, externalId: string): Promise<Member | undefined> {
   const link = await db.selectFrom('linked_accounts').select('member_id').where('external_id', '=', externalId).executeTakeFirst()
   if (!link) return findByExternalId(db, externalId)
   return db.selectFrom('members').selectAll().where('id', '=', link.member_id).executeTakeFirst()

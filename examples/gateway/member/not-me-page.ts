@@ -13,6 +13,7 @@ import { freeze } from './freezes.ts'
 import { tell } from './messages.ts'
 import { type MessageKey, messageTexts } from './message-texts.ts'
 import { type Change, changeKey, type Told } from './notices.ts'
+import { proofWait } from './security-changes.ts'
 import { undoChanges } from './undo-changes.ts'
 
 const style = `
@@ -86,6 +87,7 @@ export function notMePage(app: Hono, services: Services, forReads: Services, add
   })
   app.post('/not-me', async (context) => {
     limits.take('login', { address: addressOf(context) })
+    const wait = await proofWait(services)
     // in one transaction: a link whose freeze is not written stays good
     const ticket = await db.transaction().execute(async (trx) => {
       const used = await useToken(trx, 'notMe', context.req.query('token') ?? '', clock())
@@ -93,7 +95,7 @@ export function notMePage(app: Hono, services: Services, forReads: Services, add
       await lockMember(trx, used.subject) // no withdrawal is under way that does not see the freeze
       const { change, at } = toldOf(used.data, clock())
       await freeze(trx, used.subject, change, clock())
-      await undoChanges(trx, used.subject, at, clock())
+      await undoChanges(trx, used.subject, { since: at, wait, now: clock() })
       await tell(trx, { memberId: used.subject, kind: 'system', key: 'frozen', at: clock() })
       await endOtherSessions(trx, used.subject, undefined, clock())
       return used

@@ -29,6 +29,7 @@ const changes = {
   recoveryCodes: { name: 'recoveryCodes', inbox: 'recoveryCodes' },
   payeeBound: { name: 'payeeBound', inbox: 'payeeBound' },
   payeeRemoved: { name: 'payeeRemoved', inbox: 'payeeRemoved' },
+  nameSet: { name: 'nameSet', inbox: 'nameSet' },
   newLogin: { name: 'newLogin', inbox: 'newLogin' },
 } as const satisfies Record<string, { name: MessageKey; inbox: HouseMessage['key'] }>
 export type Change = keyof typeof changes

@@ -31,7 +31,7 @@ export async function securityOf({ db, settings, clock }: Services, memberId: st
     isTotpOn: !!guard?.totp_secret,
     recoveryLeft: guard?.totp_secret ? left.length : 0,
     passkeys: await passkeysOf(db, memberId),
-    young: young.map(({ guard, until }) => ({ guard, until })),
+    young: young.map(({ guard, subject, until }) => ({ guard, subject, until })),
     codeChannels: await channelsOf({ settings }, provingContacts(young, member)),
     canLink: (await settings.get()).flags['THIRDPARTYLOGIN3'] ?? false,
     linked: await linkedAccounts(db, member),

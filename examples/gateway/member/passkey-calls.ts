@@ -9,7 +9,7 @@ import { securityOf } from './overview.ts'
 import { creationOptions, Credential, storePasskey } from './passkeys.ts'
 import { offeredBy, Proof, requireOwner } from './proof.ts'
 import { countsFrom } from './proofs.ts'
-import { latestChange } from './security-changes.ts'
+import { latestChange, noteChange } from './security-changes.ts'
 import { proveFor, refuseUnproven } from './step-up.ts'
 
 const ours = { section: '§2 Member centre pages: securityCenter', token: 'required', isOurs: true } as const
@@ -33,9 +33,9 @@ export const passkeyCalls = [
     value: PasskeyCreation,
     async handle(services, request) {
       const session = owner(request)
-      await refuseUnproven(services.db, services, session, 'secondFactor', offeredBy(request.body))
+      await refuseUnproven(services.db, services, session, 'newFactor', offeredBy(request.body))
       const given = await requireOwner(services, session.member, request.body)
-      const proof = await proveFor(services.db, services, session, 'secondFactor', given)
+      const proof = await proveFor(services.db, services, session, 'newFactor', given)
       return creationOptions(services, request.gateway, session.member, await countsFrom(services, proof))
     },
   }),
@@ -85,13 +85,21 @@ export const passkeyCalls = [
       const session = owner(request)
       const { member } = session
       const { db } = services
+      const at = services.clock()
       await db.transaction().execute(async (trx) => {
         await proveFor(trx, services, session, 'secondFactor')
         const { id } = request.query
-        const removed = await trx.deleteFrom('passkeys').where('id', '=', id).where('member_id', '=', member.id).executeTakeFirst()
-        if (Number(removed.numDeletedRows) !== 1) throw new Refusal('NOT_FOUND')
+        const removed = await trx
+          .deleteFrom('passkeys')
+          .where('id', '=', id)
+          .where('member_id', '=', member.id)
+          .returningAll()
+          .executeTakeFirst()
+        if (!removed) throw new Refusal('NOT_FOUND')
+        const { id: subject, member_id: memberId, ...former } = removed
+        await noteChange(trx, { memberId, guard: 'passkeyRemoved', subject, former, countsFrom: at, at })
       })
-      await tellChange(services, member, request, 'passkeyRemoved', { at: services.clock() })
+      await tellChange(services, member, request, 'passkeyRemoved', { at })
       return securityOf(services, member.id)
     },
   }),

@@ -51,7 +51,7 @@ export async function setPaymentPassword(
   const now = { payment_hash: await hashPassword(text, cost, purpose) }
   await db
     .insertInto('member_security')
-    .values({ member_id: memberId, totp_secret: null, totp_pending: null, totp_step: 0, ...now })
+    .values({ member_id: memberId, totp_secret: null, totp_step: 0, ...now })
     .onConflict((on) => on.column('member_id').doUpdateSet(now))
     .execute()
   await forgetOwn(db, 'paymentPassword', subjectsOf(rules, { account: memberId }))

@@ -1,11 +1,15 @@
+import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { incomeSources, Profile, type ProfileField, profileFields } from '../../../src/core/member/profile-calls.ts'
+import type { Tables } from '../database/tables.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { checkField, refuseField } from '../session/field-rules.ts'
 import { maskNumber, type Member } from '../session/members.ts'
+import { tellChange } from './notices.ts'
 import { refuseNonPlayers } from '../session/players.ts'
 import type { FieldRule } from '../site/settings.ts'
+import { noteChange, realName } from './security-changes.ts'
 
 const section = '§3 Profile fields'
 const path = '/wps/member/profile'
@@ -60,6 +64,24 @@ const valuesOf = (profile: string): Values => {
   return Object.fromEntries(profileFields.flatMap((name) => (typeof kept[name] === 'string' && kept[name] ? [[name, kept[name]]] : [])))
 }
 
+/**
+ * Notes what fields of the profile were before a change, so that it can be taken back. What payments are checked against is a subject of
+ * its own.
+ * @param profile of before
+ */
+export async function noteProfile(
+  trx: Transaction<Tables>,
+  memberId: string,
+  { profile, names, at }: { profile: string; names: readonly ProfileField[]; at: number },
+): Promise<void> {
+  const known = valuesOf(profile)
+  for (const subject of ['', realName]) {
+    const own = names.filter((name) => fixed.includes(name) === (subject === realName))
+    const former = Object.fromEntries(own.map((name) => [name, known[name] ?? '']))
+    if (own.length > 0) await noteChange(trx, { memberId, guard: 'profile', subject, former, countsFrom: at, at })
+  }
+}
+
 function view(profile: string): z.output<typeof Profile> {
   const values = valuesOf(profile)
   return {
@@ -112,10 +134,13 @@ export const profileCalls = [
     isOurs: true,
     body: z.object({ values: z.record(z.string(), z.string().check(z.maxLength(400))) }),
     value: Profile,
-    async handle({ db, clock, settings }, request) {
-      const { id } = owner(request)
+    async handle(services, request) {
+      const { db, clock, settings } = services
+      const member = owner(request)
+      const { id } = member
       const { minimumAge } = await settings.get()
-      return db.transaction().execute(async (trx) => {
+      const since = clock()
+      const changed = await db.transaction().execute(async (trx) => {
         // the row is locked: two tabs in parallel change their own fields, and a fixed field is set only once
         const { profile } = await trx
           .updateTable('members')
@@ -124,10 +149,17 @@ export const profileCalls = [
           .returning('profile')
           .executeTakeFirstOrThrow()
         const kept = JSON.parse(profile) as Record<string, unknown>
-        const next = JSON.stringify({ ...kept, ...check(request.body.values, valuesOf(profile), clock(), minimumAge) })
+        const at = clock()
+        const change = check(request.body.values, valuesOf(profile), at, minimumAge)
+        const next = JSON.stringify({ ...kept, ...change })
+        await noteProfile(trx, id, { profile, names: profileFields.filter((name) => name in change), at })
         await trx.updateTable('members').set({ profile: next }).where('id', '=', id).execute()
         return view(next)
       })
+      // withdrawals are compared with it, and it can be set only once
+      if (request.body.values['payeeName']?.trim())
+        await tellChange(services, member, request, 'nameSet', { path: '/member#securityCenter', at: since })
+      return changed
     },
   }),
 ]

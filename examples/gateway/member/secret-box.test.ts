@@ -29,7 +29,9 @@ test('an authenticator’s secret: encrypted in the database, one of a former re
   const security = '/wps/member/security'
   let gateway = await trialGateway({ database, secretsKeys: [key] })
   const token = await gateway.login('player1')
-  const { secret } = (await gateway.call('POST', `${security}/totp`, { token, sealed: true, body: { password: 'Player123!' } })).value as {
+  await gateway.call('POST', `${security}/proofCode`, { token, body: { channel: 'sms' } })
+  const proof = { code: await gateway.latestCode() }
+  const { secret } = (await gateway.call('POST', `${security}/totp`, { token, sealed: true, body: proof })).value as {
     secret: string
   }
   const stored = async () => JSON.stringify(await gateway.services.db.selectFrom('member_security').selectAll().execute())

@@ -25,10 +25,11 @@ import {
   smsTo,
 } from './proof.ts'
 import { countsFrom, type ProofKind } from './proofs.ts'
-import { latestChange, noteChange } from './security-changes.ts'
+import { noteChange } from './security-changes.ts'
 import { proveFor, refuseUnproven } from './step-up.ts'
 import { newTotpSecret, totpUri } from './totp.ts'
-import { checkTwoStep, renewRecoveryCodes, takeTotp, totpSecretOf } from './two-step.ts'
+import { beginTotp, begunTotp, turnTotpOn } from './totp-set-up.ts'
+import { checkTwoStep, recoveryCodesOf, renewRecoveryCodes, takeTotp, totpSecretOf } from './two-step.ts'
 
 const section = '§2 Member centre pages: securityCenter'
 const ours = { section, token: 'required', isOurs: true } as const
@@ -162,25 +163,11 @@ export const securityCalls = [
       const member = owner(request)
       // to replace active codes, turn them off with one of them first: the password alone is not enough
       if ((await totpSecretOf(services.db, member.id)) !== undefined) throw new Refusal('BAD_REQUEST')
-      await refuseUnproven(services.db, services, sessionOf(request), 'secondFactor', offeredBy(request.body))
+      await refuseUnproven(services.db, services, sessionOf(request), 'newFactor', offeredBy(request.body))
       const given = await requireProof(services, member, request.body)
-      const proven = await proveFor(services.db, services, sessionOf(request), 'secondFactor', given)
+      const proven = await proveFor(services.db, services, sessionOf(request), 'newFactor', given)
       const secret = newTotpSecret()
-      const sealed = services.secrets.seal(secret, member.id)
-      const at = services.clock()
-      const noted = { memberId: member.id, guard: 'totp', former: null, countsFrom: await countsFrom(services, proven), at } as const
-      await noteChange(services.db, noted)
-      await services.db
-        .insertInto('member_security')
-        .values({
-          member_id: member.id,
-          payment_hash: null,
-          totp_secret: null,
-          totp_pending: sealed,
-          totp_step: 0,
-        })
-        .onConflict((on) => on.column('member_id').doUpdateSet({ totp_pending: sealed }))
-        .execute()
+      await beginTotp(services, member.id, secret, await countsFrom(services, proven))
       return { secret, uri: totpUri(secret, member.account, brandName) }
     },
   }),
@@ -196,15 +183,14 @@ export const securityCalls = [
       const { db, clock } = services
       const member = owner(request)
       const { id } = member
-      const row = await db.selectFrom('member_security').select('totp_pending').where('member_id', '=', id).executeTakeFirst()
-      const sealed = row?.totp_pending
+      const begun = await begunTotp(services, id)
       const { isRight } = await guess(services, 'secondFactor', { memberId: id, account: id }, async () => {
-        return (sealed && (await takeTotp(db, id, services.secrets.open(sealed, id), request.body.code, clock()))) || undefined
+        return (begun && (await takeTotp(db, id, services.secrets.open(begun.sealed, id), request.body.code, clock()))) || undefined
       })
-      if (!sealed || !isRight) throw new Refusal('VERIFICATION_WRONG', { value: { field: 'code' } })
-      const set = { totp_secret: sealed, totp_pending: null }
-      await db.updateTable('member_security').set(set).where('member_id', '=', id).where('totp_secret', 'is', null).execute()
-      await tellChange(services, member, request, 'totpOn', { at: await latestChange(db, id, 'totp') })
+      if (!begun || !isRight) throw new Refusal('VERIFICATION_WRONG', { value: { field: 'code' } })
+      const at = clock()
+      await turnTotpOn(services, id, begun, at)
+      await tellChange(services, member, request, 'totpOn', { at })
       return { recoveryCodes: await renewRecoveryCodes(db, id) }
     },
   }),
@@ -223,7 +209,10 @@ export const securityCalls = [
       await refuseUnproven(services.db, services, sessionOf(request), 'secondFactor', 'totp')
       await checkTwoStep(services, id, request.body.code)
       await proveFor(services.db, services, sessionOf(request), 'secondFactor', 'totp')
-      await tellChange(services, member, request, 'recoveryCodes', { at: services.clock() })
+      const at = services.clock()
+      const former = { codes: await recoveryCodesOf(services.db, id) }
+      await noteChange(services.db, { memberId: id, guard: 'recoveryCodes', former, countsFrom: at, at })
+      await tellChange(services, member, request, 'recoveryCodes', { at })
       return { recoveryCodes: await renewRecoveryCodes(services.db, id) }
     },
   }),
@@ -242,9 +231,14 @@ export const securityCalls = [
       await refuseUnproven(db, services, sessionOf(request), 'secondFactor', 'totp')
       await checkTwoStep(services, id, request.body.code)
       await proveFor(db, services, sessionOf(request), 'secondFactor', 'totp')
-      await db.updateTable('member_security').set({ totp_secret: null, totp_pending: null }).where('member_id', '=', id).execute()
-      await db.deleteFrom('recovery_codes').where('member_id', '=', id).execute()
-      await tellChange(services, member, request, 'totpOff', { at: services.clock() })
+      const at = services.clock()
+      await db.transaction().execute(async (trx) => {
+        const former = { secret: (await totpSecretOf(trx, id)) ?? null, codes: await recoveryCodesOf(trx, id) }
+        await noteChange(trx, { memberId: id, guard: 'totpOff', former, countsFrom: at, at })
+        await trx.updateTable('member_security').set({ totp_secret: null }).where('member_id', '=', id).execute()
+        await trx.deleteFrom('recovery_codes').where('member_id', '=', id).execute()
+      })
+      await tellChange(services, member, request, 'totpOff', { at })
       return securityOf(services, id)
     },
   }),

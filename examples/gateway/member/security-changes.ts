@@ -6,8 +6,22 @@ import type { Services } from '../platform/services.ts'
 type Db = Kysely<Tables> | Transaction<Tables>
 type Reader = Pick<Db, 'selectFrom'>
 
-/** What protects an account and can be changed. */
-export type Guard = 'mobile' | 'email' | 'paymentPassword' | 'totp' | 'passkey' | 'link'
+/** What protects an account and can be changed. What is removed is a guard of its own: its change ends no wait of what was added. */
+export type Guard =
+  | 'mobile'
+  | 'email'
+  | 'paymentPassword'
+  | 'totp'
+  | 'totpOff'
+  | 'recoveryCodes'
+  | 'passkey'
+  | 'passkeyRemoved'
+  | 'link'
+  | 'unlink'
+  | 'profile'
+
+/** The subject of those changes of the profile that payments are checked against: real name and ID number. */
+export const realName = 'realName'
 
 /** How long something new proves nothing, ms: the brand's hours (`proofWaitHours` of the console). */
 export const proofWait = async ({ settings }: Pick<Services, 'settings'>): Promise<number> =>
@@ -16,7 +30,7 @@ export const proofWait = async ({ settings }: Pick<Services, 'settings'>): Promi
 interface NewChange {
   memberId: string
   guard: Guard
-  /** A passkey's id, or a provider. */
+  /** A passkey's id, a provider, or `realName`. */
   subject?: string
   /** What was there before: 'this wasn't me' restores it. */
   former: unknown

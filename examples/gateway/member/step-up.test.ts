@@ -48,6 +48,7 @@ for (const { name, isThere, start } of testDatabases)
       return prove(operation, { method: 'sms', code: await gateway.latestCode() }, more)
     }
     async function turnOnTotp() {
+      await byPayment('newFactor')
       const { secret } = (await post(`${security}/totp`, { password: 'Player123!' })).value as { secret: string }
       expect((await post(`${security}/totp/confirm`, { code: totpAt(secret, stepOf(gateway.now())) })).success).toBe(true)
       return () => {
@@ -171,6 +172,7 @@ for (const { name, isThere, start } of testDatabases)
 
     test('a code of the call outlives the question for a proof: the same call is made again after it', async () => {
       const key = authenticator()
+      await byPayment('newFactor')
       const options = (await post(`${security}/passkeys/begin`, { password: 'Player123!' })).value as { challenge: string }
       const next = await turnOnTotp()
       const contact = { email: 'new@mail.example' }
@@ -206,7 +208,11 @@ for (const { name, isThere, start } of testDatabases)
 
     test('passkeys: made after a proof, log in, prove, are the second step of a login, renamed and removed by a proof', async () => {
       const key = authenticator()
-      const begin = async () => (await post(`${security}/passkeys/begin`, { password: 'Player123!' })).value as { challenge: string }
+      const begin = async () => {
+        await byPayment('newFactor')
+        return (await post(`${security}/passkeys/begin`, { password: 'Player123!' })).value as { challenge: string }
+      }
+      await byPayment('newFactor')
       expect((await post(`${security}/passkeys/begin`, {})).code).toBe('PASSWORD_WRONG')
       const made = key.create(await begin())
       expect(
@@ -254,7 +260,10 @@ for (const { name, isThere, start } of testDatabases)
 
     test('a passkey that was made in a frame of another origin, or that names another member at a login, is refused', async () => {
       const key = authenticator()
-      const begin = async () => (await post(`${security}/passkeys/begin`, { password: 'Player123!' })).value as { challenge: string }
+      const begin = async () => {
+        await byPayment('newFactor')
+        return (await post(`${security}/passkeys/begin`, { password: 'Player123!' })).value as { challenge: string }
+      }
       const add = (credential: object) => post(`${security}/passkeys/add`, { credential })
       expect((await add(key.create(await begin(), true))).code).toBe('PASSKEY_INVALID')
       expect((await add(key.create(await begin()))).success).toBe(true)

@@ -35,7 +35,11 @@ const accepted = {
   contact: security,
   password: ['passkey', 'totp', 'code', 'password'],
   paymentPassword: security,
+  /** An authenticator or a passkey is added. */
+  newFactor: security,
+  /** It is removed, or its recovery codes are renewed. */
   secondFactor: security,
+  newLink: security,
   link: security,
 } as const satisfies Record<string, readonly ProofKind[]>
 export type Operation = keyof typeof accepted
@@ -45,11 +49,11 @@ export const operations = Object.keys(accepted) as Operation[]
 const withoutForm: readonly Operation[] = ['contract', 'rebate', 'goods']
 
 /** The login password alone is enough for these only where nothing else counts: a stolen one must not open the rest. */
-const beyondPassword: readonly Operation[] = ['contact']
+const beyondPassword: readonly Operation[] = ['contact', 'newFactor', 'newLink']
 /** These need a proof that was there before: a payment password that is new is none. */
 const outflows: readonly Operation[] = ['withdrawal', 'transfer', ...withoutForm]
 /** So do these after 'this wasn't me'. */
-const changes: readonly Operation[] = ['contact', 'secondFactor', 'link', 'password', 'paymentPassword']
+const changes: readonly Operation[] = ['contact', 'newFactor', 'secondFactor', 'newLink', 'link', 'password', 'paymentPassword']
 
 /** How long a proof that was given ahead is good for its one operation, ms. */
 const lifetime = 5 * 60_000

@@ -8,7 +8,6 @@ interface MemberSecurity {
   /** The shared secret of time-based codes, encrypted (`secret-box.ts`); null while they are off. */
   totp_secret: string | null
   /** A secret that is set up but not yet confirmed. */
-  totp_pending: string | null
   /** The time step of the last accepted code: each is valid once. */
   totp_step: number
 }
@@ -90,3 +89,6 @@ export const memberTables = (kind: 'sqlite' | 'postgres'): string[] => {
     "alter table sessions add column address text not null default ''",
   ]
 }
+
+/** An authenticator that waits for its first code is a ticket (`totp-set-up.ts`). */
+export const setUpInTickets: string[] = ['alter table member_security drop column totp_pending']

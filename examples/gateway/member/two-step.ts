@@ -59,6 +59,12 @@ export async function checkTwoStep(services: Services, memberId: string, code: s
   if (!isRight) throw new Refusal('VERIFICATION_WRONG', { value: { field: 'code' } })
 }
 
+/** The fingerprints of the member's recovery codes, and when they were used. */
+export async function recoveryCodesOf(db: Pick<Database, 'selectFrom'>, memberId: string) {
+  const rows = await db.selectFrom('recovery_codes').select(['code_hash', 'used_at']).where('member_id', '=', memberId).execute()
+  return rows.map(({ code_hash, used_at }) => ({ code_hash, used_at: used_at === null ? null : Number(used_at) }))
+}
+
 /** Ten new recovery codes that replace all others; only their fingerprints are stored. */
 export async function renewRecoveryCodes(db: Database, memberId: string): Promise<string[]> {
   const part = () => Array.from({ length: 5 }, () => codeSigns[randomInt(codeSigns.length)]).join('')

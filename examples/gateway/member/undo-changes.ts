@@ -1,17 +1,31 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
+import type { LinkedAccount } from '../../../src/core/member/security-calls.ts'
 import type { Tables } from '../database/tables.ts'
 import { unknownHash } from '../platform/secrets.ts'
 import { endChallenges } from './end-challenges.ts'
-import type { Guard } from './security-changes.ts'
+import { findByIdentity } from './linked.ts'
+import { type Guard, realName } from './security-changes.ts'
 
 const Text = z.nullable(z.string())
 const FormerNumber = z.object({ mobile: Text, country_code: Text })
 const FormerMailbox = z.object({ email: Text })
+const FormerCodes = z.object({ codes: z.array(z.object({ code_hash: z.string(), used_at: z.nullable(z.number()) })) })
+const FormerTotp = z.extend(FormerCodes, { secret: Text })
+const FormerPasskey = z.object({
+  public_key: z.string(),
+  counter: z.number(),
+  transports: z.string(),
+  name: z.string(),
+  created_at: z.number(),
+  used_at: z.nullable(z.number()),
+})
+const FormerLink = z.object({ external_id: z.string(), name: z.string(), created_at: z.number() })
+const FormerProfile = z.record(z.string(), z.string())
 
 interface Undone {
   memberId: string
-  /** A passkey's id, or a provider. */
+  /** A passkey's id, a provider, or `realName`. */
   subject: string
   former: unknown
 }
@@ -41,30 +55,91 @@ const undo: Record<Guard, (trx: Transaction<Tables>, change: Undone) => Promise<
       .where('member_id', '=', memberId)
       .execute(),
   async totp(trx, { memberId }) {
-    await trx.updateTable('member_security').set({ totp_secret: null, totp_pending: null }).where('member_id', '=', memberId).execute()
+    await trx.updateTable('member_security').set({ totp_secret: null }).where('member_id', '=', memberId).execute()
     await trx.deleteFrom('recovery_codes').where('member_id', '=', memberId).execute()
   },
+  async totpOff(trx, { memberId, former }) {
+    const { secret, codes } = FormerTotp.parse(former)
+    await trx.updateTable('member_security').set({ totp_secret: secret }).where('member_id', '=', memberId).execute()
+    await restoreCodes(trx, memberId, codes)
+  },
+  recoveryCodes: (trx, { memberId, former }) => restoreCodes(trx, memberId, FormerCodes.parse(former).codes),
   passkey: (trx, { memberId, subject }) => trx.deleteFrom('passkeys').where('member_id', '=', memberId).where('id', '=', subject).execute(),
+  passkeyRemoved: (trx, { memberId, subject, former }) =>
+    trx
+      .insertInto('passkeys')
+      .values({ id: subject, member_id: memberId, ...FormerPasskey.parse(former) })
+      .onConflict((on) => on.doNothing())
+      .execute(),
   link: (trx, { memberId, subject }) =>
     trx
       .deleteFrom('linked_accounts')
       .where('member_id', '=', memberId)
-      .where('provider', '=', subject as 'google' | 'facebook')
+      .where('provider', '=', subject as LinkedAccount['provider'])
       .execute(),
+  async unlink(trx, { memberId, subject, former }) {
+    const link = FormerLink.parse(former)
+    // somebody else has it since
+    if (await findByIdentity(trx, link.external_id)) return
+    await trx
+      .insertInto('linked_accounts')
+      .values({ member_id: memberId, provider: subject as LinkedAccount['provider'], ...link, is_final: 0 })
+      .onConflict((on) => on.doNothing())
+      .execute()
+  },
+  async profile(trx, { memberId, former }) {
+    const { profile } = await trx.selectFrom('members').select('profile').where('id', '=', memberId).executeTakeFirstOrThrow()
+    const restored = JSON.stringify({ ...(JSON.parse(profile) as Record<string, unknown>), ...FormerProfile.parse(former) })
+    await trx.updateTable('members').set({ profile: restored }).where('id', '=', memberId).execute()
+  },
 }
+
+async function restoreCodes(trx: Transaction<Tables>, memberId: string, codes: z.output<typeof FormerCodes>['codes']): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('member_id', '=', memberId).execute()
+  const rows = codes.map((code) => ({ ...code, member_id: memberId }))
+  if (rows.length > 0) await trx.insertInto('recovery_codes').values(rows).execute()
+}
+
+const day = 24 * 3_600_000
+const added: readonly Guard[] = ['totp', 'passkey', 'paymentPassword']
+const contacts: readonly Guard[] = ['mobile', 'email']
+/** What stands in `former` where there was no number or mailbox before. */
+const firstContacts = [{ mobile: null, country_code: null }, { email: null }].map((each) => JSON.stringify(each))
 
 /**
  * Takes back what was changed since the first change that the member did not make: numbers, mailboxes and payment passwords are those of
- * before; authenticators, passkeys, linked accounts and payees that were added are gone, and payees that were removed are back. The login
- * password ends too, whoever has set it, and so do open challenges: the member sets a new one by a code to the number or mailbox of before.
+ * before; authenticators, recovery codes, passkeys, linked accounts and payees that were added are gone, and those that were removed are
+ * back. The notice that the member answers may not be the first one: what was added in the brand's hours before it goes too, and so does an
+ * authenticator, a passkey or a payment password of the week before it that proved nothing at first. A first number or mailbox stays,
+ * because the notice went there. The login password ends, whoever has set it, and so do open challenges: the member sets a new one by a
+ * code to the number or mailbox of before.
  * @param since milliseconds since 1970
+ * @param wait the brand's hours, ms: see `proofWait`
  */
-export async function undoChanges(trx: Transaction<Tables>, memberId: string, since: number, now: number): Promise<void> {
+export async function undoChanges(
+  trx: Transaction<Tables>,
+  memberId: string,
+  { since, wait, now }: { since: number; wait: number; now: number },
+): Promise<void> {
   const changes = await trx
     .updateTable('security_changes')
     .set({ undone_at: now })
     .where('member_id', '=', memberId)
-    .where('created_at', '>=', since)
+    .where((where) =>
+      where.or([
+        where('created_at', '>=', since),
+        where.and([
+          where('created_at', '>=', since - wait),
+          where.or([where('subject', '=', realName), where('guard', 'in', [...added, 'link'])]),
+        ]),
+        where.and([
+          where('guard', 'in', added),
+          where('created_at', '>=', since - 7 * day),
+          where('counts_from', '>', where.ref('created_at')),
+        ]),
+        where.and([where('guard', 'in', contacts), where('counts_from', '>', since), where('former', 'not in', firstContacts)]),
+      ]),
+    )
     .where('undone_at', 'is', null)
     .returning(['guard', 'subject', 'former', 'created_at'])
     .execute()
@@ -85,7 +160,6 @@ export async function undoChanges(trx: Transaction<Tables>, memberId: string, si
     .where('created_at', '<', since)
     .where('removed_at', '>=', since)
     .execute()
-  await trx.updateTable('member_security').set({ totp_pending: null }).where('member_id', '=', memberId).execute()
   await trx
     .updateTable('members')
     .set({ password_hash: unknownHash, password_expires_at: now, temporary_hash: null, temporary_until: null })

@@ -163,6 +163,8 @@ for (const { name, isThere, start } of testDatabases)
       await strip()
       await setPaymentPassword(db(), id, '472913')
       const { id: payeeId } = (await payee()).value as { id: string }
+      const byPayment = () => prove('newFactor', { method: 'paymentPassword', code: '472913' })
+      await byPayment()
       const { secret } = (await call('POST', `${security}/totp`, { password })).value as { secret: string }
       expect((await call('POST', `${security}/totp/confirm`, { code: totpAt(secret, stepOf(gateway.now())) })).success).toBe(true)
       const byTotp = (operation: string) => {
@@ -176,10 +178,13 @@ for (const { name, isThere, start } of testDatabases)
       await db().updateTable('payees').set({ usable_at: 0 }).execute()
       expect((await withdraw(payeeId)).value).toMatchObject({ methods: ['totp'] })
       const key = authenticator()
-      await byTotp('secondFactor')
+      await byPayment()
+      await byTotp('newFactor')
       await call('POST', `${security}/passkeys/add`, {
         credential: key.create((await call('POST', `${security}/passkeys/begin`, { password })).value as { challenge: string }),
       })
+      const { passkeys, young } = (await gateway.call('GET', security, { token })).value as { passkeys: { id: string }[]; young: unknown[] }
+      expect(young).toContainEqual({ guard: 'passkey', subject: passkeys[0]?.id, until: expect.any(Number) })
       const byPasskey = async (operation: string) =>
         prove(operation, {
           method: 'passkey',
@@ -227,11 +232,14 @@ for (const { name, isThere, start } of testDatabases)
       await prove('contact', { method: 'paymentPassword', code: '472913' })
       expect((await bind(thiefMailbox)).success).toBe(true)
       const link = /http\S+/.exec((await latestTo('player1@mail.example'))[0] ?? '')?.[0] ?? ''
-      await pay('583024', { oldPassword: '472913' })
       const removed = await gateway.call('DELETE', '/wps/v2/wallets/payees/remove', { token, query: { id: payeeId } })
       expect(removed.success).toBe(true)
+      const byPayment = () => prove('newFactor', { method: 'paymentPassword', code: '472913' })
+      await byPayment()
       const options = (await call('POST', `${security}/passkeys/begin`, { password })).value as { challenge: string }
+      await byPayment()
       const { secret } = (await call('POST', `${security}/totp`, { password })).value as { secret: string }
+      await pay('583024', { oldPassword: '472913' })
       await call('POST', `${security}/totp/confirm`, { code: totpAt(secret, stepOf(gateway.now())) })
 
       expect((await gateway.app.request(link, { method: 'POST' })).status).toBe(200)
@@ -241,7 +249,7 @@ for (const { name, isThere, start } of testDatabases)
       const kept = db().selectFrom('payees').select('id').where('member_id', '=', id).where('removed_at', 'is', null)
       expect(await kept.execute()).toEqual([{ id: payeeId }])
       const guard = await db().selectFrom('member_security').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow()
-      expect(guard).toMatchObject({ payment_hash: known?.payment_hash, totp_secret: null, totp_pending: null })
+      expect(guard).toMatchObject({ payment_hash: known?.payment_hash, totp_secret: null })
       const enter = { username: 'player1', password, type: 'username' }
       expect((await gateway.call('POST', '/wps/session/login', { sealed: true, body: enter })).code).toBe('LOGIN_FAILED')
       // the owner comes back by the number of before, which also proves who they are

@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
 import { calls } from '../calls-table.ts'
 import { trialGateway } from '../testing/trial-gateway.ts'
 import { factsOf } from './call-facts.ts'
 import { payloadCipher } from '../platform/payload.ts'
 import { operationId } from './document.ts'
-import { unusedKeys } from './property-texts.ts'
+import { unusedKeys, values } from './property-texts.ts'
 
 type Json = Record<string, unknown>
 interface Operation {
@@ -169,6 +170,79 @@ test('properties and parameters: each says what it means, in one sentence', () =
 
 test('texts and examples of properties: each belongs to a property', () => {
   expect([...unusedKeys]).toEqual([])
+})
+
+/** Places of what the contract reads as one of some values, where the document does not have exactly these. */
+function* choicesLost(schema: z.core.$ZodType, json: Json | undefined, place: string, seen: Set<unknown> = new Set()): Generator<string> {
+  const { item, named: entry, values: choice } = schema as { item?: z.core.$ZodType; named?: z.core.$ZodType; values?: unknown[] }
+  const def = (schema as z.ZodMiniType).def as z.core.$ZodTypeDef & {
+    shape?: Record<string, z.core.$ZodType>
+    innerType?: z.core.$ZodType
+    element?: z.core.$ZodType
+    in?: z.core.$ZodType
+    options?: z.core.$ZodType[]
+    entries?: Record<string, unknown>
+  }
+  const known = typeof json?.['$ref'] === 'string' ? named(json['$ref']) : json
+  if (seen.has(schema)) return
+  const within = new Set([...seen, schema])
+  const choices = choice ?? (def.entries && Object.values(def.entries))
+  if (choices) {
+    const told = [known, ...((known?.['anyOf'] ?? []) as Json[])].map((each) => each?.['enum']).find(Boolean) as unknown[] | undefined
+    if (!told || !choices.every((each) => told.includes(each))) yield place
+    return
+  }
+  const plain = (known?.['anyOf'] as Json[] | undefined)?.find((each) => each['type'] !== 'null') ?? known
+  const children: [z.core.$ZodType | undefined, unknown, string][] = [
+    [item ?? def.element, known?.['items'], '[]'],
+    [entry, known?.['additionalProperties'], '{}'],
+    [item || entry ? undefined : (def.innerType ?? def.in), plain, ''],
+    ...Object.entries(def.shape ?? {}).map(
+      ([name, each]) => [each, ((plain?.['properties'] ?? {}) as Json)[name], `.${name}`] as [z.core.$ZodType, unknown, string],
+    ),
+    ...(def.options ?? []).map(
+      (each, at) => [each, (known?.['anyOf'] as Json[] | undefined)?.[at], `|${at}`] as [z.core.$ZodType, unknown, string],
+    ),
+  ]
+  for (const [child, part, step] of children) if (child) yield* choicesLost(child, part as Json | undefined, place + step, within)
+}
+
+test('closed sets: whatever a call takes or answers as one of some values has them as enum', () => {
+  let count = 0
+  const lost = calls.flatMap((call) => {
+    const operation = operationOf(call)
+    // some have a refusal with this status too
+    const [, answer = ''] = /schemas\/(\w+Answer)"/.exec(JSON.stringify(operation.responses['200'])) ?? []
+    const { properties } = named(answer) as { properties: { value: Json } }
+    const body = operation['x-tessera-sealed'] ?? Object.values(operation.requestBody?.content ?? {})[0]
+    const query = { properties: Object.fromEntries((operation.parameters ?? []).map(({ name, schema }) => [name, schema])) }
+    count++
+    return [
+      ...choicesLost(call.value, properties.value, `${operationId(call)} value`),
+      ...(body ? choicesLost(call.body, body.schema, `${operationId(call)} body`) : []),
+      ...choicesLost(call.query, query, `${operationId(call)} query`),
+    ]
+  })
+  expect(count).toBeGreaterThan(150)
+  expect(lost).toEqual([])
+})
+
+test('values that the contract reads as any text or number: closed sets are an enum, open ones tell the known values', () => {
+  const enumOf = (schema: Json | undefined): unknown =>
+    schema?.['enum'] ?? ((schema?.['anyOf'] ?? []) as Json[]).map(enumOf).find((values) => values !== undefined)
+  const all = [...properties()]
+  const of = (place: string) => enumOf(all.find(([each]) => each === place)?.[1])
+  expect(of('MemberInfo.type')).toEqual([0, 1, 2, 4, 9, 41, 42])
+  expect(of('Game.isGame')).toEqual(['GAME', 'VASSALAGE', ''])
+  expect(of('NavigationItem.page')).toContain('recent')
+  expect(of('NavigationItem.icon')).toContain('jili')
+  expect(of('LotteryGame.kind')).toEqual(['digits5', 'digits4', 'balls', 'dice'])
+  const open = all.find(([place]) => place === 'NavigationItem.page')?.[1]['anyOf'] as Json[]
+  expect(open.at(-1)).toEqual({ type: 'string' })
+  for (const key of Object.keys(values)) {
+    const found = all.filter(([place]) => place === key || place.endsWith(`.${key}`))
+    expect([key, found.every(([, schema]) => enumOf(schema) !== undefined || '$ref' in schema || 'schema' in schema)]).toEqual([key, true])
+  }
 })
 
 /** Texts of an example that are no more than the name of their field. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { contractKinds, contractStates } from '../../../src/core/agent/contract-calls.ts'
 import { Winner } from '../../../src/core/games/winner-calls.ts'
 import { Unread } from '../../../src/core/member/message-calls.ts'
 import type { LiveEventName } from '../../../src/core/platform/live-events.ts'
+import { oneOf } from '../../../src/core/platform/schema.ts'
 import { SystemStatus } from '../../../src/core/site/system-calls.ts'
 import { Balance } from '../../../src/core/wallet/calls.ts'
 import { Deposit } from '../../../src/core/wallet/deposit-calls.ts'
@@ -19,7 +21,7 @@ const data = {
   withdrawal: Marked,
   message: Unread,
   feedback: Marked,
-  contract: z.object({ id: z.string(), kind: z.string(), state: z.string() }),
+  contract: z.object({ id: z.string(), kind: oneOf(contractKinds), state: oneOf(contractStates) }),
   pause: z.object({}),
   logout: z.object({ isChosen: z.optional(z.boolean()), isRenewed: z.optional(z.boolean()) }),
 } satisfies Record<LiveEventName, z.ZodMiniType>

@@ -3,16 +3,24 @@ import { readFileSync } from 'node:fs'
 type Json = Record<string, unknown>
 
 /**
- * What the properties of the document mean, and examples of them. A key is a property's name, or its place where the name alone does not
+ * What the properties of the document mean, examples of them, and the values of those that the contract reads as any text or number. A list of
+ * values that ends with `…` may have others. A key is a property's name, or its place where the name alone does not
  * say enough: `MemberInfo.type`, `Limit.next.value`, and for a parameter the operation's id: `getGCSGAMEGameList.isNew`. `@OperationKey` is
  * the text of every property with that schema. It lies beside the gateway, so that nothing of it is in what browsers load.
  */
-const { texts, examples } = JSON.parse(readFileSync(new URL('property-texts.json', import.meta.url), 'utf8')) as {
+const {
+  texts,
+  examples,
+  values: known,
+} = JSON.parse(readFileSync(new URL('property-texts.json', import.meta.url), 'utf8')) as {
   texts: Record<string, string>
   examples: Record<string, unknown>
+  values: Record<string, (string | number)[]>
 }
+/** For tests. */
+export const values: Readonly<Record<string, readonly (string | number)[]>> = known
 /** Keys of the table that no property has asked for yet: a test finds those that are left. */
-export const unusedKeys: Set<string> = new Set([...Object.keys(texts), ...Object.keys(examples)])
+export const unusedKeys: Set<string> = new Set([...Object.keys(texts), ...Object.keys(examples), ...Object.keys(known)])
 
 function find<T>(table: Record<string, T>, keys: readonly string[]): T | undefined {
   const key = keys.find((each) => Object.hasOwn(table, each))
@@ -33,8 +41,9 @@ function admits({ type, enum: values, const: fixed, pattern, format, $ref, anyOf
 }
 
 /** Describes one property or parameter, and the properties within it. @param place without the name */
-export function describeProperty(schema: Json, place: string, name: string): Json {
+export function describeProperty(given: Json, place: string, name: string): Json {
   const keys = [`${place}.${name}`, name]
+  const schema = withValues(given, find(known, keys))
   const ref = typeof schema['$ref'] === 'string' ? `@${schema['$ref'].slice(schema['$ref'].lastIndexOf('/') + 1)}` : ''
   const description = find(texts, [`${place}.${name}`, ref, name].filter(Boolean))
   const example = find(examples, keys)
@@ -43,6 +52,17 @@ export function describeProperty(schema: Json, place: string, name: string): Jso
     ...(description !== undefined && !schema['description'] && { description }),
     ...(example !== undefined && admits(schema, example) && { examples: [example] }),
   }
+}
+
+/** The schema with the values that a property can have, unless the contract has said so. */
+function withValues(schema: Json, known: readonly (string | number)[] | undefined): Json {
+  const { type, anyOf, enum: admitted } = schema
+  if (!known || admitted !== undefined) return schema
+  if (Array.isArray(anyOf)) return { ...schema, anyOf: (anyOf as Json[]).map((each) => withValues(each, known)) }
+  if (type !== typeof known[0]) return schema
+  if (known.at(-1) !== '…') return { ...schema, enum: known }
+  const { type: _, ...rest } = schema
+  return { ...rest, anyOf: [{ enum: known.slice(0, -1) }, { type }] }
 }
 
 /** A schema with a name: its properties are described, and a list of texts gets its example. */

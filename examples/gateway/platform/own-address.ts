@@ -36,7 +36,8 @@ export const mayCall = (services: Address & Pick<Services, 'origins'>, context: 
   services.origins.has(origin) || isOwnOrigin(services, context, origin)
 
 /** Is it a page of the gateway's own, or a call of the operator's servers? No page of another origin may call it. */
-export const isOwnPage = (path: string): boolean => /^\/(operator|sandbox|cashier|identity|not-me|support|builder)(\/|$)/.test(path)
+export const isOwnPage = (path: string): boolean =>
+  /^\/(operator|sandbox|console|desk|metrics|cashier|identity|not-me|support|builder)(\/|$)/.test(path)
 
 /** Does a page of another origin call? Pages of ours, such as the cashier, may only be called by themselves. */
 export function isForeign(services: Address, context: Context): boolean {

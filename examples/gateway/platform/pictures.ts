@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import pLimit, { type LimitFunction } from 'p-limit'
-import { uploads } from '../../../src/core/brand/constants.ts'
+import { uploads } from '../../../src/core/brand/form-constants.ts'
 import type { PictureAnswer, PictureOrder } from './picture-process.ts'
 import { Refusal } from './refusal.ts'
 

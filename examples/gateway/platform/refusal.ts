@@ -42,7 +42,7 @@ export const refusals = {
   PASSWORD_WRONG: [400, 'The old password is not right'],
   PASSWORD_CHANGE_DUE: [403, 'Your password has to be changed before you go on'],
   PASSWORD_SAME: [400, 'The new password must differ from the old one'],
-  PASSWORD_COMMON: [400, 'This password is too common'],
+  PASSWORD_COMMON: [400, 'This password is easy to guess'],
   GAME_MAINTENANCE: [503, 'The game is under maintenance'],
   GAME_NOT_FOUND: [404, 'There is no such game'],
   TRIAL_NOT_ALLOWED: [403, 'This needs a real account'],

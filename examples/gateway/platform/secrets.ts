@@ -29,7 +29,7 @@ export const minimumCost: PasswordCost = { ln: 14, r: 8, p: 5 }
 /** For passwords that are public anyway. */
 export const publicCost: PasswordCost = { ln: 10, r: 8, p: 1 }
 
-/** Of an account whose password nobody knows, because an identity provider has created it. */
+/** Of an account without a login password: an identity provider has created it, or the password was ended (`reset-password.ts`). */
 export const unknownHash = 'unknown'
 
 const queue = createHashQueue()

@@ -41,7 +41,8 @@ test('a proxy that is not named: its calls are refused, and the log says it once
   const { log, told } = keptLog()
   const gateway = await trialGateway({ log, proxies: readTrustedProxies('10.0.0.1') })
   const headers = { 'x-forwarded-for': '203.0.113.7' }
-  for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded']) {
+  const names = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'via']
+  for (const name of [...names, 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip']) {
     const refused = await gateway.call('GET', '/wps/system/permission', { headers: { [name]: '203.0.113.7' } })
     expect(refused).toMatchObject({ status: 421, code: 'MISDIRECTED' })
     expect(refused.message).toContain(`${name}, but TRUST_PROXY does not name 127.0.0.1.`)
@@ -50,6 +51,29 @@ test('a proxy that is not named: its calls are refused, and the log says it once
   expect((await gateway.app.request('http://localhost:4700/openapi.json', { headers })).status).toBe(421)
   expect((await gateway.app.request('http://localhost:4700/health/live', { headers })).status).toBe(200)
   expect((await gateway.call('GET', '/wps/system/permission')).success).toBe(true)
+  await gateway.close()
+})
+
+test('a proxy that is named, but does not say for whom it calls: refused, and the log says it once', async () => {
+  const { log, told } = keptLog()
+  const secret = 'an-operator-token-for-tests'
+  const gateway = await trialGateway({ log, proxies: readTrustedProxies('127.0.0.1'), operatorToken: secret })
+  const status = async (path: string, headers: Record<string, string> = {}) =>
+    (await gateway.app.request(`http://localhost:4700${path}`, { headers })).status
+  for (const forwarded of [undefined, '', 'unknown', '203.0.113.7, x']) {
+    const refused = await gateway.call('GET', '/wps/system/permission', {
+      ...(forwarded !== undefined && { headers: { 'x-forwarded-for': forwarded } }),
+    })
+    expect(refused).toMatchObject({ status: 421, code: 'MISDIRECTED' })
+    expect(refused.message).toContain('127.0.0.1, which TRUST_PROXY names, has no address at the end of X-Forwarded-For.')
+  }
+  expect(await status('/openapi.json', { 'x-forwarded-proto': 'https' })).toBe(421)
+  expect(told().filter(({ level, msg }) => level === 'error' && msg.includes('TRUST_PROXY'))).toHaveLength(1)
+  expect(await status('/openapi.json', { 'x-forwarded-for': '203.0.113.7' })).toBe(200)
+  // what reaches the gateway without the proxy: checks of its health, the console, and the operator's servers with their secret
+  expect([await status('/health/live'), await status('/health/ready'), await status('/sandbox')]).toEqual([200, 200, 200])
+  const own = { headers: { authorization: `Bearer ${secret}` }, body: { account: 'player1' } }
+  expect((await gateway.call('POST', '/operator/login-token', own)).success).toBe(true)
   await gateway.close()
 })
 

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
+import { isForwarding } from '../guard/from-here.ts'
 import type { Logger } from '../watch/logger.ts'
 import { Refusal } from './refusal.ts'
 
@@ -47,24 +48,34 @@ export function readTrustedProxies(given: string | undefined, publicAddress?: st
   return proxies
 }
 
-/** Headers by which a proxy says for whom it calls. */
-const forwarding = ['x-forwarded-for', 'x-real-ip', 'forwarded']
+/** Why a call can't be told apart from others of its proxy; undefined where it can. */
+function unclearCaller(proxies: BlockList | undefined, { address, header }: Connection, context: Context): string | undefined {
+  if (!isProxy(proxies, address)) {
+    const name = [...context.req.raw.headers.keys()].find(isForwarding)
+    if (name === undefined) return undefined
+    return `A call has the header ${name}, but TRUST_PROXY does not name ${plain(address)}. Set TRUST_PROXY to the address of the proxy, or to none if there is no proxy.`
+  }
+  const caller = plain((header('x-forwarded-for') ?? '').split(',').at(-1) ?? '')
+  // the operator's servers may run beside the proxy, and show their secret
+  if (isIP(caller) !== 0 || context.req.path.startsWith('/operator/')) return undefined
+  return `A call of ${plain(address)}, which TRUST_PROXY names, has no address at the end of X-Forwarded-For. Let the proxy add the address of its caller there.`
+}
 
 /**
- * Refuses calls of a proxy that is not trusted: all of its callers would count as one, with the proxy's address, and as this machine if the
- * proxy runs here. The log says it once for each proxy.
+ * Refuses calls of a proxy that is not trusted, and those of a trusted one that does not say for whom it calls: all of its callers would
+ * count as one, with the proxy's address, and as this machine if the proxy runs here. The log says it once for each proxy.
  */
-export function refuseUnknownProxies(
+export function refuseUnclearCallers(
   proxies: BlockList | undefined,
   connectionOf: (context: Context) => Connection,
   log: Logger,
 ): MiddlewareHandler {
   const told = new Set<string>()
   return async (context, next) => {
-    const { address, header } = connectionOf(context)
-    const name = isProxy(proxies, address) ? undefined : forwarding.find((each) => header(each) !== undefined)
-    if (name === undefined) return next()
-    const message = `A call has the header ${name}, but TRUST_PROXY does not name ${plain(address)}. Set TRUST_PROXY to the address of the proxy, or to none if there is no proxy.`
+    const connection = connectionOf(context)
+    const message = unclearCaller(proxies, connection, context)
+    if (message === undefined) return next()
+    const { address } = connection
     if (!told.has(address) && told.size < mostTold) {
       told.add(address)
       log.error({ address }, message)

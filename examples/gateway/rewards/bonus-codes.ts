@@ -29,11 +29,7 @@ export async function redeemCode(
 ): Promise<{ id: string; code: string }> {
   const at = services.clock()
   const memberId = member.id
-  const othersOf = async (trx: Pick<Services['db'], 'selectFrom'>) => {
-    const uses = trx.selectFrom('bonus_code_uses').select('member_id').where('code', '=', code)
-    return (await uses.orderBy('created_at', 'desc').limit(1000).execute()).map(({ member_id }) => member_id)
-  }
-  await payOnce(services.db, { memberId, kind: 'code', subject: code, amount: 0n, othersOf, at }, async (trx) => {
+  await payOnce(services.db, { memberId, kind: 'code', subject: code, amount: 0n, at }, async (trx) => {
     const { isReplay } = await claimOperation(trx, { memberId, key, kind: 'bonusCode', body: { code }, id: randomUUID(), at })
     if (isReplay) return
     await refuseClaims({ ...services, db: trx }, member, at)

@@ -24,7 +24,7 @@ export const RewardsConfig = z.object({
   earn: z.object({ live: Money, lottery: Money, PVP: Money, slots: Money, sports: Money, deposit: Money }),
   /** Points, and the money that they are worth; from `minimum` on, in whole steps. */
   convert: z.object({ points: Whole, amount: Money, minimum: Whole }),
-  /** The bets that free one point of a gift or a deposit, which nobody has played for: see `held-points.ts`. */
+  /** The bets after a gift or a deposit that free one point of it: see `open-gifts.ts`. */
   giftBet: Money,
   /** Points of the seven days in a row. */
   checkIn: z.array(Whole).check(z.length(7)),

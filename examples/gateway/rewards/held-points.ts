@@ -1,53 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import { playTypes } from '../../../src/core/wallet/deposit-calls.ts'
+import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { balanceOf } from '../ledger/ledger.ts'
-import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'
+import { balanceOf, holdBalance } from '../ledger/ledger.ts'
+import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { readRewards } from './config.ts'
+import { freeGifts, openGifts } from './open-gifts.ts'
 import { pointAccount } from './points.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
 
 /**
- * Points that were given without a bet (for deposits, check-ins, missions, tasks, raffles) can be used when the member has bet `giftBet` for
- * each: otherwise a deposit that goes out again, or one more account, would be paid for nothing. What an operator grants is free.
- * @returns open: the points that a balance has to keep; bet: what has to be bet until all can be used, minor units
+ * Points that were given without a bet can be used when the member has bet `giftBet` for each of them afterwards: otherwise a deposit that
+ * goes out again, or one more account, would be paid for nothing.
+ * @returns held: points of the balance that can't be used yet; bet: minor units until they can
  */
-async function openGifts(db: Db, memberId: string): Promise<{ open: bigint; bet: bigint }> {
-  const account = pointAccount(memberId)
-  const { given } = await db
-    .selectFrom('ledger_entries')
-    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
-    .select(sql<number | bigint>`cast(coalesce(sum(ledger_entries.amount), 0) as bigint)`.as('given'))
-    .where('ledger_entries.account_id', '=', account)
-    .where('ledger_entries.amount', '>', 0n)
-    .where('ledger_transactions.reference', '<>', 'gift:grant')
-    .where((where) =>
-      where.or([where('ledger_transactions.reference', '=', 'deposit'), where('ledger_transactions.reference', 'like', 'gift:%')]),
-    )
-    .executeTakeFirstOrThrow()
-  if (BigInt(given) === 0n) return { open: 0n, bet: 0n }
-  const { played } = await db
-    .selectFrom('point_play')
-    .select(sql<number | bigint>`cast(coalesce(sum(played), 0) as bigint)`.as('played'))
-    .where('member_id', '=', memberId)
-    .where('type', 'in', [...playTypes])
-    .executeTakeFirstOrThrow()
-  const { released } = await db
-    .selectFrom('reward_holds')
-    .select(sql<number | bigint>`cast(coalesce(sum(amount), 0) as bigint)`.as('released'))
-    .where('member_id', '=', memberId)
-    .where('kind', '=', 'points')
-    .executeTakeFirstOrThrow()
-  const step = parseAmount((await readRewards(db)).giftBet) ?? 0n
-  if (step === 0n) return { open: 0n, bet: 0n }
-  const open = BigInt(given) - BigInt(released) - BigInt(played) / step
-  return open > 0n ? { open, bet: open * step - (BigInt(played) % step) } : { open: 0n, bet: 0n }
-}
-
-/** What the member reads of it. held: points of the balance that can't be used yet; bet: minor units until they can. */
 export async function heldPoints(db: Db, memberId: string): Promise<{ held: bigint; bet: bigint }> {
   const { open, bet } = await openGifts(db, memberId)
   const balance = await balanceOf(db, pointAccount(memberId))
@@ -64,8 +30,10 @@ export async function refuseHeldPoints(trx: Transaction<Tables>, memberId: strin
 
 /** Lets all points go that are held now. @returns how many */
 export async function releasePoints(trx: Transaction<Tables>, memberId: string, note: string, at: number): Promise<bigint> {
+  await holdBalance(trx, pointAccount(memberId))
   const { held } = await heldPoints(trx, memberId)
   if (held === 0n) return 0n
+  await freeGifts(trx, memberId)
   await trx
     .insertInto('reward_holds')
     .values({
@@ -78,6 +46,7 @@ export async function releasePoints(trx: Transaction<Tables>, memberId: string, 
       created_at: at,
       released_at: at,
       note,
+      shared_with: null,
     })
     .execute()
   return held

@@ -84,12 +84,8 @@ export async function claimMission(services: Services, memberId: string, mission
   if (!mission?.isDone) throw new Refusal('NOT_CLAIMABLE')
   if (mission.isClaimed) return
   const { reward, stars } = mission
-  const othersOf = async (trx: Pick<Services['db'], 'selectFrom'>) => {
-    const claims = trx.selectFrom('mission_claims').select('member_id').where('mission_id', '=', missionId).where('week', '=', week)
-    return (await claims.orderBy('created_at', 'desc').limit(1000).execute()).map(({ member_id }) => member_id)
-  }
   const amount = reward.kind === 'money' ? (parseAmount(reward.amount) ?? 0n) : 0n
-  await payOnce(services.db, { memberId, kind: 'mission', subject: `${week}:${missionId}`, amount, othersOf, at }, async (trx) => {
+  await payOnce(services.db, { memberId, kind: 'mission', subject: `${week}:${missionId}`, amount, at }, async (trx) => {
     const written = await trx
       .insertInto('mission_claims')
       .values({ member_id: memberId, week, mission_id: missionId, stars, created_at: at })

@@ -12,6 +12,7 @@ import type { Services } from '../platform/services.ts'
 import { readRewards, type RewardsConfig } from './config.ts'
 import type { Entry, Posting } from '../ledger/posting.ts'
 import { admit } from '../movements/admit.ts'
+import { addGift } from './open-gifts.ts'
 import { playTypeOf } from './play-types.ts'
 
 /** Accounts of the house: source and target of points, and the money that gifts and conversions cost. */
@@ -53,7 +54,9 @@ export async function movePoints(trx: Transaction<Tables>, move: PointMove): Pro
   try {
     const passage = money.length > 0 ? await admit(trx, { movement: 'reward', memberId, at }) : undefined
     const entries = [...pointEntries(memberId, points), ...money]
-    return await post(trx, { key, body, kind: 'points', reference, entries, at, ...(passage && { passage }) })
+    const posted = await post(trx, { key, body, kind: 'points', reference, entries, at, ...(passage && { passage }) })
+    if (!posted.isReplay) await addGift(trx, memberId, reference, points)
+    return posted
   } catch (error) {
     if (error instanceof InsufficientFunds && error.message === pointAccount(memberId)) throw new Refusal('INSUFFICIENT_POINTS')
     throw error
@@ -106,7 +109,8 @@ export async function earnPoints(trx: Transaction<Tables>, play: Played): Promis
   const points = earnedBy(earn, play, BigInt(counted?.played ?? 0) - amount)
   if (points <= 0n) return
   await openPoints(trx, memberId)
-  await post(trx, earning(play, points))
+  const { isReplay } = await post(trx, earning(play, points))
+  if (!isReplay) await addGift(trx, memberId, typeOf(gameType), points)
 }
 
 /** What several members have played so far, by member and type: read while their play is locked. */

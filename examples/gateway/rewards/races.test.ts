@@ -1,14 +1,20 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { checkLedger } from '../ledger/check.ts'
 import { houseAccounts, memberAccount } from '../ledger/ledger.ts'
 import { postFreely } from '../testing/post-freely.ts'
 import { createMember } from '../session/members.ts'
+import { givenRewards, type Person, readyFor } from '../testing/given-rewards.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { trialGateway } from '../testing/trial-gateway.ts'
+import { createDeposit } from '../wallet/deposits.ts'
+import { settleDeposit } from '../wallet/settle-deposit.ts'
 import { turnoverOf } from '../wallet/turnover.ts'
+import { payBonus } from './bonus.ts'
 import { changeRewards } from './config.ts'
 import { earnPoints } from './points.ts'
 import { noteReferral } from './referral.ts'
+import { lockReward } from './reward-holds.ts'
 
 const many = 12
 
@@ -79,49 +85,75 @@ describe.each(testDatabases)('claims on $name', ({ isThere, start }) => {
 
   test.skipIf(!isThere)('of five accounts at one address that claim one reward at once, one is paid, and the others are held', async () => {
     const { address: database, stop } = await start()
-    const gateway = await trialGateway({ database })
+    const gateway = await trialGateway({ database, isStill: true })
     try {
       const { db } = gateway.services
-      await changeRewards(db, {
-        missions: [{ id: 'deposit', kind: 'deposit', goal: '20.00', stars: 1, reward: { kind: 'spins', amount: '5' } }],
-      })
-      await gateway.call('POST', '/sandbox/bonus-codes', { body: { code: 'CROWD', amount: '7.00', turnover: 2, days: 7, uses: 100 } })
-      const enter = async (account: string, address: string, upline_id: string | null) => {
-        const id = await createMember(db, { account, password_hash: '', upline_id, login_count: 1 }, 0n, gateway.now())
+      const enter = async (account: string, address: string, upline_id: string | null): Promise<Person> => {
+        const id = await createMember(db, { account, password_hash: '', vip_level: 1, upline_id, login_count: 1 }, 0n, gateway.now())
         const { value } = await gateway.call('POST', '/sandbox/login-token', { body: { account } })
-        const login = await gateway.call('POST', '/wps/session/login/token', { body: value, address })
-        return { id, address, token: (login.value as { token: string }).token }
+        const from = { address, headers: {} }
+        const login = await gateway.call('POST', '/wps/session/login/token', { body: value, ...from })
+        return { id, account, from, token: (login.value as { token: string }).token }
       }
       const inviter = await enter('crowd0', '192.0.2.1', null)
-      const people: Awaited<ReturnType<typeof enter>>[] = []
-      for (let at = 1; at <= 5; at++) people.push(await enter(`crowd${at}`, '198.51.100.9', inviter.id))
+      const people: Person[] = []
+      for (let at = 1; at <= 5; at++) {
+        const one = await enter(`crowd${at}`, '198.51.100.9', inviter.id)
+        await readyFor(gateway, one)
+        people.push(one)
+      }
+      for (const [name, { claim }] of Object.entries(givenRewards)) {
+        const answers = await Promise.all(people.map((one) => claim(gateway, one)))
+        expect([name, ...answers.toSorted()]).toEqual([name, 'REWARD_HELD', 'REWARD_HELD', 'REWARD_HELD', 'REWARD_HELD', 'paid'])
+      }
       await Promise.all(
         people.map(({ id: memberId }) =>
-          db.transaction().execute(async (trx) => {
-            const at = gateway.now()
-            const entries = [
-              { account: houseAccounts.float, amount: -2000n },
-              { account: memberAccount(memberId), amount: 2000n },
-            ]
-            await postFreely(trx, { key: `crowd:${memberId}`, body: '', kind: 'deposit', entries, at })
-            await noteReferral(trx, { memberId, amount: 2000n, at })
-          }),
+          db.transaction().execute((trx) => noteReferral(trx, { memberId, amount: 2000n, at: gateway.now() })),
         ),
       )
-      const claim = async (path: string, body: (at: number) => object) => {
-        const answers = await Promise.all(
-          people.map(({ token, address }, at) => gateway.call('POST', path, { token, address, body: body(at) })),
-        )
-        return answers.map(({ success, code }) => (success ? 'paid' : code)).toSorted()
-      }
-      const once = ['REWARD_HELD', 'REWARD_HELD', 'REWARD_HELD', 'REWARD_HELD', 'paid']
-      expect(await claim('/wps/rewards/bonusCode', () => ({ code: 'crowd', key: crypto.randomUUID() }))).toEqual(once)
-      expect(await claim('/wps/rewards/missions/claim', () => ({ missionId: 'deposit' }))).toEqual(once)
-      const held = await db.selectFrom('reward_holds').select('kind').execute()
-      expect(held.map(({ kind }) => kind).toSorted()).toEqual(['code', 'mission', 'referral'].flatMap((kind) => Array(4).fill(kind)))
+      const held = Object.groupBy(await db.selectFrom('reward_holds').select('kind').execute(), ({ kind }) => kind)
+      const kinds = [...Object.values(givenRewards).map(({ kind }) => kind), 'referral']
+      expect(
+        Object.entries(held)
+          .map(([kind, rows]) => `${kind} ${rows?.length}`)
+          .toSorted(),
+      ).toEqual(kinds.map((kind) => `${kind} 4`).toSorted())
+      expect(await checkLedger(db)).toMatchObject({ ok: true, faults: [] })
     } finally {
       await gateway.close()
       await stop()
     }
   })
 })
+
+const [, postgres] = testDatabases
+
+test.skipIf(!postgres?.isThere)(
+  'a first deposit and a claim of an invitation: whichever has the reward’s lock first, neither waits for the other for ever',
+  async () => {
+    const { address: database, stop } = await postgres!.start()
+    const gateway = await trialGateway({ database, isStill: true })
+    try {
+      const { db } = gateway.services
+      const inviter = await createMember(db, { account: 'host', password_hash: '', login_count: 1 }, 0n, gateway.now())
+      const friend = { account: 'friend', password_hash: '', upline_id: inviter, login_count: 1 }
+      const memberId = await createMember(db, friend, 0n, gateway.now())
+      const asked = { method: 'ewallet', amount: '50.00', fee: '0.50', bonus: 'registration', key: crypto.randomUUID() }
+      const id = await createDeposit(gateway.services, memberId, asked)
+      const isLocked = Promise.withResolvers<void>()
+      const deposited = isLocked.promise.then(() => settleDeposit(gateway.services, id, 'done'))
+      await db.transaction().execute(async (trx) => {
+        await lockReward(trx, { kind: 'referral', subject: '' }) // as a claim does
+        isLocked.resolve()
+        const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`
+        await expect.poll(async () => (await waiting.execute(trx)).rows.length, { timeout: 20_000 }).toBe(1)
+        const bonus = { memberId: inviter, reference: 'referral', amount: 2_500n, key: 'claim', at: gateway.now() }
+        await payBonus(trx, { ...bonus, turnover: 1, days: 30 })
+      })
+      expect(await deposited).toMatchObject({ row: { state: 'done' } })
+    } finally {
+      await gateway.close()
+      await stop()
+    }
+  },
+)

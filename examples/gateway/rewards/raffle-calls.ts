@@ -11,6 +11,7 @@ import { maskName } from '../session/members.ts'
 import { refuseClaims } from './may-claim.ts'
 import { movePoints, rewardAccounts } from './points.ts'
 import { keepRaffles, type Raffle, ticketsOf } from './raffles.ts'
+import { payOnce } from './reward-holds.ts'
 import { admit } from '../movements/admit.ts'
 
 const shown = 4
@@ -46,18 +47,19 @@ async function raffleValue({ db }: Services, raffle: Raffle, memberId: string | 
   }
 }
 
-/** Pays a won prize; the ledger's key allows it once. */
-async function claim(services: Services, memberId: string, prizeId: string): Promise<void> {
-  const at = services.clock()
-  await services.db.transaction().execute(async (trx) => {
-    const prize = await trx
-      .selectFrom('raffle_prizes')
-      .selectAll()
-      .where('id', '=', prizeId)
-      .where('member_id', '=', memberId)
-      .executeTakeFirst()
-    if (!prize) throw new Refusal('NOT_CLAIMABLE')
-    const amount = BigInt(prize.amount)
+/** Pays a won prize; the ledger's key allows it once. @throws {Refusal} NOT_CLAIMABLE, REWARD_HELD */
+async function claim({ db, clock }: Services, memberId: string, prizeId: string): Promise<void> {
+  const at = clock()
+  const prize = await db
+    .selectFrom('raffle_prizes')
+    .selectAll()
+    .where('id', '=', prizeId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  if (!prize) throw new Refusal('NOT_CLAIMABLE')
+  const amount = BigInt(prize.amount)
+  const worth = prize.kind === 'money' ? amount : 0n
+  await payOnce(db, { memberId, kind: 'raffle', subject: prize.raffle_id, amount: worth, at }, async (trx) => {
     const key = `raffle:${prizeId}`
     if (prize.kind === 'points') await movePoints(trx, { memberId, points: amount, reference: 'gift:raffle', key, body: prizeId, at })
     else {

@@ -53,15 +53,18 @@ export async function noteReferral(trx: Transaction<Tables>, { memberId, amount,
     })
 }
 
+/** One lock for all of them: each is compared with all. */
+export const lockReferrals = (trx: Transaction<Tables>): Promise<void> => lockReward(trx, { kind: 'referral', subject: '' })
+
 /** An invitation brings nothing to a person who invites themselves: the invited account is compared with all others that had a part in one. */
 async function holdReferral(
   trx: Transaction<Tables>,
   { invitedId, inviterId, amount, at }: { invitedId: string; inviterId: string; amount: bigint; at: number },
 ): Promise<boolean> {
-  await lockReward(trx, { kind: 'referral', subject: '' }) // each is compared with all
+  await lockReferrals(trx)
   const others = await trx.selectFrom('referrals').select(['invited_id', 'inviter_id']).orderBy('created_at', 'desc').limit(1000).execute()
   const ids = [inviterId, ...others.flatMap((row) => [row.invited_id, row.inviter_id])]
-  return holdIfShared(trx, { memberId: invitedId, kind: 'referral', subject: invitedId, amount, others: ids, at })
+  return holdIfShared(trx, { memberId: invitedId, kind: 'referral', subject: invitedId, amount, at }, ids)
 }
 
 /** What a member has bet, minor units. */

@@ -10,6 +10,7 @@ import { refuseClaims } from './may-claim.ts'
 import { readRewards } from './config.ts'
 import { dayOf, weekOf } from './days.ts'
 import { rewardAccounts } from './points.ts'
+import { payOnce } from './reward-holds.ts'
 import { playedIn } from './tasks.ts'
 import { admit } from '../movements/admit.ts'
 
@@ -77,7 +78,8 @@ export const rescueCalls = [
           { account: memberAccount(member.id), amount },
         ]
         const posting = { key, body: week.id, kind: 'bonus', reference: 'rescue', entries, at: services.clock() } as const
-        await services.db.transaction().execute(async (trx) => {
+        const reward = { memberId: member.id, kind: 'rescue', subject: week.id, amount, at: posting.at } as const
+        await payOnce(services.db, reward, async (trx) => {
           const passage = await admit(trx, { movement: 'reward', memberId: member.id, at: posting.at })
           const { isReplay } = await post(trx, { ...posting, passage })
           if (!isReplay) await countMoney(trx, { memberId: member.id, kind: 'bonuses', amount, at: posting.at })

@@ -5,9 +5,11 @@ import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { isLoopback, networksOf } from '../guard/network.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { payeeKey } from '../wallet/payee-key.ts'
+import type { OnceKind } from './hold-tables.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
-export type HoldReason = 'address' | 'device' | 'payee'
+type HoldReason = 'address' | 'device' | 'payee'
 
 /** How long an address counts as a member's, ms: longer, and it is somebody else's by now. */
 const addressDays = 90 * 86_400_000
@@ -43,45 +45,55 @@ async function tracesOf(db: Db, memberIds: readonly string[], at: number): Promi
   }
   const payees = await db
     .selectFrom('payees')
-    .select(['member_id', 'kind', 'provider', 'number'])
+    .select(['member_id', payeeKey('payees').as('key')])
     .where('member_id', 'in', memberIds)
     .execute()
-  for (const { member_id, kind, provider, number } of payees) traces.get(member_id)?.payees.add(`${kind} ${provider} ${number}`)
+  for (const { member_id, key } of payees) traces.get(member_id)?.payees.add(key)
   return traces
 }
 
 const meets = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => [...one].some((each) => other.has(each))
 
+/** An account that has a reward, and what a member shares with it. */
+interface Shared {
+  reason: HoldReason
+  memberId: string
+}
+
 /** What a member shares with one of several other accounts; undefined if there is nothing. */
-export async function sharedWith(db: Db, memberId: string, others: readonly string[], at: number): Promise<HoldReason | undefined> {
+async function sharedWith(db: Db, memberId: string, others: readonly string[], at: number): Promise<Shared | undefined> {
   const rest = [...new Set(others)].filter((id) => id !== memberId).slice(0, compared)
   if (rest.length === 0) return undefined
   const traces = await tracesOf(db, [memberId, ...rest], at)
   const own = traces.get(memberId)
-  const found = rest.flatMap((id) => traces.get(id) ?? [])
   if (!own) return undefined
-  if (found.some((each) => meets(own.payees, each.payees))) return 'payee'
-  if (found.some((each) => meets(own.lines, each.lines))) return 'address'
-  return found.some((each) => meets(own.devices, each.devices)) ? 'device' : undefined
+  for (const [reason, kept] of [
+    ['payee', 'payees'],
+    ['address', 'lines'],
+    ['device', 'devices'],
+  ] as const) {
+    const other = rest.find((id) => meets(own[kept], traces.get(id)?.[kept] ?? new Set()))
+    if (other !== undefined) return { reason, memberId: other }
+  }
+  return undefined
 }
 
 interface Reward {
   memberId: string
-  kind: 'referral' | 'mission' | 'code'
+  kind: OnceKind | 'referral'
   subject: string
   /** Minor units. */
   amount: bigint
-  /** Accounts that have the same reward, or bring it. */
-  others: readonly string[]
   at: number
 }
 
 /**
  * Holds a reward if the member shares an address, a device or a payee with an account that has it too: one person gets it once, however
  * many accounts there are. What an operator has released stays so.
+ * @param others accounts that have the same reward, or bring it
  * @returns is it held?
  */
-export async function holdIfShared(db: Db, { memberId, kind, subject, amount, others, at }: Reward): Promise<boolean> {
+export async function holdIfShared(db: Db, { memberId, kind, subject, amount, at }: Reward, others: readonly string[]): Promise<boolean> {
   const before = await db
     .selectFrom('reward_holds')
     .select('released_at')
@@ -90,39 +102,90 @@ export async function holdIfShared(db: Db, { memberId, kind, subject, amount, ot
     .where('subject', '=', subject)
     .executeTakeFirst()
   if (before) return before.released_at === null
-  const reason = await sharedWith(db, memberId, others, at)
-  if (!reason) return false
+  const shared = await sharedWith(db, memberId, others, at)
+  if (!shared) return false
+  const hold = { id: randomUUID(), member_id: memberId, kind, subject, reason: shared.reason, shared_with: shared.memberId }
   await db
     .insertInto('reward_holds')
-    .values({ id: randomUUID(), member_id: memberId, kind, subject, reason, amount, created_at: at, released_at: null, note: '' })
+    .values({ ...hold, amount, created_at: at, released_at: null, note: '' })
     .onConflict((on) => on.doNothing())
     .execute()
   return true
 }
 
-/**
- * Pays a reward that one person gets once, or holds it. Accounts that claim it at the same moment wait for each other, so that each sees
- * who has it by then.
- * @param reward `othersOf`: the accounts that have the same reward; those of the latest claims suffice
- * @param pay runs in the transaction, after the check; not where the member has the reward already or it is held
- * @throws {Refusal} REWARD_HELD, after the hold is written
- */
-export async function payOnce(
-  db: Database,
-  { othersOf, ...reward }: Omit<Reward, 'others'> & { othersOf: (trx: Db) => Promise<string[]> },
-  pay: (trx: Transaction<Tables>) => Promise<void>,
-): Promise<void> {
-  const isHeld = await db.transaction().execute(async (trx) => {
-    await lockReward(trx, reward)
-    const others = await othersOf(trx)
-    if (!others.includes(reward.memberId) && (await holdIfShared(trx, { ...reward, others }))) return true
-    await pay(trx)
-    return false
-  })
-  if (isHeld) throw new Refusal('REWARD_HELD')
+type OnceReward = Reward & { kind: OnceKind }
+
+/** The accounts that have a reward: those of the latest claims. */
+export async function claimantsOf(db: Db, { kind, subject }: Pick<OnceReward, 'kind' | 'subject'>): Promise<string[]> {
+  const claims = db.selectFrom('reward_claims').select('member_id').where('kind', '=', kind).where('subject', '=', subject)
+  return (
+    await claims
+      .orderBy('created_at', 'desc')
+      .limit(compared / 2)
+      .execute()
+  ).map(({ member_id }) => member_id)
 }
 
-/** Until the transaction ends, nobody else is checked for this reward. SQLite has one transaction at a time. */
+/** Has the member had this reward? */
+export async function hasReward(db: Db, { kind, subject, memberId }: Pick<OnceReward, 'kind' | 'subject' | 'memberId'>): Promise<boolean> {
+  const claims = db.selectFrom('reward_claims').select('member_id').where('kind', '=', kind).where('subject', '=', subject)
+  return (await claims.where('member_id', '=', memberId).executeTakeFirst()) !== undefined
+}
+
+/** The rewards of a kind that an operator has released for a member, and that the member has not had yet. */
+export async function releasedRewards(db: Pick<Database, 'selectFrom'>, memberId: string, kind: OnceKind): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reward_holds')
+    .leftJoin('reward_claims', (join) =>
+      join
+        .onRef('reward_claims.kind', '=', 'reward_holds.kind')
+        .onRef('reward_claims.subject', '=', 'reward_holds.subject')
+        .onRef('reward_claims.member_id', '=', 'reward_holds.member_id'),
+    )
+    .select('reward_holds.subject')
+    .where('reward_holds.member_id', '=', memberId)
+    .where('reward_holds.kind', '=', kind)
+    .where('reward_holds.released_at', 'is not', null)
+    .where('reward_claims.member_id', 'is', null)
+    .execute()
+  return rows.map(({ subject }) => subject)
+}
+
+/**
+ * Gives a member a reward that one person gets once, or holds it. Accounts that claim it at the same moment wait for each other, so that
+ * each sees who has it by then.
+ * @returns whether it may be paid, in the same transaction; true also for who has it already
+ */
+export async function takeReward(trx: Transaction<Tables>, reward: OnceReward): Promise<boolean> {
+  await lockReward(trx, reward)
+  if (await hasReward(trx, reward)) return true
+  if (await holdIfShared(trx, reward, await claimantsOf(trx, reward))) return false
+  const { kind, subject, memberId, at } = reward
+  await trx.insertInto('reward_claims').values({ kind, subject, member_id: memberId, created_at: at }).execute()
+  return true
+}
+
+/**
+ * Pays a reward that one person gets once, or holds it.
+ * @param pay runs in the transaction, after the check; not if the reward is held. It pays once, also for who has the reward already
+ * @returns false if it is held
+ */
+export const payUnlessHeld = (db: Database, reward: OnceReward, pay: (trx: Transaction<Tables>) => Promise<void>): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const isFree = await takeReward(trx, reward)
+    if (isFree) await pay(trx)
+    return isFree
+  })
+
+/** The same. @throws {Refusal} REWARD_HELD, after the hold is written */
+export async function payOnce(...reward: Parameters<typeof payUnlessHeld>): Promise<void> {
+  if (!(await payUnlessHeld(...reward))) throw new Refusal('REWARD_HELD')
+}
+
+/**
+ * Until the transaction ends, nobody else is checked for this reward. Call it before any account is locked, as every claim does: the
+ * opposite order could deadlock. SQLite has one transaction at a time.
+ */
 export async function lockReward(trx: Transaction<Tables>, { kind, subject }: Pick<Reward, 'kind' | 'subject'>): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${rewardLocks}, hashtext(${`${kind}:${subject}`}))`.execute(trx)
 }

@@ -3,12 +3,14 @@ import { VipLevels } from '../../../src/core/rewards/vip-calls.ts'
 import type { Database } from '../database/open.ts'
 import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'
 import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { refuseNonPlayers } from '../session/players.ts'
 import { vipLevels, vipOf } from '../session/vip.ts'
 import { payBonus } from './bonus.ts'
 import { readRewards } from './config.ts'
 import { refuseClaims } from './may-claim.ts'
+import { payUnlessHeld } from './reward-holds.ts'
 import { playTypes } from '../../../src/core/wallet/deposit-calls.ts'
 import { rateOf } from './rebate.ts'
 
@@ -50,16 +52,22 @@ async function view({ db }: Services, member: Member): Promise<z.output<typeof V
   }
 }
 
+/** Pays the gifts that wait. @throws {Refusal} REWARD_HELD if that is so for one of them, and none was paid */
 async function claim({ db, clock }: Services, member: Member): Promise<void> {
   const at = clock()
-  await db.transaction().execute(async (trx) => {
-    const { vip } = await readRewards(trx)
-    for (const { level, amount, key, state } of (await giftsOf(trx, member)).gifts) {
-      if (state !== 'ready') continue
-      const bonus = { memberId: member.id, reference: `vip:${level}`, amount, key, at }
-      await payBonus(trx, { ...bonus, turnover: vip.turnover, days: vip.days })
-    }
-  })
+  const { vip } = await readRewards(db)
+  const { gifts } = await giftsOf(db, member)
+  const isPaid = []
+  for (const { level, amount, key, state } of gifts) {
+    if (state !== 'ready') continue
+    const gift = { memberId: member.id, amount, at }
+    isPaid.push(
+      await payUnlessHeld(db, { ...gift, kind: 'vip', subject: String(level) }, async (trx) => {
+        await payBonus(trx, { ...gift, reference: `vip:${level}`, key, turnover: vip.turnover, days: vip.days })
+      }),
+    )
+  }
+  if (isPaid.length > 0 && !isPaid.includes(true)) throw new Refusal('REWARD_HELD')
 }
 
 export const vipCalls = [

@@ -4,7 +4,8 @@ import type { Tables } from '../database/tables.ts'
 import { rowClosedUntil } from '../guard/brakes.ts'
 import { type BrakeRules, type SubjectKind, secrets, sendings } from '../guard/rules.ts'
 
-const rules: Record<string, BrakeRules> = { ...secrets, ...sendings }
+/** All rules, by what they count. */
+export const rules: Record<string, BrakeRules> = { ...secrets, ...sendings }
 const names: Record<string, string> = {
   loginPassword: 'Login password',
   ownPassword: 'Login password, logged in',

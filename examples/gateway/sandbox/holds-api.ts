@@ -6,29 +6,32 @@ import type { Services } from '../platform/services.ts'
 import { heldPoints, releasePoints } from '../rewards/held-points.ts'
 import { findByAccount } from '../session/members.ts'
 import { done, read } from './console-call.ts'
+import { recordAct } from './operator-acts.ts'
 
 const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
 const listed = 100
 
-/** Rewards that are held because accounts share an address, a device or a payee, and points that nobody has played for. */
+/** Rewards and withdrawals that are held because accounts share an address, a device or a payee, and points that nobody has played for. */
 export function holdsApi(routes: Hono, { db, clock }: Services): void {
   routes.get('/reward-holds', async (context) => {
     const rows = await db
       .selectFrom('reward_holds')
       .innerJoin('members', 'members.id', 'reward_holds.member_id')
+      .leftJoin('members as others', 'others.id', 'reward_holds.shared_with')
       .selectAll('reward_holds')
-      .select('members.account')
+      .select(['members.account', 'others.account as other'])
       .where('reward_holds.kind', '<>', 'points')
       .orderBy('reward_holds.created_at', 'desc')
       .limit(listed)
       .execute()
     return done(
       context,
-      rows.map(({ id, account, kind, reason, amount, created_at, released_at, note }) => ({
+      rows.map(({ id, account, kind, reason, amount, created_at, released_at, note, other }) => ({
         id,
         account,
         kind,
         reason,
+        sharedWith: other,
         note,
         amount: formatAmount(amount),
         at: created_at,
@@ -38,13 +41,17 @@ export function holdsApi(routes: Hono, { db, clock }: Services): void {
   })
   routes.post('/reward-holds/:id/release', async (context) => {
     const { reason } = await read(context, z.object({ reason: Reason }))
-    const released = await db
-      .updateTable('reward_holds')
-      .set({ released_at: clock(), note: reason })
-      .where('id', '=', context.req.param('id'))
-      .where('released_at', 'is', null)
-      .executeTakeFirst()
-    if (Number(released.numUpdatedRows) !== 1) throw new Refusal('NOT_FOUND')
+    await db.transaction().execute(async (trx) => {
+      const at = clock()
+      const release = trx.updateTable('reward_holds').set({ released_at: at, note: reason }).where('released_at', 'is', null)
+      const released = await release.where('id', '=', context.req.param('id')).returningAll().executeTakeFirst()
+      if (!released) throw new Refusal('NOT_FOUND')
+      const { kind, member_id, shared_with } = released
+      // two people are two people whoever of them withdraws
+      if (shared_with !== null && kind === 'withdrawal')
+        await release.where('kind', '=', kind).where('member_id', '=', shared_with).where('subject', '=', member_id).execute()
+      await recordAct(trx, { memberId: member_id, act: 'rewardReleased', reason, at })
+    })
     return done(context, {})
   })
   routes.get('/held-points/:account', async (context) => {
@@ -57,7 +64,11 @@ export function holdsApi(routes: Hono, { db, clock }: Services): void {
     const { reason } = await read(context, z.object({ reason: Reason }))
     const member = await findByAccount(db, context.req.param('account'))
     if (!member) throw new Refusal('ACCOUNT_NOT_FOUND')
-    const released = await db.transaction().execute((trx) => releasePoints(trx, member.id, reason, clock()))
+    const released = await db.transaction().execute(async (trx) => {
+      const at = clock()
+      await recordAct(trx, { memberId: member.id, act: 'rewardReleased', reason, at })
+      return releasePoints(trx, member.id, reason, at)
+    })
     return done(context, { released: Number(released) })
   })
 }

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
+import { subjectsOf, type Who } from '../guard/brakes.ts'
 import { needsCaptcha } from '../session/needs-captcha.ts'
 import { trialType, staffType } from '../session/players.ts'
 import { isPasswordUnknown, type Member } from '../session/members.ts'
+import { asksElsewhere } from '../session/verification.ts'
 import { breaksOf } from '../limits/breaks.ts'
 import { freezeOf } from '../member/freezes.ts'
 import { inEnglish } from '../member/notices.ts'
 import { emailTo, smsTo } from '../member/proof.ts'
 import { hasSecondFactor } from '../member/two-step.ts'
 import type { Services } from '../platform/services.ts'
-import { type HeldUp, heldUp } from './held-up.ts'
+import { type HeldUp, heldUp, rules } from './held-up.ts'
 
 /**
  * One answer to "why can't this member log in?". `stops`: no login at all. `waits`: not before `until`. `asks`: the login needs something
@@ -43,6 +45,7 @@ async function houseReasons({ settings }: Services): Promise<LoginReason[]> {
 
 /** What the account itself is. */
 function accountReasons(member: Member, now: number): LoginReason[] {
+  const hasTemporary = member.temporary_until !== null && member.temporary_until > now
   return [
     ...(member.is_blocked === 1 ? [reason('stops', `An operator has blocked the account: ${member.block_reason}`)] : []),
     ...(member.type === staffType ? [reason('stops', 'This is an account of staff: only a login token of the console admits it.')] : []),
@@ -50,14 +53,22 @@ function accountReasons(member: Member, now: number): LoginReason[] {
       ? [reason('stops', 'The sandbox has made this account for its lists: nobody can log in with it.')]
       : []),
     ...(member.type === trialType ? [reason('asks', 'This is a trial account: only the device that began it can log in.')] : []),
-    ...(isPasswordUnknown(member) && member.type !== trialType
+    ...(isPasswordUnknown(member) && member.password_expires_at === null && member.type !== trialType
       ? [reason('asks', 'The account has no password: its member logs in with Google or Facebook, or with a code by SMS.')]
       : []),
-    ...(member.temporary_until !== null && member.temporary_until > now
+    ...(isPasswordUnknown(member) && member.password_expires_at !== null && !hasTemporary
+      ? [
+          reason(
+            'asks',
+            'No password works now: the old one was reset, or ended by “this wasn’t me”. “Forgot password” sends a code to the member’s number or a temporary password to the mailbox. Where there is neither, reset the password again.',
+          ),
+        ]
+      : []),
+    ...(hasTemporary
       ? [reason('asks', 'A temporary password was sent. After a login with it the password has to be changed.', member.temporary_until)]
       : []),
     ...(member.is_default_password === 1 ? [reason('asks', 'The password is the default one: it has to be changed after the login.')] : []),
-    ...(member.password_expires_at !== null && member.password_expires_at <= now
+    ...(member.password_expires_at !== null && member.password_expires_at <= now && !isPasswordUnknown(member)
       ? [reason('asks', 'The password has expired: it has to be changed after the login.')]
       : []),
   ]
@@ -66,20 +77,24 @@ function accountReasons(member: Member, now: number): LoginReason[] {
 /** Brakes on the account, its number and mailbox, and the addresses that it was used from last. */
 export async function brakesOf({ db, clock }: Services, member: Member, addresses: readonly string[]): Promise<HeldUp[]> {
   const { mobile, country_code, email } = member
-  const keys = [
-    `account ${member.id}`,
-    `account ?${member.account}`,
-    ...(mobile === null ? [] : [`number ${smsTo(country_code, mobile).recipient}`]),
-    ...(email === null ? [] : [`number ${emailTo(email).recipient.toLowerCase()}`]),
-    ...addresses.map((address) => `address ${address}`),
+  const counted: Who[] = [
+    { account: member.id },
+    { account: `?${member.account}` },
+    ...(mobile === null ? [] : [{ number: smsTo(country_code, mobile).recipient }]),
+    ...(email === null ? [] : [{ number: emailTo(email).recipient }]),
+    ...addresses.map((address) => ({ address })),
   ]
+  const keys = counted.flatMap((who) => Object.values(rules).flatMap((each) => subjectsOf(each, who).map(({ key }) => key)))
   return heldUp(db, clock(), (rows) =>
-    rows.where((where) => where.or([where('subject', 'in', keys), sql<boolean>`subject like ${`device ${member.id} %`}`])),
+    rows.where((where) => where.or([where('subject', 'in', [...new Set(keys)]), sql<boolean>`subject like ${`device ${member.id} %`}`])),
   )
 }
 
+const kindNames: Record<string, string> = { ipv4: 'address', ipv4Network: 'network', site: 'network' }
+
 const brakeReason = ({ name, kind, value, tries, today, until, what, subject }: HeldUp): LoginReason => {
-  const at = kind === 'account' ? '' : ` (${kind === 'number' ? `to ${value}` : kind === 'device' ? value : `${kind} ${value}`})`
+  const of = (each: string) => (each === 'device' ? value : each === 'number' ? `to ${value}` : `${kindNames[each] ?? each} ${value}`)
+  const at = kind === 'account' ? '' : ` (${of(kind)})`
   return reason('waits', `Too many tries: ${name}${at}, ${tries} in a row, ${today} today.`, until, { kind: 'brake', what, subject })
 }
 
@@ -108,7 +123,6 @@ async function limitReasons({ db, clock }: Services, memberId: string): Promise<
 export async function loginReasons(services: Services, member: Member, addresses: readonly string[]): Promise<LoginReason[]> {
   const { db, clock } = services
   const known = await db.selectFrom('known_addresses').select('address').where('member_id', '=', member.id).execute()
-  const hasContact = member.mobile !== null || member.email !== null
   return [
     ...(await houseReasons(services)),
     ...accountReasons(member, clock()),
@@ -119,7 +133,7 @@ export async function loginReasons(services: Services, member: Member, addresses
     ...((await hasSecondFactor(db, member.id))
       ? [reason('asks', 'The login asks for the second step: an authenticator’s code or a passkey.')]
       : []),
-    ...(member.is_elsewhere === 1 || (known.length > 0 && hasContact)
+    ...((await asksElsewhere(services, member, known.length > 0))
       ? [reason('asks', 'From an address that is not known yet, the login asks for a code that is sent to the member.')]
       : []),
     ...(await limitReasons(services, member.id)),

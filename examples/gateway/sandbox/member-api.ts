@@ -75,7 +75,7 @@ export function memberApi(routes: Hono, services: Services): void {
           .execute()
       } else if (what === 'passkeys') await trx.deleteFrom('passkeys').where('member_id', '=', id).execute()
       else {
-        const gone = what === 'totp' ? { totp_secret: null, totp_pending: null } : { payment_hash: null }
+        const gone = what === 'totp' ? { totp_secret: null } : { payment_hash: null }
         await trx.updateTable('member_security').set(gone).where('member_id', '=', id).execute()
         if (what === 'totp') await trx.deleteFrom('recovery_codes').where('member_id', '=', id).execute()
       }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { checkLedger } from '../ledger/check.ts'
 import { freeze } from '../member/freezes.ts'
+import { undoChanges } from '../member/undo-changes.ts'
 import { houseAccounts, memberAccount } from '../ledger/ledger.ts'
 import { publicCost } from '../platform/secrets.ts'
 import { findByAccount } from '../session/members.ts'
@@ -86,6 +87,62 @@ describe.each(testDatabases)('$name', (database) => {
       expect(await effects('staff1')).toContainEqual(expect.stringMatching(/^stops: This is an account of staff/))
       expect(await effects('elsewhere1')).toContainEqual(expect.stringMatching(/^asks: From an address that is not known/))
       expect((await gateway.call('GET', '/sandbox/members/nobody')).code).toBe('ACCOUNT_NOT_FOUND')
+    })
+
+    test.each([
+      ['a line of IPv6', '2001:db8:1:2::5', 'loginPassword', 'address 2001:db8:1:2::/64'],
+      ['a customer of IPv6', '2001:db8:1:2::5', 'smsCode', 'network 2001:db8:1:0000::/56'],
+      ['a site of IPv6', '2001:db8:1:2::5', 'loginPassword', 'site 2001:db8:1::/48'],
+      ['an address of IPv4', '203.0.113.7', 'loginPassword', 'ipv4 203.0.113.7'],
+      ['a network of IPv4', '203.0.113.7', 'loginPassword', 'ipv4Network 203.0.113.0/24'],
+      ['a carrier’s address', '203.0.113.7', 'sms', 'ipv4 203.0.113.7'],
+    ])('page of a member: a brake on %s of a session is named', async (_of, address, what, subject) => {
+      const { db, clock } = gateway.services
+      expect((await logIn('player1', 'Player123!', address)).success).toBe(true)
+      await db
+        .insertInto('brakes')
+        .values({ what, subject, tries: 300, today: 300, last_at: clock(), day: Math.floor(clock() / 86_400_000) })
+        .execute()
+      const value = subject.split(' ')[1]
+      expect((await page('player1')).reasons).toContainEqual(
+        expect.objectContaining({ effect: 'waits', text: expect.stringContaining(value ?? ''), release: { kind: 'brake', what, subject } }),
+      )
+    })
+
+    test('page of a member: after a reset whose temporary password has expired, no password works, and the ways on are named', async () => {
+      await act('/members/player1/password', { reason: 'Lost' })
+      expect(await effects('player1')).toEqual([expect.stringMatching(/^asks: A temporary password was sent/)])
+      gateway.wait(25 * 3_600_000)
+      expect(await effects('player1')).toEqual([expect.stringMatching(/^asks: No password works now: .*“Forgot password” .* reset/)])
+    })
+
+    test('page of a member: after “this wasn’t me” no password works, and the ways on are named', async () => {
+      const { db, clock } = gateway.services
+      const { id } = await page('player1')
+      await db.transaction().execute((trx) => undoChanges(trx, id, { since: clock(), wait: 0, now: clock() }))
+      expect(await effects('player1')).toEqual([
+        expect.stringMatching(/^asks: No password works now: .*“this wasn’t me”.*“Forgot password”/),
+      ])
+    })
+
+    test('login password reset: a member without number and mailbox changes the temporary password too', async () => {
+      await gateway.services.db.updateTable('members').set({ mobile: null }).where('account', '=', 'player1').execute()
+      const { password } = z.object({ password: z.string() }).parse((await act('/members/player1/password', { reason: 'Lost' })).value)
+      const { token } = z.object({ token: z.string() }).parse((await logIn('player1', password)).value)
+      const change = { oldPassword: password, newPassword: 'Mosaic-Sea-77', confirmNewPassword: 'Mosaic-Sea-77' }
+      expect((await gateway.call('POST', '/wps/member/password', { sealed: true, token, body: change })).success).toBe(true)
+    })
+
+    test('held reward released: an act of the operator, with its reason', async () => {
+      const { db, clock } = gateway.services
+      const { id } = await page('player1')
+      const hold = { id: 'hold-1', member_id: id, kind: 'mission', subject: 'any', reason: 'address', note: '' } as const
+      await db
+        .insertInto('reward_holds')
+        .values({ ...hold, amount: 100n, created_at: clock(), released_at: null })
+        .execute()
+      expect((await act('/reward-holds/hold-1/release', { reason: 'Two brothers' })).success).toBe(true)
+      expect((await page('player1')).acts).toMatchObject([{ act: 'rewardReleased', reason: 'Two brothers' }])
     })
 
     test('login password reset: the old one and every session are dead, the temporary one leads to a change', async () => {

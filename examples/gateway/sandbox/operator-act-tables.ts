@@ -8,7 +8,7 @@ interface OperatorActs {
   created_at: number
 }
 
-export type OperatorAct = 'blocked' | 'unblocked' | 'passwordReset' | 'takenBack' | 'released' | 'letGoOn' | 'reversed'
+export type OperatorAct = 'blocked' | 'unblocked' | 'passwordReset' | 'takenBack' | 'released' | 'letGoOn' | 'reversed' | 'rewardReleased'
 
 export interface OperatorActTables {
   operator_acts: OperatorActs

@@ -50,6 +50,13 @@ export function withdrawalsApi(routes: Hono, services: Services): void {
     const facts = new Map<string, MemberFacts>()
     for (const { member_id: id, state } of rows)
       if (['requested', 'approved', 'review'].includes(state) && !facts.has(id)) facts.set(id, await memberFacts(services, id))
+    const holds = await db
+      .selectFrom('reward_holds')
+      .innerJoin('members', 'members.id', 'reward_holds.shared_with')
+      .select(['reward_holds.member_id', 'members.account'])
+      .where('reward_holds.kind', '=', 'withdrawal')
+      .where('reward_holds.released_at', 'is', null)
+      .execute()
     return done(
       context,
       rows.map((row) => ({
@@ -63,6 +70,9 @@ export function withdrawalsApi(routes: Hono, services: Services): void {
         holder: row.holder,
         member: row.ended_at === null ? (facts.get(row.member_id) ?? null) : null,
         state: row.state,
+        sharedWith: ['requested', 'approved'].includes(row.state)
+          ? holds.filter(({ member_id }) => member_id === row.member_id).map(({ account }) => account)
+          : [],
         requestedAt: row.requested_at,
         confirmBy: row.confirm_by,
         answer: row.answer,

@@ -18,13 +18,41 @@ const newcomer = {
   registerMethod: 'WEB',
   login: true,
 }
-const register = (password: string) =>
-  gateway.call('PUT', '/wps/member/register', { sealed: true, body: { ...newcomer, password, confirmPassword: password } })
+const register = (password: string, username = newcomer.username) =>
+  gateway.call('PUT', '/wps/member/register', { sealed: true, body: { ...newcomer, username, password, confirmPassword: password } })
 
 test('registration: a common password is refused at its field, in any case of letters; another one is taken', async () => {
   for (const password of [common, common.toUpperCase(), 'iloveyou', '1qaz2wsx'])
     expect(await register(password), password).toMatchObject({ status: 400, code: 'PASSWORD_COMMON', value: { field: 'password' } })
   expect((await register('Fresh-pass9')).success).toBe(true)
+})
+
+const derived = ['aaaaaaaa', 'zzzzzzzz', 'abababab', '87654321', 'Aaaaaaaa1', '12abcabc', 'P@ssw0rd1', '20011990']
+const ofBrand = ['tessera1', 'Tessera2026', '1areSSet']
+const ofAccount = ['weakling5', 'Weakling5!', '5gnilkaew', 'weakling512', 'weakling99', 'weakling5weakling5']
+test.each([...derived, ...ofBrand, ...ofAccount])('registration: %s is found with few guesses, refused at its field', async (password) => {
+  expect(await register(password, 'weakling5')).toMatchObject({ status: 400, code: 'PASSWORD_COMMON', value: { field: 'password' } })
+})
+
+test('a changed and a reset password: the account’s own name with digits added is refused', async () => {
+  const body = { type: 'username', username: 'vip1', password: 'Player123!' }
+  const { token } = (await gateway.call('POST', '/wps/session/login', { sealed: true, body })).value as { token: string }
+  await gateway.services.db.updateTable('members').set({ account: 'marisol8' }).where('account', '=', 'vip1').execute()
+  const change = { oldPassword: 'Player123!', newPassword: 'Marisol2026', confirmNewPassword: 'Marisol2026' }
+  expect((await gateway.call('POST', '/wps/member/password', { token, sealed: true, body: change })).code).toBe('PASSWORD_COMMON')
+  const number = { mobileNum: '9170000002', countryDialingCode: '63' }
+  await gateway.call('POST', '/wps/verification/sms/noLogin', { body: number })
+  const reset = (verificationCode: string) =>
+    gateway.call('POST', '/wps/member/password/verification', {
+      sealed: true,
+      body: { ...number, newPassword: 'Marisol2026', verificationCode },
+    })
+  expect((await reset('none')).code).toBe('SMS_CODE_WRONG') // nobody learns the name without the code
+  expect((await reset(await gateway.latestCode())).code).toBe('PASSWORD_COMMON')
+})
+
+test('a very long password: taken after a moment, not after the minutes that all of its letters would need', () => {
+  expect(() => refuseCommon('password', '4$3@0!p@ssw0rd()1|'.repeat(14), ['weakling5'])).not.toThrow()
 })
 
 test('a changed password: a common one is refused at its field, and the old one stays', async () => {
@@ -47,5 +75,5 @@ test('a reset password: a common one is refused before the code is looked at', a
 })
 
 test('the accounts of the sandbox: none has a common password', () => {
-  for (const { password } of seedAccounts) expect(() => refuseCommon('password', password)).not.toThrow()
+  for (const { password, account } of seedAccounts) expect(() => refuseCommon('password', password, [account])).not.toThrow()
 })

@@ -4,6 +4,7 @@ import { agentTypes } from '../../../src/core/brand/constants.ts'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
 import type { Tables } from '../database/tables.ts'
 import { tellChange } from '../member/notices.ts'
+import { contactsThatProve } from '../member/proving-contacts.ts'
 import { Credential } from '../member/passkeys.ts'
 import { twoStepSubject, verifyTwoStep } from '../member/two-step.ts'
 import { defineCall } from '../platform/call-definition.ts'
@@ -12,7 +13,7 @@ import type { Services } from '../platform/services.ts'
 import { lockMember } from '../wallet/lock-member.ts'
 import { browserOf, type Caller, familyOf, systemOf } from './caller.ts'
 import { checkCaptcha } from './captcha.ts'
-import { findByAccount, findByMobile, type Member } from './members.ts'
+import { findByAccount, findByMobile, isPasswordUnknown, type Member } from './members.ts'
 import { needsCaptcha } from './needs-captcha.ts'
 import { withLogin } from './refused-login.ts'
 import { guessLoginPassword, loginSubject } from './own-password.ts'
@@ -141,6 +142,9 @@ async function byCode(
   know(member)
   if (!member || (begun !== undefined && begun !== member.id)) throw new Refusal('SMS_CODE_WRONG')
   refuseOutsiders(member, body)
+  // within the brand's hours a new number proves nothing, as at a forgotten password: it may be a thief's
+  if (!isPasswordUnknown(member) && (await contactsThatProve(services.db, member, services.clock())).mobile !== member.mobile)
+    throw new Refusal('CONTACT_WAITING')
   await verifyTwoStep(services, member, from.gateway, 'sms', body)
   // The code itself is the proof of identity: a default or expired password does not matter here (§4 Login).
   return welcome(services, member, from, body)

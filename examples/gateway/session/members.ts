@@ -67,7 +67,7 @@ export const findByAccount = (db: Database, account: string): Promise<Member | u
 export const findByMobile = (db: Database, countryCode: string, mobile: string): Promise<Member | undefined> =>
   db.selectFrom('members').selectAll().where('country_code', '=', countryCode).where('mobile', '=', mobile).executeTakeFirst()
 
-export const findByExternalId = (db: Database, externalId: string): Promise<Member | undefined> =>
+export const findByExternalId = (db: Pick<Database, 'selectFrom'>, externalId: string): Promise<Member | undefined> =>
   db.selectFrom('members').selectAll().where('external_id', '=', externalId).executeTakeFirst()
 
 /** Has an identity provider created the account, so that nobody knows its password? */

@@ -1,10 +1,12 @@
 import { subjectsOf, type Who } from '../guard/brakes.ts'
-import { captchaFrom, captchaMemory, secrets } from '../guard/rules.ts'
+import { captchaFrom, captchaMemory, secrets, type SubjectKind } from '../guard/rules.ts'
 import type { Services } from '../platform/services.ts'
+
+const isNetwork = (kind: SubjectKind) => ['network', 'site', 'ipv4Network'].includes(kind)
 
 /** Does the next login need a captcha? Wrong ones count for the account and for the address separately (§4 Login). */
 export async function needsCaptcha({ db, clock }: Services, who: Who): Promise<boolean> {
-  const subjects = subjectsOf(secrets.loginPassword, who).filter(({ kind }) => kind !== 'network' && kind !== 'site')
+  const subjects = subjectsOf(secrets.loginPassword, who).filter(({ kind }) => !isNetwork(kind))
   const keys = subjects.map(({ key }) => key)
   const row = await db
     .selectFrom('brakes')

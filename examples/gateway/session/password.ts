@@ -21,6 +21,7 @@ import { trialType } from './players.ts'
 import { sendMessage } from './outbox.ts'
 import { guessOwnPassword } from './own-password.ts'
 import { endOtherSessions, renewSession } from './sessions.ts'
+import { withLogin } from './refused-login.ts'
 import { checkSms } from './sms.ts'
 
 const section = '§7 Session and member'
@@ -51,10 +52,10 @@ async function setPassword(services: Services, memberId: string, password: strin
   })
 }
 
-async function checkNewPassword({ settings }: Services, password: string): Promise<void> {
+async function checkNewPassword({ settings }: Services, password: string, names: readonly string[]): Promise<void> {
   const rule = (await settings.get()).register['password']
   if (rule) checkField('newPassword', password, { ...rule, required: true })
-  refuseCommon('newPassword', password)
+  refuseCommon('newPassword', password, names)
 }
 
 /** 60 random bits: nobody finds them in half an hour, so their fingerprint is stored instead of a slow hash. */
@@ -94,7 +95,7 @@ export const passwordCalls = [
       if (member.type === trialType) throw new Refusal('TRIAL_NOT_ALLOWED')
       const found = await guessOwnPassword(services, member, oldPassword)
       if (!found) throw new Refusal('PASSWORD_WRONG', { value: { field: 'oldPassword' } })
-      await checkNewPassword(services, newPassword)
+      await checkNewPassword(services, newPassword, [member.account])
       if (newPassword !== confirmNewPassword) refuseField('confirmNewPassword', 'mismatch')
       if (newPassword === oldPassword) throw new Refusal('PASSWORD_SAME', { value: { field: 'newPassword' } })
       // a temporary one was mailed: it proves as much as a code
@@ -134,18 +135,24 @@ export const passwordCalls = [
     body: z.object({ newPassword: z.string(), mobileNum: z.string(), countryDialingCode: z.string(), verificationCode: z.string() }),
     value: LoginValue,
     async handle(services, { body, address, device, gateway, language }) {
-      await checkNewPassword(services, body.newPassword)
       const { countryDialingCode: countryCode, mobileNum: mobile } = body
-      await checkSms(services, 'noLogin', { countryCode, mobile, address }, body.verificationCode)
-      const member = await findByMobile(services.db, countryCode, mobile)
-      if (!member) throw new Refusal('SMS_CODE_WRONG')
-      const at = services.clock()
-      if ((await contactsThatProve(services.db, member, at)).mobile !== member.mobile) throw new Refusal('CONTACT_WAITING')
-      await setPassword(services, member.id, body.newPassword, undefined)
-      await tellChange(services, member, { gateway, language }, 'passwordChanged', { at })
-      // the password is set; a member with a second step logs in with it
-      if (await hasSecondFactor(services.db, member.id)) throw new Refusal('SECOND_STEP_NEEDED')
-      return welcome(services, { ...member, is_default_password: 0, password_expires_at: null }, { device, address, gateway, language })
+      await checkNewPassword(services, body.newPassword, [mobile])
+      const from = { device, address, gateway, language }
+      return withLogin(services, from, async (know) => {
+        await checkSms(services, 'noLogin', { countryCode, mobile, address }, body.verificationCode)
+        const member = await findByMobile(services.db, countryCode, mobile)
+        if (!member) throw new Refusal('SMS_CODE_WRONG')
+        know(member)
+        // not before the code, which would tell strangers the name of the account
+        refuseCommon('newPassword', body.newPassword, [member.account])
+        const at = services.clock()
+        if ((await contactsThatProve(services.db, member, at)).mobile !== member.mobile) throw new Refusal('CONTACT_WAITING')
+        await setPassword(services, member.id, body.newPassword, undefined)
+        await tellChange(services, member, from, 'passwordChanged', { at })
+        // the password is set; a member with a second step logs in with it
+        if (await hasSecondFactor(services.db, member.id)) throw new Refusal('SECOND_STEP_NEEDED')
+        return welcome(services, { ...member, is_default_password: 0, password_expires_at: null }, from)
+      })
     },
   }),
 ]

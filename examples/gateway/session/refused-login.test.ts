@@ -3,9 +3,10 @@ import { keptLog } from '../testing/kept-log.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { findByAccount } from './members.ts'
 
-const { log, text } = keptLog()
+const { log, text, clear } = keptLog()
 let gateway: TrialGateway
 beforeEach(async () => {
+  clear()
   gateway = await trialGateway({ log })
 })
 afterEach(() => gateway.close())
@@ -27,4 +28,23 @@ test.each([
     .filter((line) => line.includes('"login refused"'))
   const member = account === null ? null : (await findByAccount(gateway.services.db, account))?.id
   expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ msg: 'login refused', member, address, code })
+})
+
+test.each([
+  ['a login token that is none', '/wps/session/login/token', false, { token: 'none' }, 'LOGIN_FAILED'],
+  [
+    'a password reset with a wrong code',
+    '/wps/member/password/verification',
+    true,
+    { newPassword: 'Mosaic-Sea-77', mobileNum: '9170000001', countryDialingCode: '63', verificationCode: '000000' },
+    'SMS_CODE_WRONG',
+  ],
+])('%s leaves a line too', async (_case, path, sealed, body, code) => {
+  expect((await gateway.call('POST', path, { sealed, body, address })).code).toBe(code)
+  expect(text()).toContain('"login refused"')
+  expect(
+    text()
+      .split('\n')
+      .filter((line) => line.includes('"login refused"') && line.includes(address) && line.includes(code)),
+  ).not.toEqual([])
 })

@@ -93,7 +93,7 @@ function checkFields(body: RegisterBody, way: Way, { register, flags }: Settings
   if (isNamed || body.username) checkField('username', body.username, rule('username', true))
   if (isNamed || flags['MOBILENUMPASSREG3'] || body.password) {
     checkField('password', body.password, rule('password', true))
-    refuseCommon('password', body.password)
+    refuseCommon('password', body.password, [body.username ?? '', body.mobileNum ?? ''])
     if (body.confirmPassword !== body.password) refuseField('confirmPassword', 'mismatch')
   }
   if (!isNamed || flags['REGMOBVERF3'] || body.mobileNum) {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { fingerprint, hashPassword, newToken } from '../platform/secrets.ts'
+import { fingerprint, unknownHash } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { lockMember } from '../wallet/lock-member.ts'
 import type { Member } from './members.ts'
@@ -17,20 +17,19 @@ const lifetime = 24 * 3_600_000
  * @returns the password, which is not stored anywhere, and its end in milliseconds since 1970
  */
 export async function resetPassword(
-  { db, clock, passwordCost }: Services,
+  { db, clock }: Services,
   member: Member,
   also: (trx: Transaction<Tables>) => Promise<void>,
 ): Promise<{ password: string; until: number }> {
   const password = newTemporaryPassword()
   const now = clock()
   const until = now + lifetime
-  const deadHash = await hashPassword(newToken(), passwordCost)
   await db.transaction().execute(async (trx) => {
     await lockMember(trx, member.id)
     await trx
       .updateTable('members')
       // a login with the old password that is under way notices by the changed end
-      .set({ password_hash: deadHash, password_expires_at: now, temporary_hash: fingerprint(password), temporary_until: until })
+      .set({ password_hash: unknownHash, password_expires_at: now, temporary_hash: fingerprint(password), temporary_until: until })
       .where('id', '=', member.id)
       .execute()
     await endOtherSessions(trx, member.id, undefined, now)

@@ -15,6 +15,7 @@ export type TicketKind =
   | 'proof'
   | 'bind'
   | 'totp'
+  | 'totpSetUp'
   | 'stepUp'
   | 'stepUpAsked'
   | 'passkey'

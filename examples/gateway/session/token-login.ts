@@ -6,6 +6,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { fingerprint } from '../platform/secrets.ts'
 import { refuseClosedDoors, welcome } from './login.ts'
 import { LoginTicket } from './operator-login.ts'
+import { withLogin } from './refused-login.ts'
 import { useToken } from './tickets.ts'
 
 const Body = z.object({ token: z.string().check(z.maxLength(200)) })
@@ -23,15 +24,14 @@ export const tokenLoginCalls = [
     async handle(services, { body, address, device, gateway, language }) {
       services.limits.take('login', { address })
       await refuseClosedDoors(services)
-      const ticket = await useToken(services.db, 'login', body.token, services.clock())
-      if (!ticket) throw new Refusal('LOGIN_FAILED')
-      const member = await services.db.selectFrom('members').selectAll().where('id', '=', ticket.subject).executeTakeFirstOrThrow()
-      return welcome(
-        services,
-        member,
-        { device, address, gateway, language },
-        { ...LoginTicket.safeParse(ticket.data).data, isHandedOver: true },
-      )
+      const from = { device, address, gateway, language }
+      return withLogin(services, from, async (know) => {
+        const ticket = await useToken(services.db, 'login', body.token, services.clock())
+        if (!ticket) throw new Refusal('LOGIN_FAILED')
+        const member = await services.db.selectFrom('members').selectAll().where('id', '=', ticket.subject).executeTakeFirstOrThrow()
+        know(member)
+        return welcome(services, member, from, { ...LoginTicket.safeParse(ticket.data).data, isHandedOver: true })
+      })
     },
   }),
   defineCall({

@@ -82,3 +82,7 @@ export async function servedGateways(database: string, count: number, passwordCo
   }
   return served
 }
+
+/** All calls at the first gateway, whose counts and queues are its own: gateways tell each other a second later what they have counted. */
+export const atOne = ({ gateways, origins }: ServedGateways): TrialGateway =>
+  trialOf([gateways[0]], { ahead: 0 }, (path, init) => fetch(`${origins[0]}${path}`, init))

@@ -13,6 +13,8 @@ export interface Loot {
   account: string
   token: string
   password: string | undefined
+  /** Where the thief knows it too. */
+  paymentPassword?: string
   /** Where the thief calls from; undefined at the member's own page. */
   address: string | undefined
 }
@@ -27,7 +29,7 @@ export function thiefWith(target: Target, loot: Loot) {
   const key = authenticator()
   let { token } = loot
   let totpSecret = ''
-  let paymentPassword = ''
+  let { paymentPassword = '' } = loot
   let hasPasskey = false
 
   const send = (verb: string, path: string, body: object) =>
@@ -79,11 +81,13 @@ export function thiefWith(target: Target, loot: Loot) {
     return answer
   }
 
-  const proof = loot.password === undefined ? {} : { password: loot.password }
+  let { password } = loot
+  const proof = () => (password === undefined ? {} : { password })
+  const number = { mobileNum: mobile, countryDialingCode: '63' }
   const bind = (contact: object) => async () => {
     await plain(`${security}/contactCode`, contact)
     const verificationCode = await readCode()
-    return force(() => send('PUT', `${security}/contact`, { ...contact, verificationCode: verificationCode ?? 'none', ...proof }))
+    return force(() => send('PUT', `${security}/contact`, { ...contact, verificationCode: verificationCode ?? 'none', ...proof() }))
   }
   const payment = async (more: object) => {
     const next = '583024'
@@ -92,19 +96,60 @@ export function thiefWith(target: Target, loot: Loot) {
     return answer
   }
   async function addPasskey() {
-    const begun = await force(() => send('POST', `${security}/passkeys/begin`, proof))
+    const begun = await force(() => send('POST', `${security}/passkeys/begin`, proof()))
     if (!begun.success) return begun
     const added = await send('POST', `${security}/passkeys/add`, { credential: key.create(begun.value as { challenge: string }) })
     hasPasskey ||= added.success
     return added
   }
   async function addTotp() {
-    const begun = await force(() => send('POST', `${security}/totp`, proof))
+    const begun = await force(() => send('POST', `${security}/totp`, proof()))
     if (!begun.success) return begun
     const { secret } = begun.value as { secret: string }
     const confirmed = await send('POST', `${security}/totp/confirm`, { code: totpAt(secret, stepOf(target.now())) })
     if (confirmed.success) totpSecret = secret
     return confirmed
+  }
+  /** By a code to the thief's number, as somebody who has forgotten it. */
+  async function resetLogin() {
+    const from = loot.address ? { address: loot.address } : {}
+    await target.call('POST', '/wps/verification/sms/noLogin', { body: number, ...from })
+    const body = { newPassword: 'Mosaic-Sea-78', ...number, verificationCode: (await readCode()) ?? 'none' }
+    const answer = await target.call('POST', '/wps/member/password/verification', { sealed: true, body, ...from })
+    if (answer.success) {
+      token = (answer.value as { token: string }).token
+      password = body.newPassword
+    }
+    return answer
+  }
+  /** Again, by the login password, and by what the thief has added where a second step is asked for. */
+  async function logIn(): Promise<TrialAnswer> {
+    const first = { username: loot.account, password, type: 'username' }
+    const enter = async (more: object = {}) => {
+      const body = { ...first, ...more }
+      return target.call('POST', '/wps/session/login', { sealed: true, body, ...(loot.address && { address: loot.address }) })
+    }
+    let answer = await enter()
+    if (answer.code === 'VERIFICATION_REQUIRED') {
+      const { verificationId, passkey } = answer.value as { verificationId: string; passkey?: { challenge: string } }
+      const second =
+        passkey && hasPasskey ? { credential: key.get(passkey) } : { verificationCode: totpSecret ? totpCode() : await readCode() }
+      answer = await enter({ verificationId, ...second })
+    }
+    if (answer.success) token = (answer.value as { token: string }).token
+    return answer
+  }
+  async function removePasskeys() {
+    let last: TrialAnswer | undefined = await plainGet(security)
+    if (!last.success) return last
+    const { passkeys } = last.value as { passkeys: { id: string }[] }
+    last = undefined
+    for (const { id } of passkeys) {
+      const query = { id }
+      const from = loot.address ? { address: loot.address } : {}
+      last = await force(() => target.call('DELETE', `${security}/passkeys/remove`, { token, query, ...from }))
+    }
+    return last
   }
   const payee = (password: string) => ({ kind: 'crypto', provider: 'USDT, TRC-20', holder: '', number: `T${'x'.repeat(33)}`, password })
 
@@ -112,13 +157,16 @@ export function thiefWith(target: Target, loot: Loot) {
     /** What adds to what the thief can prove. */
     steps: {
       'bind a mailbox': bind({ email }),
-      'bind a number': bind({ mobileNum: mobile, countryDialingCode: '63' }),
-      'set the payment password': () => payment(proof),
+      'bind a number': bind(number),
+      'set the payment password': () => payment(proof()),
       'reset the payment password by a code': async () => payment({ code: (await codeBy('email')) ?? (await codeBy('sms')) ?? '000000' }),
       'turn on an authenticator': addTotp,
       'add a passkey': addPasskey,
       'bind an account for withdrawals': () => force(() => send('POST', '/wps/v2/wallets/payees', payee(paymentPassword || '000000'))),
-    } satisfies Record<string, () => Promise<TrialAnswer>>,
+      'reset the login password by a code to a number': resetLogin,
+      'turn the authenticator off': () => force(() => send('POST', `${security}/totp/off`, { code: totpSecret ? totpCode() : '000000' })),
+      'remove each passkey': removePasskeys,
+    } satisfies Record<string, () => Promise<TrialAnswer | undefined>>,
     /** What lets money leave. */
     outflows: {
       async 'withdraw to each account'() {
@@ -139,8 +187,11 @@ export function thiefWith(target: Target, loot: Loot) {
     },
     force,
     send,
-    proof: () => ({ password: loot.password, paymentPassword }),
+    proof: () => ({ password, paymentPassword }),
     token: () => token,
+    logIn,
+    /** Goes on with another session. */
+    enter: (another: string) => void (token = another),
   }
 
   function plainGet(path: string) {

@@ -8,6 +8,9 @@ import { breakOf, breaksOf } from '../limits/breaks.ts'
 import type { DepositBonus } from '../../../src/core/wallet/deposit-calls.ts'
 import { minor } from './deposit-methods.ts'
 import { admit } from '../movements/admit.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { lockReferrals } from '../rewards/referral.ts'
+import { claimantsOf, hasReward, holdIfShared, lockReward, releasedRewards, takeReward } from '../rewards/reward-holds.ts'
 import { type BonusTerms, houseTerms, termsValue } from './bonus-terms.ts'
 import { lockBonus, turnoverOf } from './turnover.ts'
 
@@ -67,15 +70,48 @@ export async function bonusesFor(db: Reader, memberId: string, at: number): Prom
     .limit(1)
     .executeTakeFirst()
   const today = new Date(dayAt(dayClockOf(db), at) * day).getUTCDay()
+  const released = earlier ? await releasedRewards(db, memberId, 'deposit') : []
+  const isFirst = (id: string) => !earlier || released.includes(id)
   return {
     isOpen: false,
-    list: bonuses.filter(({ on }) => (on ? on.includes(today) : !earlier)).map(({ on: _, ...bonus }) => bonus),
+    list: bonuses.filter(({ id, on }) => (on ? on.includes(today) : isFirst(id))).map(({ on: _, ...bonus }) => bonus),
   }
 }
 
 /**
- * Pays the promotion of a deposit, in the transaction that books it. Pays nothing if another one has been opened since, or the member is
- * self-excluded: the deposit then says so, instead of showing a bonus that was not paid.
+ * The bonus of a first deposit is once for each person, however many accounts there are. The others can be had again and again by one
+ * account, so more accounts bring no more of them.
+ */
+const isOnce = (bonusId: string): boolean => bonuses.some(({ id, on }) => id === bonusId && !on)
+
+/**
+ * Refuses the bonus of a first deposit before the deposit begins: the payment would come without it.
+ * @throws {Refusal} REWARD_HELD, after the hold is written
+ */
+export async function refuseSharedBonus(db: Database, { memberId, bonusId, at }: { memberId: string; bonusId: string; at: number }) {
+  if (!isOnce(bonusId)) return
+  const reward = { memberId, kind: 'deposit', subject: bonusId, amount: 0n, at } as const
+  const isHeld = await db.transaction().execute(async (trx) => {
+    await lockReward(trx, reward)
+    const begun = trx.selectFrom('deposits').select('member_id').where('ended_at', 'is', null).where('bonus_id', '=', bonusId)
+    const waiting = (await begun.orderBy('created_at', 'desc').limit(1000).execute()).map(({ member_id }) => member_id)
+    // the same key again
+    if (waiting.includes(memberId) || (await hasReward(trx, reward))) return false
+    return holdIfShared(trx, reward, [...waiting, ...(await claimantsOf(trx, reward))])
+  })
+  if (isHeld) throw new Refusal('REWARD_HELD')
+}
+
+/** Call it before the deposit's money is booked: rewards are locked before accounts. */
+export async function lockDepositRewards(trx: Transaction<Tables>, bonusId: string): Promise<void> {
+  await lockReward(trx, { kind: 'deposit', subject: bonusId })
+  await lockReferrals(trx)
+}
+
+/**
+ * Pays the promotion of a deposit, in the transaction that books it. Pays nothing if another one has been opened since, the member is
+ * self-excluded, or the bonus is held because another account has it: the deposit then says so, instead of showing a bonus that was not
+ * paid. When it is released, it can be chosen with the next deposit.
  */
 export async function payDepositBonus(
   trx: Transaction<Tables>,
@@ -84,7 +120,8 @@ export async function payDepositBonus(
   const { id, memberId, amount, bonusId, bonus, at } = deposit
   const promotion = bonusNamed(bonusId)
   const isClosed = (await turnoverOf(trx, memberId)).left > 0n || (await breaksOf(trx, memberId, at)).exclusion !== undefined
-  if (!promotion || bonus === 0n || isClosed) {
+  const reward = { memberId, kind: 'deposit', subject: bonusId, amount: bonus, at } as const
+  if (!promotion || bonus === 0n || isClosed || (isOnce(bonusId) && !(await takeReward(trx, reward)))) {
     await trx.updateTable('deposits').set({ bonus_id: null, bonus: 0n }).where('id', '=', id).execute()
     return
   }

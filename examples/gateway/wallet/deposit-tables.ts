@@ -41,8 +41,15 @@ interface DepositProofs {
   created_at: number
 }
 
+/** A payment that an operator has reported, and the deposit that it booked. */
+interface OperatorPayments {
+  key: string
+  deposit_id: string
+}
+
 export interface DepositTables {
   deposits: Deposits
+  operator_payments: OperatorPayments
   deposit_proofs: DepositProofs
 }
 
@@ -61,3 +68,7 @@ export const depositTables: string[] = [
 ]
 
 export const depositEnders: string[] = ['alter table deposits add column ended_by text']
+
+export const operatorPaymentTables: string[] = [
+  'create table operator_payments (key text primary key, deposit_id text not null references deposits(id) deferrable initially deferred)',
+]

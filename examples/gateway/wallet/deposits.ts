@@ -7,7 +7,7 @@ import { holdPlay } from '../limits/play-time.ts'
 import { publish } from '../live/publish.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { bonusesFor, bonusOf } from './deposit-bonuses.ts'
+import { bonusesFor, bonusOf, refuseSharedBonus } from './deposit-bonuses.ts'
 import { newCoin } from './deposit-coin.ts'
 import { feeOf, lifetimes, type Method, methodOf, minor } from './deposit-methods.ts'
 import { claimOperation } from './operations.ts'
@@ -68,12 +68,13 @@ async function bonusFor(trx: Transaction<Tables>, memberId: string, bonusId: str
 /**
  * Starts a deposit: nothing is booked before its payment has arrived. The same key starts one deposit, however often it is sent.
  * @returns the deposit's id
- * @throws {Refusal} FIELD_INVALID {field, reason, limit}, OFFER_CHANGED, BONUS_CLOSED, DEPOSITS_OPEN, and the refusals of limits and
- * breaks {KeyReused}
+ * @throws {Refusal} FIELD_INVALID {field, reason, limit}, OFFER_CHANGED, BONUS_CLOSED, REWARD_HELD, DEPOSITS_OPEN, and the refusals
+ * of limits and breaks {KeyReused}
  */
 export async function createDeposit(services: Services, memberId: string, asked: DepositAsked): Promise<string> {
   const at = services.clock()
   const { key, ...body } = asked
+  await refuseSharedBonus(services.db, { memberId, bonusId: asked.bonus, at })
   return services.db.transaction().execute(async (trx) => {
     const claimed = await claimOperation(trx, { memberId, key, kind: 'deposit', body, id: randomUUID(), at })
     const { id } = claimed

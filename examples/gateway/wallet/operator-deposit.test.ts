@@ -70,24 +70,48 @@ describe.each(testDatabases)('$name', (database) => {
       expect((await paid({})).value).toMatchObject({ state: 'done', isReplay: false })
     })
 
+    const begin = async (token: string) => {
+      const body = { key: crypto.randomUUID(), method: 'ewallet', amount: '50.00', fee: '0.50', bonus: '' }
+      const { value } = await gateway.call('POST', '/wps/v2/wallets/deposit', { token, body })
+      return z.object({ id: z.string(), reference: z.string() }).parse(value)
+    }
+
+    test('paid money: one key books one deposit, with `deposit`, with another one, and without', async () => {
+      const token = await gateway.login('player1')
+      const before = Number(await balance(token))
+      const first = await begin(token)
+      const second = await begin(token)
+      expect((await paid({ deposit: first.id })).value).toMatchObject({ id: first.id, isReplay: false })
+      expect((await paid({ deposit: second.id })).code).toBe('KEY_REUSED')
+      expect((await paid({})).value).toMatchObject({ id: first.id, isReplay: true })
+      expect(Number(await balance(token))).toBe(before + 50)
+      // the other payment for a deposit that has been paid is money of its own: nobody may take it for booked
+      expect((await paid({ key: 'psp-payment-2', deposit: first.id })).code).toBe('DEPOSIT_CLOSED')
+      expect((await paid({ key: 'psp-payment-2' })).value).toMatchObject({ isReplay: false })
+      expect((await paid({ key: 'psp-payment-2', deposit: second.id })).code).toBe('KEY_REUSED')
+      expect((await paid({ key: 'psp-payment-3', deposit: second.id })).value).toMatchObject({ id: second.id, isReplay: false })
+      expect(Number(await balance(token))).toBe(before + 150)
+      expect(await checkLedger(gateway.services.db)).toMatchObject({ faults: [] })
+    })
+
+    test('paid money: of two payments for one deposit in parallel one books it', async () => {
+      const token = await gateway.login('player1')
+      const { id } = await begin(token)
+      const answers = await Promise.all(['psp-payment-1', 'psp-payment-2', 'psp-payment-1'].map((key) => paid({ key, deposit: id })))
+      expect(answers.filter(({ success, value }) => success && !Done.parse(value).isReplay).length).toBe(1)
+      expect(answers.filter(({ code }) => code === 'DEPOSIT_CLOSED').length).toBeGreaterThan(0)
+    })
+
     test('deposit that a member has begun: ends with the payment, once; another amount, member or a closed one is refused', async () => {
       const token = await gateway.login('player1')
-      const begun = await gateway.call('POST', '/wps/v2/wallets/deposit', {
-        token,
-        body: { key: crypto.randomUUID(), method: 'ewallet', amount: '50.00', fee: '0.50', bonus: '' },
-      })
-      const { id, reference } = z.object({ id: z.string(), reference: z.string() }).parse(begun.value)
+      const { id, reference } = await begin(token)
       expect((await paid({ deposit: id, amount: '49.00' })).code).toBe('FIELD_INVALID')
       expect((await paid({ deposit: id, account: 'vip1' })).code).toBe('NOT_FOUND')
       expect((await paid({ deposit: reference })).value).toMatchObject({ id, state: 'done', isReplay: false })
       expect((await paid({ deposit: id })).value).toMatchObject({ id, state: 'done', isReplay: true })
-      const cancelled = await gateway.call('POST', '/wps/v2/wallets/deposit', {
-        token,
-        body: { key: crypto.randomUUID(), method: 'ewallet', amount: '50.00', fee: '0.50', bonus: '' },
-      })
-      const other = z.object({ id: z.string() }).parse(cancelled.value).id
+      const { id: other } = await begin(token)
       expect((await gateway.call('POST', `/sandbox/deposits/${other}`, { body: { state: 'refused', reason: 'No' } })).success).toBe(true)
-      expect((await paid({ deposit: other })).code).toBe('DEPOSIT_CLOSED')
+      expect((await paid({ key: 'psp-payment-4', deposit: other })).code).toBe('DEPOSIT_CLOSED')
       expect(await checkLedger(gateway.services.db)).toMatchObject({ faults: [] })
     })
   })

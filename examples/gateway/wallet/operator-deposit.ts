@@ -1,5 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
+import type { Tables } from '../database/tables.ts'
 import { KeyReused } from '../ledger/ledger.ts'
 import { formatAmount, parseAmount } from '../ledger/money.ts'
 import type { OperatorCall } from '../platform/operator-call.ts'
@@ -27,20 +29,25 @@ type Body = z.output<typeof Body>
 
 const wrong = (field: string) => new Refusal('FIELD_INVALID', { value: { field, reason: 'pattern' } })
 
-/** The id of a deposit that a key has made: the same key, on whichever gateway and for whichever account, is the same row. */
-function idOf(key: string): string {
-  const hash = createHash('sha256').update(`operator deposit ${key}`).digest('hex')
-  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+/** Writes down that a payment books this deposit. Of two calls with one key the second waits here for the first. @returns whether it is the first */
+async function takeKey(trx: Transaction<Tables>, key: string, depositId: string): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('operator_payments')
+    .values({ key, deposit_id: depositId })
+    .onConflict((on) => on.column('key').doNothing())
+    .executeTakeFirst()
+  return Number(inserted.numInsertedOrUpdatedRows ?? 0) === 1
 }
 
-/** Books a payment of which the house had not heard before. @returns isReplay: the key has been booked before, and nothing was done now */
-async function bookNew(services: Services, member: Member, { key, method: name = 'bank' }: Body, amount: bigint) {
+/** Books a payment of which the house had not heard before. @returns whether this call has booked it */
+async function bookNew(services: Services, member: Member, { key, method: name = 'bank' }: Body, amount: bigint): Promise<boolean> {
   const { db, clock } = services
   const method = methodOf(name)
   if (!method) throw wrong('method')
-  const [id, at] = [idOf(key), clock()]
-  const isReplay = await db.transaction().execute(async (trx) => {
-    const inserted = await trx
+  const [id, at] = [randomUUID(), clock()]
+  return db.transaction().execute(async (trx) => {
+    if (!(await takeKey(trx, key, id))) return false
+    await trx
       .insertInto('deposits')
       .values({
         id,
@@ -62,35 +69,63 @@ async function bookNew(services: Services, member: Member, { key, method: name =
         due_at: null,
         ended_at: null,
       })
-      // of two calls with one key the second waits here for the first
-      .onConflict((on) => on.column('id').doNothing())
-      .executeTakeFirst()
-    if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 0) return true
+      .execute()
     await endDeposit(trx, services, { id, state: 'done', reason: '', from: ['waiting'], by: 'operator', at })
-    return false
+    return true
   })
-  const row = await findDeposit(services, id)
-  if (row.member_id !== member.id || BigInt(row.amount) !== amount || row.method !== method.id) throw new KeyReused(key)
-  return { row, isReplay }
 }
 
-/** Ends a deposit that the member has begun: its payment has arrived. @throws {Refusal} NOT_FOUND, DEPOSIT_CLOSED, and why the member may not have it */
-async function bookBegun(
-  services: Services,
-  member: Member,
-  deposit: string,
-  amount: bigint,
-): Promise<{ row: DepositRow; isReplay: boolean }> {
-  const found = await selectDeposits(services.db)
+/** A deposit that the member has begun. @throws {Refusal} NOT_FOUND */
+async function findBegun({ db }: Services, member: Member, deposit: string): Promise<DepositRow> {
+  const found = await selectDeposits(db)
     .where('deposits.member_id', '=', member.id)
     .where((where) => where.or([where('deposits.id', '=', deposit), where('deposits.reference', '=', deposit)]))
     .executeTakeFirst()
   if (!found) throw new Refusal('NOT_FOUND', { message: 'This member has begun no such deposit' })
-  if (BigInt(found.amount) !== amount) throw new Refusal('FIELD_INVALID', { value: { field: 'amount', reason: 'mismatch' } })
-  const { row, isMine } = await settleDeposit(services, found.id, 'done', { by: 'operator' })
-  if (row.state === 'done' && (isMine || row.ended_by === 'operator')) return { row, isReplay: !isMine }
-  if (row.state === 'refused' && row.ended_by === 'operator' && row.reason in refusals) throw new Refusal(row.reason as RefusalCode)
-  throw new Refusal('DEPOSIT_CLOSED')
+  return found
+}
+
+/**
+ * Ends a deposit that the member has begun: its payment has arrived.
+ * @returns whether this call has booked it
+ * @throws {Refusal} DEPOSIT_CLOSED, and why the member may not have it
+ */
+async function bookBegun(services: Services, key: string, begun: DepositRow, amount: bigint): Promise<boolean> {
+  if (BigInt(begun.amount) !== amount) throw new Refusal('FIELD_INVALID', { value: { field: 'amount', reason: 'mismatch' } })
+  const { id } = begun
+  const open = { from: ['waiting', 'checking'] as ('waiting' | 'checking')[], by: 'operator' as const }
+  try {
+    return await services.db.transaction().execute(async (trx) => {
+      if (!(await takeKey(trx, key, id))) return false
+      if (!(await endDeposit(trx, services, { id, state: 'done', reason: '', ...open, at: services.clock() })))
+        throw new Refusal('DEPOSIT_CLOSED')
+      return true
+    })
+  } catch (error) {
+    // what was allowed when it began may not be any more: the payment goes back to where it came from
+    if (error instanceof Refusal && error.code !== 'DEPOSIT_CLOSED')
+      await settleDeposit(services, id, 'refused', { reason: error.code, ...open })
+    const { state, ended_by, reason } = await findDeposit(services, id)
+    if (error instanceof Refusal && state === 'refused' && ended_by === 'operator' && reason in refusals)
+      throw new Refusal(reason as RefusalCode)
+    throw error
+  }
+}
+
+/** The deposit that a key has booked. @throws {KeyReused} if this is another payment */
+async function bookedBy(services: Services, member: Member, { key, method, deposit }: Body, amount: bigint): Promise<DepositRow> {
+  const { deposit_id } = await services.db
+    .selectFrom('operator_payments')
+    .select('deposit_id')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  const row = await findDeposit(services, deposit_id)
+  const isSame =
+    row.member_id === member.id &&
+    BigInt(row.amount) === amount &&
+    (deposit === undefined ? row.method === (method ?? row.method) : deposit === row.id || deposit === row.reference)
+  if (!isSame) throw new KeyReused(key)
+  return row
 }
 
 /**
@@ -103,8 +138,9 @@ export function operatorDeposit(operatorCall: OperatorCall, services: Services):
     if (amount === undefined || amount <= 0n) throw wrong('amount')
     const member = await findByAccount(services.db, body.account)
     if (!member) throw new Refusal('ACCOUNT_NOT_FOUND')
-    const { row, isReplay } =
-      body.deposit === undefined ? await bookNew(services, member, body, amount) : await bookBegun(services, member, body.deposit, amount)
+    const begun = body.deposit === undefined ? undefined : await findBegun(services, member, body.deposit)
+    const isReplay = !(await (begun ? bookBegun(services, body.key, begun, amount) : bookNew(services, member, body, amount)))
+    const row = await bookedBy(services, member, body, amount)
     const { balance, currency } = await balanceValue(services, member.id)
     return { id: row.id, reference: row.reference, state: row.state, amount: formatAmount(amount), currency, balance, isReplay }
   })

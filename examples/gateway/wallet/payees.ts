@@ -6,6 +6,7 @@ import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { type ChangeCall, tellChange } from '../member/notices.ts'
 import { checkPaymentPassword } from '../member/payment-password.ts'
+import { noteProfile } from '../member/profile.ts'
 import { isBeyondKnowing } from '../member/proofs.ts'
 import { proveFor } from '../member/step-up.ts'
 import type { CallSession } from '../platform/call-definition.ts'
@@ -93,13 +94,15 @@ export async function bindPayee(services: Services, session: CallSession, call: 
     if (others.length >= payeesMost) throw new Refusal('PAYEE_LIMIT')
     const subject = { of: [kind, provider, number, holder], to: payeeName({ provider, number }) }
     const proof = await proveFor(trx, services, session, 'payee', 'paymentPassword', subject)
-    if (realName === '' && holder !== '')
+    const created_at = clock()
+    if (realName === '' && holder !== '') {
+      await noteProfile(trx, member.id, { profile, names: ['payeeName'], at: created_at })
       await trx
         .updateTable('members')
         .set({ profile: JSON.stringify({ ...JSON.parse(profile), payeeName: holder }) })
         .where('id', '=', member.id)
         .execute()
-    const created_at = clock()
+    }
     const usable_at = isBeyondKnowing(proof) ? created_at : created_at + payeeWaitHours * 3_600_000
     const row = { id: randomUUID(), member_id: member.id, kind, provider, holder, number, created_at, usable_at, removed_at: null }
     await trx.insertInto('payees').values(row).execute()

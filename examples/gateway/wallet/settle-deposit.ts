@@ -7,7 +7,7 @@ import type { News } from '../live/news.ts'
 import { publish } from '../live/publish.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { payDepositBonus } from './deposit-bonuses.ts'
+import { lockDepositRewards, payDepositBonus } from './deposit-bonuses.ts'
 import { type Coin, confirmationsNeeded, confirmationTime, newCoin } from './deposit-coin.ts'
 import { type DepositRow, depositValue, selectDeposits } from './deposit-value.ts'
 import { tell } from '../member/messages.ts'
@@ -40,6 +40,7 @@ export async function readDeposits({ db, clock }: Services, ids: string[]): Prom
 async function book(trx: Transaction<Tables>, services: Services, row: DepositRow, at: number): Promise<void> {
   const { id, member_id: memberId, bonus_id } = row
   const [amount, fee, bonus] = [BigInt(row.amount), BigInt(row.fee), BigInt(row.bonus)]
+  if (bonus_id !== null) await lockDepositRewards(trx, bonus_id)
   if (fee > 0n) await openAccount(trx, feeAccount, null)
   const passage = await admit(trx, { movement: 'deposit', memberId, amount, at })
   await post(trx, {

@@ -1,4 +1,4 @@
-import { uploads } from '../../../src/core/brand/constants.ts'
+import { uploads } from '../../../src/core/brand/form-constants.ts'
 import type { Answer, Withdrawal } from '../../../src/core/wallet/withdraw-calls.ts'
 import { parseAmount } from '../ledger/money.ts'
 import { publish } from '../live/publish.ts'

@@ -9,6 +9,7 @@ import { publish } from '../live/publish.ts'
 import { type HouseMessage, tell } from '../member/messages.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
+import { holdSharedPayee } from '../rewards/shared-payees.ts'
 import { lockMember } from './lock-member.ts'
 import { giveBack, netOf, withdrawalChange, type WithdrawalRow } from './withdrawals.ts'
 import { admit, refuseMovement } from '../movements/admit.ts'
@@ -62,17 +63,29 @@ const write = (
     id: `${key}:${id}`,
   })
 
-/** @throws {Refusal} WITHDRAWAL_CLOSED, OUTFLOW_FROZEN */
-export const approveWithdrawal = (services: Services, id: string): Promise<void> =>
-  step(services, id, ['requested'], { state: 'approved', approved_at: services.clock() }, (trx, { member_id }) =>
+/** Others may have bound the same payee since it was requested. @throws {Refusal} REWARD_HELD, after the hold is written */
+async function refuseHeld({ db, clock }: Services, id: string, from: WithdrawalState): Promise<void> {
+  const isHeld = await db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom('withdrawals').selectAll().where('id', '=', id).where('state', '=', from).executeTakeFirst()
+    return row && holdSharedPayee(trx, { memberId: row.member_id, amount: BigInt(row.amount), at: clock() })
+  })
+  if (isHeld) throw new Refusal('REWARD_HELD', { message: 'Release it under “Held rewards” first, or refuse the withdrawal' })
+}
+
+/** @throws {Refusal} WITHDRAWAL_CLOSED, OUTFLOW_FROZEN, REWARD_HELD */
+export async function approveWithdrawal(services: Services, id: string): Promise<void> {
+  await refuseHeld(services, id, 'requested')
+  await step(services, id, ['requested'], { state: 'approved', approved_at: services.clock() }, (trx, { member_id }) =>
     refuseMovement(trx, { movement: 'withdrawalPaid', memberId: member_id, at: services.clock() }),
   )
+}
 
 /**
  * The money is sent; from now on the member is asked to confirm its arrival.
- * @throws {Refusal} WITHDRAWAL_CLOSED, OUTFLOW_FROZEN
+ * @throws {Refusal} WITHDRAWAL_CLOSED, OUTFLOW_FROZEN, REWARD_HELD
  */
 export async function payWithdrawal(services: Services, id: string): Promise<void> {
+  await refuseHeld(services, id, 'approved')
   const at = services.clock()
   const { withdrawConfirmMinutes } = await services.settings.get()
   const change = { state: 'paid' as const, paid_at: at, confirm_by: at + withdrawConfirmMinutes * 60_000 }

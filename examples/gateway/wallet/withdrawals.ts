@@ -12,6 +12,7 @@ import { checkPaymentPassword } from '../member/payment-password.ts'
 import { proveFor } from '../member/step-up.ts'
 import type { CallSession } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { areWithdrawalsHeld, holdSharedPayee } from '../rewards/shared-payees.ts'
 import type { Services } from '../platform/services.ts'
 import { type Forfeit, giveUpBonuses } from './forfeit.ts'
 import { lockMember } from './lock-member.ts'
@@ -55,6 +56,7 @@ export async function withdrawalValues(
     .where('withdrawal_id', 'in', ids)
     .orderBy('position')
     .execute()
+  const areHeld = rows.some(waits) && (await areWithdrawalsHeld(db, memberId))
   return rows.map((row) => ({
     id: row.id,
     reference: referenceOf('WD', row.id),
@@ -63,6 +65,7 @@ export async function withdrawalValues(
     fee: formatAmount(row.fee),
     net: formatAmount(netOf(row)),
     state: row.state,
+    isHeld: areHeld && waits(row),
     requestedAt: row.requested_at,
     approvedAt: row.approved_at,
     paidAt: row.paid_at,
@@ -78,6 +81,9 @@ export async function withdrawalValues(
     proofs: proofs.filter((proof) => proof.withdrawal_id === row.id).map((proof) => proof.id),
   }))
 }
+
+/** It is not paid yet. */
+const waits = ({ state }: Pick<WithdrawalRow, 'state'>): boolean => state === 'requested' || state === 'approved'
 
 /** The amount that the player gets. */
 export const netOf = ({ amount, fee }: Pick<WithdrawalRow, 'amount' | 'fee'>): bigint => BigInt(amount) - BigInt(fee)
@@ -208,6 +214,7 @@ export async function requestWithdrawal(services: Services, session: CallSession
         reason: '',
       })
       .execute()
+    await holdSharedPayee(trx, { memberId: member.id, amount, at })
     await publish(trx, withdrawalChange(claimed.id, member.id))
     return claimed
   })

@@ -31,10 +31,13 @@ test('a call is a span of the proxy’s trace, with its statements below it, and
   proxies.addAddress('127.0.0.1')
   const traces = openTraces(`http://127.0.0.1:${(collector.address() as AddressInfo).port}/`)
   const gateway = await trialGateway({ isStill: true, traces, proxies })
-  const token = await gateway.login('player1')
+  const from = { 'x-forwarded-for': '203.0.113.7' }
+  const body = { username: 'player1', password: 'Player123!', type: 'username' }
+  const entered = await gateway.call('POST', '/wps/session/login', { sealed: true, body, headers: from })
+  const { token } = entered.value as { token: string }
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
-  await gateway.call('GET', '/wps/member/info', { token, headers: { traceparent } })
-  await gateway.call('GET', '/wps/member/info', { headers: { traceparent: 'nonsense' } })
+  await gateway.call('GET', '/wps/member/info', { token, headers: { ...from, traceparent } })
+  await gateway.call('GET', '/wps/member/info', { headers: { ...from, traceparent: 'nonsense' } })
   await gateway.close() // sends what is left
   await new Promise((resolve) => collector.close(resolve))
 

@@ -2,10 +2,12 @@ import pLimit from 'p-limit'
 import { isEnvelope, judgeAnswer, judgeCors } from './answer-rules.ts'
 import { checkCall } from './check-call.ts'
 import type { Call, Envelope } from './contract.ts'
+import { isNothingThere } from './finding.ts'
 import { checkLaunches } from './launch.ts'
 import { checkLive } from './live.ts'
 import { checkTracing } from './preflight.ts'
 import { createReader } from './read.ts'
+import type { Exchange } from './send.ts'
 import { type Asked, createRun, type Run, sendCall, summary } from './run.ts'
 import { logIn, logOut } from './session.ts'
 import { checkTransfers } from './transfers.ts'
@@ -20,7 +22,7 @@ export async function check(calls: readonly Call[], asked: Asked): Promise<Run> 
     calls.filter((call) => call.level <= asked.level),
   )
   await refusesUnknownCall(run)
-  if (run.findings.some(({ rule }) => rule === 'unreachable')) return run
+  if (run.findings.some(isNothingThere)) return run
   const read = createReader(run)
   await logIn(run)
   const few = pLimit(6) // about as many as a page asks at once
@@ -31,6 +33,21 @@ export async function check(calls: readonly Call[], asked: Asked): Promise<Run> 
   await checkLive(run, () => checkTransfers(run, read))
   await logOut(run)
   return run
+}
+
+/** Does what listens there answer any call of a guest's page as a gateway does? */
+async function answersInEnvelopes(run: Run): Promise<boolean> {
+  for (const call of run.calls.filter(({ method, token, level }) => method === 'GET' && token === 'none' && level === 1))
+    if (isEnvelope((await sendCall(run.asked, call, {})).json)) return true
+  return run.calls.length === 0
+}
+
+/** `200, a page of HTML: Our shop` */
+function whatAnswers({ status, headers, text }: Exchange): string {
+  const type = (headers.get('content-type') ?? 'no content type').replace(/;.*/, '')
+  const title = /<title>([^<]{1,80})/i.exec(text)?.[1]?.trim()
+  if (/^\s*</.test(text)) return [`${status}, a page of HTML`, title].filter(Boolean).join(': ')
+  return `${status}, ${type}: ${text.slice(0, 60).replace(/\s+/g, ' ')}`
 }
 
 /** A page tells a call that is not there from a broken network, and says its name in the console. */
@@ -51,6 +68,10 @@ async function refusesUnknownCall(run: Run): Promise<void> {
   }
   const exchange = await sendCall(run.asked, call, { note: 'which no gateway has' })
   const { asked, status, json } = exchange
+  if (status !== undefined && !isEnvelope(json) && !(await answersInEnvelopes(run))) {
+    run.report('no gateway', call, { asked, came: whatAnswers(exchange), expected: '{ success, message?, code?, value? }' })
+    return
+  }
   const judge = { origin: run.asked.origin, report: run.report }
   // what stands before a gateway may say so in its own words
   if (status === 404 && !isEnvelope(json)) return judgeCors(judge, call, exchange)

@@ -19,6 +19,7 @@ export interface Finding {
 /** Each with the part of docs/gateway.md that says how it has to be; '' for the call's own description in the OpenAPI document. */
 export const rules = {
   unreachable: 'your-own-gateway-begin-here',
+  'no gateway': 'your-own-gateway-begin-here',
   missing: '',
   untried: 'your-own-gateway-begin-here',
   envelope: 'the-envelope',
@@ -43,6 +44,9 @@ export const rules = {
   live: 'live-events',
 } as const
 export type Rule = keyof typeof rules
+
+/** With these nothing was checked. */
+export const isNothingThere = ({ rule }: Pick<Finding, 'rule'>): boolean => rule === 'unreachable' || rule === 'no gateway'
 
 /** Takes down what came in place of what was expected. */
 export type Tell = (rule: Rule, call: Call, what: { asked: string; came: string; expected: string }) => void

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { check } from './check.ts'
 import { type Document, readContract } from './contract.ts'
+import { isNothingThere } from './finding.ts'
 import { readOptions, usage } from './options.ts'
 import { printReport, reportOf } from './report.ts'
 
@@ -18,7 +19,7 @@ async function main(args: string[]): Promise<number> {
   }
   const report = reportOf(await check(readContract(document), options))
   console.log(options.isJson ? JSON.stringify(report, null, 2) : printReport(report, document['x-levels']))
-  if (report.findings.some(({ rule }) => rule === 'unreachable')) return 2
+  if (report.findings.some(isNothingThere)) return 2
   return report.isWhole ? 0 : 1
 }
 

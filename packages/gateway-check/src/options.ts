@@ -14,7 +14,7 @@ export const usage = `gateway-check <address of the gateway>
   GATEWAY_CHECK_AGENT    the same of an agent; level 3 needs one
 
 It moves one cent from the member's main wallet to a vendor's and back, and launches games, so they are among its recent ones.
-Ends with 0 if the level is whole, 1 if not, 2 if it did not answer.`
+Ends with 0 if the level is whole, 1 if not, 2 if no gateway answered.`
 
 /** Reads the command line and the environment, which nobody else on the machine sees. @throws {Error} with a sentence for people */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): Asked & { isJson: boolean } {

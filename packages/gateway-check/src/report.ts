@@ -1,5 +1,5 @@
 import { type Level, levels } from './contract.ts'
-import { type Finding, type Group, groupFindings } from './finding.ts'
+import { type Finding, type Group, groupFindings, isNothingThere } from './finding.ts'
 import type { Run } from './run.ts'
 
 export interface Report {
@@ -17,7 +17,7 @@ export function reportOf({ asked, calls, findings }: Run): Report {
   const { gateway, origin, level } = asked
   const names = calls.map(({ name }) => name) // by level; what belongs to no call is before them
   const placeOf = ({ call }: Finding) => names.indexOf(call)
-  const isGone = findings.some(({ rule }) => rule === 'unreachable') && findings.length === 1
+  const isGone = findings.some(isNothingThere) && findings.length === 1
   const faulty = new Set(findings.map(({ call }) => call))
   return {
     gateway,
@@ -36,9 +36,12 @@ export function reportOf({ asked, calls, findings }: Run): Report {
 
 /** The report for people. names: of the levels. */
 export function printReport({ gateway, origin, levels, findings, level, isWhole }: Report, names: Record<Level, string>): string {
-  const [gone] = findings.filter(({ rule }) => rule === 'unreachable')
+  const [gone] = findings.filter(isNothingThere)
   // nothing was checked, so no call is whole
-  if (gone && findings.length === 1) return `Nothing answers at ${gateway}: ${gone.came}. No call was checked.`
+  if (gone && findings.length === 1)
+    return gone.rule === 'unreachable'
+      ? `Nothing answers at ${gateway}: ${gone.came}. No call was checked.`
+      : `No gateway of Tessera answers at ${gateway}, but something else (${gone.came}). Mind the path. No call was checked.`
   const parts = levels.map(({ level, calls, whole }) => {
     const mine = findings.filter((finding) => finding.level === level)
     const head = `Level ${level} (${names[level]}): ${whole} of ${calls} calls are whole`

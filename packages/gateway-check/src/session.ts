@@ -4,12 +4,14 @@ import { type Run, summary } from './run.ts'
 
 const loginPath = '/wps/session/login'
 const infoPath = '/wps/member/info'
+const permissionPath = '/wps/system/permission'
 const bodyOf = (username: string, password: string) => ({ username, password, type: 'username' })
 
 /** Logs in, as the login's form does; who is an agent is told by the member's information. */
 export async function logIn(run: Run): Promise<void> {
   const [call, info] = [run.find(loginPath), run.find(infoPath)]
   if (!call || !info) return
+  if (await hasOtherKey(run)) return
   await refusesStranger(run)
   const [first] = run.asked.logins
   if (!first) run.report('untried', call, { asked: 'nothing', came: 'no member to log in', expected: 'GATEWAY_CHECK_LOGIN=user:password' })
@@ -24,6 +26,21 @@ export async function logIn(run: Run): Promise<void> {
     if (isAgent) run.agent ??= session
     else run.member ??= session
   }
+}
+
+/** With another payload key than the gateway's every sealed call is refused, so there is one finding for all of them. */
+async function hasOtherKey(run: Run): Promise<boolean> {
+  const call = run.find(permissionPath)
+  const { info } = (call && (await run.value(call, { note: 'for the payload key' }))) ?? {}
+  const { payloadKid } = Object(info) as { payloadKid?: unknown }
+  const { kid } = payloadCipher(run.asked.payloadKey)
+  if (!call || typeof payloadKid !== 'string' || payloadKid === '' || payloadKid === kid) return false
+  run.report('sealed', call, {
+    asked: `GET ${run.asked.gateway}${permissionPath}, for the payload key`,
+    came: `payloadKid ${payloadKid}, of another payload key`,
+    expected: `${kid}: give the gateway's key by --payload-key, and as payloadKey of brand.json`,
+  })
+  return true
 }
 
 async function refusesStranger(run: Run): Promise<void> {

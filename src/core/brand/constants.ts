@@ -30,27 +30,13 @@ export const captchaThrottle = 1000
 export const smsCountdown = 60_000
 export const firebaseSmsCountdown = 60_000
 export const tooManyRequestsWait = 5 * 60_000
-export const verificationCodeLength = 255
 
 export const swiperSpacing = 20
 export const vendorMenuSpacing = 15
 export const bannerAutoplay = 5000
 export const bannerTransition = 1000
 
-/** With fewer players online than this, the number is not shown: it would say that nobody is here. Ours. */
-export const fewestPlayersShown = 50
-/** Simulated figures, only where the operator chose `socialProof: simulated` (design §4). growth: ours, §9 names no step. */
-export const onlineCount = { min: 1_000_000, max: 1_200_000, change: 50 }
-export const winnersTotal = { min: 100_000_000, max: 300_000_000, seconds: [3, 4, 5], growth: { min: 120, max: 9_600 } }
-
-/** §5 Activity application and §9 Uploads: png or jpg only. */
-export const uploads = { count: 3, bytes: 5 * 1024 * 1024 }
-export const activityCommentLength = 140
-
 export const rememberLifetime = 86_400_000
-export const registrationBonus = '100%'
-/** §9: the marketing texts name this many slots, and a reward of up to so much over the levels. */
-export const advertised = { slots: 10_000, reward: 131_000 }
 
 /** §9: a real-time salary is settled every 5 minutes. */
 export const realTimeSettlement = 5 * 60_000
@@ -64,14 +50,6 @@ export const gameTypes = ['RNG', 'FISH', 'PVP', 'LIVE']
 /** Pages that list games, and pages of a centre (§9); a brand may add types to both. */
 export const gameListTypes = [...gameTypes, 'RECOMMEND']
 export const gameCenterTypes = ['SPORTS', 'ESPORTS', 'ELOTT']
-export const recommendedVendor = 'JFF'
-export const hiddenNavigationVendor = 'JL'
-/** E-sports vendors that are listed under sports. */
-export const sportsGroupedVendors = ['AV', 'AI', 'IMES', 'TF', 'IA', 'DS88', 'DIG', 'WGB', 'SV3']
-
-/** Used where the server configures no rule of its own (§5 gives no details); ours. */
-export const usernameLength = { min: 4, max: 16 }
-export const passwordLength = { min: 8, max: 32 }
 
 /** Vendors of our own lottery, launched by `/wps/game/launchGame` (§2 Game launch, design §4). */
 export const lotteryVendor = 'TCG_LOTTO_VN'
@@ -83,9 +61,3 @@ export const lotteryArea = 'VN'
 export const lotteryLaunchMode = 'LOTT'
 /** Prize mode of menus and launches (§7): so many of 2000 parts of fair odds are paid. The number is ours. */
 export const lotteryPrizeMode = '1900'
-/** The entry of a vendor menu for all vendors (§2 Vendor menu). */
-export const allVendors = 'ALL'
-
-/** The brand's own language variant, and what it calls vendors (§9). */
-export const brandLanguage = 'TY'
-export const brandVendorNames: Readonly<Record<string, string>> = { BTI: '123BET' }

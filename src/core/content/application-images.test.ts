@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uploads } from '../brand/constants.ts'
+import { uploads } from '../brand/form-constants.ts'
 import { chooseImages, fromBase64, isImage, toBase64 } from './application-images.ts'
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]

@@ -1,4 +1,4 @@
-import { uploads } from '../brand/constants.ts'
+import { uploads } from '../brand/form-constants.ts'
 
 /** Why a file is refused (§5: png or jpg only, at most 5 MB each, at most 3). */
 export type ImageRefusal = 'type' | 'size' | 'count'

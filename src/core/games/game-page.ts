@@ -1,17 +1,14 @@
 import type { Place } from '../site/paths.ts'
+import { gameAddress } from './game-link.ts'
 import type { PlayableGame } from './playable-game.ts'
 
 /** The last game that was opened on its page: its picture and vendor can be shown while it launches. */
 let sent: PlayableGame | undefined
 
-/**
- * The address of a game's page (§2 Routes: /seamless): enough to launch the game again after a reload. It has nothing that is
- * valid only once or says who plays.
- */
+/** The address of a game's page. The game is kept, to be shown there. */
 export function gamePath(game: PlayableGame): Place {
   sent = game
-  const { nodeId, gameCode, vassalage, gameType } = game
-  return `/seamless?${new URLSearchParams({ nodeId, gameCode, vassalage, gameType, name: game.gameName || (game.nodeName ?? '') })}`
+  return gameAddress(game)
 }
 
 const longestName = 80

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOwn, launchRoute, tileRoute } from './launch-route.ts'
+import { isOwn, launchRoute } from './launch-route.ts'
 
 const game = (changes: Partial<Parameters<typeof launchRoute>[0]> = {}) => ({
   vassalage: 'PG',
@@ -37,24 +37,5 @@ describe('a game', () => {
     expect(isOwn({ vassalage: 'TCG_SEA', gameType: 'RNG' })).toBe(true)
     expect(isOwn({ vassalage: 'X', gameType: 'ELOTT' })).toBe(true)
     expect(isOwn({ vassalage: 'X', gameType: 'RNG' })).toBe(false)
-  })
-})
-
-describe('a vendor tile', () => {
-  test('CONST-52 of the game types RNG, FISH, PVP and LIVE opens its category page with the vendor', () => {
-    for (const gameType of ['RNG', 'FISH', 'PVP', 'LIVE'])
-      expect(tileRoute({ vassalage: 'PG', gameType }, false)).toEqual({
-        kind: 'category',
-        path: `/${gameType.toLowerCase()}`,
-        vassalage: 'PG',
-      })
-    for (const gameType of ['SPORTS', 'LOTT', 'ELOTT', 'rng', ''])
-      expect(tileRoute({ vassalage: 'PG', gameType }, true)).toEqual({ kind: 'launch' })
-  })
-  test('of TCG_SEA asks a guest to log in, and takes others to /sealottery, whatever its type', () => {
-    for (const gameType of ['', 'RNG', 'LOTT']) {
-      expect(tileRoute({ vassalage: 'TCG_SEA', gameType }, false)).toEqual({ kind: 'login' })
-      expect(tileRoute({ vassalage: 'TCG_SEA', gameType }, true)).toEqual({ kind: 'route', path: '/sealottery' })
-    }
   })
 })

@@ -1,5 +1,5 @@
 import { $brand } from '../brand/brand.ts'
-import { outsidePlace } from '../platform/outside-place.ts'
+import { seaLotteryVendor } from '../brand/constants.ts'
 import { $session } from '../session/session.ts'
 import { emit } from '../site/events.ts'
 import { goTo, isRouted } from '../site/navigation.ts'
@@ -7,12 +7,11 @@ import { openPopup } from '../site/popups.ts'
 import type { VendorCard } from './calls.ts'
 import { gamePath } from './game-page.ts'
 import { openGameWindow } from './game-window.ts'
-import { launchRoute, tileRoute } from './launch-route.ts'
+import { vendorLink, withQuery } from './game-link.ts'
+import { launchRoute } from './launch-route.ts'
 import { mayPlay } from '../session/may-play.ts'
 import { askLogin } from '../session/ask-login.ts'
 import type { PlayableGame } from './playable-game.ts'
-
-const address = (path: string, query: Record<string, string>) => outsidePlace(`${path}?${new URLSearchParams(query)}`)
 
 /**
  * A click on a game: the checks of §4 Pre-launch checks, then the rules of §2 Game launch. The host may do the launch
@@ -20,14 +19,14 @@ const address = (path: string, query: Record<string, string>) => outsidePlace(`$
  */
 export function playGame(game: PlayableGame, source?: 'vendorList'): void {
   const route = launchRoute(game, { isFromVendorList: source === 'vendorList' })
-  if (route.kind === 'select') return void goTo('member', address(`/${route.gameType.toLowerCase()}`, { vassalage: route.vassalage }))
+  if (route.kind === 'select') return void goTo('member', withQuery(`/${route.gameType.toLowerCase()}`, { vassalage: route.vassalage }))
   if (!mayPlay(() => playGame(game, source), gamePath(game))) return
   if (game.maintenanceEnd != null) return void openPopup('member', 'maintenance', { game, end: game.maintenanceEnd })
   if (route.kind === 'list') return void openPopup('member', 'gameList', { ...game, title: game.gameName || game.nodeName })
   const { nodeId, gameName, nodeName = '', vassalage, gameType } = game
   if (!emit('launch', { realm: 'member', nodeId, gameName: gameName || nodeName, vassalage, gameType })) return
   // a page of widgets has no lottery page: the game starts in its popup
-  if (route.kind === 'route' ? !goTo('member', address(route.path, route.query)) : true) start(game, route.kind === 'route' || route.own)
+  if (route.kind === 'route' ? !goTo('member', withQuery(route.path, route.query)) : true) start(game, route.kind === 'route' || route.own)
 }
 
 function start(game: PlayableGame, isOwn: boolean): void {
@@ -43,9 +42,7 @@ function start(game: PlayableGame, isOwn: boolean): void {
 /** A click on a vendor's tile (§2 Game tiles). If the vendor has no page of games, they open in a popup. */
 export function openVendorTile(tile: VendorCard): void {
   const { vassalage, displayName: title, gameType } = tile
-  const route = tileRoute(tile, $session('member').get().isLogin)
-  if (route.kind === 'login') return askLogin('member', () => openVendorTile(tile))
-  if (route.kind === 'category') return void goTo('member', address(route.path, { vassalage }))
-  if (route.kind === 'route' ? !goTo('member', route.path) : mayPlay(() => openVendorTile(tile)))
-    openPopup('member', 'gameList', { vassalage, title, gameType })
+  if (vassalage === seaLotteryVendor && !$session('member').get().isLogin) return askLogin('member', () => openVendorTile(tile))
+  const path = vendorLink(tile)
+  if (path ? !goTo('member', path) : mayPlay(() => openVendorTile(tile))) openPopup('member', 'gameList', { vassalage, title, gameType })
 }

@@ -1,5 +1,6 @@
 import { $brand } from '../brand/brand.ts'
-import { categoryPageSize, homePageSize, recommendedVendor } from '../brand/constants.ts'
+import { categoryPageSize, homePageSize } from '../brand/constants.ts'
+import { recommendedVendor } from '../brand/vendor-constants.ts'
 import { dataOf } from '../platform/remote.ts'
 import { type GameQuery, getFavourites, getGameList, getRecentGames } from './calls.ts'
 import { $lanes } from './grouped-lanes.ts'

@@ -1,4 +1,4 @@
-import { hiddenNavigationVendor } from '../brand/constants.ts'
+import { hiddenNavigationVendor } from '../brand/vendor-constants.ts'
 import type { NavigationItem, VendorLane } from './calls.ts'
 
 /** §2 Top navigation: in the gateway's order, without items of vassalage JL. */

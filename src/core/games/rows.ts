@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { allVendors, homePageSize } from '../brand/constants.ts'
+import { allVendors } from '../brand/vendor-constants.ts'
+import { homePageSize } from '../brand/constants.ts'
 import { $brand } from '../brand/brand.ts'
 import { dataOf, remote, type RemoteStore } from '../platform/remote.ts'
 import { type Game, getGameList, type VendorLane } from './calls.ts'

@@ -1,4 +1,4 @@
-import { sportsGroupedVendors } from '../brand/constants.ts'
+import { sportsGroupedVendors } from '../brand/vendor-constants.ts'
 import type { VendorCard, VendorLane } from './calls.ts'
 
 const sports = 'SPORTS'

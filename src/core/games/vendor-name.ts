@@ -1,4 +1,5 @@
-import { brandLanguage, brandVendorNames, ownVendorPrefix } from '../brand/constants.ts'
+import { brandLanguage, brandVendorNames } from '../brand/vendor-constants.ts'
+import { ownVendorPrefix } from '../brand/constants.ts'
 import type { VendorCard } from './calls.ts'
 
 /**

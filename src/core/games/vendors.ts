@@ -1,4 +1,4 @@
-import { allVendors } from '../brand/constants.ts'
+import { allVendors } from '../brand/vendor-constants.ts'
 import { remote } from '../platform/remote.ts'
 import { type GameMenu, getGameMenus, type VendorLane } from './calls.ts'
 import { $language } from '../i18n/language.ts'

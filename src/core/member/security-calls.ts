@@ -16,8 +16,11 @@ export type LinkedAccount = z.infer<typeof LinkedAccount>
 export const Passkey = z.object({ id: z.string(), name: Text, createdAt: Count, usedAt: or(z.nullable(z.number()), null) })
 export type Passkey = z.infer<typeof Passkey>
 
-/** What was added a short time ago and proves nothing until then, ms since 1970. guard: mobile, email, paymentPassword, totp, passkey. */
-export const YoungProof = z.object({ guard: z.string(), until: z.number() })
+/**
+ * What was added a short time ago and proves nothing until then, ms since 1970. guard: mobile, email, paymentPassword, totp, passkey.
+ * subject: the id of a passkey, which one of them is meant.
+ */
+export const YoungProof = z.object({ guard: z.string(), subject: Text, until: z.number() })
 
 /**
  * What protects the account. mobile, email: masked, empty if none is bound. recoveryLeft: how many recovery codes are left. codeChannels:

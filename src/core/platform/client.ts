@@ -159,12 +159,32 @@ function toldWait(response: Response): number | undefined {
   return wait > 0 ? wait : undefined
 }
 
-/** Reads a JSON file that is no call, such as brand.json: no token, no envelope. Rejects where it can't be read: with an ApiError for another status than 2xx. */
+/**
+ * Reads a JSON file that is no call, such as brand.json: no token, no envelope. An early answer that is lost or late counts as a lost try.
+ * Rejects where the file can't be read: with an ApiError for another status than 2xx, and after a minute.
+ */
 export async function readDocument(address: string): Promise<unknown> {
-  const { fetchFile } = environment()
-  const response = await (takeEarlyAnswer('', address)?.response.catch(() => fetchFile(address)) ?? fetchFile(address))
-  if (!response.ok) throw new ApiError('http', { status: response.status })
-  return await response.json()
+  const early = takeEarlyAnswer('', address)
+  try {
+    if (early) return await readFile(early.response, standardTimeout)
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'http') throw error
+  }
+  return await readFile(environment().fetchFile(address), longestPatience)
+}
+
+/** time: until it counts as lost, ms. */
+async function readFile(sent: Promise<Response>, time: number): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ApiError('timeout')), time)
+  })
+  const read = async () => {
+    const response = await sent
+    if (!response.ok) throw new ApiError('http', { status: response.status })
+    return await response.json()
+  }
+  return await Promise.race([read(), late]).finally(() => clearTimeout(timer))
 }
 
 /** Is it an answer to another session's call? Without a mark: a gateway that doesn't say whose its answers are. */

@@ -159,3 +159,28 @@ test('a document is taken by its address', async () => {
   expect(await readDocument('http://localhost:4701/brand.json')).toEqual({ name: 'Early' })
   expect(environment.calls).toHaveLength(0)
 })
+
+test('a document whose early answer was lost is asked for again', async () => {
+  early(Promise.reject(new TypeError('no network')), { language: '', asking: '/texts.json' })
+  environment.intercept = () => Promise.resolve(new Response('"asked now"'))
+  expect(await readDocument('http://localhost:4700/texts.json')).toBe('asked now')
+})
+
+test('a document whose early answer never comes, or never ends, is asked for again', async () => {
+  environment.intercept = () => Promise.resolve(new Response('"asked now"'))
+  const endless = new Response(new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('"ea')) }))
+  for (const response of [new Promise<Response>(() => {}), Promise.resolve(endless)]) {
+    early(response, { language: '', asking: '/texts.json' })
+    const reading = readDocument('http://localhost:4700/texts.json')
+    await vi.advanceTimersByTimeAsync(16_000)
+    expect(await reading).toBe('asked now')
+    keepEarlyAnswers({ answers: (answers = new Map()), brought: undefined }, connection.gateway)
+  }
+})
+
+test('a document that never comes is given up after a minute', async () => {
+  environment.intercept = () => new Promise(() => {})
+  const reading = expect(readDocument('http://localhost:4700/texts.json')).rejects.toMatchObject({ kind: 'timeout' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  await reading
+})

@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url.ts'
 import { freshFetch } from './realm-check.ts'
 import { cookieJar, type Cookies, localStore, sessionStore, type Store } from './storage.ts'
 
@@ -97,7 +98,7 @@ function browser(): Environment {
     origin: () => globalThis.origin,
     cameFromHere() {
       const referrer = String(Reflect.get(Document.prototype, 'referrer', document))
-      return URL.canParse(referrer) && new URL(referrer).origin === location.origin
+      return parseUrl(referrer)?.origin === location.origin
     },
     pageAskedAt() {
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

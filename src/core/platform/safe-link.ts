@@ -1,4 +1,5 @@
 import { type OutsidePlace, outsidePlace } from './outside-place.ts'
+import { parseUrl } from './parse-url.ts'
 
 /** What a link from data leads to. `route`: a page of the product; its href is path, query and hash. */
 export type SafeLink = { kind: 'external' | 'mail' | 'phone'; href: string } | { kind: 'route'; href: OutsidePlace }
@@ -15,7 +16,7 @@ const routeOrigin = 'https://route.invalid'
 export function safeLink(value: string | null | undefined): SafeLink | null {
   if (!value || forbiddenSigns.test(value)) return null
   if (value.startsWith('/')) return route(value)
-  const url = parse(value)
+  const url = parseUrl(value)
   if (url === null) return null
   if (url.protocol === 'mailto:') return { kind: 'mail', href: url.href }
   if (url.protocol === 'tel:') return { kind: 'phone', href: url.href }
@@ -29,18 +30,18 @@ export function safeLink(value: string | null | undefined): SafeLink | null {
 export function safeImage(value: string | null | undefined, base?: string): string | null {
   if (!value || forbiddenSigns.test(value) || value.startsWith('//')) return null
   const hasScheme = /^[A-Za-z][A-Za-z0-9+.-]*:/.test(value)
-  const url = hasScheme ? parse(value) : parse(value.startsWith('/') ? `.${value}` : value, base?.replace(/\/*$/, '/'))
+  const url = hasScheme ? parseUrl(value) : parseUrl(value.startsWith('/') ? `.${value}` : value, base?.replace(/\/*$/, '/'))
   return url !== null && isWeb(hasScheme ? value : url.href, url) ? url.href : null
 }
 
 /** The web address that a file names, or null. address: the file's own; a relative address is read as a link in a page is. */
 export function safeAddressBeside(value: string, address: string | undefined): string | null {
   if (!value || forbiddenSigns.test(value) || value.startsWith('//')) return null
-  return safeImage(parse(value, address)?.href)
+  return safeImage(parseUrl(value, address)?.href)
 }
 
 function route(value: string): SafeLink | null {
-  const url = parse(value, routeOrigin)
+  const url = parseUrl(value, routeOrigin)
   // '/.//evil' is a path, but becomes '//evil' when its dots are resolved: another origin
   if (url === null || url.origin !== routeOrigin || url.pathname.startsWith('//')) return null
   return { kind: 'route', href: outsidePlace(url.pathname + url.search + url.hash) }
@@ -50,12 +51,4 @@ function isWeb(text: string, url: URL): boolean {
   if (url.username !== '' || url.password !== '') return false // 'https://bank.example@evil.example'
   if (url.protocol === 'https:') return /^https:\/\/[^/]/i.test(text)
   return url.protocol === 'http:' && (url.hostname === 'localhost' || url.hostname === '127.0.0.1')
-}
-
-function parse(value: string, base?: string): URL | null {
-  try {
-    return new URL(value, base)
-  } catch {
-    return null
-  }
 }

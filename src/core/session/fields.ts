@@ -1,4 +1,4 @@
-import { verificationCodeLength } from '../brand/constants.ts'
+import { verificationCodeLength } from '../brand/form-constants.ts'
 import type { TextEnd, TextKey } from '../i18n/text-keys.ts'
 import { readCode } from '../platform/codes.ts'
 import type { FieldRule } from '../site/calls.ts'

@@ -1,4 +1,4 @@
-import { passwordLength, usernameLength } from '../brand/constants.ts'
+import { passwordLength, usernameLength } from '../brand/form-constants.ts'
 import type { FieldRule, RegisterRules } from '../site/calls.ts'
 import { captchaError, codeError, fieldError, type Message, type MobileRule, mobileError, repeatError, requiredError } from './fields.ts'
 import type { PatternTable } from './patterns.ts'

@@ -1,6 +1,5 @@
 import { environment } from '../platform/environment.ts'
 import { readCode } from '../platform/codes.ts'
-import { type Affiliate, getAffiliate } from './calls.ts'
 
 /** Who invited the player: codes of the page's address (§2 Register); null if it has none. */
 export interface Invite {
@@ -14,7 +13,6 @@ export function inviteOf(address: string): Invite {
 }
 
 const keptKey = 'tessera:invite'
-const visitKey = 'tessera:visit'
 
 /** The invite of the page's address; on the full site also that of the address where the visit began. */
 export function currentInvite(): Invite {
@@ -31,16 +29,4 @@ export function keepInvite(): void {
   const { search } = new URL(address())
   const { referralCode, affiliateCode } = inviteOf(address())
   if (referralCode ?? affiliateCode) session.set(keptKey, search)
-}
-
-/**
- * Asks whose code it is, at the page's domain (§7 Affiliate).
- * @returns the inviter's masked account, and whether the code makes agents. @throws {ApiError} INVALID_INVITATION
- */
-export async function findInviter(code: string): Promise<Affiliate> {
-  const { address, random, session } = environment()
-  // a visit through an agent's link counts once for each browser session
-  const visit = session.get(visitKey) ?? random(8).join('')
-  session.set(visitKey, visit)
-  return await getAffiliate(code, new URL(address()).hostname, visit)
 }

@@ -6,18 +6,15 @@ import { $session } from './session.ts'
 import { getPublicInfo } from '../site/calls.ts'
 import { $language } from '../i18n/language.ts'
 
-/** A member's public info comes with the session; for a guest it is requested here. */
-const $guest = computed($session('member'), ({ status }) => (status === 'guest' ? status : ''))
-const ofGuests = remote([$language], {
-  $owner: $guest,
+/** Asked for by language, for a member too: what came with the session stays in the language of that time. */
+const $visitor = computed($session('member'), ({ status, memberInfo }) => (status === 'guest' ? status : (memberInfo?.id ?? '')))
+const prompt = remote([$language], {
+  $owner: $visitor,
   fetcher: async (signal) => (await getPublicInfo('member', signal)).mobileTemplate.login_prompt_text,
 })
 
 /** §2 Side menu: the prompt of the right bar (§3 mobileTemplate login_prompt_text); empty if the operator has none. */
-export const $loginPrompt = computed(
-  [ofGuests.$state, $session('member'), $mayInvite('member')],
-  (state, { userInfo }, mayInvite) => (mayInvite && (userInfo?.mobileTemplate.login_prompt_text ?? dataOf(state))) || '',
-)
+export const $loginPrompt = computed([prompt.$state, $mayInvite('member')], (state, mayInvite) => (mayInvite && dataOf(state)) || '')
 
 const closedKey = 'tessera:prompt-closed'
 const $isClosed = atom(false)

@@ -1,4 +1,4 @@
-import { fewestPlayersShown, onlineCount, winnersTotal } from '../brand/constants.ts'
+import { fewestPlayersShown, onlineCount, winnersTotal } from '../brand/figure-constants.ts'
 
 /** wonThisMonth: an amount. null: do not show it. */
 export interface SocialFigures {

@@ -10,6 +10,7 @@ import { environment } from '../platform/environment.ts'
 import { keepEarlyAnswers } from '../platform/early-answers.ts'
 import { ApiError, errorCode } from '../platform/errors.ts'
 import { type Early, withoutSlash } from '../first-calls.ts'
+import { parseUrl } from '../platform/parse-url.ts'
 import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
 import { type Realm, realms } from '../platform/realm.ts'
 import { oneOf } from '../platform/schema.ts'
@@ -56,9 +57,8 @@ function isPath(path: string): boolean {
 /** An origin, with or without a path, or a path of the page's own; a query would have to go into every call. */
 function isGateway(address: string): boolean {
   if (isPath(address)) return /^https?:/.test(environment().address())
-  if (!/^https?:/.test(address) || !URL.canParse(address)) return false
-  const { search, hash, username } = new URL(address)
-  return !search && !hash && !username
+  const url = /^https?:/.test(address) ? parseUrl(address) : null
+  return url !== null && !url.search && !url.hash && !url.username
 }
 
 export type StartState = { status: 'idle' | 'loading' | 'ready' } | { status: 'failed'; error: unknown }

@@ -47,6 +47,8 @@ export const Withdrawal = z.object({
   fee: Amount,
   net: Amount,
   state: oneOf(withdrawalStates),
+  /** It waits until customer service has looked at it: another account has the same withdrawal account and the same reward. */
+  isHeld: z.catch(z.boolean(), false),
   requestedAt: Count,
   approvedAt: or(z.number(), null),
   paidAt: or(z.number(), null),

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Game } from '../../core/games/calls.ts'
+import { gameLink } from '../../core/games/game-link.ts'
 import { gameName } from '../../core/games/game-name.ts'
 import { playGame } from '../../core/games/launch.ts'
+import type { AnyPlace } from '../../core/site/paths.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { GameIcon } from '../../ui/game-icon.tsx'
 import { addStyles } from '../../ui/styles.ts'
+import { RouteLink } from '../shared/route-link.tsx'
 import { thing } from '../shared/thing.ts'
 import css from './game-card.css?inline'
 
@@ -15,19 +18,21 @@ interface CardProps {
   name: string
   note: string
   onClick: () => void
+  /** The page that it leads to. */
+  to?: AnyPlace | undefined
   'data-thing'?: string
 }
 
 /** A line of a list in a popup; a click opens it. */
-export function Card({ icon, name, note, ...rest }: CardProps) {
+export function Card({ icon, name, note, to, onClick, ...rest }: CardProps) {
   return (
     <li>
-      <button type="button" part="card" className="game-card" {...rest}>
+      <RouteLink to={to} onFollow={onClick} part="card" className="game-card" {...rest}>
         {icon}
         <span>
           <b>{name}</b> {note && <span>{note}</span>}
         </span>
-      </button>
+      </RouteLink>
     </li>
   )
 }
@@ -40,6 +45,7 @@ export function GameCard({ game, note }: { game: Game; note: string }) {
       name={gameName(game)}
       note={note}
       data-thing={thing('game', game.nodeId)}
+      to={gameLink(game)}
       onClick={() => playGame(game)}
     />
   )

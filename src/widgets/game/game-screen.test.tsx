@@ -142,7 +142,7 @@ test('ROUTE-20 an address that names no game says so and leads on', async () => 
   const gateway = await standInGateway(answers, { as: 'member' })
   const shown = await show('/seamless?name=Nothing')
   await shown.findByRole('heading', { name: 'Game not found' })
-  expect(await shown.findByRole('button', { name: /Orchard 77/ })).toBeEnabled()
+  expect(await shown.findByRole('link', { name: /Orchard 77/ })).toBeVisible()
   expect(gateway.callsOf('GCS_gameLaunchFB')).toEqual([])
   await shown.axe()
   await userEvent.click(shown.getAllByRole('button', { name: 'Lobby' })[0] as HTMLElement)
@@ -153,7 +153,7 @@ test('ROUTE-20 a game that is gone says so, beside games that are there', async 
   await standInGateway({ ...answers, GCS_gameLaunchFB: refused('GAME_NOT_FOUND', 404) }, { as: 'member' })
   const shown = await show()
   await shown.findByRole('heading', { name: 'This game is no longer here' })
-  await userEvent.click(await shown.findByRole('button', { name: /Orchard 77/ }))
+  await userEvent.click(await shown.findByRole('link', { name: /Orchard 77/ }))
   await vi.waitFor(() => expect(onGo).toHaveBeenCalledWith(expect.stringContaining('/seamless?nodeId=78')))
 })
 
@@ -167,8 +167,8 @@ test('ROUTE-20 a game under maintenance shows when it is back, and popular ones 
   await shown.findByRole('heading', { name: 'Game maintenance' })
   expect(shown.getByText(/Gilded Dragon: the game is under maintenance\./).textContent).toMatch(/expected back at .*\d{1,2}:\d{2}/)
   await shown.findByText('Popular games you can play now')
-  expect(await shown.findByRole('button', { name: /Orchard 77/ })).toBeEnabled()
-  expect(shown.queryByRole('button', { name: /Closed Reef/ })).toBeNull()
+  expect(await shown.findByRole('link', { name: /Orchard 77/ })).toBeVisible()
+  expect(shown.queryByRole('link', { name: /Closed Reef/ })).toBeNull()
   await shown.axe()
 })
 

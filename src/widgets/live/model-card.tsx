@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { gameLink } from '../../core/games/game-link.ts'
 import { gameName } from '../../core/games/game-name.ts'
 import { playGame } from '../../core/games/launch.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
@@ -8,8 +9,10 @@ import { fromCdn } from '../../core/site/permission.ts'
 import { openChat } from '../../core/support/chat.ts'
 import type { Model } from '../../core/support/chat-calls.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { chat } from '../../ui/icons/chat.ts'
 import { play } from '../../ui/icons/play.ts'
+import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 import { $language } from '../../core/i18n/language.ts'
 
@@ -41,9 +44,16 @@ export function ModelCard({ model }: { model: Model }) {
           {t('models.chat')}
         </Button>
         {game && (
-          <Button size="small" tone="quiet" icon={play} aria-label={t('models.playAt', { table })} onClick={() => playGame(game)}>
+          <RouteLink
+            to={gameLink(game)}
+            part="button button-quiet"
+            className="button button-quiet button-small"
+            aria-label={t('models.playAt', { table })}
+            onFollow={() => playGame(game)}
+          >
+            <Icon of={play} size={18} />
             {t('models.play')}
-          </Button>
+          </RouteLink>
         )}
       </div>
     </li>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useRef } from 'react'
-import { allVendors } from '../../core/brand/constants.ts'
+import { allVendors } from '../../core/brand/vendor-constants.ts'
 import type { VendorLane } from '../../core/games/calls.ts'
 import { type RowGames, row } from '../../core/games/rows.ts'
 import { laneMenu, vendorMenus } from '../../core/games/vendors.ts'

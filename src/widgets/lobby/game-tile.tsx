@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Game } from '../../core/games/calls.ts'
 import { gameIcon, gameName } from '../../core/games/game-name.ts'
+import { gameLink } from '../../core/games/game-link.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { safeImage } from '../../core/platform/safe-link.ts'
@@ -12,6 +13,7 @@ import { play } from '../../ui/icons/play.ts'
 import { spark } from '../../ui/icons/spark.ts'
 import { wrench } from '../../ui/icons/wrench.ts'
 import { addStyles } from '../../ui/styles.ts'
+import { RouteLink } from '../shared/route-link.tsx'
 import { thing } from '../shared/thing.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './game-tile.css?inline'
@@ -39,14 +41,14 @@ export function GameTile({ game }: { game: Game }) {
   const words = [name, vendor, state && t(`lobby.${state}`), time && t('lobby.backAt', { time })]
   return (
     <div part="tile" className={`game-tile${rests ? ' game-tile-resting' : ''}`}>
-      <button
-        type="button"
+      <RouteLink
+        to={gameLink(game)}
         className="game-tile-play"
         data-thing={thing('game', game.nodeId)}
         aria-label={words.filter(Boolean).join(', ')}
         onPointerEnter={expectStart}
         onFocus={expectStart}
-        onClick={() => startGame(realm, game)}
+        onFollow={() => startGame(realm, game)}
       >
         {art && hasArt ? (
           <img
@@ -71,7 +73,7 @@ export function GameTile({ game }: { game: Game }) {
         <span className="game-tile-go">
           <Icon of={play} />
         </span>
-      </button>
+      </RouteLink>
       {extras && <extras.Heart game={game} />}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { allVendors } from '../../core/brand/constants.ts'
+import { allVendors } from '../../core/brand/vendor-constants.ts'
 import type { Game } from '../../core/games/calls.ts'
 import { hotGames } from '../../core/games/hot-games.ts'
 import { menuOf, vendorMenus } from '../../core/games/vendors.ts'

@@ -12,14 +12,16 @@ import type { VendorLane } from '../../core/games/calls.ts'
 import type { Translate } from '../../core/i18n/translate.ts'
 import { may, roleOf } from '../../core/session/roles.ts'
 import { $session } from '../../core/session/session.ts'
-import { goTo, setPlace } from '../../core/site/navigation.ts'
+import { setPlace } from '../../core/site/navigation.ts'
 import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { back } from '../../ui/icons/back.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
 import { retryOf } from '../shared/retry-of.ts'
+import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 import { GameGrid } from './game-grid.tsx'
 import { HotGames } from './hot-games.tsx'
@@ -77,7 +79,11 @@ export function ListView({ place, own, lead, hasStrip }: ListViewProps) {
     <section className="list" aria-label={title}>
       {hasStrip && <NavigationStrip place={place} />}
       <div className="list-bar">
-        {place.split('?')[0] !== own && <IconButton of={back} label={t('list.back')} tone="filled" onClick={() => goTo(realm, '/')} />}
+        {place.split('?')[0] !== own && (
+          <RouteLink to="/" part="icon-button" className="icon-button icon-button-filled" aria-label={t('list.back')}>
+            <Icon of={back} size={20} />
+          </RouteLink>
+        )}
         <div className="list-title">
           <h2 ref={heading} tabIndex={-1}>
             {title}

@@ -1,5 +1,6 @@
 import { goTo } from '../../core/site/navigation.ts'
-import { Chip } from '../../ui/chip.tsx'
+import { chipLook } from '../../ui/chip.tsx'
+import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
@@ -8,14 +9,17 @@ export function Suggestions({ onGo }: { onGo?: () => void }) {
   const realm = useRealm()
   const t = useText()
   return (['hot', 'new', 'recommend'] as const).map((page) => (
-    <Chip
+    <RouteLink
       key={page}
-      onClick={() => {
+      to={`/${page}`}
+      part="chip"
+      className={chipLook}
+      onFollow={() => {
         onGo?.()
         goTo(realm, `/${page}`)
       }}
     >
       {t(`lobby.nav.${page}`)}
-    </Chip>
+    </RouteLink>
   ))
 }

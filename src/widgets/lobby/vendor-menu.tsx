@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { allVendors, vendorMenuSpacing } from '../../core/brand/constants.ts'
+import { allVendors } from '../../core/brand/vendor-constants.ts'
+import { vendorMenuSpacing } from '../../core/brand/constants.ts'
 import type { GameMenu } from '../../core/games/calls.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
 import { safeImage } from '../../core/platform/safe-link.ts'

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo, useRef } from 'react'
 import { swiperSpacing } from '../../core/brand/constants.ts'
 import type { VendorCard, VendorLane } from '../../core/games/calls.ts'
+import { vendorLink } from '../../core/games/game-link.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
 import { findText } from '../../core/i18n/find-text.ts'
 import { safeImage } from '../../core/platform/safe-link.ts'
@@ -9,6 +10,7 @@ import { fromCdn } from '../../core/site/permission.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { all as allIcon } from '../../ui/icons/all.ts'
 import { addStyles } from '../../ui/styles.ts'
+import { RouteLink } from '../shared/route-link.tsx'
 import { thing } from '../shared/thing.ts'
 import { useText } from '../shared/use-text.ts'
 import { useGrowing } from '../shared/use-growing.ts'
@@ -68,19 +70,19 @@ function Card({ card }: { card: VendorCard }) {
   const icon = safeImage(fromCdn('IMAGE_CDN', card.iconUrl))
   return (
     <li className="strip-slide">
-      <button
-        type="button"
+      <RouteLink
+        to={vendorLink(card)}
         part="card"
         className="vendor-row-card"
         data-thing={thing('vendor', card.vassalage)}
-        onClick={() => openVendor(realm, card)}
+        onFollow={() => openVendor(realm, card)}
       >
         {icon && <img src={icon} alt="" width="32" height="32" loading="lazy" decoding="async" />}
         <strong>{vendorName(card, language) || t('lobby.houseGames')}</strong>
         <span>
           {findText(t, `lobby.nav.${card.gameType.toLowerCase()}`) ?? card.gameType}, {t('lobby.vendorGames', { count: card.count })}
         </span>
-      </button>
+      </RouteLink>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { verificationCodeLength } from '../../core/brand/constants.ts'
+import { verificationCodeLength } from '../../core/brand/form-constants.ts'
 import { createCaptcha } from '../../core/session/captcha.ts'
 import { captchaError, codeError } from '../../core/session/fields.ts'
 import type { Confirmation, LoginOutcome, Verification } from '../../core/session/login.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { uploads } from '../../core/brand/constants.ts'
+import { uploads } from '../../core/brand/form-constants.ts'
 import { fromBase64 } from '../../core/content/application-images.ts'
 import { FieldNote } from '../../ui/field-note.tsx'
 import { Icon } from '../../ui/icon.tsx'

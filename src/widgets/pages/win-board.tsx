@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { gameLink } from '../../core/games/game-link.ts'
 import type { Winner } from '../../core/games/winner-calls.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $flags, fromCdn } from '../../core/site/permission.ts'
@@ -41,7 +42,12 @@ export function WinBoard<W extends Winner>({ winners, note }: WinBoardProps<W>) 
         const money = (amount: string) => formatMoney(amount, locale, currencySymbol(winner.currency, locale))
         return (
           <li key={winner.id}>
-            <button type="button" className="win" aria-disabled={isOff || undefined} onClick={isOff ? undefined : () => playGame(winner)}>
+            <RouteLink
+              to={isOff ? undefined : gameLink(winner)}
+              className="win"
+              aria-disabled={isOff || undefined}
+              onFollow={isOff ? undefined : () => playGame(winner)}
+            >
               <span className="win-rank">{index + 1}</span>
               <GameIcon src={fromCdn('IMAGE_CDN', winner.iconUrl)} />
               <span className="win-words">
@@ -55,7 +61,7 @@ export function WinBoard<W extends Winner>({ winners, note }: WinBoardProps<W>) 
               <span className="win-figures">
                 <bdi>{money(winner.winAmount)}</bdi> {note && <span>{note(winner, money)}</span>}
               </span>
-            </button>
+            </RouteLink>
           </li>
         )
       })}

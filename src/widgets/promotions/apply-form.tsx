@@ -1,5 +1,5 @@
 import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import { activityCommentLength } from '../../core/brand/constants.ts'
+import { activityCommentLength } from '../../core/brand/form-constants.ts'
 import { applyFor } from '../../core/content/application.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useImperativeHandle, useState } from 'react'
-import { uploads } from '../../core/brand/constants.ts'
+import { uploads } from '../../core/brand/form-constants.ts'
 import { FieldNote } from '../../ui/field-note.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

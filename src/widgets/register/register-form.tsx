@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { registrationBonus } from '../../core/brand/constants.ts'
+import { registrationBonus } from '../../core/brand/form-constants.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -9,6 +9,7 @@ import { shield } from '../../ui/icons/shield.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { useText } from '../shared/use-text.ts'
+import { countsFrom } from './counts-from.ts'
 import { expecting } from './dialog-table.ts'
 import { SecurityRow } from './security-row.tsx'
 import type { SecurityPanelProps } from './security-props.ts'
@@ -21,6 +22,10 @@ export function Passkeys({ security, open, say, fail }: SecurityPanelProps & { s
   const { time } = useFormats()
   const [pending, setPending] = useState('')
   const nameOf = ({ name }: Passkey) => name || t('security.someDevice')
+  const waitOf = ({ id }: Passkey) => {
+    const from = countsFrom(security, 'passkey', id)
+    return from === undefined ? undefined : t('security.countsFrom', { time: time(from) })
+  }
   const remove = async (passkey: Passkey) => {
     if (pending) return
     const isSure = await ask(realm, {
@@ -54,6 +59,7 @@ export function Passkeys({ security, open, say, fail }: SecurityPanelProps & { s
             title={nameOf(passkey)}
             text={passkey.usedAt === null ? time(passkey.createdAt) : t('security.seen', { time: time(passkey.usedAt) })}
             isOn
+            note={waitOf(passkey)}
           >
             <Button {...expecting('passkeyName')} onClick={() => open('passkeyName', passkey.id)}>
               {t('security.rename')}

@@ -8,9 +8,9 @@ import { mail } from '../../ui/icons/mail.ts'
 import { phone } from '../../ui/icons/phone.ts'
 import { wallet } from '../../ui/icons/wallet.ts'
 import { TileMeter } from '../../ui/tile-meter.tsx'
-import { gatewayNow } from '../../core/platform/gateway-time.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
+import { countsFrom } from './counts-from.ts'
 import { expecting } from './dialog-table.ts'
 import { LinkedAccounts } from './linked-accounts.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -35,11 +35,9 @@ export function Protection({ security, open, say, fail }: SecurityPanelProps & {
     ['totp', clock, isTotpOn, isTotpOn ? 'totpManage' : 'totp'],
   ]
   const on = guards.filter(([, , isOn]) => isOn).length
-  /** Until when it confirms nothing, ms since 1970. */
   const waitOf = (name: Guard[0]) => {
-    const guard = name === 'payment' ? 'paymentPassword' : name
-    const ends = security.young.filter((each) => each.guard === guard && each.until > gatewayNow()).map(({ until }) => until)
-    return ends.length > 0 ? t('security.countsFrom', { time: time(Math.max(...ends)) }) : undefined
+    const from = countsFrom(security, name === 'payment' ? 'paymentPassword' : name)
+    return from === undefined ? undefined : t('security.countsFrom', { time: time(from) })
   }
   const next = guards.find(([, , isOn]) => !isOn)?.[0]
   return (

@@ -47,8 +47,8 @@ test('protection: waiting, failed, and what is set', async () => {
 test('protection: what was added a short time ago says from when it confirms; a proof by a code is offered only where one can go', async () => {
   const until = Date.now() + 24 * 3_600_000
   const young = [
-    { guard: 'email', until },
-    { guard: 'paymentPassword', until },
+    { guard: 'email', subject: '', until },
+    { guard: 'paymentPassword', subject: '', until },
   ]
   await standInGateway({ 'member/security': { ...security, mobile: '', young, codeChannels: [] } }, { as: 'member' })
   const shown = await showPart(memberPage('securityCenter'), at)
@@ -58,6 +58,17 @@ test('protection: what was added a short time ago says from when it confirms; a 
   await shown.findByLabelText('Login password')
   expect(shown.queryByRole('button', { name: /code/ })).toBeNull()
   await shown.axe()
+})
+
+test('protection: a passkey that was added a short time ago says from when it confirms, one that was there does not', async () => {
+  const passkey = (id: string, name: string) => ({ id, name, createdAt: Date.now() - 3_600_000, usedAt: null })
+  const passkeys = [passkey('key-1', 'Old phone'), passkey('key-2', 'New phone')]
+  const young = [{ guard: 'passkey', subject: 'key-2', until: Date.now() + 23 * 3_600_000 }]
+  await standInGateway({ 'member/security': { ...security, passkeys, young } }, { as: 'member' })
+  const shown = await showPart(memberPage('securityCenter'), at)
+  const rowOf = async (name: string) => (await shown.findByRole('heading', { name })).closest('li')?.textContent
+  expect(await rowOf('New phone')).toMatch(/New: it can confirm your account from/)
+  expect(await rowOf('Old phone')).not.toMatch(/New: it can confirm your account from/)
 })
 
 test('the tabs are walked by the arrows; devices that did not arrive are asked for again', async () => {

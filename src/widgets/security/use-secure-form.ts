@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { uploads } from '../../core/brand/constants.ts'
+import { uploads } from '../../core/brand/form-constants.ts'
 import { ApiError, errorCode } from '../../core/platform/errors.ts'
 import { blamedField } from '../../core/session/blamed-field.ts'
 import { dropDraft } from '../../core/session/drafts.ts'

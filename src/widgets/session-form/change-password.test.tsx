@@ -58,7 +58,7 @@ test('a new password that is too common: the gateway’s refusal stands at its f
   await userEvent.fill(field('New password'), 'Password12')
   await userEvent.fill(field('Repeat the new password'), 'Password12')
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(field('New password')).toHaveAccessibleDescription(/Many people use this password/))
+  await vi.waitFor(() => expect(field('New password')).toHaveAccessibleDescription(/This password is easy to guess/))
   await vi.waitFor(() => expect(shown.root.activeElement).toBe(field('New password')))
   await shown.axe()
 })

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { $brand } from '../../core/brand/brand.ts'
-import { verificationCodeLength } from '../../core/brand/constants.ts'
+import { verificationCodeLength } from '../../core/brand/form-constants.ts'
 import { createSmsCode, type SmsOutcome, type SmsPurpose } from '../../core/session/sms-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, type FieldProps } from '../../ui/field.tsx'

@@ -47,6 +47,24 @@ test('on a page of a brand with a site, it has its address there; a click opens 
   off()
 })
 
+test('a step without a page is a button; its step is done in either case', async () => {
+  setBrand({ siteUrl: 'https://casino.example' })
+  const onFollow = vi.fn()
+  const shown = renderInShadow(
+    <>
+      <RouteLink to={undefined} onFollow={onFollow}>
+        Popup
+      </RouteLink>
+      <RouteLink to="/seamless?nodeId=7" onFollow={onFollow}>
+        Game
+      </RouteLink>
+    </>,
+  )
+  await userEvent.click(shown.getByRole('button', { name: 'Popup' }))
+  expect(await isFollowed(shown.getByRole('link', { name: 'Game' })), 'the game starts here').toBe(false)
+  expect(onFollow).toHaveBeenCalledTimes(2)
+})
+
 test.each(['javascript:alert(1)', 'http://casino.example', '//casino.example'])('siteUrl %s: one warning, and buttons', (siteUrl) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   setBrand({ siteUrl })

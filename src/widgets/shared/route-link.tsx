@@ -6,9 +6,9 @@ import type { AnyPlace } from '../../core/site/paths.ts'
 import { useRealm } from './use-realm.ts'
 
 interface RouteLinkProps {
-  /** A route of §2, with its query and hash. */
-  to: AnyPlace
-  /** The step on a host page, if it is more than to go there. */
+  /** A route of §2, with its query and hash; undefined for a step without a page. */
+  to: AnyPlace | undefined
+  /** The step in the page, if it is more than to go there. */
   onFollow?: (() => void) | undefined
   className?: string | undefined
   /** Of a link that looks like another component: its names for the host's CSS. */
@@ -18,6 +18,10 @@ interface RouteLinkProps {
   'aria-current'?: 'page' | undefined
   'data-thing'?: string | undefined
   'data-home'?: string | undefined
+  'aria-disabled'?: boolean | undefined
+  tabIndex?: number | undefined
+  onPointerEnter?: () => void
+  onFocus?: () => void
 }
 
 /**
@@ -27,13 +31,12 @@ interface RouteLinkProps {
 export function RouteLink({ to, onFollow, children, ...rest }: RouteLinkProps) {
   const realm = useRealm()
   const { siteUrl } = useStore($brand)
-  const path = inRealm(realm, to)
-  const address = isRouted() ? routeAddress(path) : siteUrl && siteUrl + path
+  const path = to && inRealm(realm, to)
+  const address = path && (isRouted() ? routeAddress(path) : siteUrl && siteUrl + path)
   /** Is the step done, so that the browser has nothing to open? */
   const follow = () => {
-    if (isRouted() || !onFollow) return goTo(realm, to)
-    onFollow()
-    return true
+    if (onFollow) onFollow()
+    return onFollow || (to && goTo(realm, to))
   }
   if (!address) {
     return (

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { gameLink } from '../../core/games/game-link.ts'
 import type { Winner } from '../../core/games/winner-calls.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $flags, fromCdn } from '../../core/site/permission.ts'
@@ -7,6 +8,7 @@ import { currencySymbol } from '../../core/money/currency-symbol.ts'
 import { formatMoney, missingAmount } from '../../core/money/format-money.ts'
 import { GameIcon } from '../../ui/game-icon.tsx'
 import { lazyPart, loadPart } from '../shared/lazy-part.ts'
+import { RouteLink } from '../shared/route-link.tsx'
 import { thing } from '../shared/thing.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { $language } from '../../core/i18n/language.ts'
@@ -23,13 +25,13 @@ export function Entry({ winner, rank, isCopy }: { winner: Winner; rank: number; 
     )
   return (
     <li>
-      <button
-        type="button"
+      <RouteLink
+        to={isOff ? undefined : gameLink(winner)}
         className="winners-entry"
         data-thing={isOff || isCopy ? undefined : thing('game', winner.nodeId)}
         tabIndex={isCopy ? -1 : undefined}
         aria-disabled={isOff || undefined}
-        onClick={isOff ? undefined : start}
+        onFollow={isOff ? undefined : start}
       >
         <span className="winners-rank">{rank}</span>
         <GameIcon src={fromCdn('IMAGE_CDN', winner.iconUrl)} />
@@ -42,7 +44,7 @@ export function Entry({ winner, rank, isCopy }: { winner: Winner; rank: number; 
           </span>
         </span>{' '}
         <bdi className="winners-amount">{formatMoney(winner.winAmount, locale, currencySymbol(winner.currency, locale))}</bdi>
-      </button>
+      </RouteLink>
     </li>
   )
 }

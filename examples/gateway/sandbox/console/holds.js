@@ -3,16 +3,36 @@ import { byId } from './element.js'
 import { releaseEntry } from './release-entry.js'
 import { drawRows } from './rows.js'
 
-const kinds = { referral: 'an invitation', mission: 'a mission', code: 'a bonus code' }
+const kinds = {
+  referral: 'an invitation',
+  mission: 'a mission',
+  code: 'a bonus code',
+  vip: 'a VIP level',
+  rescue: 'the rescue fund',
+  raffle: 'a raffle',
+  promotion: 'a promotion',
+  deposit: 'a first deposit',
+}
 const reasons = { address: 'an address', device: 'a device', payee: 'a withdrawal account' }
 
-const entry = ({ kind, reason, amount, ...hold }) =>
+const what = ({ kind, reason, amount, sharedWith }) => {
+  const shares = `Shares ${reasons[reason]} with ${sharedWith ?? 'another account'}`
+  return kind === 'withdrawal'
+    ? `Withdrawals, the first of ${amount}. ${shares}, and a reward that one person gets once`
+    : `Reward of ${kinds[kind]}${amount === '0.00' ? '' : `, ${amount}`}. ${shares}, who has it`
+}
+
+const entry = ({ id, account, at, releasedAt, note, ...hold }) =>
   releaseEntry({
-    ...hold,
+    id,
+    account,
+    at,
+    releasedAt,
+    note,
     path: '/reward-holds',
-    what: `Reward of ${kinds[kind]}${amount === '0.00' ? '' : `, ${amount}`}. Shares ${reasons[reason]} with another account that has it`,
+    what: what(hold),
     open: 'Held',
-    question: `Release the reward of ${hold.account}?`,
+    question: hold.kind === 'withdrawal' ? `Let withdrawals of ${account} go on?` : `Release the reward of ${account}?`,
     reload: () => loadHolds(true),
   })
 

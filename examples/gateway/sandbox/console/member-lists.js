@@ -133,6 +133,7 @@ const acts = {
   passwordReset: 'Login password reset',
   takenBack: 'Taken back',
   released: 'Freeze released',
+  rewardReleased: 'Held reward released',
   letGoOn: 'Let go on',
   reversed: 'Credit reversed',
 }

@@ -61,7 +61,8 @@ const memberFacts = ({ member, holder }) =>
   ])
 
 function entry(withdrawal) {
-  const { id, reference, account, payee, amount, net, state, requestedAt, confirmBy, how, refunded, reason, proofs } = withdrawal
+  const { id, reference, account, payee, amount, net, state, requestedAt, confirmBy, how, refunded, reason, proofs, sharedWith } =
+    withdrawal
   const [word, tone] = states[state]
   const offered = possible[state] ?? []
   const why = element('input', { type: 'text', id: `withdrawal-why-${id}`, maxlength: 300, autocomplete: 'off' })
@@ -97,6 +98,13 @@ function entry(withdrawal) {
     ),
     memberFacts(withdrawal) || undefined,
     state === 'paid' ? element('p', { class: 'entry-text' }, 'Counts as received at ', timeElement(confirmBy)) : undefined,
+    sharedWith.length > 0
+      ? element(
+          'p',
+          { class: 'entry-text' },
+          `Held: shares a withdrawal account and a reward with ${sharedWith.join(', ')}. Release it under “Held rewards”.`,
+        )
+      : undefined,
     told ? element('p', { class: 'entry-text' }, told) : undefined,
     Number(refunded) > 0 ? element('p', { class: 'entry-text' }, `Repaid: ${money(refunded)}.`) : undefined,
     reason ? element('p', { class: 'entry-text' }, reason) : undefined,

@@ -3,8 +3,9 @@ import { safeImage } from '../../../core/platform/safe-link.ts'
 import type { FreeSpin } from '../../../core/rewards/gift-calls.ts'
 import { freeSpins } from '../../../core/rewards/gifts.ts'
 import { fromCdn } from '../../../core/site/permission.ts'
+import { gameLink } from '../../../core/games/game-link.ts'
 import { playGame } from '../../../core/games/launch.ts'
-import { Button } from '../../../ui/button.tsx'
+import '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/list-state.tsx'
 import { Stones } from '../../../ui/stones.tsx'
 import { addStyles } from '../../../ui/styles.ts'
@@ -59,9 +60,9 @@ function SpinBanner({ spin, symbol }: { spin: FreeSpin; symbol: string }) {
             .join(', ')}
         </p>
         <Stones value={left} max={granted} count={Math.min(granted, 20)} label={count} />
-        <Button tone="accent" onClick={() => playGame(spin)}>
+        <RouteLink to={gameLink(spin)} part="button button-primary" className="button button-accent" onFollow={() => playGame(spin)}>
           {t('gifts.playGame', { name: gameName })}
-        </Button>
+        </RouteLink>
       </div>
     </li>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { uploads } from '../../../core/brand/constants.ts'
+import { uploads } from '../../../core/brand/form-constants.ts'
 import { isImage, toBase64 } from '../../../core/content/application-images.ts'
 import { postIcon, putIcon } from '../../../core/member/profile-calls.ts'
 import { icon } from '../../../core/member/security.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { $brand } from '../../../core/brand/brand.ts'
-import { advertised } from '../../../core/brand/constants.ts'
+import { advertised } from '../../../core/brand/figure-constants.ts'
 import { help } from '../../../core/content/help.ts'
 import { lanes } from '../../../core/games/catalogue.ts'
 import { findText } from '../../../core/i18n/find-text.ts'

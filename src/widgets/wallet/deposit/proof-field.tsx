@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { uploads } from '../../../core/brand/constants.ts'
+import { uploads } from '../../../core/brand/form-constants.ts'
 import { chooseImages } from '../../../core/content/application-images.ts'
 import { FieldNote } from '../../../ui/field-note.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -191,7 +191,12 @@ test('an account whose way to withdraw was stopped: a line instead of the form, 
 
 test.each([
   ['none to confirm it with', { canConfirmPayee: false }, 'You can withdraw to a new account after 24 hours.', true],
-  ['a confirmation', { canConfirmPayee: true }, 'You can withdraw to a new account after 24 hours, or at once with a confirmation.', false],
+  [
+    'a confirmation',
+    { canConfirmPayee: true },
+    'You can withdraw to a new account after 24 hours, or at once if you confirm that it is you.',
+    false,
+  ],
 ])('before an account is added: the dialog says how long it waits, with %s', async (_case, more, text, hasLink) => {
   const { shown } = await show(offer({ payees: [], payeeWaitHours: 24, ...more }))
   await userEvent.click(await shown.findByRole('button', { name: 'Add an account' }))
@@ -317,5 +322,12 @@ test('in Arabic the question runs from the right, the sums isolated', async () =
   const [first] = await shown.findAllByRole('radio')
   expect(getComputedStyle(first as HTMLElement).direction).toBe('rtl')
   expect(shown.container.textContent).toMatch(/\u2066[^\u2069]*497\.50[^\u2069]*\u2069/)
+  await shown.axe()
+})
+
+test.each([true, false])('a requested withdrawal that customer service checks first (%j) says why', async (isHeld) => {
+  const { shown } = await show(offer({ list: [withdrawal('requested', { isHeld })] }), {}, one)
+  await shown.findByRole('heading', { name: 'Waiting for approval' })
+  expect(shown.queryByText(/^Another account with the same address, device or withdrawal account/) !== null).toBe(isHeld)
   await shown.axe()
 })

@@ -138,6 +138,7 @@ function Outcome({ withdrawal, isNew }: { withdrawal: Withdrawal; isNew: boolean
           time: soon(endedAt ?? 0),
         })}
       </p>
+      {withdrawal.isHeld && <p className="withdraw-text">{t('refused.REWARD_HELD')}</p>}
       {reason && (
         <blockquote className="withdrawal-reason" dir="auto">
           {reason}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import type { Withdrawal } from '../../../src/core/wallet/withdraw-calls.ts'
+import { checkLedger } from '../ledger/check.ts'
+import { houseAccounts, memberAccount } from '../ledger/ledger.ts'
+import { setPaymentPassword } from '../member/payment-password.ts'
+import { publicCost } from '../platform/secrets.ts'
+import { createMember } from '../session/members.ts'
+import { paymentPassword } from '../testing/call-proven.ts'
+import { postFreely } from '../testing/post-freely.ts'
+import { testDatabases } from '../testing/test-databases.ts'
+import { trialGateway } from '../testing/trial-gateway.ts'
+import { approveWithdrawal, payWithdrawal, refuseWithdrawal } from '../wallet/withdrawal-steps.ts'
+import { takeReward } from './reward-holds.ts'
+
+const key = () => crypto.randomUUID()
+const bank = { kind: 'bank', provider: 'Harbour Bank', holder: 'Solara Reyes' }
+const wallet = { kind: 'ewallet', provider: 'Pebble Pay', holder: 'Solara Reyes' }
+let serial = 0
+
+async function house(database: string) {
+  const gateway = await trialGateway({ database, isStill: true })
+  const { services, now } = gateway
+  const { db } = services
+  await services.settings.change({ payeeWaitHours: 0 })
+  const path = '/wps/v2/wallets'
+
+  /** An account at an address of its own, with 500.00 and the rewards that are named. */
+  async function person(...codes: string[]) {
+    const account = `payee${serial++}`
+    const from = { address: `192.0.${serial}.1`, headers: { 'user-agent': account } }
+    const id = await createMember(db, { account, password_hash: '', login_count: 1 }, 0n, now())
+    await setPaymentPassword(db, id, paymentPassword, publicCost)
+    const { value } = await gateway.call('POST', '/sandbox/login-token', { body: { account } })
+    const login = await gateway.call('POST', '/wps/session/login/token', { body: value, ...from })
+    const { token } = login.value as { token: string }
+    await db.transaction().execute(async (trx) => {
+      const entries = [
+        { account: houseAccounts.float, amount: -50_000n },
+        { account: memberAccount(id), amount: 50_000n },
+      ]
+      await postFreely(trx, { key: key(), body: '', kind: 'deposit', entries, at: now() })
+      for (const subject of codes)
+        expect(await takeReward(trx, { kind: 'code', subject, memberId: id, amount: 500n, at: now() })).toBe(true)
+    })
+    const bind = async (payee: object) => {
+      const body = { ...payee, password: paymentPassword }
+      const bound = await gateway.call('POST', `${path}/payees`, { token, sealed: true, body, ...from })
+      expect(bound).toMatchObject({ success: true })
+      return (bound.value as { id: string }).id
+    }
+    const remove = (payee: string) => gateway.call('DELETE', `${path}/payees/remove`, { token, query: { id: payee }, ...from })
+    /** 100.00 to a bank, without the fees of the others. */
+    const withdraw = async (payeeId: string, fee = '0.50') => {
+      const body = { payeeId, amount: '100.00', fee, password: paymentPassword, key: key() }
+      const { value: asked } = await gateway.call('POST', `${path}/withdrawal`, { token, sealed: true, body, ...from })
+      return asked as Withdrawal
+    }
+    return { id, account, bind, remove, withdraw }
+  }
+  const holds = async () =>
+    (
+      (await gateway.call('GET', '/sandbox/reward-holds')).value as { id: string; account: string; releasedAt: number | null }[]
+    ).toReversed()
+  const release = async (of: { account: string }) => {
+    const hold = (await holds()).find(({ account, releasedAt }) => account === of.account && releasedAt === null)
+    const body = { reason: 'two people of one household' }
+    expect(await gateway.call('POST', `/sandbox/reward-holds/${hold?.id}/release`, { body })).toMatchObject({ success: true })
+  }
+  const sent = async ({ id }: Pick<Withdrawal, 'id'>) => {
+    try {
+      await approveWithdrawal(services, id)
+      await payWithdrawal(services, id)
+      return 'paid'
+    } catch (error) {
+      return (error as { code: string }).code
+    }
+  }
+  return { gateway, services, person, holds, release, sent }
+}
+
+describe.each(testDatabases)('one withdrawal account of several accounts with one reward, on $name', ({ isThere, start }) => {
+  const at = (title: string, work: (of: Awaited<ReturnType<typeof house>>) => Promise<void>) =>
+    test.skipIf(!isThere)(title, async () => {
+      const { address, stop } = await start()
+      const of = await house(address)
+      try {
+        await work(of)
+        expect(await checkLedger(of.services.db)).toMatchObject({ ok: true, faults: [] })
+      } finally {
+        await of.gateway.close()
+        await stop()
+      }
+    })
+
+  at(
+    'a family: both withdrawals wait for one review, the member is told, then both are paid',
+    async ({ gateway, person, holds, release, sent }) => {
+      const [one, other] = [await person('GIFT'), await person('GIFT')]
+      const payees = [await one.bind({ ...bank, number: '0012 3456 4417' }), await other.bind({ ...bank, number: '00123456-4417' })]
+      const asked = await one.withdraw(payees[0]!)
+      expect(asked).toMatchObject({ state: 'requested', isHeld: true })
+      expect(await sent(asked)).toBe('REWARD_HELD')
+      const hold = { kind: 'withdrawal', reason: 'payee', amount: '100.00', releasedAt: null }
+      expect(await holds()).toMatchObject([{ ...hold, account: one.account, sharedWith: other.account }])
+      const listed = (await gateway.call('GET', '/sandbox/withdrawals')).value as object[]
+      expect(listed).toMatchObject([{ id: asked.id, sharedWith: [other.account] }])
+      const later = await other.withdraw(payees[1]!)
+      expect(later).toMatchObject({ isHeld: true })
+      await release(one)
+      expect([await sent(asked), await sent(later)]).toEqual(['paid', 'paid'])
+      expect(await one.withdraw(payees[0]!)).toMatchObject({ isHeld: false })
+      // somebody else joins them
+      const third = await person('GIFT')
+      await third.bind({ ...bank, number: '001234564417' })
+      expect(await sent(await other.withdraw(payees[1]!))).toBe('REWARD_HELD')
+    },
+  )
+
+  at('bound by the other after the request or the approval, removed before, bound again', async ({ services, person, holds, sent }) => {
+    const number = '+62 812-3456-7890'
+    const [one, other] = [await person('GIFT'), await person('GIFT')]
+    const payee = await one.bind({ ...wallet, number })
+    const [asked, approved] = [await one.withdraw(payee, '1.00'), await one.withdraw(payee, '1.00')]
+    await approveWithdrawal(services, approved.id)
+    expect(await holds()).toEqual([])
+    await other.remove(await other.bind({ ...wallet, provider: 'Tidepurse', number: '62 8123456 7890' }))
+    expect(await sent(asked)).toBe('REWARD_HELD')
+    await expect(payWithdrawal(services, approved.id)).rejects.toMatchObject({ code: 'REWARD_HELD' })
+    const again = await other.bind({ ...wallet, provider: 'Tidepurse', number })
+    const own = await other.bind({ ...bank, number: '99887766' })
+    expect(await other.withdraw(again, '1.00')).toMatchObject({ isHeld: true })
+    expect(await other.withdraw(own)).toMatchObject({ isHeld: true })
+    await refuseWithdrawal(services, asked.id, 'one person')
+    expect(await sent(asked)).toBe('WITHDRAWAL_CLOSED')
+  })
+
+  at('nothing is held without a reward in common, at another bank, or where an operator has released the reward', async (of) => {
+    const { services, person, holds, release, sent } = of
+    const number = '55667788'
+    const people = [await person('GIFT', 'MORE'), await person(), await person('OTHER')]
+    const payees: string[] = []
+    for (const one of people) payees.push(await one.bind({ ...bank, number }))
+    const [elsewhere] = [await person('GIFT')]
+    payees.push(await elsewhere.bind({ ...bank, provider: 'Northlight Bank', number }))
+    for (const [nth, one] of [...people, elsewhere].entries()) expect(await sent(await one.withdraw(payees[nth]!))).toBe('paid')
+    expect(await holds()).toEqual([])
+
+    const [first, , second] = people as [(typeof people)[0], unknown, (typeof people)[0]]
+    const reward = { kind: 'code', subject: 'MORE', memberId: second.id, amount: 500n, at: of.gateway.now() } as const
+    const take = () => services.db.transaction().execute((trx) => takeReward(trx, reward))
+    expect(await take()).toBe(false)
+    await release(second)
+    expect(await take()).toBe(true)
+    expect(await sent(await first.withdraw(payees[0]!))).toBe('paid')
+    expect(await sent(await second.withdraw(payees[2]!))).toBe('paid')
+  })
+})
