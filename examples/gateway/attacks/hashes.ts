@@ -13,12 +13,15 @@ async function flood(target: ServedGateways, last: (gateway: TrialGateway) => Pr
   const register = (at: number) =>
     beginnings['by name'](gateway, { account: `h${newKey().slice(0, 8)}`, password: 'Mosaic-Sea-77', address: addressOf(1000 + at) })
   let answered = 0
-  const registrations = Array.from({ length: floods }, async (_, at) => {
-    await register(at)
-    answered++
-  })
-  // all of them are there when the last call comes
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  const { promise: first, resolve: isFirst } = Promise.withResolvers<void>()
+  const registrations = Array.from({ length: floods }, (_, at) =>
+    register(at).then(() => {
+      answered++
+      isFirst()
+    }),
+  )
+  // by the time one is answered the others wait for their hash
+  await Promise.race([first, Promise.all(registrations)])
   if (!(await last(gateway))) throw new Error('the last call is refused')
   const through = answered
   await Promise.allSettled(registrations)
