@@ -48,4 +48,17 @@ export const rewards: Attack[] = [
     'at five addresses',
     'five people at five addresses with one bonus code',
   ),
+  attack(
+    'gifts of several accounts, sent to one upline, through others, down, and after a withdrawal that is held',
+    [
+      'six invited accounts that send it to the inviter',
+      'one bonus code for five accounts that send it to one upline, but the first',
+      'one bonus code for three accounts, each sends it through another one to one upline, but the first',
+      'one bonus code for three accounts, each sends it to another one, and those have one payee',
+      'one bonus code for three agents, one below the other, that send it down',
+      'a withdrawal that is held, called off and sent to the upline',
+    ],
+    'one account',
+    'a member who has a code, and sends it to the upline',
+  ),
 ]

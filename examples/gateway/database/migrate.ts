@@ -3,7 +3,7 @@ import { contractTables } from '../agent/contract-tables.ts'
 import { incomeTables } from '../agent/income-tables.ts'
 import { linkTables } from '../agent/link-tables.ts'
 import { agentTables } from '../agent/tables.ts'
-import { claimTables, giftTables, holdTables, sharedPayeeTables } from '../rewards/hold-tables.ts'
+import { claimTables, giftTables, holdTables, moneyPathTables, sharedPayeeTables } from '../rewards/hold-tables.ts'
 import { limitTables } from '../limits/limit-tables.ts'
 import { blockTables } from '../ledger/block-tables.ts'
 import { jobTables, loadColumns } from '../jobs/job-tables.ts'
@@ -192,6 +192,7 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['048 gifts and shared payees', [...giftTables, ...sharedPayeeTables]],
   ['049 addresses of sessions', sessionAddresses],
   ['050 authenticators being set up', setUpInTickets],
+  ['051 who has sent money to whom', moneyPathTables],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at the same time. */

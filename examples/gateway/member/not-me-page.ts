@@ -5,16 +5,12 @@ import type { AddressOf } from '../platform/route-call.ts'
 import { fingerprint } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { spokenLanguage } from '../platform/spoken-language.ts'
-import { endOtherSessions } from '../session/sessions.ts'
 import { useToken } from '../session/tickets.ts'
 import { brandName } from '../site/brand-name.ts'
-import { lockMember } from '../wallet/lock-member.ts'
-import { freeze } from './freezes.ts'
-import { tell } from './messages.ts'
 import { type MessageKey, messageTexts } from './message-texts.ts'
 import { type Change, changeKey, type Told } from './notices.ts'
+import { sayNotMe } from './say-not-me.ts'
 import { proofWait } from './security-changes.ts'
-import { undoChanges } from './undo-changes.ts'
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -92,12 +88,9 @@ export function notMePage(app: Hono, services: Services, forReads: Services, add
     const ticket = await db.transaction().execute(async (trx) => {
       const used = await useToken(trx, 'notMe', context.req.query('token') ?? '', clock())
       if (!used) return undefined
-      await lockMember(trx, used.subject) // no withdrawal is under way that does not see the freeze
-      const { change, at } = toldOf(used.data, clock())
-      await freeze(trx, used.subject, change, clock())
-      await undoChanges(trx, used.subject, { since: at, wait, now: clock() })
-      await tell(trx, { memberId: used.subject, kind: 'system', key: 'frozen', at: clock() })
-      await endOtherSessions(trx, used.subject, undefined, clock())
+      const now = clock()
+      const { change, at } = toldOf(used.data, now)
+      await sayNotMe(trx, { memberId: used.subject, cause: change, since: at, wait, now })
       return used
     })
     if (!ticket) return gone(context)

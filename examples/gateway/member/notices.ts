@@ -30,12 +30,14 @@ const changes = {
   payeeBound: { name: 'payeeBound', inbox: 'payeeBound' },
   payeeRemoved: { name: 'payeeRemoved', inbox: 'payeeRemoved' },
   nameSet: { name: 'nameSet', inbox: 'nameSet' },
+  idSet: { name: 'idSet', inbox: 'idSet' },
   newLogin: { name: 'newLogin', inbox: 'newLogin' },
 } as const satisfies Record<string, { name: MessageKey; inbox: HouseMessage['key'] }>
 export type Change = keyof typeof changes
 export const changeKey = (change: Change): MessageKey => changes[change].name
 /** For the console. change: as the database has it. */
-export const inEnglish = (change: string): string => (change in changes ? messageTexts('EN').text(changeKey(change as Change)) : change)
+export const inEnglish = (change: string): string =>
+  change === 'operator' ? 'told to customer service' : change in changes ? messageTexts('EN').text(changeKey(change as Change)) : change
 
 /** What a link of 'this wasn't me' tells of. at: when that was done, ms since 1970; everything since then is undone. */
 export interface Told {

@@ -40,8 +40,9 @@ const rules: Record<ProfileField, FieldRule> = {
   zalo: rule(6, 6, 16),
   line: rule(9, 2, 40),
 }
-/** Payments are checked against these: once set, only customer service can change them. */
-const fixed: readonly ProfileField[] = ['payeeName', 'idNumber']
+/** Payments are checked against these: once set, only customer service can change them, and the member is told. */
+const told = { payeeName: 'nameSet', idNumber: 'idSet' } as const
+const fixed = Object.keys(told) as (keyof typeof told)[]
 
 /** Checks for these fields what `field-rules.ts` leaves to the client. */
 const further: Partial<Record<ProfileField, (text: string, now: number, minimumAge: number) => boolean>> = {
@@ -76,7 +77,7 @@ export async function noteProfile(
 ): Promise<void> {
   const known = valuesOf(profile)
   for (const subject of ['', realName]) {
-    const own = names.filter((name) => fixed.includes(name) === (subject === realName))
+    const own = names.filter((name) => name in told === (subject === realName))
     const former = Object.fromEntries(own.map((name) => [name, known[name] ?? '']))
     if (own.length > 0) await noteChange(trx, { memberId, guard: 'profile', subject, former, countsFrom: at, at })
   }
@@ -97,7 +98,7 @@ function check(values: Record<string, string>, known: Values, now: number, minim
     const name = profileFields.find((each) => each === key)
     if (!name) throw new Refusal('BAD_REQUEST')
     const text = value.trim().normalize('NFC')
-    if (fixed.includes(name) && known[name]) throw new Refusal('PROFILE_FIXED', { value: { field: name } })
+    if (name in told && known[name]) throw new Refusal('PROFILE_FIXED', { value: { field: name } })
     checkField(name, text, rules[name])
     if (/[\p{Cc}<>]/u.test(text) || (text && !(further[name]?.(text, now, minimumAge) ?? true))) refuseField(name, 'pattern')
     change[name] = text
@@ -156,9 +157,9 @@ export const profileCalls = [
         await trx.updateTable('members').set({ profile: next }).where('id', '=', id).execute()
         return view(next)
       })
-      // withdrawals are compared with it, and it can be set only once
-      if (request.body.values['payeeName']?.trim())
-        await tellChange(services, member, request, 'nameSet', { path: '/member#securityCenter', at: since })
+      for (const name of fixed)
+        if (request.body.values[name]?.trim())
+          await tellChange(services, member, request, told[name], { path: '/member#securityCenter', at: since })
       return changed
     },
   }),

@@ -6,7 +6,7 @@ import { hasPaymentPassword } from './payment-password.ts'
 import { passkeyIds } from './passkeys.ts'
 import { type Contacts, provingContacts } from './proving-contacts.ts'
 import { type Guard, proofWait, waitOf, youngChanges } from './security-changes.ts'
-import { totpSecretOf } from './two-step.ts'
+import { totpSecretOf } from './totp-set-up.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
 
@@ -51,6 +51,15 @@ export async function proofsOf(db: Db, member: Member, now: number): Promise<Pro
     contacts,
     waitsUntil: young.length === 0 ? undefined : Math.min(...young.map(({ until }) => until)),
   }
+}
+
+/**
+ * Does a login ask for a second step: a passkey, or time-based codes? Not within the brand's hours, where the login password is all else
+ * that the member has: whoever has stolen it may have added the factor, and would lock the owner out.
+ */
+export async function asksSecondStep(db: Db, member: Member, now: number): Promise<boolean> {
+  const { held, counting } = await proofsOf(db, member, now)
+  return held.some((each) => each === 'passkey' || each === 'totp') && counting.some((each) => each !== 'password')
 }
 
 /** Is it more than something one has to know? No proof at all is not, also where none was asked for. */

@@ -28,8 +28,8 @@ import { countsFrom, type ProofKind } from './proofs.ts'
 import { noteChange } from './security-changes.ts'
 import { proveFor, refuseUnproven } from './step-up.ts'
 import { newTotpSecret, totpUri } from './totp.ts'
-import { beginTotp, begunTotp, turnTotpOn } from './totp-set-up.ts'
-import { checkTwoStep, recoveryCodesOf, renewRecoveryCodes, takeTotp, totpSecretOf } from './two-step.ts'
+import { beginTotp, begunTotp, totpSecretOf, turnTotpOn } from './totp-set-up.ts'
+import { checkTwoStep, recoveryCodesOf, renewRecoveryCodes, takeTotp } from './two-step.ts'
 
 const section = '§2 Member centre pages: securityCenter'
 const ours = { section, token: 'required', isOurs: true } as const

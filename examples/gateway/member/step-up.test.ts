@@ -358,6 +358,18 @@ for (const { name, isThere, start } of testDatabases)
       expect((await withdraw(payee)).value).toMatchObject({ operation: 'youngPayee', methods: ['sms'] })
     })
 
+    test('a first real name and a first ID number are told of, each with the link', async () => {
+      const set = (values: object) => put('/wps/member/profile/change', { values })
+      expect((await set({ payeeName: 'Ana Cruz' })).success).toBe(true)
+      expect((await set({ idNumber: 'AB123456', occupation: 'Teacher' })).success).toBe(true)
+      expect((await set({ occupation: 'Doctor' })).success).toBe(true)
+      const texts = (await outbox()).filter(({ recipient }) => recipient.includes('@')).map(({ text }) => text)
+      expect(texts).toEqual([
+        expect.stringMatching(/Your real name was set.*not-me\?token=/),
+        expect.stringMatching(/Your ID number was set.*not-me\?token=/),
+      ])
+    })
+
     test('a login on a new device is told of, the usual one is not', async () => {
       await gateway.services.db.deleteFrom('outbox').execute()
       await gateway.login('player1')

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
+import type { Database } from '../database/open.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { issueTicket, latestTicket, takeTicket } from '../session/tickets.ts'
 import { noteChange } from './security-changes.ts'
+
+/** The member's encrypted secret (`secret-box.ts`), if time-based codes are on. */
+export async function totpSecretOf(db: Pick<Database, 'selectFrom'>, memberId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('member_security').select('totp_secret').where('member_id', '=', memberId).executeTakeFirst()
+  return row?.totp_secret ?? undefined
+}
 
 /** How long an authenticator may wait for its first code, ms. */
 const lifetime = 60 * 60_000

@@ -7,23 +7,15 @@ import type { Services } from '../platform/services.ts'
 import type { Member } from '../session/members.ts'
 import { issueTicket, takeTicket, tryTicket } from '../session/tickets.ts'
 import { checkPasskey, type Credential, hasPasskey, requestOptions } from './passkeys.ts'
+import { asksSecondStep } from './proofs.ts'
 import { findStep } from './totp.ts'
+import { totpSecretOf } from './totp-set-up.ts'
 
 const guesses = 5
 const lifetime = 5 * 60_000
 const codeSigns = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const recoveryHash = (memberId: string, code: string) => fingerprint(`${memberId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
-
-/** The member's encrypted secret (`secret-box.ts`), if time-based codes are on. */
-export async function totpSecretOf(db: Pick<Database, 'selectFrom'>, memberId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('member_security').select('totp_secret').where('member_id', '=', memberId).executeTakeFirst()
-  return row?.totp_secret ?? undefined
-}
-
-/** Does the member have a second factor: a passkey, or time-based codes? */
-export const hasSecondFactor = async (db: Database, memberId: string): Promise<boolean> =>
-  (await hasPasskey(db, memberId)) || (await totpSecretOf(db, memberId)) !== undefined
 
 /** Accepts a code for a secret: each is valid once, also for two requests in parallel. */
 export async function takeTotp(db: Database, memberId: string, secret: string, code: string, now: number): Promise<boolean> {
@@ -115,18 +107,18 @@ export async function twoStepSubject({ db, clock }: Services, id: string, first:
 
 /**
  * The second step of a login, for members with an authenticator or a passkey; it replaces the code for an unregistered address.
- * @returns whether they have one
+ * @returns was one asked for
  * @throws {Refusal} VERIFICATION_REQUIRED {verificationId, channel: 'totp' or 'passkey', passkey}, VERIFICATION_WRONG, PASSKEY_INVALID
  */
 export async function verifyTwoStep(
   services: Services,
-  member: Pick<Member, 'id'>,
+  member: Member,
   gateway: string,
   first: FirstStep,
   { verificationId, verificationCode: code, credential }: SecondStep = {},
 ): Promise<boolean> {
   const { db, clock } = services
-  if (!(await hasSecondFactor(db, member.id))) return false
+  if (!(await asksSecondStep(db, member, clock()))) return false
   if (!verificationId || !(code || credential) || (await tryTicket(db, verificationId, 'totp', clock(), guesses)) !== member.id)
     throw await askTwoStep(services, member.id, gateway, first)
   if (credential) await checkPasskey(services, gateway, credential, member.id)

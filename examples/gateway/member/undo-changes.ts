@@ -110,8 +110,9 @@ const firstContacts = [{ mobile: null, country_code: null }, { email: null }].ma
  * Takes back what was changed since the first change that the member did not make: numbers, mailboxes and payment passwords are those of
  * before; authenticators, recovery codes, passkeys, linked accounts and payees that were added are gone, and those that were removed are
  * back. The notice that the member answers may not be the first one: what was added in the brand's hours before it goes too, and so does an
- * authenticator, a passkey or a payment password of the week before it that proved nothing at first. A first number or mailbox stays,
- * because the notice went there. The login password ends, whoever has set it, and so do open challenges: the member sets a new one by a
+ * authenticator, a passkey or a payment password of the week before it that proved nothing at first, and a payee that still waited. A payee
+ * of these hours that a passkey, an authenticator or a code confirmed stays: the member had that proof before. A first number or mailbox
+ * stays, because the notice went there. The login password ends, whoever has set it, and so do open challenges: the member sets a new one by a
  * code to the number or mailbox of before.
  * @param since milliseconds since 1970
  * @param wait the brand's hours, ms: see `proofWait`
@@ -150,7 +151,13 @@ export async function undoChanges(
     .updateTable('payees')
     .set({ removed_at: now })
     .where('member_id', '=', memberId)
-    .where('created_at', '>=', since)
+    .where((where) =>
+      where.or([
+        where('created_at', '>=', since),
+        where('usable_at', '>', since),
+        where.and([where('created_at', '>=', since - wait), where('usable_at', '>', where.ref('created_at'))]),
+      ]),
+    )
     .where('removed_at', 'is', null)
     .execute()
   await trx

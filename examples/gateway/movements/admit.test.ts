@@ -7,6 +7,7 @@ import { setLimit } from '../limits/stored-limits.ts'
 import { freeze } from '../member/freezes.ts'
 import { setPaymentPassword } from '../member/payment-password.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { holdSharedPayee } from '../rewards/shared-payees.ts'
 import { createMember, findByAccount } from '../session/members.ts'
 import { staffType, trialType } from '../session/players.ts'
 import { postFreely } from '../testing/post-freely.ts'
@@ -43,6 +44,22 @@ const states: Record<string, (id: string) => Promise<unknown>> = {
   'none of these': async () => {},
   blocked: (id) => become({ is_blocked: 1 }, id),
   frozen: (id) => freeze(db(), id, 'contact', noon),
+  async held(id) {
+    const other = await createMember(db(), { account: 'other', password_hash: '' }, 0n, noon)
+    for (const member_id of [id, other]) {
+      await db().insertInto('reward_claims').values({ kind: 'code', subject: 'GIFT', member_id, created_at: noon }).execute()
+      const payee = { kind: 'crypto' as const, provider: 'USDT', holder: '', number: 'T1', created_at: 0, usable_at: 0, removed_at: null }
+      await db()
+        .insertInto('payees')
+        .values({ id: key(), member_id, ...payee })
+        .execute()
+    }
+    const payment = { memberId: id, amount: 10n, at: noon }
+    const hold = db()
+      .transaction()
+      .execute((trx) => holdSharedPayee(trx, payment))
+    expect(await hold).toBe(true)
+  },
   trial: (id) => become({ type: trialType }, id),
   staff: (id) => become({ type: staffType }, id),
   excluded: (id) => pause('exclusion', id),
@@ -84,30 +101,30 @@ test('every kind of movement against everything that may stand in its way', asyn
     .join('\n')
   expect(`\n${text}\n`).toMatchInlineSnapshot(`
     "
-                    none of these  blocked            frozen          trial              staff                excluded       time-out  deposit limit  loss limit     time limit
-    credit          ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
-    history         ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
-    round           ·              ACCESS_RESTRICTED  ·               ·                  ·                    SELF_EXCLUDED  TIME_OUT  ·              LIMIT_REACHED  LIMIT_REACHED
-    freeSpin        ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
-    ticket          ·              ACCESS_RESTRICTED  ·               ·                  ·                    SELF_EXCLUDED  TIME_OUT  ·              LIMIT_REACHED  LIMIT_REACHED
-    ticketPrize     ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
-    ticketReturn    ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
-    deposit         ·              ACCESS_RESTRICTED  ·               TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  TIME_OUT  LIMIT_REACHED  ·              ·
-    depositBonus    ·              ACCESS_RESTRICTED  ·               ·                  ·                    SELF_EXCLUDED  ·         ·              ·              ·
-    reward          ·              ACCESS_RESTRICTED  ·               TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  ·         ·              ·              ·
-    bonusEnd        ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
-    withdrawal      ·              ACCESS_RESTRICTED  OUTFLOW_FROZEN  TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  ·              ·         ·              ·              ·
-    withdrawalPaid  ·              ·                  OUTFLOW_FROZEN  ·                  ·                    ·              ·         ·              ·              ·
-    withdrawalEnd   ·              ·                  ·               ·                  ·                    ·              ·         ·              ·              ·
-    toVendor        ·              ACCESS_RESTRICTED  ·               TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  TIME_OUT  ·              ·              ·
-    fromVendor      ·              ACCESS_RESTRICTED  ·               TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  ·              ·         ·              ·              ·
-    transferOut     ·              ACCESS_RESTRICTED  OUTFLOW_FROZEN  TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  ·              ·         ·              ·              ·
-    promise         ·              ACCESS_RESTRICTED  OUTFLOW_FROZEN  TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  ·              ·         ·              ·              ·
-    goods           ·              ACCESS_RESTRICTED  OUTFLOW_FROZEN  TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  ·         ·              ·              ·
-    transferIn      ·              ACCESS_RESTRICTED  ·               TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  TIME_OUT  LIMIT_REACHED  ·              ·
-    income          ·              ACCESS_RESTRICTED  ·               ·                  ·                    ·              ·         ·              ·              ·
-    contractOut     ·              ACCESS_RESTRICTED  OUTFLOW_FROZEN  ·                  ·                    ·              ·         ·              ·              ·
-    contractIn      ·              ACCESS_RESTRICTED  ·               ·                  ·                    ·              ·         ·              ·              ·
+                    none of these  blocked            frozen          held          trial              staff                excluded       time-out  deposit limit  loss limit     time limit
+    credit          ·              ·                  ·               ·             ·                  ·                    ·              ·         ·              ·              ·
+    history         ·              ·                  ·               ·             ·                  ·                    ·              ·         ·              ·              ·
+    round           ·              ACCESS_RESTRICTED  ·               ·             ·                  ·                    SELF_EXCLUDED  TIME_OUT  ·              LIMIT_REACHED  LIMIT_REACHED
+    freeSpin        ·              ·                  ·               ·             ·                  ·                    ·              ·         ·              ·              ·
+    ticket          ·              ACCESS_RESTRICTED  ·               ·             ·                  ·                    SELF_EXCLUDED  TIME_OUT  ·              LIMIT_REACHED  LIMIT_REACHED
+    ticketPrize     ·              ·                  ·               ·             ·                  ·                    ·              ·         ·              ·              ·
+    ticketReturn    ·              ·                  ·               ·             ·                  ·                    ·              ·         ·              ·              ·
+    deposit         ·              ACCESS_RESTRICTED  ·               ·             TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  TIME_OUT  LIMIT_REACHED  ·              ·
+    depositBonus    ·              ACCESS_RESTRICTED  ·               ·             ·                  ·                    SELF_EXCLUDED  ·         ·              ·              ·
+    reward          ·              ACCESS_RESTRICTED  ·               ·             TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  ·         ·              ·              ·
+    bonusEnd        ·              ·                  ·               ·             ·                  ·                    ·              ·         ·              ·              ·
+    withdrawal      ·              ACCESS_RESTRICTED  OUTFLOW_FROZEN  ·             TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  ·              ·         ·              ·              ·
+    withdrawalPaid  ·              ·                  OUTFLOW_FROZEN  OUTFLOW_HELD  ·                  ·                    ·              ·         ·              ·              ·
+    withdrawalEnd   ·              ·                  ·               ·             ·                  ·                    ·              ·         ·              ·              ·
+    toVendor        ·              ACCESS_RESTRICTED  ·               ·             TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  TIME_OUT  ·              ·              ·
+    fromVendor      ·              ACCESS_RESTRICTED  ·               ·             TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  ·              ·         ·              ·              ·
+    transferOut     ·              ACCESS_RESTRICTED  OUTFLOW_FROZEN  OUTFLOW_HELD  TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  ·              ·         ·              ·              ·
+    promise         ·              ACCESS_RESTRICTED  OUTFLOW_FROZEN  OUTFLOW_HELD  TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  ·              ·         ·              ·              ·
+    goods           ·              ACCESS_RESTRICTED  OUTFLOW_FROZEN  OUTFLOW_HELD  TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  ·         ·              ·              ·
+    transferIn      ·              ACCESS_RESTRICTED  ·               ·             TRIAL_NOT_ALLOWED  USER_ACCOUNT_NEEDED  SELF_EXCLUDED  TIME_OUT  LIMIT_REACHED  ·              ·
+    income          ·              ACCESS_RESTRICTED  ·               ·             ·                  ·                    ·              ·         ·              ·              ·
+    contractOut     ·              ACCESS_RESTRICTED  OUTFLOW_FROZEN  OUTFLOW_HELD  ·                  ·                    ·              ·         ·              ·              ·
+    contractIn      ·              ACCESS_RESTRICTED  ·               ·             ·                  ·                    ·              ·         ·              ·              ·
     "
   `)
 })

@@ -8,6 +8,7 @@ import { refuseAboveDepositLimits, refuseAbovePlayLimits } from '../limits/limit
 import { holdPlay, type PlaySession } from '../limits/play-time.ts'
 import { freezeOf } from '../member/freezes.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { isMoneyHeld } from '../rewards/shared-payees.ts'
 import { nonPlayerTypes, refuseNonPlayers } from '../session/players.ts'
 import { type Bar, type Movement, movements } from './kinds.ts'
 
@@ -48,7 +49,7 @@ function refuseBreak(code: 'SELF_EXCLUDED' | 'TIME_OUT', ends: readonly (number 
 
 /**
  * Refuses a movement of a member's money that the operator, the member's own break or the member's own limits do not allow now.
- * @throws {Refusal} ACCESS_RESTRICTED for who is blocked, OUTFLOW_FROZEN, TRIAL_NOT_ALLOWED, USER_ACCOUNT_NEEDED, SELF_EXCLUDED {until}, TIME_OUT {until},
+ * @throws {Refusal} ACCESS_RESTRICTED for who is blocked, OUTFLOW_FROZEN, OUTFLOW_HELD, TRIAL_NOT_ALLOWED, USER_ACCOUNT_NEEDED, SELF_EXCLUDED {until}, TIME_OUT {until},
  * LIMIT_REACHED {kind, limit, left, until}
  */
 export async function refuseMovement(
@@ -60,6 +61,7 @@ export async function refuseMovement(
   const { type, isBlocked, breaks } = await standingOf(db, memberId, at)
   if (isBlocked && bars.includes('blocked')) throw new Refusal('ACCESS_RESTRICTED')
   if (bars.includes('frozen') && (await freezeOf(db, memberId))) throw new Refusal('OUTFLOW_FROZEN')
+  if (bars.includes('held') && (await isMoneyHeld(db, memberId))) throw new Refusal('OUTFLOW_HELD')
   if (bars.includes('nonPlayer')) refuseNonPlayers({ type })
   const endsOf = (wanted: string) => breaks.filter(({ kind }) => kind === wanted).map(({ ends_at }) => ends_at)
   if (bars.includes('exclusion')) refuseBreak('SELF_EXCLUDED', endsOf('exclusion'))

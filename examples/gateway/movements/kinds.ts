@@ -1,13 +1,14 @@
 /**
- * What may stand in the way of a movement. `blocked`: by the operator. `frozen`: since the member's 'this wasn't me'. `nonPlayer`: a trial user or staff. `exclusion`, `timeOut`: the
+ * What may stand in the way of a movement. `blocked`: by the operator. `frozen`: since the member's 'this wasn't me'. `held`: money comes together with a gift that
+ * one person gets once (`rewards/gift-paths.ts`). `nonPlayer`: a trial user or staff. `exclusion`, `timeOut`: the
  * member's own break. `depositLimit`, `playLimit`: the member's own limits, of deposits, and of losses and time.
  */
-export type Bar = 'blocked' | 'frozen' | 'nonPlayer' | 'exclusion' | 'timeOut' | 'depositLimit' | 'playLimit'
+export type Bar = 'blocked' | 'frozen' | 'held' | 'nonPlayer' | 'exclusion' | 'timeOut' | 'depositLimit' | 'playLimit'
 
 const play = ['blocked', 'exclusion', 'timeOut', 'playLimit'] as const
 const moneyIn = ['blocked', 'nonPlayer', 'exclusion', 'timeOut', 'depositLimit'] as const
 const gift = ['blocked', 'nonPlayer', 'exclusion'] as const
-const moneyOut = ['blocked', 'frozen', 'nonPlayer'] as const
+const moneyOut = ['blocked', 'frozen', 'held', 'nonPlayer'] as const
 /** What was begun is brought to its end, whoever the member is now: nobody's money is kept from them. */
 const ending = [] as const
 
@@ -29,9 +30,10 @@ export const movements = {
   reward: gift,
   /** A bonus goes back to the house, because its time is over or the member gives it up, or it becomes own money. */
   bonusEnd: ending,
-  withdrawal: moneyOut,
+  /** The request. One that is held waits: see `withdrawalPaid`. */
+  withdrawal: ['blocked', 'frozen', 'nonPlayer'],
   /** The operator sends the money. */
-  withdrawalPaid: ['frozen'],
+  withdrawalPaid: ['frozen', 'held'],
   withdrawalEnd: ending,
   toVendor: ['blocked', 'nonPlayer', 'exclusion', 'timeOut'],
   fromVendor: ['blocked', 'nonPlayer'],
@@ -39,11 +41,11 @@ export const movements = {
   /** A debt that the member takes on, or a share given to somebody below: a contract, a rebate. No money moves yet. */
   promise: moneyOut,
   /** Goods that are sent to an address: points leave, and come back no more. */
-  goods: ['blocked', 'frozen', 'nonPlayer', 'exclusion'],
+  goods: [...moneyOut, 'exclusion'],
   /** From an agent or a member below: it counts as a deposit. */
   transferIn: moneyIn,
   income: ['blocked'],
-  contractOut: ['blocked', 'frozen'],
+  contractOut: ['blocked', 'frozen', 'held'],
   contractIn: ['blocked'],
 } as const satisfies Record<string, readonly Bar[]>
 

@@ -53,6 +53,7 @@ export const refusals = {
   KEY_REUSED: [409, 'This key was used for something else'],
   INSUFFICIENT_POINTS: [409, 'There are not enough points'],
   POINTS_HELD: [409, 'These points can be used after more bets'],
+  OUTFLOW_HELD: [409, 'Customer service checks this first'],
   REWARD_HELD: [409, 'This reward is checked by customer service first'],
   OUT_OF_STOCK: [409, 'This reward is out of stock'],
   RECEIVER_CLOSED: [409, 'The member cannot receive money now'],

@@ -6,12 +6,12 @@ type Time = number
 interface RewardHolds {
   id: string
   member_id: string
-  /** `withdrawal`: all withdrawals of the member wait. */
-  kind: OnceKind | 'referral' | 'points' | 'withdrawal'
-  /** Which reward: as in `RewardClaims`; the invited member; for points the time of the release; for withdrawals the other member. */
+  /** `withdrawal`: whatever leaves the member waits. `transfer`: transfers to one other member are refused. */
+  kind: OnceKind | 'referral' | 'points' | 'withdrawal' | 'transfer'
+  /** Which reward: as in `RewardClaims`; the invited member; for points the time of the release; for withdrawals and transfers the other member. */
   subject: string
-  /** What two accounts share. `bets`: points that were not played for. */
-  reason: 'address' | 'device' | 'payee' | 'bets'
+  /** What two accounts share. `transfer`: the money of one goes to the other. `bets`: points that were not played for. */
+  reason: 'address' | 'device' | 'payee' | 'transfer' | 'bets'
   /** Minor units, or points. */
   amount: StoredAmount
   created_at: Time
@@ -43,7 +43,14 @@ interface OpenGifts {
   played: StoredAmount
 }
 
+/** Who has sent money to whom, ever. */
+interface MoneyPaths {
+  from_id: string
+  to_id: string
+}
+
 export interface HoldTables {
+  money_paths: MoneyPaths
   open_gifts: OpenGifts
   reward_holds: RewardHolds
   reward_claims: RewardClaims
@@ -94,4 +101,19 @@ export const giftTables: string[] = [
 export const sharedPayeeTables: string[] = [
   `create index payees_key on payees ((kind || ' ' || case when kind = 'bank' then provider else '' end || ' ' || lower(number)))`,
   'create index reward_claims_member on reward_claims (member_id)',
+]
+
+/** The transfers of before are in the ledger. */
+export const moneyPathTables: string[] = [
+  `create table money_paths (
+    from_id text not null references members(id), to_id text not null references members(id), primary key (to_id, from_id))`,
+  `insert into money_paths (from_id, to_id)
+    select distinct giver.member_id, taker.member_id
+    from ledger_transactions posted
+    join ledger_entries given on given.transaction_id = posted.id and given.amount < 0
+    join ledger_accounts giver on giver.id = given.account_id
+    join ledger_entries taken on taken.transaction_id = posted.id and taken.amount > 0
+    join ledger_accounts taker on taker.id = taken.account_id
+    where posted.kind = 'transfer' and posted.reference like 'member:%'
+      and giver.member_id is not null and taker.member_id is not null and giver.member_id <> taker.member_id`,
 ]

@@ -24,5 +24,6 @@ test('honest people: the control of the searches, each gets the reward', async (
   const { honest } = freeMoney(gateway)
   expect(await honest['two people, one invited by the other']()).toBe(50)
   expect(await honest['five people at five addresses with one bonus code']()).toBe(50)
+  expect(await honest['a member who has a code, and sends it to the upline']()).toBe(10)
   expect(await honest['a member who bets, and changes the points']()).toBeGreaterThan(0)
 })

@@ -186,6 +186,9 @@ export async function payOnce(...reward: Parameters<typeof payUnlessHeld>): Prom
  * Until the transaction ends, nobody else is checked for this reward. Call it before any account is locked, as every claim does: the
  * opposite order could deadlock. SQLite has one transaction at a time.
  */
-export async function lockReward(trx: Transaction<Tables>, { kind, subject }: Pick<Reward, 'kind' | 'subject'>): Promise<void> {
+export async function lockReward(
+  trx: Transaction<Tables>,
+  { kind, subject }: { kind: Reward['kind'] | 'transfer'; subject: string },
+): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${rewardLocks}, hashtext(${`${kind}:${subject}`}))`.execute(trx)
 }

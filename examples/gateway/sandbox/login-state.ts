@@ -8,7 +8,7 @@ import { breaksOf } from '../limits/breaks.ts'
 import { freezeOf } from '../member/freezes.ts'
 import { inEnglish } from '../member/notices.ts'
 import { emailTo, smsTo } from '../member/proof.ts'
-import { hasSecondFactor } from '../member/two-step.ts'
+import { asksSecondStep } from '../member/proofs.ts'
 import type { Services } from '../platform/services.ts'
 import { type HeldUp, heldUp, rules } from './held-up.ts'
 
@@ -130,7 +130,7 @@ export async function loginReasons(services: Services, member: Member, addresses
     ...((await needsCaptcha(services, { account: member.id }))
       ? [reason('asks', 'After wrong passwords the login asks for a captcha, for a quarter of an hour.')]
       : []),
-    ...((await hasSecondFactor(db, member.id))
+    ...((await asksSecondStep(db, member, clock()))
       ? [reason('asks', 'The login asks for the second step: an authenticator’s code or a passkey.')]
       : []),
     ...((await asksElsewhere(services, member, known.length > 0))

@@ -2,6 +2,8 @@ import type { Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { tellChange } from '../member/notices.ts'
+import { sayNotMe } from '../member/say-not-me.ts'
+import { proofWait } from '../member/security-changes.ts'
 import { ownAddress } from '../platform/own-address.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
@@ -15,6 +17,8 @@ import { reverseCredit } from './reverse-credit.ts'
 
 const found = 20
 const Reason = z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(250)) })
+/** days: since when nothing was the member's own doing. */
+const NotMe = z.extend(Reason, { days: z.int().check(z.minimum(1), z.maximum(7)) })
 const Reversal = z.extend(Reason, { transactionId: z.string().check(z.minLength(1), z.maxLength(64)) })
 
 /** Members whose account, nickname, number, mailbox or id has a text in it; those that begin with it come first. */
@@ -78,6 +82,18 @@ export function memberPageApi(routes: Hono, services: Services): void {
     )
     await tellChange(services, member, { gateway: ownAddress(services, context), language: 'EN' }, 'passwordChanged', { at })
     return done(context, reset)
+  })
+  // for a member who has no number and no mailbox that a notice could go to, or whose thief has changed the password
+  routes.post('/members/:account/not-me', async (context) => {
+    const { reason, days } = await read(context, NotMe)
+    const { id: memberId } = await memberOf(context)
+    const wait = await proofWait(services)
+    await db.transaction().execute(async (trx) => {
+      const now = clock()
+      await sayNotMe(trx, { memberId, cause: 'operator', since: now - days * 86_400_000, wait, now })
+      await recordAct(trx, { memberId, act: 'frozen', reason, at: now })
+    })
+    return done(context, {})
   })
   routes.post('/members/:account/reverse', async (context) => {
     const { transactionId, reason } = await read(context, Reversal)

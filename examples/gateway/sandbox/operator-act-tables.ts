@@ -8,7 +8,16 @@ interface OperatorActs {
   created_at: number
 }
 
-export type OperatorAct = 'blocked' | 'unblocked' | 'passwordReset' | 'takenBack' | 'released' | 'letGoOn' | 'reversed' | 'rewardReleased'
+export type OperatorAct =
+  | 'frozen'
+  | 'blocked'
+  | 'unblocked'
+  | 'passwordReset'
+  | 'takenBack'
+  | 'released'
+  | 'letGoOn'
+  | 'reversed'
+  | 'rewardReleased'
 
 export interface OperatorActTables {
   operator_acts: OperatorActs

@@ -7,7 +7,7 @@ import { writeMessage } from '../member/message-texts.ts'
 import { tellChange } from '../member/notices.ts'
 import { contactsThatProve } from '../member/proving-contacts.ts'
 import { proveFor } from '../member/step-up.ts'
-import { hasSecondFactor } from '../member/two-step.ts'
+import { asksSecondStep } from '../member/proofs.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { fingerprint, hashPassword } from '../platform/secrets.ts'
@@ -150,7 +150,7 @@ export const passwordCalls = [
         await setPassword(services, member.id, body.newPassword, undefined)
         await tellChange(services, member, from, 'passwordChanged', { at })
         // the password is set; a member with a second step logs in with it
-        if (await hasSecondFactor(services.db, member.id)) throw new Refusal('SECOND_STEP_NEEDED')
+        if (await asksSecondStep(services.db, member, at)) throw new Refusal('SECOND_STEP_NEEDED')
         return welcome(services, { ...member, is_default_password: 0, password_expires_at: null }, from)
       })
     },

@@ -2,7 +2,7 @@ import { setPaymentPassword } from '../member/payment-password.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { publicCost } from '../platform/secrets.ts'
 import { earnPoints } from '../rewards/points.ts'
-import { createMember } from '../session/members.ts'
+import { createMember, maskName } from '../session/members.ts'
 import { advanceTurnover } from '../wallet/turnover.ts'
 import { approveWithdrawal, payWithdrawal } from '../wallet/withdrawal-steps.ts'
 import { handOver } from './beginnings.ts'
@@ -29,15 +29,22 @@ export function freeMoney(gateway: TrialGateway) {
     address,
     device = `Device ${serial}`,
     inviter,
+    type = 0,
   }: {
     address: string
     device?: string
     inviter?: Person
+    type?: number
   }): Promise<Person> {
     const { db } = gateway.services
     const account = `nothing${serial++}`
     const from = { address, headers: { 'user-agent': device } }
-    const id = await createMember(db, { account, password_hash: '', upline_id: inviter?.id ?? null, login_count: 1 }, 0n, gateway.now())
+    const id = await createMember(
+      db,
+      { account, type, password_hash: '', upline_id: inviter?.id ?? null, login_count: 1 },
+      0n,
+      gateway.now(),
+    )
     await setPaymentPassword(db, id, paymentPassword, publicCost)
     return { id, account, from, token: await enter(account, from) }
   }
@@ -141,6 +148,25 @@ export function freeMoney(gateway: TrialGateway) {
     return (value as { id: string }).id
   }
 
+  /** Sends all own money to the upline, or to a member directly below. @returns what has arrived */
+  async function sendAll(who: Person, to: Person, direction: 'upline' | 'downline' = 'upline'): Promise<number> {
+    const amount = await ownMoney(who)
+    const receiver = direction === 'upline' ? {} : { account: to.account }
+    const body = { direction, ...receiver, name: maskName(to.account), amount: amount.toFixed(2), password: paymentPassword, key: key() }
+    const { success, code } = await send(who, '/wps/relay/passwordCheck/GCS_memberTransfer', body, true)
+    if (!success && code !== 'OUTFLOW_HELD') throw new Error(`no transfer: ${code}`)
+    return success ? amount : 0
+  }
+  /** An account at an address of its own that has the money of a code. */
+  async function withCode(code: string, at: number, more: { inviter?: Person; type?: number } = {}): Promise<Person> {
+    const who = await person({ address: `195.${at}.${serial % 250}.1`, ...more })
+    const { success } = await send(who, '/wps/rewards/bonusCode', { code, key: key() })
+    if (!success) throw new Error('no code')
+    return who
+  }
+  const newCode = (code: string, amount = '10.00') =>
+    gateway.call('POST', '/sandbox/bonus-codes', { body: { code, amount, turnover: 0, days: 7, uses: 100 } })
+
   const searches = {
     async 'deposits in and out: 2 × 9,999'() {
       const who = await person({ address: '198.51.100.1' })
@@ -215,8 +241,71 @@ export function freeMoney(gateway: TrialGateway) {
       }
       return got
     },
+    async 'six invited accounts that send it to the inviter'() {
+      const { people, paid } = await invitedAndFree(196)
+      const [inviter, ...friends] = people as [Person, ...Person[]]
+      let got = 0
+      for (const who of friends) got += await sendAll(who, inviter)
+      return got - paid
+    },
+    async 'one bonus code for five accounts that send it to one upline, but the first'() {
+      await newCode('UPWARDS')
+      const top = await person({ address: '195.0.0.1' })
+      let got = 0
+      for (let at = 0; at < 5; at++) {
+        const sent = await sendAll(await withCode('UPWARDS', 1, { inviter: top }), top)
+        if (at > 0) got += sent
+      }
+      return got
+    },
+    async 'one bonus code for three accounts, each sends it through another one to one upline, but the first'() {
+      await newCode('BETWEEN')
+      const top = await person({ address: '195.0.0.2' })
+      let got = 0
+      for (let at = 0; at < 3; at++) {
+        const between = await person({ address: `195.0.${at + 1}.3`, inviter: top })
+        await sendAll(await withCode('BETWEEN', 2, { inviter: between }), between)
+        const sent = await sendAll(between, top)
+        if (at > 0) got += sent
+      }
+      return got
+    },
+    async 'one bonus code for three accounts, each sends it to another one, and those have one payee'() {
+      await newCode('JOINED', '50.00')
+      const receivers: Person[] = []
+      for (let at = 0; at < 3; at++) {
+        const receiver = await person({ address: `195.0.${at + 10}.4` })
+        await sendAll(await withCode('JOINED', 3, { inviter: receiver }), receiver)
+        receivers.push(receiver)
+      }
+      const payees = await Promise.all(receivers.map(bindLater))
+      let got = 0
+      for (const [at, who] of receivers.entries()) got += await withdrawAll(who, payees[at] ?? '')
+      return got
+    },
+    async 'one bonus code for three agents, one below the other, that send it down'() {
+      await newCode('DOWNWARDS')
+      let agent = await withCode('DOWNWARDS', 4, { type: 1 })
+      let got = 0
+      for (let at = 0; at < 2; at++) {
+        const below = await withCode('DOWNWARDS', 4, { type: 1, inviter: agent })
+        got += await sendAll(agent, below, 'downline')
+        agent = below
+      }
+      return got
+    },
+    async 'a withdrawal that is held, called off and sent to the upline'() {
+      await newCode('CALLOFF', '50.00')
+      const top = await person({ address: '195.0.0.5' })
+      const [first, second] = [await withCode('CALLOFF', 5), await withCode('CALLOFF', 5, { inviter: top })]
+      await bindLater(first)
+      await withdrawAll(second, await bindLater(second))
+      const { list } = (await read(second, '/wps/v2/wallets/withdrawal/offer')) as { list: { id: string }[] }
+      await send(second, '/wps/v2/wallets/withdrawal/cancel', { id: list[0]?.id ?? '', key: key() })
+      return sendAll(second, top)
+    },
     async 'one bonus code for five accounts at one address, but the first'() {
-      await gateway.call('POST', '/sandbox/bonus-codes', { body: { code: 'GIFT', amount: '10.00', turnover: 0, days: 7, uses: 100 } })
+      await newCode('GIFT')
       let got = 0
       for (let at = 0; at < 5; at++) {
         const who = await person({ address: '198.51.100.7' })
@@ -232,7 +321,7 @@ export function freeMoney(gateway: TrialGateway) {
 
   /** A bonus code of 10.00 that five accounts claim at once. @returns what they got */
   async function claimTogether(code: string, addressOf: (at: number) => string): Promise<number> {
-    await gateway.call('POST', '/sandbox/bonus-codes', { body: { code, amount: '10.00', turnover: 0, days: 7, uses: 100 } })
+    await newCode(code)
     const people: Person[] = []
     for (let at = 0; at < 5; at++) people.push(await person({ address: addressOf(at) }))
     await Promise.all(people.map((who) => send(who, '/wps/rewards/bonusCode', { code, key: key() })))
@@ -247,6 +336,11 @@ export function freeMoney(gateway: TrialGateway) {
     honest: {
       'two people, one invited by the other': () => invite(1, (at) => ({ address: `192.0.${at + 100}.1` })),
       'five people at five addresses with one bonus code': () => claimTogether('FAIR', (at) => `192.0.${at + 110}.1`),
+      'a member who has a code, and sends it to the upline': async () => {
+        await newCode('ALONE')
+        const top = await person({ address: '195.0.0.9' })
+        return sendAll(await withCode('ALONE', 9, { inviter: top }), top)
+      },
       'a member who bets, and changes the points': async () => {
         const who = await person({ address: '192.0.120.1' })
         await bet(who, 300_000n)

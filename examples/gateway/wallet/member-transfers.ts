@@ -12,6 +12,9 @@ import { checkPaymentPassword, hasPaymentPassword } from '../member/payment-pass
 import { outflowsFrom, proveFor } from '../member/step-up.ts'
 import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { notePath, sharersOf } from '../rewards/gift-paths.ts'
+import { lockReward } from '../rewards/reward-holds.ts'
+import { holdTransfer } from '../rewards/shared-payees.ts'
 import type { Services } from '../platform/services.ts'
 import { maskName, type Member } from '../session/members.ts'
 import { refuseNonPlayers } from '../session/players.ts'
@@ -62,6 +65,18 @@ async function admitTransfer(trx: Transaction<Tables>, { from, to, amount, at }:
   )
 }
 
+/** To a receiver whose money has a reward that the sender's has too. It is written down for the operator after the transaction. */
+class HeldTransfer extends Error {
+  readonly to: string
+  readonly amount: bigint
+
+  constructor(to: string, amount: bigint) {
+    super('a transfer that is held')
+    this.to = to
+    this.amount = amount
+  }
+}
+
 async function send(trx: Transaction<Tables>, services: Services, session: CallSession, body: z.output<typeof Body>) {
   const { member } = session
   const { direction, account, name, key, forfeit } = body
@@ -80,6 +95,9 @@ async function send(trx: Transaction<Tables>, services: Services, session: CallS
   const receiver = await findTarget(trx, member, direction, account)
   if (!receiver || maskName(receiver.account) !== name) throw new Refusal('OFFER_CHANGED', { message: 'The receiver is another one' })
   if (amount < minimum) throw new Refusal('FIELD_INVALID', { value: { field: 'amount', reason: 'minimum' } })
+  // two senders with one reward come one after the other: the second one sees the first
+  await lockReward(trx, { kind: 'transfer', subject: receiver.id })
+  if ((await sharersOf(trx, member.id, [receiver.id])).length > 0) throw new HeldTransfer(receiver.id, amount)
   await lockMember(trx, member.id)
   const passage = await admitTransfer(trx, { from: member.id, to: receiver.id, amount, at })
   const left = await dayLeft(trx, member.id, at)
@@ -100,6 +118,7 @@ async function send(trx: Transaction<Tables>, services: Services, session: CallS
     ],
     at,
   })
+  await notePath(trx, member.id, receiver.id)
   const subject = { of: [direction, receiver.id, amount.toString()], amount: formatAmount(amount), to: maskName(receiver.account) }
   await proveFor(trx, services, session, 'transfer', 'paymentPassword', subject)
   return claimed.id
@@ -151,7 +170,16 @@ export const memberTransferCalls = [
       const { member } = session
       refuseNonPlayers(member)
       await checkPaymentPassword(services, member, request.body.password)
-      const id = await services.db.transaction().execute((trx) => send(trx, services, session, request.body))
+      const { db, clock } = services
+      const id = await db
+        .transaction()
+        .execute((trx) => send(trx, services, session, request.body))
+        .catch(async (error: unknown) => {
+          if (!(error instanceof HeldTransfer)) throw error
+          const { to, amount } = error
+          await db.transaction().execute((trx) => holdTransfer(trx, { memberId: member.id, amount, at: clock() }, to))
+          throw new Refusal('OUTFLOW_HELD')
+        })
       return postedTransfer(services, member.id, id)
     },
   }),

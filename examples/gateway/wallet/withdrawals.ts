@@ -12,7 +12,7 @@ import { checkPaymentPassword } from '../member/payment-password.ts'
 import { proveFor } from '../member/step-up.ts'
 import type { CallSession } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { areWithdrawalsHeld, holdSharedPayee } from '../rewards/shared-payees.ts'
+import { isMoneyHeld, holdSharedPayee } from '../rewards/shared-payees.ts'
 import type { Services } from '../platform/services.ts'
 import { type Forfeit, giveUpBonuses } from './forfeit.ts'
 import { lockMember } from './lock-member.ts'
@@ -56,7 +56,7 @@ export async function withdrawalValues(
     .where('withdrawal_id', 'in', ids)
     .orderBy('position')
     .execute()
-  const areHeld = rows.some(waits) && (await areWithdrawalsHeld(db, memberId))
+  const areHeld = rows.some(waits) && (await isMoneyHeld(db, memberId))
   return rows.map((row) => ({
     id: row.id,
     reference: referenceOf('WD', row.id),

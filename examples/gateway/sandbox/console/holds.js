@@ -16,6 +16,8 @@ const kinds = {
 const reasons = { address: 'an address', device: 'a device', payee: 'a withdrawal account' }
 
 const what = ({ kind, reason, amount, sharedWith }) => {
+  if (kind === 'transfer')
+    return `Transfers to ${sharedWith}, the first of ${amount}. The money of both has a reward that one person gets once`
   const shares = `Shares ${reasons[reason]} with ${sharedWith ?? 'another account'}`
   return kind === 'withdrawal'
     ? `Withdrawals, the first of ${amount}. ${shares}, and a reward that one person gets once`
@@ -32,7 +34,9 @@ const entry = ({ id, account, at, releasedAt, note, ...hold }) =>
     path: '/reward-holds',
     what: what(hold),
     open: 'Held',
-    question: hold.kind === 'withdrawal' ? `Let withdrawals of ${account} go on?` : `Release the reward of ${account}?`,
+    question: ['withdrawal', 'transfer'].includes(hold.kind)
+      ? `Let ${hold.kind}s of ${account} go on?`
+      : `Release the reward of ${account}?`,
     reload: () => loadHolds(true),
   })
 

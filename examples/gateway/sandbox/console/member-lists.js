@@ -135,6 +135,7 @@ const acts = {
   released: 'Freeze released',
   rewardReleased: 'Held reward released',
   letGoOn: 'Let go on',
+  frozen: 'Frozen, changes undone',
   reversed: 'Credit reversed',
 }
 export const actsList = ({ acts: done }) => [

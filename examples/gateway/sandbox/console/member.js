@@ -137,6 +137,21 @@ function actions(holder, { account, isBlocked }) {
     await copy(made.password, byId('member-password')).catch(() => undefined)
     return `Temporary password of ${account}, good for 24 hours: ${made.password}`
   })
+  const days = element(
+    'select',
+    { id: 'not-me-days' },
+    ...[1, 3, 7].map((many) => element('option', { value: many }, many === 1 ? 'of the last day' : `of the last ${many} days`)),
+  )
+  const freeze = actionWithReason(
+    'not-me',
+    'It was somebody else',
+    () => `Freeze ${account}, and undo the changes ${days.selectedOptions[0].textContent}? Sessions and the login password end.`,
+    async (reason) => {
+      await call('POST', path(account, '/not-me'), { reason, days: Number(days.value) })
+      await reload()
+      return `${account} is frozen, and what was changed is undone.`
+    },
+  )
   const block = isBlocked
     ? actionWithReason('unblock', 'Let in again', `Let ${account} in again?`, async (reason) => {
         await call('POST', '/member-block', { account, isBlocked: false, reason })
@@ -160,6 +175,7 @@ function actions(holder, { account, isBlocked }) {
       element('div', { class: 'entry-tools' }, reset, block),
       ...(password ? [password] : []),
     ),
+    element('div', { class: 'field', 'data-row': '' }, element('label', { for: days.id }, 'Undo the changes'), days, freeze),
     takeBack(account),
     element(
       'p',
