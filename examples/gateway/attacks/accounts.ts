@@ -5,7 +5,7 @@ import { hashPassword } from '../platform/secrets.ts'
 import { createMember, maskName } from '../session/members.ts'
 import { authenticator } from '../testing/authenticator.ts'
 import { beginnings, handOver, ways } from '../testing/beginnings.ts'
-import type { ServedGateways } from '../testing/served-gateways.ts'
+import { inProcess, type ServedGateways } from '../testing/served-gateways.ts'
 import { everyState, mayLeave, sampleStates, searchSequences, type State, unhindered } from '../testing/stolen-password.ts'
 import { type Loot, thiefWith } from '../testing/thief.ts'
 import { type Attack, type Count, count } from './attack.ts'
@@ -222,7 +222,7 @@ export const accounts: Attack[] = [
 const searchStates = (target: ServedGateways, states: State[], depth: number): Promise<Count> =>
   count(states.length, async (at) => {
     const [state] = states.slice(at)
-    return state !== undefined && (await searchSequences(unhindered(target), state, depth)).found.length > 0
+    return state !== undefined && (await searchSequences(unhindered(inProcess(target)), state, depth, true)).found.length > 0
   })
 
 /**

@@ -13,8 +13,11 @@ import { everyAttack, type Tried, tryOne } from './try-all.ts'
  * through. It fails where more did than may.
  */
 
-/** An attack that has no end by then hangs, ms: on a machine that is busy with others too. One that goes on would spoil the next ones. */
-const patience = 30 * 60_000
+/**
+ * An attack that has no end by then hangs, ms. One that goes on would spoil the next ones. The longest, that of every state, takes 10
+ * minutes of one core, and several times as long on a machine that is busy with others.
+ */
+const patience = 90 * 60_000
 
 async function tryInTime(target: ServedGateways, attack: Attack): Promise<Tried> {
   let timer: NodeJS.Timeout | undefined

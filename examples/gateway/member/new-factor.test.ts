@@ -70,6 +70,54 @@ test('an account with a login password alone gets a passkey by it', async () => 
   expect((await call(`${security}/passkeys/add`, { credential: key.create(begun.value as never) })).success).toBe(true)
 })
 
+const logIn = (secret = password) =>
+  gateway.call('POST', '/wps/session/login', { sealed: true, body: { username: 'player1', password: secret, type: 'username' } })
+
+test('a member with a login password alone is not locked out by a factor that a thief has added, and reads of it, for the brand’s hours', async () => {
+  await strip()
+  const { secret } = await begin()
+  expect((await confirm(secret)).success).toBe(true)
+  gateway.wait(23 * hour)
+  const owner = await logIn()
+  expect(owner).toMatchObject({ success: true })
+  token = (owner.value as { token: string }).token
+  const read = async (path: string) => (await gateway.call('GET', path, { token })).value
+  expect(await read(security)).toMatchObject({ isTotpOn: true, young: [{ guard: 'totp' }] })
+  expect(JSON.stringify(await read('/wps/member/messages'))).toContain('totpOn')
+  gateway.wait(2 * hour)
+  expect(await logIn()).toMatchObject({ code: 'VERIFICATION_REQUIRED', value: { channel: 'totp' } })
+})
+
+test('customer service undoes what a thief has done to a member who has no number and no mailbox', async () => {
+  await strip()
+  const own = await db().selectFrom('passkeys').select('id').where('member_id', '=', id).execute()
+  const key = authenticator()
+  const begun = await call(`${security}/passkeys/begin`, { password })
+  expect((await call(`${security}/passkeys/add`, { credential: key.create(begun.value as never) })).success).toBe(true)
+  const changed = { oldPassword: password, newPassword: 'Mosaic-Sea-77', confirmNewPassword: 'Mosaic-Sea-77' }
+  const { value } = await call('/wps/member/stepUp/passkey', {})
+  const proof = { operation: 'password', method: 'passkey', credential: key.get(value as { challenge: string }) }
+  const proven = await call('/wps/member/stepUp', proof)
+  token = (proven.value as { token: string | null }).token ?? token
+  expect((await call('/wps/member/password', changed)).success).toBe(true)
+  expect((await logIn()).code).toBe('LOGIN_FAILED')
+  const thief = token
+  gateway.wait(20 * hour)
+  const console = (path: string, body: object) => gateway.call('POST', `/sandbox/members/player1/${path}`, { body })
+  const reason = 'The owner has called, and has shown an identity card'
+  expect((await console('not-me', { reason, days: 1 })).success).toBe(true)
+  expect(await db().selectFrom('passkeys').select('id').where('member_id', '=', id).execute()).toEqual(own)
+  expect((await logIn('Mosaic-Sea-77')).code).toBe('LOGIN_FAILED')
+  expect((await gateway.call('GET', security, { token: thief })).code).toBe('NOT_LOGGED_IN')
+  const { password: temporary } = (await console('password', { reason })).value as { password: string }
+  expect((await logIn(temporary)).success).toBe(true)
+  const acts = await db().selectFrom('operator_acts').select(['act', 'reason']).where('member_id', '=', id).orderBy('created_at').execute()
+  expect(acts).toMatchObject([{ act: 'frozen', reason }, { act: 'passwordReset' }])
+  expect(await db().selectFrom('freezes').select(['cause', 'released_at']).where('member_id', '=', id).execute()).toEqual([
+    { cause: 'operator', released_at: null },
+  ])
+})
+
 test('a number that was bound by the login password logs in by SMS after the brand’s hours only', async () => {
   await gateway.services.settings.change({ flags: { MOBILEVERCODELOGIN3: true } })
   await strip()

@@ -149,6 +149,13 @@ export async function undoChanges(
     await undo[guard as Guard](trx, { memberId, subject, former: JSON.parse(former) as unknown })
   await trx
     .updateTable('payees')
+    .set({ removed_at: null })
+    .where('member_id', '=', memberId)
+    .where('created_at', '<', since)
+    .where('removed_at', '>=', since)
+    .execute()
+  await trx
+    .updateTable('payees')
     .set({ removed_at: now })
     .where('member_id', '=', memberId)
     .where((where) =>
@@ -159,13 +166,6 @@ export async function undoChanges(
       ]),
     )
     .where('removed_at', 'is', null)
-    .execute()
-  await trx
-    .updateTable('payees')
-    .set({ removed_at: null })
-    .where('member_id', '=', memberId)
-    .where('created_at', '<', since)
-    .where('removed_at', '>=', since)
     .execute()
   await trx
     .updateTable('members')

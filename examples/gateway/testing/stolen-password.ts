@@ -258,8 +258,9 @@ export interface Search {
  * Goes through the sequences of the thief's steps, the shorter ones first, and tries every outflow after each. A step that is refused
  * changes nothing, and what two sequences have led to alike is followed once.
  * @param depth the longest sequence
+ * @param isOneEnough ends with the first after which money left
  */
-export async function searchSequences(target: Target, state: State, depth: number): Promise<Search> {
+export async function searchSequences(target: Target, state: State, depth: number, isOneEnough = false): Promise<Search> {
   const search: Search = { tried: 0, found: [] }
   const seen = new Set<string>()
   const queue: string[][] = [[]]
@@ -285,10 +286,12 @@ export async function searchSequences(target: Target, state: State, depth: numbe
         continue
       }
       const outflow = await thief?.reached()
-      const mark = (await thief?.mark()) ?? ''
+      const isLast = path.length + 1 >= depth
+      const mark = isLast ? '' : ((await thief?.mark()) ?? '')
       thief = undefined
       if (outflow) search.found.push(`${nameOf(state)}: ${[...path, name].join(', ')} → ${outflow}`)
-      if (outflow || seen.has(mark) || path.length + 1 >= depth) continue
+      if (outflow && isOneEnough) return search
+      if (outflow || isLast || seen.has(mark)) continue
       seen.add(mark)
       queue.push([...path, name])
     }
