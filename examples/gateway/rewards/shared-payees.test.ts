@@ -1,15 +1,17 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Withdrawal } from '../../../src/core/wallet/withdraw-calls.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { houseAccounts, memberAccount } from '../ledger/ledger.ts'
 import { setPaymentPassword } from '../member/payment-password.ts'
 import { publicCost } from '../platform/secrets.ts'
-import { createMember } from '../session/members.ts'
+import { createMember, maskName } from '../session/members.ts'
 import { paymentPassword } from '../testing/call-proven.ts'
 import { postFreely } from '../testing/post-freely.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { trialGateway } from '../testing/trial-gateway.ts'
 import { approveWithdrawal, payWithdrawal, refuseWithdrawal } from '../wallet/withdrawal-steps.ts'
+import { moneyPathTables } from './hold-tables.ts'
 import { takeReward } from './reward-holds.ts'
 
 const key = () => crypto.randomUUID()
@@ -55,7 +57,14 @@ async function house(database: string) {
       const { value: asked } = await gateway.call('POST', `${path}/withdrawal`, { token, sealed: true, body, ...from })
       return asked as Withdrawal
     }
-    return { id, account, bind, remove, withdraw }
+    /** 10.00 to the upline. @returns `sent`, or the code of the refusal */
+    const send = async (to: { account: string }) => {
+      const body = { direction: 'upline', name: maskName(to.account), amount: '10.00', password: paymentPassword, key: key() }
+      const answer = await gateway.call('POST', '/wps/relay/passwordCheck/GCS_memberTransfer', { token, sealed: true, body, ...from })
+      return answer.success ? 'sent' : answer.code
+    }
+    const below = (upline: { id: string }) => db.updateTable('members').set({ upline_id: upline.id }).where('id', '=', id).execute()
+    return { id, account, bind, remove, withdraw, send, below }
   }
   const holds = async () =>
     (
@@ -133,6 +142,35 @@ describe.each(testDatabases)('one withdrawal account of several accounts with on
     await refuseWithdrawal(services, asked.id, 'one person')
     expect(await sent(asked)).toBe('WITHDRAWAL_CLOSED')
   })
+
+  at(
+    'transfers to one upline: the first is sent, of others at once too; what is released is sent, and nothing else of theirs is held',
+    async (of) => {
+      const { services, person, holds, release, sent } = of
+      const top = await person()
+      const [one, other, alone] = [await person('GIFT'), await person('GIFT'), await person('OTHER')]
+      for (const each of [one, other, alone]) await each.below(top)
+      const outcomes = await Promise.all([one.send(top), other.send(top)])
+      expect(outcomes.toSorted()).toEqual(['OUTFLOW_HELD', 'sent'])
+      const late = outcomes[0] === 'sent' ? other : one
+      expect(await late.send(top)).toBe('OUTFLOW_HELD')
+      expect(await alone.send(top)).toBe('sent')
+      const hold = { kind: 'transfer', reason: 'transfer', amount: '10.00', releasedAt: null }
+      expect(await holds()).toMatchObject([{ ...hold, account: late.account, sharedWith: top.account }])
+      expect(await sent(await late.withdraw(await late.bind({ ...bank, number: '11112222' })))).toBe('paid')
+      await release(late)
+      expect(await late.send(top)).toBe('sent')
+      expect(await holds()).toHaveLength(1)
+
+      // what the ledger has of before is the same
+      const paths = () => services.db.selectFrom('money_paths').selectAll().orderBy('from_id').execute()
+      const known = await paths()
+      expect(known).toHaveLength(3)
+      await services.db.deleteFrom('money_paths').execute()
+      await sql.raw(moneyPathTables[1] ?? '').execute(services.db)
+      expect(await paths()).toEqual(known)
+    },
+  )
 
   at('nothing is held without a reward in common, at another bank, or where an operator has released the reward', async (of) => {
     const { services, person, holds, release, sent } = of
