@@ -22,6 +22,7 @@ const mostTogether = 3
 const retryAfter = 5
 
 interface Line {
+  asked: number
   running: number
   waiting: (() => void)[]
 }
@@ -29,15 +30,17 @@ interface Line {
 export interface HashQueue {
   /** Does work when it is its turn. @throws {Refusal} UNAVAILABLE with Retry-After if too many wait for the same purpose */
   run<Result>(purpose: HashPurpose, work: () => Promise<Result>): Promise<Result>
+  /** How many have come for a purpose so far. */
+  asked(purpose: HashPurpose): number
 }
 
 export function createHashQueue(): HashQueue {
   const lines: Record<HashPurpose, Line> = {
-    known: { running: 0, waiting: [] },
-    payment: { running: 0, waiting: [] },
-    login: { running: 0, waiting: [] },
-    set: { running: 0, waiting: [] },
-    register: { running: 0, waiting: [] },
+    known: { asked: 0, running: 0, waiting: [] },
+    payment: { asked: 0, running: 0, waiting: [] },
+    login: { asked: 0, running: 0, waiting: [] },
+    set: { asked: 0, running: 0, waiting: [] },
+    register: { asked: 0, running: 0, waiting: [] },
   }
   let running = 0
 
@@ -52,8 +55,10 @@ export function createHashQueue(): HashQueue {
     next()
   }
   return {
+    asked: (purpose) => lines[purpose].asked,
     async run(purpose, work) {
       const line = lines[purpose]
+      line.asked++
       if (line.waiting.length >= purposes[purpose].waiting) throw new Refusal('UNAVAILABLE', { retryAfter })
       await new Promise<void>((resolve) => {
         line.waiting.push(resolve)

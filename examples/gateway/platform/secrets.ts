@@ -33,6 +33,8 @@ export const publicCost: PasswordCost = { ln: 10, r: 8, p: 1 }
 export const unknownHash = 'unknown'
 
 const queue = createHashQueue()
+/** How many hashes have been asked for so far. */
+export const hashesAsked = (purpose: HashPurpose): number => queue.asked(purpose)
 
 /** @throws {Refusal} UNAVAILABLE if too many wait already */
 function derive(password: string, salt: Buffer, { ln, r, p }: PasswordCost, purpose: HashPurpose): Promise<Buffer> {
