@@ -40,7 +40,6 @@ export const keptKeys: Readonly<Record<string, End>> = {
   'tessera:online': 'tab',
   'tessera:won': 'tab',
   'tessera:hot': 'tab',
-  'tessera:wanted': 'tab',
   ANONYMOUS_POPUP: 'tab',
   USER_POPUP: 'member',
   /** Keys of unanswered money operations, each used for 30 minutes. They outlast a session that expires, so that one transfer is not made twice. */
@@ -50,6 +49,7 @@ export const keptKeys: Readonly<Record<string, End>> = {
   'tessera:offers-later': 'member',
   'tessera:draft': 'member',
   'tessera:deposit': 'member',
+  'tessera:wanted': 'member',
   /** Whose values these are: another member's login removes them. */
   'tessera:member': 'member',
 }

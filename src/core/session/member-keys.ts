@@ -7,6 +7,9 @@ const ofMember = Object.keys(keptKeys).filter((key) => keptKeys[key] === 'member
 /** The key of a realm's unanswered money operations: their subjects name the member, and receivers. */
 export const operationsKey = (realm: Realm): string => `tessera:operations${realm === 'agent' ? ':agent' : ''}`
 
+/** What only a member has, or an agent has under a key with `:agent`. */
+const membersOnly: readonly string[] = ['USER_POPUP', 'tessera:wanted', 'tessera:operations']
+
 /**
  * Removes what belongs to a realm's member from this tab's storage; only members have a public popup, which may then open
  * again. If it was marked closed, it stays closed (§4 Announcement popup).
@@ -14,9 +17,9 @@ export const operationsKey = (realm: Realm): string => `tessera:operations${real
 export function dropMemberKeys(realm: Realm): void {
   const { session } = environment()
   for (const key of session.keys()) {
-    if (key === 'USER_POPUP' && (realm === 'agent' || session.get(key) === 'closed')) continue
-    if (key.startsWith('tessera:draft:') && !key.startsWith(`tessera:draft:${realm}:`)) continue
-    if (key.startsWith('tessera:operations') && key !== operationsKey(realm)) continue
-    if (ofMember.some((start) => key.startsWith(start))) session.remove(key)
+    const start = ofMember.find((each) => key.startsWith(each))
+    if (start === undefined || (key === 'USER_POPUP' && session.get(key) === 'closed')) continue
+    const owner = /^:(member|agent)\b/.exec(key.slice(start.length))?.[1] ?? (membersOnly.includes(start) ? 'member' : realm)
+    if (owner === realm) session.remove(key)
   }
 }

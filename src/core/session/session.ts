@@ -207,6 +207,7 @@ async function enter(
     const isAnother = ![null, memberInfo.id].includes(lastMember(realm))
     const replaced = keptToken(realm)
     if (isAnother) depart(realm)
+    if (isAnother && replaced !== token) setPending(realm, false) // the former member's
     session.set(ownerKey(realm), memberInfo.id)
     keepToken(realm, token)
     // not the other way round: a login at the agents' page does not touch the members' session

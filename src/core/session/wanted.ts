@@ -1,13 +1,17 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { environment } from '../platform/environment.ts'
 import { gatewayNow } from '../platform/gateway-time.ts'
+import { $departures } from './session.ts'
 
 const key = 'tessera:wanted'
 /** How long it is offered, ms. */
 const offeredFor = 30 * 60_000
 
 const $kept = atom('')
-/** The route that a guest wanted before the login, such as that of a game; '' if there is none. Kept over a reload of the page. */
+/**
+ * The route that a guest wanted before the login, such as that of a game; '' if there is none. Kept over a reload of the page, until the
+ * member leaves (`member-keys.ts`).
+ */
 export const $wanted: ReadableAtom<string> = $kept
 onMount($kept, () => {
   const [at = '', place = ''] = (environment().session.get(key) ?? '').split(' ')
@@ -42,3 +46,5 @@ export function dropWanted(): void {
   environment().session.remove(key)
   offer('', 0)
 }
+
+$departures('member').listen(() => offer('', 0))
