@@ -27,6 +27,60 @@ const banners: Record<string, string> = {
   </script>`,
 }
 
+const gone = "document.querySelector('#banner').remove()"
+/** Layers that lie in the page, not over it. Each begins the page. */
+const inFlow: Record<string, string> = {
+  'a sticky bar at the bottom': `<div style="height:150vh"></div><div id="banner" style="position:sticky;bottom:0;background:#fff;color:#000">We use cookies. ${accept}</div>`,
+  'a sticky bar at the top, known by its name': `<div id="banner" class="c-cookie-bar" style="position:sticky;top:0;z-index:5"><button onclick="${gone}">Accept</button></div>`,
+  'a bar that pushes the page down': `<div id="banner" class="consent-notice">Einverstanden? ${accept}</div>`,
+  'a bar at the top of an open overlay': `<div style="position:fixed;inset:0;background:#fff"><header>Shop</header><div id="banner" data-x aria-label="Cookie notice">${accept}</div></div>`,
+  'an absolute box above everything': `<div id="banner" style="position:absolute;left:200px;top:200px;width:400px;height:200px;z-index:2147483647;background:#fff">${accept}</div>`,
+}
+for (const [name, html] of Object.entries(inFlow))
+  test(`the public popup: ${name} waits for an answer, the popup opens after it`, async ({ open }) => {
+    const page = await open(html + widget)
+    await page.locator('[data-tessera=announcements]').scrollIntoViewIfNeeded()
+    await hasHadTime(page)
+    await expect(popup(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Accept' }).click({ force: true })
+    await expect(popup(page)).toBeVisible()
+  })
+
+/** element: the host of a closed shadow root. The answer removes what is in the root; the host stays. */
+const closed = (element: string, style: string) => `${element}<script>
+    const root = document.querySelector('#host').attachShadow({ mode: 'closed' })
+    root.innerHTML = '<div style="background:#fff;${style}"><button style="width:100%;height:100%">Accept</button></div>'
+    root.querySelector('button').onclick = () => root.replaceChildren()
+  </script>`
+const closedRoots: Record<string, string> = {
+  'a bar at the bottom': closed('<div id="host"></div>', 'position:fixed;inset:auto 0 0;height:80px'),
+  'a box in the corner': closed('<div id="host"></div>', 'position:fixed;right:16px;bottom:16px;width:320px;height:180px'),
+  'a window in the middle': closed('<age-gate id="host"></age-gate>', 'position:fixed;inset:25%'),
+  'a bar at the top of a consent tool': closed(
+    '<div id="host" class="usercentrics-root"></div>',
+    'position:fixed;inset:0 0 auto;height:60px',
+  ),
+  'an element that is the box itself': closed(
+    '<shop-notice id="host" style="position:fixed;right:16px;bottom:16px;width:400px;height:200px"></shop-notice>',
+    'height:100%',
+  ),
+}
+const places: Record<string, [x: number, y: number]> = {
+  'a window in the middle': [0.5, 0.5],
+  'a bar at the top of a consent tool': [0.5, 0.04],
+}
+for (const [name, html] of Object.entries(closedRoots))
+  test(`the public popup: ${name} in a closed shadow root waits for an answer, the popup opens after it`, async ({ open }) => {
+    const page = await open(widget + html)
+    await hasHadTime(page)
+    await expect(popup(page)).toHaveCount(0)
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    const [x, y] = places[name] ?? [0.9, 0.95]
+    await page.mouse.click(width * x, height * y)
+    if (name === 'an element that is the box itself') await page.evaluate(() => document.querySelector('#host')?.remove())
+    await expect(popup(page)).toBeVisible()
+  })
+
 for (const [name, html] of Object.entries(banners))
   test(`the public popup: ${name} waits for an answer, the popup opens after it`, async ({ open }) => {
     const page = await open(widget + html)
@@ -51,6 +105,26 @@ test('the public popup: bars and chat buttons of a page’s frame keep it from n
      <div style="position:fixed;inset:auto 0 0;height:60px;z-index:1000"><button>Home</button></div>
      <div style="position:fixed;right:20px;bottom:80px;width:60px;height:60px;z-index:2147483647"><button>Chat</button></div>
      <nav style="position:fixed;inset:64px auto 0 0;width:220px"><button>Games</button></nav>${widget}`,
+  )
+  await expect(popup(page)).toBeVisible()
+})
+
+test('the public popup: sticky parts of a page, words about privacy and closed shadow roots of its frame keep it from nothing', async ({
+  open,
+}) => {
+  const page = await open(
+    `<div id="host"></div><my-bar id="bar"></my-bar><div style="display:contents" id="shell"></div>
+     <div style="position:sticky;top:0;height:64px;z-index:1000"><button>Menu</button><nav><a href="#p">Privacy</a></nav></div>
+     <aside style="position:sticky;top:64px;width:240px;height:300px;float:left"><button>Filter</button> <a href="#p">Privacy</a></aside>
+     <section class="privacy-page" style="min-height:60vh"><button>Read</button>${widget}</section>
+     <section class="privacy-settings"><button>Cookie settings</button></section>
+     <script>
+       document.body.className = 'has-cookies'
+       const draw = (id, style) => (document.querySelector(id).attachShadow({ mode: 'closed' }).innerHTML = '<div style="background:#ccc;' + style + '"><button>x</button></div>')
+       draw('#host', 'position:fixed;right:20px;bottom:10px;width:60px;height:60px')
+       draw('#bar', 'position:fixed;inset:0 0 auto;height:64px')
+       draw('#shell', 'height:200px')
+     </script>`,
   )
   await expect(popup(page)).toBeVisible()
 })

@@ -5,6 +5,8 @@ import { hostDocument } from '../../ui/host-document.ts'
 
 /** What consent tools call themselves, in names and texts. */
 const consentWords = /cookie|consent|gdpr|ccpa|privacy|datenschutz/i
+/** Consent tools whose names have none of these words. */
+const tools = /onetrust|usercentrics|didomi|axeptio|klaro|iubenda|osano|\bcmp/i
 const pressable = 'button, [role=button], input[type=button], input[type=submit], iframe, a[role=button]'
 /** Bars that belong to a page's frame. */
 const frames = 'header, nav, [role=navigation], [role=banner], [role=toolbar], [role=tablist]'
@@ -21,24 +23,29 @@ function* elementsOf(root: Document | ShadowRoot): Generator<Element> {
   }
 }
 
+const isNamed = (element: Element): boolean => {
+  const names = [element.localName, element.id, ...['class', 'aria-label', 'title'].map((name) => element.getAttribute(name))].join(' ')
+  return consentWords.test(names) || tools.test(names)
+}
+
 const isPressable = (element: Element): boolean =>
-  element.matches('iframe') || element.querySelector(pressable) !== null || element.shadowRoot?.querySelector(pressable) != null
+  element.matches('iframe') ||
+  element.querySelector(pressable) !== null ||
+  element.shadowRoot?.querySelector(pressable) != null ||
+  (element.childNodes.length === 0 && !element.shadowRoot && isNamed(element)) // it draws in a closed shadow root
 
-/** What a layer says of itself: names and text. */
-const wordsOf = (element: Element): string =>
-  [
-    element.id,
-    element.getAttribute('class'),
-    element.getAttribute('aria-label'),
-    element.getAttribute('title'),
-    element.textContent.slice(0, 2000),
-  ].join(' ')
-
-/** Is this a layer of the host that lies over the page and wants to be answered? */
+/** Is this a layer of the host that wants to be answered, over the page or, for consent, in it? */
 export function isWaitingLayer(element: Element): boolean {
-  const style = getComputedStyle(element)
+  return isLayer(element) || element === closedLayer()
+}
+
+function isLayer(element: Element): boolean {
+  const { position, zIndex } = getComputedStyle(element)
   const isDialog = element.matches(dialogs)
-  if (!isDialog && style.position !== 'fixed') return false
+  const isOver = isDialog || position === 'fixed'
+  // consent tools stand above everything; frames of a page don't
+  const isHighest = Number(zIndex) >= highest
+  if (!isOver && !isHighest && position !== 'sticky' && !isNamed(element)) return false
   if (element.closest(own) || element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false) return false
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const width = Math.min(right, innerWidth) - Math.max(left, 0)
@@ -46,14 +53,46 @@ export function isWaitingLayer(element: Element): boolean {
   if (width <= 0 || height <= 0 || !isPressable(element)) return false
   if (isDialog) return true
   if (width < 200 || height < 20) return false // a button for a chat
-  if (Number(style.zIndex) >= highest || consentWords.test(wordsOf(element))) return true
-  const isBar = width >= innerWidth * 0.9 && height <= 120 && (top <= 0 || bottom >= innerHeight - 1)
-  const isFrame = isBar || element.matches(frames) || element.querySelector(frames) !== null
-  return height >= 48 && !isFrame
+  const isFrame = element.matches(frames) || element.querySelector(frames) !== null
+  const saysConsent = isNamed(element) || consentWords.test(element.textContent.slice(0, 2000))
+  if (isOver) {
+    const isBar = width >= innerWidth * 0.9 && height <= 120 && (top <= 0 || bottom >= innerHeight - 1)
+    return isHighest || saysConsent || (height >= 48 && !isFrame && !isBar)
+  }
+  // pages about privacy have such names too, and what holds a widget is the page
+  if (height > innerHeight / 2 || element.querySelector(own)) return false
+  if (position === 'sticky') return !isFrame && (isHighest || saysConsent) && width >= innerWidth / 3
+  return isHighest || top < atTop
+}
+
+/** What begins so far from the top of the window stands at the top of the page, below its header, px. */
+const atTop = 160
+const across = [0.1, 0.3, 0.5, 0.7, 0.9]
+
+/**
+ * A layer in a closed shadow root is known by its host alone, where that is on top: at several places, and outside its own box or fixed. Only
+ * at the top edge a page's own bar is more likely.
+ */
+function closedLayer(): Element | undefined {
+  const hits = new Map<Element, number>()
+  for (const y of [24, innerHeight / 2, innerHeight - 100, innerHeight - 24])
+    for (const x of across) {
+      const hit = hostDocument.elementFromPoint(innerWidth * x, y)
+      if (hit && mayBeClosed(hit, innerWidth * x, y)) hits.set(hit, (hits.get(hit) ?? 0) + (y === 24 && !isNamed(hit) ? 0 : 1))
+    }
+  return [...hits].find(([, count]) => count > 1)?.[0]
+}
+
+function mayBeClosed(element: Element, x: number, y: number): boolean {
+  if (element.shadowRoot || element.matches(`html, body, ${frames}`) || element.closest(own) || element.querySelector(own)) return false
+  const { position, display } = getComputedStyle(element)
+  if (position === 'fixed') return element.localName.includes('-') && element.childElementCount === 0
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return display !== 'contents' && (x < left || x > right || y < top || y > bottom)
 }
 
 /** The first layer of the host that waits for an answer. */
 export function waitingLayer(): Element | undefined {
-  for (const element of elementsOf(hostDocument)) if (isWaitingLayer(element)) return element
-  return undefined
+  for (const element of elementsOf(hostDocument)) if (isLayer(element)) return element
+  return closedLayer()
 }

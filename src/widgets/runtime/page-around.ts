@@ -18,13 +18,15 @@ const handlers = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 const everything = { childList: true, subtree: true, attributes: true }
 /** A layer comes and goes with the host's elements and their attributes. */
-const observer = new MutationObserver(() => {
+const observer = new MutationObserver(lookAgain)
+
+function lookAgain(): void {
   if (isTouched) return
   timer ??= setTimeout(() => {
     timer = undefined
     for (const handler of handlers) handler()
   }, settle)
-})
+}
 
 function look(): boolean {
   const layer = waitingLayer()
@@ -37,9 +39,10 @@ function look(): boolean {
   return isCovered
 }
 
-/** An answer to the host's own layer is no touch of the page. */
+/** An answer to the host's own layer is no touch of the page. In a closed shadow root nobody hears what it changes. */
 function onTouch(event: Event): void {
   isTouched ||= !event.composedPath().some((each) => each instanceof Element && isWaitingLayer(each))
+  lookAgain()
 }
 
 /** What the page around means for popups that nobody asked for. */
