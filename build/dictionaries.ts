@@ -10,6 +10,10 @@ const source = 'src/core/i18n/dictionaries'
 const id = 'virtual:tessera-dictionaries'
 type Area = Record<string, string>
 
+/** No line begins after the dash between two values, as in `formatRange` (src/core/i18n/format-range.ts). */
+const joinRanges = (text: string) =>
+  text.replace(/(?<=\}\} ?[–—])( ?)(?=\{\{)/g, (space) => (space === '' ? '\u2060' : '\u2060\u00a0'))
+
 /**
  * An area with the English texts that its language lacks. Where English counts with two forms and the language with more, each of them gets
  * the English `_other`: else a count of that form would be shown as its key.
@@ -18,7 +22,8 @@ export function completeArea(own: Area, english: Area, pluralCategories: readonl
   const forms = Object.entries(english).flatMap(([key, text]) =>
     key.endsWith('_other') ? pluralCategories.map((category) => [key.replace(/other$/, category), text] as const) : [],
   )
-  return { ...english, ...Object.fromEntries(forms.filter(([key]) => !Object.hasOwn(english, key))), ...own }
+  const texts = { ...english, ...Object.fromEntries(forms.filter(([key]) => !Object.hasOwn(english, key))), ...own }
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, joinRanges(text)]))
 }
 
 /** The dictionaries of a language, each completed with the English texts it lacks: area → texts. */

@@ -35,7 +35,7 @@ test('a year is written if it is not this one', () => {
   expect(seen(formatDate(Date.UTC(2027, 0, 1, 0, 5), 'en', 'moment'))).toBe('1_Jan_2027, 00:05')
   expect(seen(formatDays({ from: '2026-11-16', to: '2026-11-22' }, 'en'))).toBe('16+–+22_Nov')
   expect(seen(formatDays({ from: '2025-11-16', to: '2025-11-22' }, 'en'))).toBe('16+–+22_Nov_2025')
-  expect(seen(formatDays({ from: '2025-12-28', to: '2026-01-03' }, 'en'))).toBe('28_Dec_2025 –_3_Jan_2026')
+  expect(seen(formatDays({ from: '2025-12-28', to: '2026-01-03' }, 'en'))).toBe('28_Dec_2025 –+_3_Jan_2026')
 })
 
 test('moments are of the clock of the house, whichever zone the reader is in; days are of no zone', () => {

@@ -10,7 +10,7 @@ import { termText, useContractWords } from './use-contract-words.ts'
 
 /** Contracts and offers that are over; nothing if there are none. */
 export function PastContracts({ kind, side }: { kind: ContractKind; side: ContractSide }) {
-  const { t, rate, day } = useContractWords()
+  const { t, rate, day, ran } = useContractWords()
   const store = pastContracts(kind, side)
   const { data: rows, error } = useLast(store)
   if (error !== undefined && !rows)
@@ -24,9 +24,7 @@ export function PastContracts({ kind, side }: { kind: ContractKind; side: Contra
     )
   if (!rows || rows.list.length === 0) return null
   const when = ({ offeredAt, startsAt, endsAt }: Contract) =>
-    startsAt !== null && endsAt !== null
-      ? t('contract-page.ran', { from: day(startsAt), until: day(endsAt - 1) })
-      : t('contract-page.offeredOn', { day: day(offeredAt) })
+    startsAt !== null && endsAt !== null ? ran(startsAt, endsAt) : t('contract-page.offeredOn', { day: day(offeredAt) })
   return (
     <section className="contracts-past" aria-label={t('contract-page.past')}>
       <h3>{t('contract-page.past')}</h3>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Contract, ContractKind } from '../../core/agent/contract-calls.ts'
 import { findText } from '../../core/i18n/find-text.ts'
+import { formatRange } from '../../core/i18n/format-range.ts'
 import { formatDates } from '../../core/site/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/i18n/language.ts'
@@ -18,7 +19,7 @@ export const termText = (
 
 /** The lowest and the highest rate of a contract: 5% – 15%. */
 export const ratesOf = ({ tiers }: Contract, rate: (rate: number) => string): string =>
-  [...new Set([tiers[0]?.rate ?? 0, tiers.at(-1)?.rate ?? 0])].map(rate).join(' – ')
+  [...new Set([tiers[0]?.rate ?? 0, tiers.at(-1)?.rate ?? 0])].map(rate).reduce(formatRange)
 
 /** Are its periods shorter than a day? They are then written with hours. */
 export const isShort = (kind: ContractKind) => kind === 'hourly' || kind === 'realtime'
@@ -42,6 +43,8 @@ export function useContractWords() {
     moment: time,
     /** When something of a kind begins or is paid: a day, or a day and time for short periods. */
     start: (kind: ContractKind, at: number): string => (isShort(kind) ? time : fullDate)(at),
+    /** 10–16 Nov 2026; until: exclusive. */
+    ran: (from: number, until: number): string => formatDates(from, until - 1, tag, 'day-year'),
     /** 10–16 Nov; until: exclusive. */
     span: (kind: ContractKind, from: number, until: number): string =>
       isShort(kind) ? formatDates(from, until, tag, 'moment') : formatDates(from, until - 1, tag),

@@ -1,3 +1,4 @@
+import { formatRange } from '../../../core/i18n/format-range.ts'
 import type { DepositKind, DepositMethod } from '../../../core/wallet/deposit-calls.ts'
 import { FieldNote } from '../../../ui/field-note.tsx'
 import { type Drawing, Icon } from '../../../ui/icon.tsx'
@@ -39,9 +40,7 @@ export function MethodRows({ methods, value, error, isLocked, onChange }: Method
             />
             <Icon of={kindIcons[method.kind]} size={20} />
             <strong>{name(method)}</strong>
-            <span className="deposit-method-limits">
-              {whole(method.minimum)} – {whole(method.maximum)}
-            </span>
+            <span className="deposit-method-limits">{formatRange(whole(method.minimum), whole(method.maximum))}</span>
             <span className={method.rate > 0 ? 'deposit-method-fee' : undefined}>{rate(method.rate)}</span>
             <span className="deposit-method-time">{time(method)}</span>
           </label>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { formatRange } from '../../../core/i18n/format-range.ts'
 import type { Deposit, DepositMethod } from '../../../core/wallet/deposit-calls.ts'
 import { cancel } from '../../../core/wallet/deposits.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -55,7 +56,12 @@ export function PayStep({ deposit, method, isBlocked }: PayStepProps) {
       <FormAlert text={state.status === 'failed' ? error(state.error, 'deposit-pay') : ''} />
       {bank && <PayBank deposit={deposit} bank={bank} back={back} />}
       {coin && (
-        <PayCoin deposit={deposit} coin={coin} limits={method ? `${whole(method.minimum)} – ${whole(method.maximum)}` : '—'} back={back} />
+        <PayCoin
+          deposit={deposit}
+          coin={coin}
+          limits={method ? formatRange(whole(method.minimum), whole(method.maximum)) : '—'}
+          back={back}
+        />
       )}
       {(kind === 'ewallet' || kind === 'card') && (
         <>

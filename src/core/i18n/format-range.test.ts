@@ -1,0 +1,19 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { formatRange } from './format-range.ts'
+import { speak } from './language.ts'
+import { $t, loadAreas } from './translate.ts'
+
+afterAll(() => speak('EN'))
+
+test('a range: no line begins after its dash', () => {
+  expect(formatRange('$10', '$500')).toBe('$10 –\u2060\u00a0$500')
+})
+
+test.each([
+  ['EN', '5 –\u2060\u00a010 min'],
+  ['RU', '5–\u206010 мин'],
+])('texts in %s: nor after the dash between two values', async (language, text) => {
+  speak(language)
+  await loadAreas(['deposit-form'])
+  await vi.waitFor(() => expect($t.get()('deposit-form.between', { from: 5, until: 10 })).toBe(text))
+})
