@@ -1,3 +1,4 @@
+import { formatRange } from '../../../core/i18n/format-range.ts'
 import { ask } from '../../../core/site/popups.ts'
 import { useState } from 'react'
 import { dropPayee } from '../../../core/wallet/withdraw.ts'
@@ -26,7 +27,7 @@ export const kindIcons: Record<PayeeKind, Drawing> = { bank, ewallet, crypto: co
 export function useRange(): (minimum: string, maximum: string) => string {
   const { money } = useMoney()
   const short = (amount: string) => money(amount, { isWhole: true })
-  return (minimum, maximum) => `${short(minimum)} – ${short(maximum)}`
+  return (minimum, maximum) => formatRange(short(minimum), short(maximum))
 }
 
 /** Writes a method's fee. A hook. */
@@ -68,12 +69,15 @@ export function PayeeRows({ offer, chosen, onChoose }: PayeeRowsProps) {
     })
     if (isSure) await dropPayee(realm, payee.id).catch((error: unknown) => setFault(moneyErrorText(t, error)))
   }
+  const now = gatewayNow()
   return (
     <>
       <div className="payee-rows" role="radiogroup" aria-label={t('withdraw.to')}>
         {offer.payees.map((payee) => {
           const method = offer.methods.find(({ kind }) => kind === payee.kind)
           const title = payeeName(payee)
+          const from = Math.max(offer.outflowsFrom, offer.canConfirmPayee ? 0 : payee.usableAt)
+          const isWaiting = from > now
           return (
             <div key={payee.id} className="payee-row" data-state={payee.id === chosen ? 'chosen' : 'open'}>
               <label>
@@ -84,9 +88,9 @@ export function PayeeRows({ offer, chosen, onChoose }: PayeeRowsProps) {
                     <bdi>{title}</bdi>
                   </strong>
                   <small>{payee.holder || t(`withdraw.kind.${payee.kind}`)}</small>
-                  {payee.usableAt > gatewayNow() && (
+                  {(isWaiting || payee.usableAt > now) && (
                     <small className="payee-wait">
-                      {t(offer.canConfirmPayee ? 'withdraw.payeeFrom' : 'withdraw.payeeFromOnly', { time: time(payee.usableAt) })}
+                      {t(isWaiting ? 'withdraw.payeeFromOnly' : 'withdraw.payeeFrom', { time: time(isWaiting ? from : payee.usableAt) })}
                     </small>
                   )}
                 </span>
@@ -94,7 +98,7 @@ export function PayeeRows({ offer, chosen, onChoose }: PayeeRowsProps) {
                   <span className="payee-terms">
                     <span>{rangeOf(method.minimum, method.maximum)}</span>
                     <span>{feeOf(method)}</span>
-                    <span>{t('withdraw.minutes', { count: method.minutes })}</span>
+                    {!isWaiting && <span>{t('withdraw.minutes', { count: method.minutes })}</span>}
                   </span>
                 )}
               </label>

@@ -152,6 +152,9 @@ test('a new account without a way to confirm it: the button is disabled, the dat
   expect(shown.getByRole('button', { name: 'Withdraw $500.00' })).toBeDisabled()
   expect(shown.getByText(/^This account was added a short time ago\. You can withdraw to it from .+\.$/)).toBeVisible()
   expect(shown.queryByText('Time to payment')).toBeNull()
+  const row = shown.getByRole('radiogroup', { name: 'Send it to' })
+  expect(row.textContent).toMatch(/Available from \d/)
+  expect(row.textContent).not.toMatch(/About/)
   expect(shown.container.textContent).not.toMatch(/confirm that it is you/)
   await userEvent.keyboard('{Enter}')
   expect(gateway.callsOf('wallets/withdrawal')).toEqual([])
@@ -173,6 +176,13 @@ test('a refusal of a new account: the line says from when it can be used', async
   await userEvent.fill(shown.getByLabelText('Payment password'), '123456')
   await userEvent.keyboard('{Enter}')
   expect(await shown.findByText(/You can withdraw to it from 29 Nov/)).toBeVisible()
+})
+
+test('a proof that was added a short time ago: the row of an old account says from when it can be used', async () => {
+  const { shown } = await show(offer({ canConfirmPayee: true, outflowsFrom: Date.UTC(2031, 10, 29, 9, 56) }))
+  const row = await shown.findByRole('radiogroup', { name: 'Send it to' })
+  expect(row.textContent).toMatch(/Available from 29\sNov\s2031/)
+  expect(row.textContent).not.toMatch(/About/)
 })
 
 test('two accounts: the one that money can be sent to now is chosen first', async () => {
