@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
+import { bothThemes } from '../platform/both-themes.ts'
 import type { AddressOf } from '../platform/route-call.ts'
 import { fingerprint } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
@@ -12,7 +13,7 @@ import { type Change, changeKey, type Told } from './notices.ts'
 import { sayNotMe } from './say-not-me.ts'
 import { proofWait } from './security-changes.ts'
 
-const style = `
+const style = bothThemes(`
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { display: grid; place-items: center; min-height: 100vh; margin: 0; background: light-dark(#f2f4f8, #0d1424); color: light-dark(#17203a, #e8ecf6) }
 main { box-sizing: border-box; inline-size: min(420px, 100% - 32px); padding: 24px; border-radius: 16px; background: light-dark(#fff, #16203a) }
@@ -20,7 +21,7 @@ p.brand { display: flex; align-items: center; gap: 10px; margin: 0 0 16px; font-
 h1 { margin: 0 0 8px; font-size: 22px; line-height: 1.3 } p { margin: 0 0 16px } form { margin: 0 }
 button { inline-size: 100%; min-block-size: 48px; padding-inline: 16px; border: 0; border-radius: 12px; background: #c62f2a; color: #fff; font: inherit; font-weight: 600; cursor: pointer }
 small { display: block; margin-block-start: 16px; color: light-dark(#55607a, #a9b4cc); font-size: 14px }
-:focus-visible { outline: 3px solid #6ea8ff; outline-offset: 2px }`
+:focus-visible { outline: 3px solid #6ea8ff; outline-offset: 2px }`)
 const sha = createHash('sha256').update(style).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${sha}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 

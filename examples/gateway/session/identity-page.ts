@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { bothThemes } from '../platform/both-themes.ts'
 import { isForeign, mayCall } from '../platform/own-address.ts'
 import { readJson } from '../platform/read-text.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -13,14 +14,14 @@ const lifetime = 2 * 60_000
 const Identity = z.object({ provider: z.enum(['google', 'facebook']), name: z.string().check(z.trim(), z.minLength(2), z.maxLength(40)) })
 const names = { google: 'Google', facebook: 'Facebook' }
 
-const style = `
+const style = bothThemes(`
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { display: grid; place-items: center; min-height: 100vh; margin: 0; background: light-dark(#f2f4f8, #0d1424); color: light-dark(#17203a, #e8ecf6) }
 main { inline-size: min(360px, 100% - 32px); padding: 24px; border-radius: 16px; background: light-dark(#fff, #16203a) }
 h1 { margin: 0 0 8px; font-size: 20px } p { margin: 0 0 16px }
 button, input { box-sizing: border-box; inline-size: 100%; min-block-size: 48px; margin-block-end: 8px; padding-inline: 16px; border: 1px solid light-dark(#c3cad9, #33405f); border-radius: 12px; background: transparent; color: inherit; font: inherit }
 button { cursor: pointer; text-align: start } button.go { background: #f0b54b; border-color: #f0b54b; color: #17203a; text-align: center; font-weight: 600 }
-:focus-visible { outline: 3px solid #6ea8ff; outline-offset: 2px } [role=alert] { color: light-dark(#a3211c, #ff9d96) }`
+:focus-visible { outline: 3px solid #6ea8ff; outline-offset: 2px } [role=alert] { color: light-dark(#a3211c, #ff9d96) }`)
 
 const script = `
 const { origin, state, provider, back } = document.body.dataset

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { bothThemes } from '../platform/both-themes.ts'
 import { bankAccount } from './deposit-methods.ts'
 
-const style = `
+const style = bothThemes(`
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 * { box-sizing: border-box }
 body { display: grid; place-items: center; min-height: 100vh; margin: 0; background: light-dark(#f5f1e9, #0b101b); color: light-dark(#1a2232, #eef1f8) }
@@ -12,7 +13,7 @@ h1 { margin: 16px 0 4px; font-size: 20px; line-height: 28px } p { margin: 0 0 16
 dl { display: grid; grid-template-columns: auto 1fr; gap: 8px 16px; margin: 0 0 24px; font-size: 13px } dt { color: light-dark(#4f5a6e, #a9b4c9) } dd { margin: 0; text-align: end; overflow-wrap: anywhere; font-variant-numeric: tabular-nums }
 button { inline-size: 100%; min-block-size: 48px; margin-block-end: 8px; padding: 8px 16px; border: 1px solid light-dark(#857c6c, #66738f); border-radius: 12px; background: transparent; color: inherit; font: inherit; font-weight: 600; cursor: pointer }
 button.go { border-color: transparent; background: #f0a94e; color: #1d1305 } button:disabled { opacity: .5; cursor: default }
-:focus-visible { outline: 3px solid #6ea8ff; outline-offset: 2px } [role=status] { margin: 8px 0 0; min-height: 24px }`
+:focus-visible { outline: 3px solid #6ea8ff; outline-offset: 2px } [role=status] { margin: 8px 0 0; min-height: 24px }`)
 
 const script = `
 const status = document.querySelector('[role=status]')
