@@ -13,6 +13,7 @@ import {
 } from '../../../src/core/agent/contract-calls.ts'
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import { optionalText } from '../games/query.ts'
+import { outflowsFrom } from '../member/step-up.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
@@ -140,7 +141,12 @@ export const contractCalls = [
       const member = agentOf(request)
       const { contractCeilings: ceilings } = await services.settings.get()
       const balance = await balanceOf(services.db, memberAccount(member.id))
-      return { most: await contractCeilings(services, member, ceilings), balance: formatAmount(balance), currencySymbol }
+      return {
+        most: await contractCeilings(services, member, ceilings),
+        balance: formatAmount(balance),
+        currencySymbol,
+        outflowsFrom: await outflowsFrom(services.db, member, services.clock()),
+      }
     },
   }),
   defineCall({

@@ -15,6 +15,7 @@ import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import type { Tables } from '../database/tables.ts'
 import { optionalText, pageNumber } from '../games/query.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
+import { outflowsFrom } from '../member/step-up.ts'
 import { admitPromise } from '../movements/admit-promise.ts'
 import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -81,6 +82,7 @@ async function memberView(services: Services, caller: Member, asked: string | un
     next: tomorrow === now ? null : { rebate: tomorrow, from: dateOf(day + 1) },
     bounds:
       isDirect && isAgent(member) ? { least: await leastRate(db, member, day + 1), most: await rateOn(db, caller.id, day + 1) } : null,
+    outflowsFrom: await outflowsFrom(db, caller, services.clock()),
     // who is above the caller is not part of the own team
     upline: upline ? (isSelf ? { id: '', account: maskName(upline.account) } : upline) : null,
     directAgents,

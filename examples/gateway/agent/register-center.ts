@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { downlineKinds, labelLength, RegisterCenter, Registered } from '../../../src/core/agent/register-calls.ts'
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'
+import { outflowsFrom } from '../member/step-up.ts'
 import { admitPromise } from '../movements/admit-promise.ts'
 import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -142,6 +143,7 @@ export const registerCenterCalls = [
       return {
         mostRebate: await mostRebate(services.db, member.id, dayAt(services, services.clock())),
         mostLinks,
+        outflowsFrom: await outflowsFrom(services.db, member, services.clock()),
         list: await linksOf(services, member.id),
       }
     },

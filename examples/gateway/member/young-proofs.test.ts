@@ -30,7 +30,7 @@ for (const { name, isThere, start } of testDatabases)
 
     const db = () => gateway.services.db
     const become = async (account: string) => {
-      token = await gateway.login(account)
+      token = await gateway.login(account, account.startsWith('agent') ? 'Agent123!' : password)
       id = (await db().selectFrom('members').select('id').where('account', '=', account).executeTakeFirstOrThrow()).id
     }
     const strip = () => db().updateTable('members').set({ mobile: null, country_code: null, email: null }).where('id', '=', id).execute()
@@ -102,6 +102,20 @@ for (const { name, isThere, start } of testDatabases)
       gateway.wait(24 * hour)
       await become('member11')
       for (const form of forms) expect(await from(form)).toMatchObject({ outflowsFrom: 0 })
+    })
+
+    test('the forms of goods, contracts, rebates and links know it too', async () => {
+      await become('agent1')
+      await strip()
+      const direct = await db().selectFrom('members').select('id').where('account', '=', 'agent2').executeTakeFirstOrThrow()
+      const from = async (path: string) => {
+        const { value } = await gateway.call('GET', `/wps/relay/${path}`, { token })
+        return (value as { outflowsFrom: number }).outflowsFrom
+      }
+      const forms = ['MCS2_getPointBalance', 'MCSFE_getOfferRoom', 'MCSFE_getRegisterLinks', `MCSFE_getDownlineMember?id=${direct.id}`]
+      for (const form of forms) expect(await from(form), form).toBe(0)
+      expect((await pay('472913', { password: 'Agent123!' })).success).toBe(true)
+      for (const form of forms) expect(await from(form), form).toBeGreaterThan(gateway.now() + 23 * hour)
     })
 
     test('a first mailbox: with a payment password, the login password alone does not bind it', async () => {

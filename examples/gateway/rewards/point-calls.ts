@@ -4,7 +4,10 @@ import { PointBalance, PointConfig, PointMovePage, PointReward, RedemptionPage }
 import type { Database } from '../database/open.ts'
 import { optionalText, pageNumber, pageSize } from '../games/query.ts'
 import { currency, currencySymbol, formatAmount } from '../ledger/money.ts'
+import { outflowsFrom } from '../member/step-up.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import type { Services } from '../platform/services.ts'
+import type { Member } from '../session/members.ts'
 import { heldPoints } from './held-points.ts'
 import { readRewards } from './config.ts'
 import { pointAccount, pointsOf } from './points.ts'
@@ -19,7 +22,8 @@ const movesOf = (db: Database, memberId: string) =>
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
     .where('ledger_entries.account_id', '=', pointAccount(memberId))
 
-async function balance(db: Database, memberId: string): Promise<z.output<typeof PointBalance>> {
+async function balance({ db, clock }: Services, member: Member): Promise<z.output<typeof PointBalance>> {
+  const { id: memberId } = member
   const rows = await movesOf(db, memberId)
     .select(['ledger_transactions.reference', sql<number | string>`sum(ledger_entries.amount)`.as('points')])
     .groupBy('ledger_transactions.reference')
@@ -35,6 +39,7 @@ async function balance(db: Database, memberId: string): Promise<z.output<typeof 
     held: Number(held),
     heldBet: formatAmount(bet),
     currencySymbol,
+    outflowsFrom: await outflowsFrom(db, member, clock()),
     byType: [...sums].map(([type, points]) => ({ type, points })),
   }
 }
@@ -70,7 +75,7 @@ export const pointCalls = [
     summary: "The member's points, and by type where they came from and went",
     token: 'required',
     value: PointBalance,
-    handle: (services, request) => balance(services.db, sessionOf(request).member.id),
+    handle: (services, request) => balance(services, sessionOf(request).member),
   }),
   defineCall({
     verb: 'GET',

@@ -143,6 +143,8 @@ export const OfferRoom = z.object({
   most: z.object({ dividend: rate, daily: rate, hourly: rate, realtime: rate }),
   balance: amount,
   currencySymbol: Text,
+  /** No offer before it, ms since 1970; 0: now. */
+  outflowsFrom: Count,
 })
 export type OfferRoom = z.infer<typeof OfferRoom>
 

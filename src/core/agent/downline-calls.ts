@@ -87,6 +87,8 @@ export const DownlineMember = z.object({
   next: or(z.object({ rebate: rate, from: z.string() }), null),
   /** The range that may be set from tomorrow on; null if the caller may not set it. */
   bounds: or(z.object({ least: rate, most: rate }), null),
+  /** The caller may not set it before, ms since 1970; 0: now. */
+  outflowsFrom: Count,
   /** The upline. The caller's own upline is shown with a masked account and without an id. */
   upline: or(z.object({ id: Text, account: z.string() }), null),
   directAgents: Count,

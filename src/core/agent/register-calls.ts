@@ -32,6 +32,8 @@ export const RegisterCenter = z.object({
   mostRebate: Count,
   /** How many links may be open at the same time. */
   mostLinks: Count,
+  /** Nobody gets a rebate before it, ms since 1970; 0: now. */
+  outflowsFrom: Count,
   list: listOf(RegisterLink),
 })
 export type RegisterCenter = z.infer<typeof RegisterCenter>

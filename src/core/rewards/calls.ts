@@ -13,6 +13,8 @@ export const PointBalance = z.object({
   held: or(z.number(), 0),
   heldBet: or(Amount, null),
   currencySymbol: or(z.string(), ''),
+  /** No goods before it, ms since 1970; 0: now. */
+  outflowsFrom: or(z.number(), 0),
   byType: list(z.object({ type: z.string(), points: z.number() })),
 })
 export type PointBalance = z.infer<typeof PointBalance>

@@ -32,7 +32,7 @@ export interface AgentPage extends LazyPart<ComponentType<ScreenProps>> {
 
 type AgentGroup = 'team' | 'contracts' | 'money' | 'contact'
 
-const contractAreas: readonly Area[] = ['contracts', 'contract-page', 'contract-offer', 'refused']
+const contractAreas: readonly Area[] = ['contracts', 'contract-page', 'contract-offer', 'money', 'refused']
 
 /** §2 Agent centre: its pages, each at /agentHome#name, in the groups of the menu; the first group goes without a name. */
 export const agentGroups: Record<AgentGroup, Partial<Record<AgentMenuName, AgentPage>>> = {
@@ -49,7 +49,7 @@ export const agentGroups: Record<AgentGroup, Partial<Record<AgentMenuName, Agent
     },
     registerCenter: {
       icon: invite,
-      areas: ['agent-register', 'form', 'refused'],
+      areas: ['agent-register', 'money', 'form', 'refused'],
       load: async () => (await import('../downline/register-page.tsx')).RegisterCenterPage,
     },
     downlineManagement: {

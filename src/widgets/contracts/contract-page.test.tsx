@@ -5,6 +5,7 @@ import { showPart } from '../testing/show.tsx'
 import { refused, standInGateway } from '../testing/stand-in-gateway.ts'
 import { agentPage } from '../testing/table-pages.ts'
 import type { Contract } from '../../core/agent/contract-calls.ts'
+import { OfferDialog } from './offer-dialog.tsx'
 import { OfferToast } from './offer-toast.tsx'
 
 const at = { place: '' }
@@ -65,6 +66,16 @@ test('an offer that was sent is no question: a line says so, and takes it back',
   expect(await shown.findByRole('alert')).toBeVisible()
   expect(shown.queryByText('Offer sent')).toBeNull()
   expect(gateway.callsOf('MCSFE_withdrawOffer')).toHaveLength(1)
+})
+
+test('an offer: while nothing that proves who the agent is counts yet, the button waits, and the date is said', async () => {
+  const room = { most: { dividend: null, daily: null, hourly: null, realtime: null }, balance: '100.00', currencySymbol: '$' }
+  await standInGateway({ MCSFE_getOfferRoom: { ...room, outflowsFrom: Date.UTC(2031, 10, 29, 9, 56) } }, { as: 'agent' })
+  const part = { areas: ['contracts', 'contract-page', 'contract-offer', 'money'] as const, load: async () => OfferDialog }
+  const shown = await showPart(part, { kind: 'dividend', memberId: '', onClose: () => {}, onSent: () => {} }, 'agent')
+  expect(await shown.findByText(/Money can leave your account from 29 Nov 2031/)).toBeVisible()
+  expect(shown.getByRole('button', { name: 'Send the offer' })).toBeDisabled()
+  await shown.axe()
 })
 
 test('in Arabic: from the right, in its own words', async () => {

@@ -12,7 +12,9 @@ import { Select } from '../../ui/select.tsx'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { MoneyButton } from '../money/money-button.tsx'
 import { errorText } from '../shared/error-text.ts'
+import { ProofWaits } from '../money/proof-waits.tsx'
 import { useSending } from '../money/use-sending.ts'
+import { useIsBefore } from '../shared/use-is-before.ts'
 import { InForce } from './in-force.tsx'
 import { AgentChoice } from './agent-choice.tsx'
 import { emptyTier, TierFields } from './tier-fields.tsx'
@@ -46,6 +48,7 @@ export function OfferForm({ kind, preset, wasRefused, onSent }: OfferFormProps) 
   const { t, moment, shortDay, rate, money } = useContractWords()
   const room = dataOf(useStore(offerRoom.$state))
   const most = room?.most[kind] ?? null
+  const isWaiting = useIsBefore(room?.outflowsFrom ?? 0)
   const now = useStore($now)
   const [agent, setAgent] = useState(preset)
   const [isRefused, setRefused] = useState(wasRefused)
@@ -69,6 +72,7 @@ export function OfferForm({ kind, preset, wasRefused, onSent }: OfferFormProps) 
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
+    if (isWaiting) return
     setChecked(true)
     const isWrong = !agent || faults.some(Boolean)
     if (isWrong) {
@@ -85,6 +89,7 @@ export function OfferForm({ kind, preset, wasRefused, onSent }: OfferFormProps) 
   const failure = state.status === 'failed' ? state.error : undefined
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="contracts-form">
+      {room && isWaiting && <ProofWaits until={room.outflowsFrom} />}
       <AgentChoice
         value={agent}
         onChange={changed(setAgent)}
@@ -127,7 +132,7 @@ export function OfferForm({ kind, preset, wasRefused, onSent }: OfferFormProps) 
       )}
       <p role="status">{state.status === 'checking' && t('common.checkingStatus')}</p>
       <ActionBar>
-        <MoneyButton type="submit" tone="accent" size="large" pending={isBusy}>
+        <MoneyButton type="submit" tone="accent" size="large" pending={isBusy} disabled={isWaiting}>
           {agent ? t('contract-offer.sendTo', { account: agent.account }) : t('contract-offer.send')}
         </MoneyButton>
       </ActionBar>

@@ -12,11 +12,13 @@ import { dropDraft } from '../../core/session/drafts.ts'
 import type { Message } from '../../core/session/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { ProofWaits } from '../money/proof-waits.tsx'
 import { useSending } from '../money/use-sending.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { NewPassword } from '../session-form/new-password.tsx'
 import { type Fault, useFields } from '../session-form/use-fields.ts'
+import { useIsBefore } from '../shared/use-is-before.ts'
 import { useText } from '../shared/use-text.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { memberLink } from './member-address.ts'
@@ -42,7 +44,7 @@ function faultOf(error: unknown): Fault {
 export function DirectForm() {
   const realm = useRealm()
   // the highest rebate that the agent can give; until it is known, the gateway decides
-  const most = dataOf(useStore(registerCenter.$state))?.mostRebate ?? 10_000
+  const { mostRebate: most = 10_000, outflowsFrom = 0 } = dataOf(useStore(registerCenter.$state)) ?? {}
   const t = useText()
   const { rate } = useFormats()
   const fields = useFields(draftName, blank)
@@ -50,7 +52,11 @@ export function DirectForm() {
   const [made, setMade] = useState<Registered>()
   const { isBusy, run } = useSending<void>()
 
+  const isBefore = useIsBefore(outflowsFrom)
+  const isWaiting = isBefore && kind === 'agent' && parseRate(fields.values['rebate'] ?? '') !== 0
+
   const submit = async () => {
+    if (isWaiting) return
     const { username = '', nickname = '', password = '', rebate = '' } = fields.read()
     const value = kind === 'agent' ? parseRate(rebate) : 0
     const faults: Record<string, Fault> = {
@@ -126,8 +132,9 @@ export function DirectForm() {
             onChange={(typed) => fields.set('rebate', typed)}
           />
         )}
+        {isWaiting && <ProofWaits until={outflowsFrom} />}
         <FormAlert text={fields.errorOf('form')} />
-        <Button type="submit" pending={isBusy}>
+        <Button type="submit" pending={isBusy} disabled={isWaiting}>
           {t('agent-register.register')}
         </Button>
         <div role="status">

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { fireEvent, within } from '@testing-library/preact'
 import { userEvent } from 'vitest/browser'
 import { expectStates } from '../testing/expect-states.tsx'
 import { showPart } from '../testing/show.tsx'
@@ -20,6 +21,36 @@ test('register centre: waiting, failed, no links yet; direct registration says w
   const name = shown.getByRole('textbox', { name: 'Username' })
   await vi.waitFor(() => expect(name).toHaveAttribute('aria-invalid', 'true'))
   expect(shown.gateway.callsOf('MCSFE_registerDownline')).toEqual([])
+})
+
+const waits = /Money can leave your account from 29 Nov 2031/
+const outflowsFrom = Date.UTC(2031, 10, 29, 9, 56)
+
+test('register centre: while nothing that proves who the agent is counts yet, a rebate waits, and the date is said; a link without one is made', async () => {
+  await standInGateway({ MCSFE_getRegisterLinks: { ...links, outflowsFrom } }, { as: 'agent' })
+  const shown = await showPart(agentPage('registerCenter'), at, 'agent')
+  const direct = within(await shown.findByRole('region', { name: 'Direct registration' }))
+  expect(direct.getByRole('button', { name: 'Register' })).toBeEnabled()
+  await userEvent.click(shown.getByRole('button', { name: 'New link' }))
+  const dialog = within(await shown.findByRole('dialog'))
+  expect(dialog.getByRole('button', { name: 'Create link' })).toBeEnabled()
+  for (const [form, button] of [
+    [dialog, 'Create link'],
+    [direct, 'Register'],
+  ] as const) {
+    fireEvent.click(form.getByRole('radio', { name: /agent/i }))
+    fireEvent.input(form.getByLabelText(/^Rebate/), { target: { value: '0.50' } })
+    expect(await form.findByText(waits)).toBeInTheDocument()
+    expect(form.getByRole('button', { name: button })).toBeDisabled()
+  }
+})
+
+test('a member’s rebate: it waits too, before anything is typed', async () => {
+  const member = { ...self, ...below, rebate: 95, isSelf: false, isDirect: true, bounds: { least: 0, most: 120 }, outflowsFrom }
+  await standInGateway({ ...answers, MCSFE_getDownlineMember: member }, { as: 'agent' })
+  const shown = await showPart(agentPage('downlineManagement'), { place: '/agentHome#downlineManagement?member=2' }, 'agent')
+  expect(await shown.findByText(waits)).toBeVisible()
+  expect(shown.getByRole('button', { name: 'Change rebate' })).toBeDisabled()
 })
 
 const self = {

@@ -26,7 +26,7 @@ const day = (from: string, days: number) => new Date(Date.parse(from) + days * 8
 
 test('a link may end today, and the highest rebate may be given; yesterday and a hundredth more are refused before anything is sent', async () => {
   const onMade = vi.fn()
-  const { getByLabelText, getByRole, root } = renderInShadow(<LinkForm most={85} onClose={() => {}} onMade={onMade} />)
+  const { getByLabelText, getByRole, root } = renderInShadow(<LinkForm most={85} outflowsFrom={0} onClose={() => {}} onMade={onMade} />)
   const type = (label: string | RegExp, value: string) => fireEvent.input(getByLabelText(label), { target: { value } })
   const send = () => fireEvent.submit(root.querySelector('form') as HTMLFormElement)
   fireEvent.click(getByRole('radio', { name: /agent/i }))

@@ -7,8 +7,10 @@ import { errorCode } from '../../core/platform/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { ProofWaits } from '../money/proof-waits.tsx'
 import { useSending } from '../money/use-sending.ts'
 import { FormAlert } from '../session-form/form-alert.tsx'
+import { useIsBefore } from '../shared/use-is-before.ts'
 import { useText } from '../shared/use-text.ts'
 import { DayField } from './day-field.tsx'
 import { faultText } from './fault-text.ts'
@@ -19,12 +21,14 @@ import { useFormats } from '../shared/use-formats.ts'
 interface LinkFormProps {
   /** The highest rebate that the agent can give. */
   most: number
+  /** No rebate is given before it, ms since 1970. */
+  outflowsFrom: number
   onClose: () => void
   onMade: (id: string) => void
 }
 
 /** A new link: who it is for, what it gives, and until when. */
-export function LinkForm({ most, onClose, onMade }: LinkFormProps) {
+export function LinkForm({ most, outflowsFrom, onClose, onMade }: LinkFormProps) {
   const t = useText()
   const { rate } = useFormats()
   const [kind, setKind] = useState<DownlineKind>('member')
@@ -36,10 +40,13 @@ export function LinkForm({ most, onClose, onMade }: LinkFormProps) {
   const { state, isBusy, run, reset } = useSending<void>()
   const value = kind === 'agent' ? parseRate(typed) : 0
   const rateFault = value === null ? t('agent-register.rebateForm') : value > most ? t('agent-register.error.REBATE_ABOVE_OWN') : undefined
+  const isBefore = useIsBefore(outflowsFrom)
+  const isWaiting = isBefore && kind === 'agent' && value !== 0
   const failure = state.status === 'failed' ? state.error : undefined
   const isRate = failure !== undefined && errorCode(failure) === 'REBATE_ABOVE_OWN'
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
+    if (isWaiting) return
     setChecked(true)
     if (value === null || rateFault) form.current?.querySelector<HTMLElement>('[name=rebate]')?.focus()
     else void run(async () => onMade(await addRegisterLink({ kind, rebate: value, label: label.trim(), until })))
@@ -76,6 +83,7 @@ export function LinkForm({ most, onClose, onMade }: LinkFormProps) {
             onChange={change(setTyped)}
           />
         )}
+        {isWaiting && <ProofWaits until={outflowsFrom} />}
         <DayField
           label={t('agent-register.untilLabel')}
           none={t('agent-register.always')}
@@ -86,7 +94,7 @@ export function LinkForm({ most, onClose, onMade }: LinkFormProps) {
           onChange={change(setUntil)}
         />
         <FormAlert text={failure !== undefined && !isRate ? faultText(t, 'agent-register', failure) : ''} />
-        <Button type="submit" tone="accent" pending={isBusy}>
+        <Button type="submit" tone="accent" pending={isBusy} disabled={isWaiting}>
           {t('agent-register.make')}
         </Button>
       </form>

@@ -6,9 +6,11 @@ import { movedDay } from '../../core/site/date-range.ts'
 import { ask } from '../../core/site/popups.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { Button } from '../../ui/button.tsx'
+import { ProofWaits } from '../money/proof-waits.tsx'
 import { useSending } from '../money/use-sending.ts'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { useFormats } from '../shared/use-formats.ts'
+import { useIsBefore } from '../shared/use-is-before.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { useText } from '../shared/use-text.ts'
 import { faultText } from './fault-text.ts'
@@ -25,7 +27,8 @@ export function RebateCard({ member }: { member: DownlineMember }) {
   const realm = useRealm()
   const t = useText()
   const { day, rate } = useFormats()
-  const { rebate, next, bounds } = member
+  const { rebate, next, bounds, outflowsFrom } = member
+  const isWaiting = useIsBefore(outflowsFrom)
   const [typed, setTyped] = useState(rateText(next?.rebate ?? rebate))
   const [isChecked, setChecked] = useState(false)
   const { state, isBusy, run, reset } = useSending<void>()
@@ -56,6 +59,7 @@ export function RebateCard({ member }: { member: DownlineMember }) {
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isWaiting) return
     setChecked(true)
     if (fault !== undefined || value === null) event.currentTarget.querySelector('input')?.focus()
     else void change(value)
@@ -69,6 +73,7 @@ export function RebateCard({ member }: { member: DownlineMember }) {
       </p>
       {bounds && (
         <form noValidate className="downline-form" onSubmit={onSubmit}>
+          {isWaiting && <ProofWaits until={outflowsFrom} />}
           <RateField
             label={t('agent-member.rebateNew')}
             value={typed}
@@ -87,7 +92,7 @@ export function RebateCard({ member }: { member: DownlineMember }) {
               next &&
               t('agent-member.rebateDone', { account: member.account, rate: rate(next.rebate), day: day(next.from) })}
           </p>
-          <Button type="submit" pending={isBusy} disabled={isSame}>
+          <Button type="submit" pending={isBusy} disabled={isSame || isWaiting}>
             {t('agent-member.rebateSet')}
           </Button>
         </form>

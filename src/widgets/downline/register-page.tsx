@@ -54,6 +54,7 @@ function Center({ center, isAdding, onAdding }: CenterProps) {
       {isAdding && (
         <LinkForm
           most={center.mostRebate}
+          outflowsFrom={center.outflowsFrom}
           onClose={() => onAdding(false)}
           onMade={(id) => {
             onAdding(false)

@@ -19,6 +19,7 @@ import { AmountField } from './amount-field.tsx'
 import { moneyErrorText } from './money-error-text.ts'
 import { SummaryRows } from './summary-rows.tsx'
 import { useForfeit } from './use-forfeit.ts'
+import { ProofWaits } from './proof-waits.tsx'
 import { useSending } from './use-sending.ts'
 import { isPaymentPassword, paymentFault, PaymentPasswordField } from './payment-password.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
@@ -52,7 +53,7 @@ interface MemberTransferFormProps {
 export function MemberTransferForm({ to, target, name, shownAs = name, title, whose, isBare, history, onSent }: MemberTransferFormProps) {
   const realm = useRealm()
   const t = useText()
-  const { money, time } = useFormats()
+  const { money } = useFormats()
   const balance = useStore($balance(realm))
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
@@ -185,11 +186,7 @@ export function MemberTransferForm({ to, target, name, shownAs = name, title, wh
             main !== null && { label: t('upline.after'), value: shown(isGood ? most - amount : main) },
           ]}
         />
-        {isWaiting && (
-          <p className="transfer-waits" role="status">
-            {t('money.proofWaits', { time: time(target.outflowsFrom) })}
-          </p>
-        )}
+        {isWaiting && <ProofWaits until={target.outflowsFrom} />}
         <FormLines
           error={failure !== undefined && !passwordFault ? moneyErrorText(t, failure) : ''}
           isChecking={state.status === 'checking'}

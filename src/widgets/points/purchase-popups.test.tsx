@@ -117,6 +117,19 @@ test('redeem: the reward is waited for, and one that is no longer there closes t
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
+test('redeem: while nothing that proves who the member is counts yet, goods wait, and the date is said; money of the own wallet does not', async () => {
+  const outflowsFrom = Date.UTC(2031, 10, 29, 9, 56)
+  await standInGateway({ ...answers, MCS2_getPointBalance: { ...balance, outflowsFrom } }, { as: 'member' })
+  const goods = await showPart(popups.redeem, redeeming('lantern'))
+  expect(await goods.findByText(/Money can leave your account from 29 Nov 2031/)).toBeVisible()
+  expect(goods.getByRole('button', { name: 'Redeem for 1,800 points' })).toBeDisabled()
+  await goods.axe()
+  goods.unmount()
+  const money = await showPart(popups.redeem, redeeming('wallet-5'))
+  expect(await money.findByRole('button', { name: 'Redeem for 400 points' })).toBeEnabled()
+  expect(money.queryByText(/Money can leave/)).toBeNull()
+})
+
 test('redeem: goods need an address and the password; a changed price is shown, and the next try is about it', async () => {
   const gateway = await standInGateway({ ...answers, MCS2_redeemPointReward: refused('OFFER_CHANGED') }, { as: 'member' })
   const shown = await showPart(popups.redeem, redeeming('lantern'))

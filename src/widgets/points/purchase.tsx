@@ -41,10 +41,13 @@ export function Figures({ lines }: { lines: readonly (readonly [label: string, v
 export function PurchaseForm({
   purchase,
   confirm,
+  isWaiting = false,
   children,
 }: {
   purchase: Omit<ReturnType<typeof usePurchase>, 'step'> & { step: { status: string } }
   confirm: string
+  /** It can't be sent yet; `children` say why. */
+  isWaiting?: boolean
   children: ReactNode
 }) {
   const t = useText()
@@ -58,7 +61,7 @@ export function PurchaseForm({
         {step.status === 'checking' && t('points-buy.checking')}
       </p>
       <ActionBar>
-        <Button type="submit" tone="accent" size="large" pending={isPending}>
+        <Button type="submit" tone="accent" size="large" pending={isPending} disabled={isWaiting}>
           {confirm}
         </Button>
       </ActionBar>

@@ -14,8 +14,10 @@ import { openPopup } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { ProofWaits } from '../money/proof-waits.tsx'
 import { useFields } from '../session-form/use-fields.ts'
 import { useFormats } from '../shared/use-formats.ts'
+import { useIsBefore } from '../shared/use-is-before.ts'
 import { useText } from '../shared/use-text.ts'
 import { DeliveryFields, deliveryIn, DeliveryLine } from './delivery.tsx'
 import { Changed, Figures, PurchaseForm, Receipt } from './purchase.tsx'
@@ -66,11 +68,14 @@ function Redeem({ reward, onChanged, onClose }: RedeemProps) {
   const realm = useRealm()
   const t = useText()
   const { number } = useFormats()
-  const balance = dataOf(useStore(pointBalance.$state))?.balance ?? null
+  const { balance = null, outflowsFrom = 0 } = dataOf(useStore(pointBalance.$state)) ?? {}
   const { name, text, kind, cost } = reward
+  const isBefore = useIsBefore(outflowsFrom)
+  const isWaiting = isBefore && kind === 'goods'
   const [before, setBefore] = useState<number>()
   const fields = useFields('redeem', { name: '', phone: '', address: '' })
   const check = () => {
+    if (isWaiting) return 'said'
     const faults = kind === 'goods' ? deliveryFaults(deliveryIn(fields.read())) : {}
     fields.fail(faults)
     return Object.keys(faults).length > 0 ? 'said' : undefined
@@ -117,7 +122,8 @@ function Redeem({ reward, onChanged, onClose }: RedeemProps) {
     )
   }
   return (
-    <PurchaseForm purchase={purchase} confirm={t('points-buy.redeem', { points: number(cost) })}>
+    <PurchaseForm purchase={purchase} confirm={t('points-buy.redeem', { points: number(cost) })} isWaiting={isWaiting}>
+      {isWaiting && <ProofWaits until={outflowsFrom} />}
       <div className="purchase-reward">
         <RewardPicture reward={reward} />
         <div>

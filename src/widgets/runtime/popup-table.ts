@@ -58,7 +58,7 @@ export const popups: Record<PopupName, PopupEntry> = {
   maintenance: { areas: ['game-list'], load: async () => (await import('../game/maintenance-popup.tsx')).MaintenancePopup },
   notice: { load: async () => (await import('../lobby/notice-popup.tsx')).NoticePopup },
   redeem: {
-    areas: ['points', 'points-buy', 'form', 'refused'],
+    areas: ['points', 'points-buy', 'money', 'form', 'refused'],
     load: async () => (await import('../points/redeem-popup.tsx')).RedeemPopup,
   },
   convertPoints: { areas: ['points-buy', 'form', 'refused'], load: async () => (await import('../points/convert-popup.tsx')).ConvertPopup },
