@@ -11,8 +11,7 @@ const id = 'virtual:tessera-dictionaries'
 type Area = Record<string, string>
 
 /** No line begins after the dash between two values, as in `formatRange` (src/core/i18n/format-range.ts). */
-const joinRanges = (text: string) =>
-  text.replace(/(?<=\}\} ?[–—])( ?)(?=\{\{)/g, (space) => (space === '' ? '\u2060' : '\u2060\u00a0'))
+const joinRanges = (text: string) => text.replace(/(?<=\}\} ?[–—])( ?)(?=\{\{)/g, (space) => (space === '' ? '\u2060' : '\u2060\u00a0'))
 
 /**
  * An area with the English texts that its language lacks. Where English counts with two forms and the language with more, each of them gets

@@ -52,7 +52,7 @@ test('MEMBER-03 ROLE-08 CONST-24 a member deposits: amount, method, what it come
   await expect(page.getByText('No deposits yet')).toBeVisible()
   await go(page).click()
   await expect(page.getByText('Choose how you want to pay.')).toBeVisible()
-  await page.getByRole('radio', { name: /^E-wallet \$10 – \$5,000 1\.00?\s?% At once/ }).check()
+  await page.getByRole('radio', { name: /^E-wallet \$10 –\u2060\s\$5,000 1\.00?\s?% At once/ }).check()
   await expect(page.getByText('$10.00 to $5,000.00')).toBeVisible()
 
   const faults: [string, RegExp][] = [
