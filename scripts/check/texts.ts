@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { isPlural, languages, readDictionary } from '../dictionaries.ts'
+import { contentFaults } from './content-names.ts'
 import { stopFault } from './error-texts.ts'
 
 /**
  * Fails on a text without use, on one that another language has but EN does not, on values that differ from EN's, on an error without
- * a full stop, and on English text in JSX. A missing key is a type error: src/core/i18n/text-keys.ts.
+ * a full stop, on English text in JSX, and on contents of the sandbox that call a page by another name than the page itself. A missing key is a type error: src/core/i18n/text-keys.ts.
  */
 const english = readDictionary('EN')
 const areas = new Set([...english.keys()].map((key) => key.slice(0, key.indexOf('.'))))
@@ -49,6 +50,7 @@ for (const language of languages) {
     else if (!isPlural(key) && values(text) !== values(original)) faults.push(`${language}: ${key} has other values than EN`)
   }
 }
+faults.push(...contentFaults())
 for (const fault of faults) console.error(fault)
 console.log(faults.length ? `${faults.length} faults in the texts` : `${english.size} texts, each used`)
 process.exitCode = faults.length ? 1 : 0

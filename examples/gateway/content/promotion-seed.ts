@@ -54,7 +54,7 @@ const promotions: [id: string, data: Omit<PromotionData, 'startsAt' | 'endsAt'>,
       steps:
         'Send your friend your invitation code.\nYour friend makes one deposit of {referral.deposit} or more and bets {referral.bet} in total.\nYou both claim the reward in the reward centre.',
       content:
-        '<p>Invite a friend, and you each get <strong>{referral.amount}</strong>. Your code is on the <a href="/member#referral">invitation page</a>, with all terms.</p><h4>Terms</h4><ul><li>Your friend makes one deposit of {referral.deposit} or more.</li><li>Your friend bets {referral.bet} in total.</li><li>Bet the reward {referral.turnover} × within {referral.days} days before you withdraw it.</li></ul>',
+        '<p>Invite a friend, and you each get <strong>{referral.amount}</strong>. Your code is under <a href="/member#referral">Invite friends</a>, with all terms.</p><h4>Terms</h4><ul><li>Your friend makes one deposit of {referral.deposit} or more.</li><li>Your friend bets {referral.bet} in total.</li><li>Bet the reward {referral.turnover} × within {referral.days} days before you withdraw it.</li></ul>',
       emblem: 'compass',
       palette: 'jade',
     },

@@ -44,7 +44,7 @@ const announced: Announced[] = [
   ],
   [
     'Verify a representative before you talk',
-    '<p>Our staff never ask for a password or a code. Check a contact on the mirror list with <em>Verify Representative</em>.</p>',
+    '<p>Our staff never ask for a password or a code. Check a contact on the Official Mirror List with <em>Verify Representative</em>.</p>',
   ],
   ['Sea Draws: new draw times', '<p>Draws now take place every hour from 09:00 to 23:00. Tickets for the old times stay valid.</p>'],
   ['The site in more languages', '<p>Choose yours in the side menu. We remember it.</p>'],

@@ -46,7 +46,7 @@ export const seedNews: PageItemData[] = [
     icon: '/art/mosaic.svg?hour=dawn&whole=1',
     tag: 'Security',
     title: 'How to know that it is us',
-    text: 'We never ask for your password or a code. The mirror list shows our addresses and verifies our staff.',
+    text: 'We never ask for your password or a code. The Official Mirror List shows our addresses and verifies our staff.',
     content:
       '<p>Some people pretend to work for us. Three things help:</p><ol><li>Our staff never ask for a password or a code.</li><li>Our addresses are on the <a href="/mirrors">official mirror list</a>.</li><li>The same page tells you whether a contact is one of our representatives.</li></ol>',
   },
