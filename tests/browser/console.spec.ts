@@ -223,6 +223,100 @@ test('announcements and banners are published and removed', async ({ page, sandb
   }
 })
 
+test('contents: written in a second language, shown in it, and in English where a language has no text', async ({ page, sandbox, axe }) => {
+  const announced = async (language: string) =>
+    (
+      (await sandbox.call(`/wps/relay/MCSFE_getListAnnouncements?types=H&language=${language}`)) as {
+        announcements: { title: string; content: string }[]
+      }
+    ).announcements.map(({ title, content }) => `${title} ${content}`)
+  await go(page, 'Content')
+  const content = region(page, 'Content')
+  const language = content.getByLabel('Language of the texts')
+  await content.getByLabel('Title').fill('High tide')
+  await content.getByLabel('Content (HTML)').fill('<p>At nine</p>')
+  await language.selectOption('TH')
+  await expect(content.getByLabel('Title')).toHaveValue('')
+  await expect(content.getByLabel('Title')).toHaveAttribute('placeholder', 'High tide')
+  await expect(content.getByLabel('Title')).toHaveAttribute('lang', 'th')
+  await content.getByLabel('Title').fill('น้ำขึ้น')
+  await expect(language).toHaveAccessibleDescription(/Written in: EN, TH\. .*English/)
+  await axe()
+  await content.getByRole('button', { name: 'Publish announcement' }).click()
+  await expect(said(page)).toHaveText('Published: High tide.')
+  expect(await announced('EN')).toContain('High tide <p>At nine</p>')
+  expect(await announced('TH')).toContain('น้ำขึ้น <p>At nine</p>')
+  expect(await announced('KO')).toContain('High tide <p>At nine</p>')
+
+  await content.getByRole('button', { name: 'Edit High tide' }).click()
+  await expect(language).toHaveValue('EN')
+  await language.selectOption('TH')
+  await expect(content.getByLabel('Title')).toHaveValue('น้ำขึ้น')
+  await content.getByLabel('Title').fill('')
+  await content.getByLabel('Content (HTML)').fill('<p>เก้าโมง</p>')
+  await content.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page)).toHaveText('Saved: High tide.')
+  expect(await announced('TH')).toContain('High tide <p>เก้าโมง</p>')
+  expect(await announced('EN')).toContain('High tide <p>At nine</p>')
+  await content.getByRole('button', { name: 'Remove High tide' }).click()
+  await expect(content.getByRole('button', { name: 'Edit High tide' })).toHaveCount(0)
+
+  await go(page, 'Promotions')
+  const promotions = region(page, 'Promotions')
+  await promotions.getByLabel('Promotion title').fill('Tide race')
+  await promotions.getByLabel('Language of the texts').selectOption('VI')
+  await promotions.getByLabel('Promotion title').fill('Đua thủy triều')
+  await promotions.getByRole('button', { name: 'Publish promotion' }).click()
+  await expect(said(page)).toHaveText('Published: Tide race.')
+  const listed = async (code: string) => JSON.stringify(await sandbox.call(`/wps/relay/MCSFE_getPromotions?language=${code}`))
+  expect(await listed('VI')).toContain('Đua thủy triều')
+  expect(await listed('AR')).toContain('Tide race')
+  await promotions.getByRole('button', { name: 'Remove Tide race' }).click()
+  await expect(said(page)).toHaveText('Removed: Tide race.')
+
+  await go(page, 'Pages and help')
+  const pages = region(page, 'Pages and help')
+  await pages.getByRole('button', { name: 'Edit Kestrel Live opens eight new tables' }).click()
+  await pages.getByLabel('Language of the texts').selectOption('CN')
+  await expect(pages.getByLabel('Title', { exact: true })).toHaveValue('Kestrel Live 新增八张桌台')
+})
+
+test('contents: the English text is asked for also while another language is shown', async ({ page }) => {
+  await go(page, 'Content')
+  const content = region(page, 'Content')
+  await content.getByLabel('Language of the texts').selectOption('AR')
+  await content.getByLabel('Title').fill('مد')
+  await content.getByRole('button', { name: 'Publish announcement' }).click()
+  await expect(content.getByLabel('Language of the texts')).toHaveValue('EN')
+  await expect(content.getByLabel('Title')).toBeFocused()
+  await expect(content.getByRole('alert')).toHaveCount(2)
+})
+
+test('the card of the side menu is written for each language', async ({ page, sandbox }) => {
+  const card = async (language: string) =>
+    ((await sandbox.call(`/wps/system/publicInfo?language=${language}`)) as { mobileTemplate: { login_prompt_text: string } })
+      .mobileTemplate.login_prompt_text
+  await go(page, 'Content')
+  const content = region(page, 'Content')
+  const language = content.getByLabel('Language of the card')
+  const text = content.getByLabel('Text of the card')
+  await expect(text).toHaveValue(/\$25\.00/)
+  await language.selectOption('TH')
+  await expect(text).toHaveValue(/^ชวนเพื่อน/)
+  await text.fill('สวัสดี')
+  await text.blur()
+  await expect(said(page)).toHaveText('Saved: Text of the card.')
+  expect(await card('TH')).toBe('สวัสดี')
+  expect(await card('EN')).toMatch(/^Invite a friend/)
+  await language.selectOption('KO')
+  await expect(text).toHaveValue('')
+  await language.selectOption('EN')
+  await text.fill('Hello.')
+  await text.blur()
+  await expect(said(page)).toHaveText('Saved: Text of the card.')
+  expect(await card('KO')).toBe('Hello.')
+})
+
 test('a game goes under maintenance and back', async ({ page }) => {
   await go(page, 'Games')
   const games = region(page, 'Games')

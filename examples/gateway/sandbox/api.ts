@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { languageNames } from '../../../src/core/i18n/language-names.ts'
+import { languages, languageTag } from '../../../src/core/i18n/languages.ts'
 import { ContentData } from '../content/announcements.ts'
+import { promptTexts } from '../content/login-prompt.ts'
 import { setMaintenance } from '../games/maintenance.ts'
 import { houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
 import { parseAmount } from '../ledger/money.ts'
@@ -9,6 +12,7 @@ import { publish } from '../live/publish.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { AddressOf } from '../platform/route-call.ts'
 import type { Services } from '../platform/services.ts'
+import type { Settings } from '../site/settings.ts'
 import { captchaAnswer } from '../session/captcha.ts'
 import { findByAccount } from '../session/members.ts'
 import { issueLoginToken } from '../session/operator-login.ts'
@@ -49,9 +53,16 @@ export function sandboxRoutes(app: Hono, services: Services, secret: string, add
   const door = consoleDoor(secret, addressOf)
   routes.use(door)
 
-  routes.get('/settings', async (context) => done(context, await settings.get()))
-  routes.put('/settings', async (context) => done(context, await settings.change(await read(context, Change))))
-  routes.delete('/settings', async (context) => done(context, await settings.reset()))
+  const shown = (now: Settings) => ({ ...now, loginPrompt: promptTexts(now.loginPrompt) })
+  routes.get('/settings', async (context) => done(context, shown(await settings.get())))
+  routes.put('/settings', async (context) => done(context, shown(await settings.change(await read(context, Change)))))
+  routes.delete('/settings', async (context) => done(context, shown(await settings.reset())))
+  routes.get('/languages', (context) =>
+    done(
+      context,
+      languages.map((code) => ({ code, tag: languageTag(code), name: languageNames[code] ?? code })),
+    ),
+  )
 
   // The outbox is a plain list (design §5).
   routes.get('/outbox', async (context) => {
@@ -88,6 +99,16 @@ export function sandboxRoutes(app: Hono, services: Services, secret: string, add
           .values({ id, kind, position: 0, data: JSON.stringify(data), created_at: clock() })
           .execute()
         await publish(trx, { type: 'notice', data: { kind, id, title: data.title ?? '' } })
+      })
+      return done(context, { id })
+    })
+    routes.put(`/${path}/:id`, async (context) => {
+      const id = context.req.param('id')
+      const data = JSON.stringify(await read(context, ContentData))
+      await db.transaction().execute(async (trx) => {
+        const changed = await trx.updateTable('content').set({ data }).where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
+        if (Number(changed.numUpdatedRows) === 0) throw new Refusal('NOT_FOUND')
+        await publish(trx, { type: 'notice', data: { kind, id, title: '' } })
       })
       return done(context, { id })
     })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { PublicInfo, SocialProof } from '../../../src/core/site/calls.ts'
-import { promptIn } from '../content/login-prompt.ts'
+import { inLanguage } from '../content/local-text.ts'
+import { promptTexts } from '../content/login-prompt.ts'
 import { countOpenPromotions } from '../content/promotions.ts'
 import { breakOf } from '../limits/breaks.ts'
 import { currency, currencySymbol, formatAmount } from '../ledger/money.ts'
@@ -31,7 +32,7 @@ export const publicCalls = [
         unreadMessage: member && member.type !== trialType ? await unreadCount(services.db, member.id) : 0,
         availablePromoCount: isPaused ? 0 : await countOpenPromotions(services),
         availablePromo: isPaused ? [] : availablePromo,
-        mobileTemplate: { login_prompt_text: isPaused ? '' : promptIn(loginPrompt, language) },
+        mobileTemplate: { login_prompt_text: isPaused ? '' : inLanguage(promptTexts(loginPrompt), language) },
         maintenanceEnd: systemStatus === 1 ? maintenanceEnd : null,
       }
     },

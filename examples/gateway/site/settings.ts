@@ -1,4 +1,5 @@
 import { firstPrompt } from '../content/first-prompt.ts'
+import { LocalText } from '../content/local-text.ts'
 import * as z from 'zod/mini'
 import type { Database } from '../database/open.ts'
 import type { News } from '../live/news.ts'
@@ -52,7 +53,7 @@ export const Settings = z.object({
   gtagId: z.string(),
   country: z.string(),
   availablePromo: z.array(z.string()),
-  loginPrompt: z.string(),
+  loginPrompt: LocalText,
   /** A new withdrawal account may be used after this number of hours, or at once with a proof that is stronger than a password. */
   payeeWaitHours: z.number().check(z.gte(0), z.lte(720)),
   /** A new number, mailbox, payment password, authenticator or passkey proves nothing for this number of hours: see `security-changes.ts`. */
@@ -87,8 +88,8 @@ const optional: FieldRule = { ...off, enabled: true }
 export const standardSettings: Settings = {
   systemStatus: 0,
   maintenanceEnd: null,
-  maintenanceMessage: 'We are improving the house and will be back shortly. Balances and bets are safe.',
-  regionMessage: 'The service is not offered in your region.',
+  maintenanceMessage: '',
+  regionMessage: '',
   isDomainValid: true,
   isAccessRestricted: false,
   smsFailure: 'none',

@@ -12,6 +12,7 @@ import { startGames } from './games.js'
 import { loadChat, loadHosts } from './hosts.js'
 import { loadLedger } from './ledger.js'
 import { startLimits } from './limits.js'
+import { loadLanguages } from './local-texts.js'
 import { loadLottery, startLottery } from './lottery.js'
 import { startMembers } from './members.js'
 import { loadMember, startMember } from './member.js'
@@ -108,6 +109,7 @@ document.addEventListener('visibilitychange', () => {
 })
 
 // the settings and the names of accounts are used on several pages
-await load(loadSettings, loadAccounts)
+await load(loadLanguages, loadAccounts)
+await load(loadSettings)
 await startRoutes(({ section }) => load(...(loadsOnce[section] ?? []), ...(loads[section] ?? [])))
 setTimeout(refresh, every)

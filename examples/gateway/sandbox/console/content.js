@@ -1,6 +1,7 @@
 import { call } from './calls.js'
 import { attempt, focusAfter, isComplete } from './control.js'
 import { byId, element, timeElement } from './element.js'
+import { inEnglish, localTexts } from './local-texts.js'
 
 const words = {
   announcements: ['announcement', 'announcements'],
@@ -10,11 +11,11 @@ const words = {
   popups: ['public popup', 'public popups'],
 }
 
-/** Texts can differ by language. */
-const inEnglish = (text) => (typeof text === 'object' && text !== null ? (text.EN ?? Object.values(text)[0]) : text) || 'Without a title'
-
-function published(kind, item, heading) {
-  const title = inEnglish(item.title)
+function published(kind, item, heading, edit) {
+  const title = inEnglish(item.title) || 'Without a title'
+  const change = element('button', { type: 'button', class: 'small', id: `edit-${item.id}` }, 'Edit')
+  change.setAttribute('aria-label', `Edit ${title}`)
+  change.addEventListener('click', () => edit(item))
   const button = element('button', { type: 'button', class: 'small danger', id: `remove-${item.id}` }, 'Remove')
   button.setAttribute('aria-label', `Remove ${title}`)
   const details = [item.execution && `execution ${item.execution}`, item.promotionType, item.groupName].filter(Boolean)
@@ -27,7 +28,7 @@ function published(kind, item, heading) {
       element('strong', {}, title),
       ...details.map((detail) => element('span', { class: 'tag' }, detail)),
       timeElement(item.startDate),
-      button,
+      element('span', { class: 'tools entry-end' }, change, button),
     ),
   )
   button.addEventListener('click', () =>
@@ -36,6 +37,7 @@ function published(kind, item, heading) {
       focusAfter(entry, heading)
       entry.remove()
       count(kind)
+      edit(undefined, item)
       return `Removed: ${title}.`
     }),
   )
@@ -47,19 +49,33 @@ function count(kind) {
   byId('content-heading').textContent = `Published: ${length} ${words[kind][length === 1 ? 0 : 1]}`
 }
 
-/** Publishes and removes content, as the operator's editors would. */
+/** Publishes, edits and removes content, as the operator's editors would. */
 export function startContent() {
   const form = byId('content-form')
   const heading = byId('content-heading')
+  const local = localTexts(form, byId('content-language'))
   const kindOf = () => form.elements.kind.value
   const fields = [...form.querySelectorAll('[data-kinds]')]
   const controls = () => fields.filter((field) => !field.hidden).map((field) => field.querySelector('input, textarea, select'))
+  let editing
 
+  const fill = (item) => {
+    editing = item
+    local.fill(item)
+    if (item) for (const control of controls()) if (!('text' in control.dataset)) control.value = item[control.name] ?? ''
+    byId('publish').textContent = item ? 'Save' : `Publish ${words[kindOf()][0]}`
+    byId('content-new').hidden = !item
+  }
+  const edit = (item, removed) => {
+    if (!item && editing?.id !== removed?.id) return // another one is being edited
+    fill(item)
+    if (item) form.elements.title.focus()
+  }
   const load = async () => {
     const kind = kindOf()
     const items = await call('GET', `/${kind}`)
     if (kind !== kindOf()) return // another kind was selected since
-    byId('content-list').replaceChildren(...items.map((item) => published(kind, item, heading)))
+    byId('content-list').replaceChildren(...items.map((item) => published(kind, item, heading, edit)))
     count(kind)
   }
   const showKind = () => {
@@ -69,7 +85,7 @@ export function startContent() {
       const control = field.querySelector('input, textarea, select')
       if (field.dataset.required) control.required = field.dataset.required.split(' ').includes(kind)
     }
-    byId('publish').textContent = `Publish ${words[kind][0]}`
+    fill()
   }
 
   for (const radio of form.elements.kind)
@@ -80,17 +96,25 @@ export function startContent() {
         return `Showing ${words[kindOf()][1]}.`
       })
     })
+  byId('content-new').addEventListener('click', () => {
+    fill()
+    form.elements.title.focus()
+  })
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
+    local.showEnglish() // what is required is required in English
     if (!isComplete(controls())) return
     const kind = kindOf()
-    const filled = controls().filter((control) => control.value.trim() !== '')
-    const item = Object.fromEntries(filled.map((control) => [control.name, control.value.trim()]))
+    const texts = local.read()
+    const values = controls().map(({ name, value }) => [name, texts[name] ?? value.trim()])
+    // values without a field in the form stay as they are
+    const { id, startDate: _, ...before } = editing ?? {}
+    const item = Object.fromEntries(Object.entries({ ...before, ...Object.fromEntries(values) }).filter(([, value]) => value !== ''))
     await attempt(byId('publish'), async () => {
-      await call('POST', `/${kind}`, item)
-      form.elements.title.value = ''
+      await call(id ? 'PUT' : 'POST', `/${kind}${id ? `/${id}` : ''}`, item)
+      fill()
       await load()
-      return `Published: ${item.title}.`
+      return `${id ? 'Saved' : 'Published'}: ${inEnglish(item.title)}.`
     })
   })
   showKind()

@@ -130,8 +130,8 @@ export async function copy(text, near) {
   }
 }
 
-/** Removes a list's entry without losing the focus: it moves to the button of the next entry, or to the heading. */
+/** Removes a list's entry without losing the focus: it moves to the same button of the next entry, or to the heading. */
 export function focusAfter(entry, heading) {
   const next = entry.nextElementSibling ?? entry.previousElementSibling
-  ;(next?.querySelector('button') ?? heading).focus()
+  ;(next?.querySelector('button.danger') ?? next?.querySelector('button') ?? heading).focus()
 }

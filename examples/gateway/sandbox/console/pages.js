@@ -1,6 +1,7 @@
 import { call } from './calls.js'
 import { attempt, focusAfter, isComplete } from './control.js'
 import { byId, element } from './element.js'
+import { inEnglish, localTexts } from './local-texts.js'
 
 /** The fields of each kind of page besides its title: name → label, or the text that replaces the form's own label. */
 const kinds = {
@@ -32,13 +33,12 @@ const labels = {
   contacts: ['Contacts', 'One a line: @telegram, a mobile number, an e-mail address.'],
 }
 const long = new Set(['content', 'contacts'])
-
-const inEnglish = (text) => (typeof text === 'object' && text !== null ? text.EN : text) ?? ''
-/** A change of the English text keeps the other languages. */
-const changed = (before, text) => (typeof before === 'object' && before !== null ? { ...before, EN: text } : text)
+/** The kind of an app is a word that the page reads. */
+const isText = (name) => ['title', 'text', 'content', 'button'].includes(name) || (name === 'tag' && kindOf() !== 'apps')
 
 let editing
 let items = []
+let local
 
 const kindOf = () => byId('pages-kind').value
 const fieldsOf = () => ['title', ...kinds[kindOf()].fields]
@@ -51,6 +51,10 @@ function field(name) {
     ? element('textarea', { id, rows: name === 'content' ? 6 : 3, maxlength: 20000, spellcheck: 'false' })
     : element('input', { id, type: 'text', maxlength: 500, autocomplete: 'off' })
   if (name === 'title') input.required = true
+  if (isText(name)) {
+    input.name = name
+    input.dataset.text = ''
+  }
   if (hint) input.setAttribute('aria-describedby', `${id}-hint`)
   return element(
     'div',
@@ -65,6 +69,7 @@ function edit(item) {
   editing = item
   byId('pages-fields').replaceChildren(...fieldsOf().map(field))
   for (const name of fieldsOf()) control(name).value = inEnglish(item?.[name])
+  local.fill(item)
   byId('pages-save').textContent = item ? 'Save' : 'Publish'
   byId('pages-new').hidden = !item
 }
@@ -113,6 +118,7 @@ async function load() {
 
 /** Pages of the site, the help centre's topics and the representatives. */
 export function startPages() {
+  local = localTexts(byId('pages-form'), byId('pages-language'))
   byId('pages-kind').replaceChildren(...Object.entries(kinds).map(([value, { label }]) => element('option', { value }, label)))
   byId('pages-kind').addEventListener('change', ({ currentTarget }) => {
     edit()
@@ -128,11 +134,12 @@ export function startPages() {
   byId('pages-form').addEventListener('submit', (event) => {
     event.preventDefault()
     const names = fieldsOf()
+    local.showEnglish() // what is required is required in English
     if (!isComplete(names.map(control))) return
-    const texts = names.map((name) => [name, control(name).value.trim()])
+    const values = names.map((name) => [name, control(name).value.trim()])
     // values without a field in the form stay as they are
     const { id, startDate: _, ...before } = editing ?? {}
-    const data = { ...before, ...Object.fromEntries(texts.map(([name, text]) => [name, changed(editing?.[name], text)])) }
+    const data = { ...before, ...Object.fromEntries(values), ...local.read() }
     void attempt(byId('pages-save'), async () => {
       await call(id ? 'PUT' : 'POST', `/pages/${kindOf()}${id ? `/${id}` : ''}`, data)
       edit()

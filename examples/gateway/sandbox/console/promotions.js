@@ -1,12 +1,10 @@
 import { call, gatewayNow } from './calls.js'
 import { attempt, focusAfter, isComplete, isExplained, onConfirmed } from './control.js'
 import { byId, element, money, timeElement } from './element.js'
+import { inEnglish, localTexts } from './local-texts.js'
 import { picture } from './picture.js'
 import { drawRows } from './rows.js'
 
-/** Texts can differ by language; the console edits the English one. */
-const inEnglish = (text) => (typeof text === 'object' && text !== null ? (text.EN ?? Object.values(text)[0]) : (text ?? ''))
-const texts = ['title', 'summary', 'content', 'steps']
 const choices = ['kind', 'mode', 'emblem', 'palette']
 const times = ['startsAt', 'endsAt']
 
@@ -14,10 +12,11 @@ const times = ['startsAt', 'endsAt']
 const localTime = (at) => (at == null ? '' : new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16))
 
 let edited
+let local
 
 function fill(form, promotion) {
   edited = promotion
-  for (const name of texts) form.elements[name].value = inEnglish(promotion?.[name])
+  local.fill(promotion)
   for (const name of choices) form.elements[name].value = promotion?.[name] ?? (name === 'mode' ? 'apply' : name === 'kind' ? 'OTHER' : '')
   for (const name of times) form.elements[name].value = localTime(promotion?.[name])
   form.elements.amount.value = promotion?.amount ?? ''
@@ -26,14 +25,8 @@ function fill(form, promotion) {
 }
 
 function read(form) {
-  const next = { ...edited }
+  const next = { ...edited, ...local.read() }
   delete next.id
-  for (const name of texts) {
-    const value = form.elements[name].value.trim()
-    const before = edited?.[name]
-    // the other languages stay
-    next[name] = typeof before === 'object' && before !== null ? { ...before, EN: value } : value
-  }
   for (const name of choices) next[name] = form.elements[name].value || undefined
   for (const name of times) next[name] = form.elements[name].value === '' ? null : new Date(form.elements[name].value).getTime()
   next.amount = form.elements.amount.value.trim()
@@ -155,6 +148,7 @@ export async function loadApplications(isForced = false) {
 export function startPromotions() {
   const form = byId('promotion-form')
   const heading = byId('promotions-heading')
+  local = localTexts(form, byId('promotion-language'))
   const load = async () => {
     const promotions = await call('GET', '/promotions')
     byId('promotions-list').replaceChildren(...promotions.map((each) => promotionEntry(each, form, heading, load)))
@@ -175,6 +169,7 @@ export function startPromotions() {
   })
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
+    local.showEnglish() // what is required is required in English
     if (!isComplete([form.elements.title, form.elements.amount])) return
     const promotion = read(form)
     const id = edited?.id

@@ -1,6 +1,7 @@
 import { call } from './calls.js'
 import { attempt, showError } from './control.js'
 import { byId, element } from './element.js'
+import { showText, withText } from './local-texts.js'
 
 /** What each flag means, in short. */
 const flagMeanings = {
@@ -75,18 +76,23 @@ function setValue(control, value) {
 function bindSettings() {
   for (const control of document.querySelectorAll('[data-setting]')) {
     const name = control.dataset.setting
-    onSettings((now) => {
-      if (!isBeingEdited(control)) setValue(control, now[name])
+    // the choice of the language that the control shows, if the setting has a text for each
+    const language = control.dataset.language && byId(control.dataset.language)
+    const draw = () => (language ? showText(control, settings[name], language.value) : setValue(control, settings[name]))
+    onSettings(() => {
+      if (!isBeingEdited(control)) draw()
     })
+    language?.addEventListener('change', draw)
     control.addEventListener('change', async () => {
       showError(control, control.validationMessage)
       if (!control.validity.valid) return
       const label = control.dataset.label ?? control.labels[0].textContent
       const isDone = await attempt(control, async () => {
-        await changeSettings({ [name]: valueOf(control) })
+        const value = valueOf(control)
+        await changeSettings({ [name]: language ? withText(settings[name], language.value, value.trim()) : value })
         return `Saved: ${label.trim()}.`
       })
-      if (!isDone && settings) setValue(control, settings[name])
+      if (!isDone && settings) draw()
     })
   }
 }
