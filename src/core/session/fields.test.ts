@@ -67,9 +67,11 @@ describe('what a field says', () => {
         values: { min: 8, max: 32 },
       })
   })
-  test('account, password, e-mail, real name, phone and invitation code of a wrong form', () => {
-    expect(key('username', '1x', { patternId: 1 })).toBe('field.account')
-    expect(key('password', 'abc', { patternId: 20 })).toBe('field.password')
+  test('account, password, e-mail, real name, phone and invitation code of a wrong form: each says what is allowed, or what to do', () => {
+    expect(key('username', '1x', { patternId: 1, acceptedPattern: 'a*' })).toBe('field.pattern.letterFirst')
+    expect(key('username', 'x1', { patternId: 1, acceptedPattern: 'a*' })).toBe('field.account')
+    expect(key('password', 'abc', { patternId: 20 })).toBe('field.pattern.upperLowerDigitSymbol')
+    expect(key('password', 'abc', { acceptedPattern: 'x*' })).toBe('field.password')
     expect(key('email', 'abc', { patternId: 3 })).toBe('field.email')
     expect(key('payeeName', 'Ana', { patternId: 21 })).toBe('field.realName')
     expect(key('whatsapp', 'abc', { patternId: 6 })).toBe('field.phone')
@@ -171,7 +173,7 @@ test('every message has its English sentence, with all its values', () => {
     repeatError('a', 'b', 'checkPass'),
     repeatError('a', 'b', 'confirmPassword'),
     termsError(false, 21),
-    fieldError('line', 'x', rule({ acceptedPattern: 'y' })),
+    ...['line', 'username', 'password'].map((name) => fieldError(name, 'x', rule({ acceptedPattern: 'y' }))),
     fieldError('line', 'x', rule(bounded(2, 3))),
     fieldError('line', 'x', rule(bounded(2, null))),
     fieldError('line', 'x', rule(bounded(2, 2))),

@@ -25,6 +25,8 @@ export const formMessages: Readonly<Record<string, TextEnd<'field.'>>> = {
   mobileNum: 'mobile',
   whatsapp: 'phone',
 }
+/** These can't say what is allowed: the sentence of the pattern does, where that is known. */
+const vague: readonly TextEnd<'field.'>[] = ['account', 'password', 'format']
 const invitationFields = ['recommenderId', 'affiliateCode', 'referralCode']
 
 /**
@@ -40,12 +42,11 @@ export function fieldError(name: string, value: string, rule: FieldRule, table?:
   if (!isWithin(text, rule.minLength, rule.maxLength)) return lengthMessage(name, rule)
   if (invitationFields.includes(name) && readCode(text) === null) return message('invitation')
   const pattern = rule.patternId === null ? 'anyText' : patternName(rule.patternId, table)
-  const fits = matchesPattern(pattern, text) && (!rule.acceptedPattern || matchesAcceptedPattern(rule.acceptedPattern, text))
-  if (fits) return null
+  const fitsPattern = pattern === 'anyText' || matchesPattern(pattern, text)
+  if (fitsPattern && (!rule.acceptedPattern || matchesAcceptedPattern(rule.acceptedPattern, text))) return null
   if (invitationFields.includes(name)) return message('invitation')
-  const named = formMessages[name]
-  if (named !== undefined) return message(named)
-  return pattern === 'anyText' || matchesPattern(pattern, text) ? message('format') : message(`pattern.${pattern}`)
+  const named = formMessages[name] ?? 'format'
+  return fitsPattern || !vague.includes(named) ? message(named) : message(`pattern.${pattern}`)
 }
 
 /** The hint below a field before anything is wrong; null if it accepts any text. */
