@@ -35,10 +35,10 @@ test.each([
   ['/logo.svg', 'https://brand.example/logo.svg'],
   ['logo.svg', 'https://brand.example/files/logo.svg'],
   ['../logo.svg?v=2', 'https://brand.example/logo.svg?v=2'],
-])('logo %s: read beside brand.json as a link in a page is', (logo, expected) => {
+])('logo and terms %s: read beside brand.json as a link in a page is', (logo, expected) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  setBrand({ logo }, 'https://brand.example/files/brand.json')
-  expect($brand.get().logo).toBe(expected)
+  setBrand({ logo, termsUrl: logo }, 'https://brand.example/files/brand.json')
+  expect($brand.get()).toMatchObject({ logo: expected, termsUrl: expected })
   expect(warn).not.toHaveBeenCalled()
 })
 

@@ -92,10 +92,11 @@ export function setBrand(values: unknown, address?: string): void {
   if (strangers.length > 0 && strangers.length < named.length)
     console.warn(`Tessera: brand: there is no language ${strangers.join(', ')}; ignored`)
   const brand = readSettings(table, record, 'brand')
-  const addressOf = (name: 'logo' | 'siteUrl') => {
+  const addressOf = (name: 'logo' | 'siteUrl' | 'termsUrl') => {
     const safe = safeAddressBeside(brand[name], address)
     if (brand[name] && !safe) console.warn(`Tessera: brand: ${name}: ${brand[name]} is no https address; ignored`)
     return safe ?? ''
   }
-  $current.set({ ...brand, logo: addressOf('logo'), siteUrl: addressOf('siteUrl').replace(/\/?([?#].*)?$/s, '') })
+  const siteUrl = addressOf('siteUrl').replace(/\/?([?#].*)?$/s, '')
+  $current.set({ ...brand, logo: addressOf('logo'), siteUrl, termsUrl: addressOf('termsUrl') })
 }

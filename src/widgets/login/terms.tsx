@@ -1,5 +1,4 @@
 import { $brand } from '../../core/brand/brand.ts'
-import { safeLink } from '../../core/platform/safe-link.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { RouteLink } from '../shared/route-link.tsx'
@@ -16,14 +15,13 @@ export function Terms() {
   const realm = useRealm()
   const t = useText()
   const { minimumAge, termsUrl } = $brand.get()
-  const link = safeLink(termsUrl)
   // each language puts the link where it belongs
   const [before, after] = t(realm === 'agent' ? 'agent-login.terms' : 'login-more.terms', { age: minimumAge, link: gap }).split(gap)
   return (
     <p className="login-terms">
       {before}
-      {link?.kind === 'external' ? (
-        <a href={link.href} target="_blank" rel="noopener noreferrer">
+      {termsUrl ? (
+        <a href={termsUrl} target="_blank" rel="noopener noreferrer">
           {t('login-more.termsLink')}
         </a>
       ) : realm === 'member' ? (

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { $brand } from '../../core/brand/brand.ts'
-import { safeLink } from '../../core/platform/safe-link.ts'
 import { Checkbox, type CheckboxProps } from '../../ui/checkbox.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
@@ -11,7 +10,6 @@ const gap = '\u0000'
 export function TermsBox(props: Omit<CheckboxProps, 'label'>) {
   const t = useText()
   const { minimumAge, termsUrl } = useStore($brand)
-  const link = safeLink(termsUrl)
   // each language puts the link where it belongs
   const [before, after] = t('register.agree', { age: minimumAge, terms: gap }).split(gap)
   return (
@@ -21,8 +19,8 @@ export function TermsBox(props: Omit<CheckboxProps, 'label'>) {
       label={
         <>
           {before}
-          {link?.kind === 'external' ? (
-            <a href={link.href} target="_blank" rel="noopener noreferrer">
+          {termsUrl ? (
+            <a href={termsUrl} target="_blank" rel="noopener noreferrer">
               {t('register.terms')}
             </a>
           ) : (

@@ -59,9 +59,9 @@ export function startContent() {
   const controls = () => fields.filter((field) => !field.hidden).map((field) => field.querySelector('input, textarea, select'))
   let editing
 
-  const fill = (item) => {
+  const fill = (item, texts = item) => {
     editing = item
-    local.fill(item)
+    local.fill(texts)
     if (item) for (const control of controls()) if (!('text' in control.dataset)) control.value = item[control.name] ?? ''
     byId('publish').textContent = item ? 'Save' : `Publish ${words[kindOf()][0]}`
     byId('content-new').hidden = !item
@@ -85,7 +85,7 @@ export function startContent() {
       const control = field.querySelector('input, textarea, select')
       if (field.dataset.required) control.required = field.dataset.required.split(' ').includes(kind)
     }
-    fill()
+    fill(undefined, editing ? {} : local.read())
   }
 
   for (const radio of form.elements.kind)
@@ -112,7 +112,7 @@ export function startContent() {
     const item = Object.fromEntries(Object.entries({ ...before, ...Object.fromEntries(values) }).filter(([, value]) => value !== ''))
     await attempt(byId('publish'), async () => {
       await call(id ? 'PUT' : 'POST', `/${kind}${id ? `/${id}` : ''}`, item)
-      fill()
+      fill(undefined, id ? {} : { ...texts, title: '' }) // the next one is often alike
       await load()
       return `${id ? 'Saved' : 'Published'}: ${inEnglish(item.title)}.`
     })

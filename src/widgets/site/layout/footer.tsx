@@ -63,7 +63,7 @@ function House() {
 
 function Links() {
   const t = useText()
-  const { payments } = useStore($brand)
+  const { payments, termsUrl } = useStore($brand)
   const topics = dataOf(useStore(help.$state)) ?? []
   const products = (dataOf(useStore(lanes.$state)) ?? []).filter(({ cards }) => cards.length > 0)
   const { links, advice } = useSafeLinks()
@@ -74,19 +74,23 @@ function Links() {
       </RouteLink>
     </li>
   )
+  const outside = (href: string, label: string) => (
+    <li>
+      <a href={href} className="footer-link" target="_blank" rel="noopener noreferrer">
+        {label}
+      </a>
+    </li>
+  )
   return (
     <>
       <FooterGroup title={t('footer.safe')}>
         {links.map(({ to, label }) => link(to, label))}
-        <li>
-          <a href={advice} className="footer-link" target="_blank" rel="noopener noreferrer">
-            {t('footer.gambling')}
-          </a>
-        </li>
+        {outside(advice, t('footer.gambling'))}
       </FooterGroup>
       <FooterGroup title={t('footer.help')}>
         {link('/helpCenter', t('footer.helpCenter'))}
-        {topics.map(({ id, title }) => link(`/help#${encodeURIComponent(id)}`, title))}
+        {topics.filter(({ id }) => !termsUrl || id !== 'term').map(({ id, title }) => link(`/help#${encodeURIComponent(id)}`, title))}
+        {termsUrl && outside(termsUrl, t('footer.terms'))}
       </FooterGroup>
       <FooterGroup title={t('footer.games')}>
         {products.map(({ title }) =>
