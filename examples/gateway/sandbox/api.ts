@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { languageNames } from '../../../src/core/i18n/language-names.ts'
 import { languages, languageTag } from '../../../src/core/i18n/languages.ts'
 import { ContentData } from '../content/announcements.ts'
 import { promptTexts } from '../content/login-prompt.ts'
@@ -60,7 +59,7 @@ export function sandboxRoutes(app: Hono, services: Services, secret: string, add
   routes.get('/languages', (context) =>
     done(
       context,
-      languages.map((code) => ({ code, tag: languageTag(code), name: languageNames[code] ?? code })),
+      languages.map((code) => ({ code, tag: languageTag(code) })),
     ),
   )
 

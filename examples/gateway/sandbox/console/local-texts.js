@@ -4,13 +4,14 @@ import { byId, element } from './element.js'
 /** Shown where a language has no text of its own. */
 const fallback = 'EN'
 const tags = new Map()
+const names = new Intl.DisplayNames('en', { type: 'language' })
 
 /** Fills every choice of a language (`select[data-languages]`) with the languages that the widgets speak. */
 export async function loadLanguages() {
-  for (const { code, tag, name } of await call('GET', '/languages')) {
+  for (const { code, tag } of await call('GET', '/languages')) {
     if (!tags.has(code))
       for (const select of document.querySelectorAll('select[data-languages]'))
-        select.append(element('option', { value: code }, `${code}: ${name}`))
+        select.append(element('option', { value: code }, `${code}: ${names.of(tag)}`))
     tags.set(code, tag)
   }
 }
