@@ -89,7 +89,7 @@ export function dictionaries(): Plugin {
       if (!name.startsWith(`\0${id}`)) return null
       const language = name.slice(id.length + 2)
       const all = read()
-      if (language === 'files') return `export const textFolder = '${textFolder()}', languages = '${[...all.keys()].join(' ')}'.split(' ')`
+      if (language === 'files') return `export const textFolder = '${textFolder()}', languages = '${[...all.keys()].join(' ')}'`
       if (language) return languageModule(language)
       // in development each language is one module: only the build knows the addresses of its own files
       if (this.environment.config.command !== 'build') {

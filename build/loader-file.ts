@@ -66,7 +66,7 @@ export function loaderFile(): Plugin {
         if (loader?.type !== 'chunk') return
         const list = Object.values(bundle).flatMap((file) =>
           file.type === 'chunk' && file !== loader && loader.code.includes(bare(file.fileName))
-            ? `${bare(file.fileName)} ${hashOf(file.code)}`
+            ? `${bare(file.fileName)} ${hashOf(file.code).replace('=', '')}`
             : [],
         )
         // at the end of its one line, so that its source map stays right

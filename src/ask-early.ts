@@ -77,7 +77,7 @@ export function askEarly(
     chooseLanguage(
       enabled.filter((code) => languages.includes(code)),
       kept('localStorage', languageKey),
-      ofPage?.toUpperCase(),
+      `${ofPage}`.toUpperCase(),
     ),
     merchant,
     texts,

@@ -49,28 +49,6 @@ function isKnown(name: string): boolean {
   return addressToken !== null || kept('sessionStorage', `tessera:token${name === 'agent' ? ':agent' : ''}`) !== null
 }
 
-/**
- * Keeps the place of a widget free, by its width, until its view stands there, so that the page doesn't jump; what stands inside the element
- * is shown meanwhile. The runtime goes on with it (runtime/mount.tsx).
- */
-function keepPlace(root: ShadowRoot, name: string, given: Record<string, unknown>): HTMLElement {
-  const [strut, place, space] = [page.createElement('div'), page.createElement('div'), page.createElement('div')]
-  const [category, parts] = [given['category'], given['parts']]
-  place.className = `place place-${category ? `list place-${category}` : parts ? 'parts' : name}${isKnown(name) ? '' : ' place-guest'}`
-  if (!category && parts) place.className += String(parts).replace(/[\s,]*(\w+)/g, ' part-$1')
-  strut.className = `strut strut-${name}`
-  place.append(space)
-  space.append(page.createElement('slot'))
-  root.replaceChildren(strut, place)
-  try {
-    if (!sheet) (sheet = new CSSStyleSheet()).replaceSync(places)
-    root.adoptedStyleSheets = [sheet]
-  } catch {
-    // a browser without them: its pages jump
-  }
-  return space
-}
-
 const version = packageVersion
 const chunkTimeout = 120_000 // §9
 const retryPauses = [500, 2000]
@@ -89,9 +67,17 @@ const words = {
 const isUnsupported = (error: unknown) => /UNSUPPORTED|SyntaxError/.test((error as Error)?.name)
 let isTold = false
 const tellUnsupported = ({ message }: Error) => {
-  if (!isTold)
-    window.console.error(`Tessera ${version} can't run: the browser is too old, or a script of this page has changed it: ${message}`)
+  // a page may have a console without it
+  if (!isTold) console?.error?.(`Tessera ${version} can't run: old browser, or changed by a script of the page: ${message}`)
   isTold = true
+}
+/** Keeps one fault of the page from everything else. */
+const guard = (work: () => unknown) => {
+  try {
+    work()
+  } catch (error) {
+    console.warn('Tessera: an element or a call failed', error)
+  }
 }
 
 type Stub = { q?: [name: string, args: unknown[]][] } & Partial<TesseraApi>
@@ -115,6 +101,15 @@ const documentPastMarkup = () =>
     },
   })
 
+/** Needs no names of the browser. */
+const button = (text: string, onclick: () => unknown) => {
+  const made = page.createElement('button')
+  made.textContent = text
+  made.onclick = onclick
+  made.style.cssText = 'font:inherit;padding:6px 16px;margin:8px 4px 0 0'
+  return made
+}
+
 /** loader: its own address. */
 const folderOf = (loader: string) => loader.replace(/[^/?#]*([?#].*)?$/, '')
 const bundleAt = (loader: string, name: string) => `${folderOf(loader)}chunks/${name}.js`
@@ -136,7 +131,7 @@ const preload = (address: string, name: string, nonce: string | undefined, hash?
     }
     link.rel = 'modulepreload'
     link.href = address
-    link.integrity = `sha256-${hash || (integrity.split(`${name} `)[1] as string).slice(0, 44)}`
+    link.integrity = `sha256-${hash || (integrity.split(`${name} `)[1] as string).slice(0, 43) + '='}`
     link.nonce = nonce ?? ''
     link.onload = () => end()
     link.onerror = end
@@ -181,16 +176,20 @@ function begin(shown: unknown): void {
 
   // a token leaves the address before the first request, which would carry it in its referrer (§2 Routes, design §4 Token); `token` itself
   // may be the host's own
-  const address = new URL(location.href)
-  const tokenName = options.addressToken ?? 'tessera-token'
-  // in its fragment it reaches no server
-  const [inHash, before = '', given = ''] = new RegExp(`([#&])${tokenName}=([^&]*)&?`).exec(address.hash) ?? []
-  const token = (addressToken = inHash ? decodeURIComponent(given) : address.searchParams.get(tokenName))
-  if (token !== null) {
-    address.searchParams.delete(tokenName)
-    if (inHash) address.hash = address.hash.replace(inHash, before).replace(/[#&]$/, '')
-    history.replaceState(history.state, '', address)
+  // In the fragment it reaches no server. Of the address nothing else is touched: a router of the host may read it.
+  let { href } = location
+  const pattern = new RegExp(`([?#&])${(options.addressToken || 'tessera-token').replace(/\W/g, '\\$&')}=([^&#]*)&?`)
+  addressToken = null
+  for (let found: string[] | null; (found = pattern.exec(href)); ) {
+    addressToken = found[2] as string
+    href = href.replace(found[0] as string, found[1] as string)
   }
+  if (addressToken !== null) {
+    // one that is no text of an address is refused by the gateway, as any that it does not know
+    guard(() => (addressToken = decodeURIComponent(addressToken as string)))
+    guard(() => history.replaceState(history.state, '', href.replace(/[?#&](?=#|$)/g, '')))
+  }
+  const token = addressToken
 
   // a page that was just reloaded has the newest release: the files are missing for another reason
   const isReleaseGone = () =>
@@ -220,11 +219,8 @@ function begin(shown: unknown): void {
           return attempt(pauses)
         }
       }
-      let timer: ReturnType<typeof setTimeout>
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(reject, chunkTimeout, 'TIMEOUT')
-      })
-      pending = Promise.race([attempt(retryPauses), late]).finally(() => clearTimeout(timer))
+      const late = new Promise<never>((_, reject) => void setTimeout(reject, chunkTimeout, 'TIMEOUT'))
+      pending = Promise.race([attempt(retryPauses), late])
       modules.set(name, pending)
       pending.catch(() => modules.delete(name))
     }
@@ -328,67 +324,59 @@ function begin(shown: unknown): void {
       console.warn(`Tessera: there is no widget "${name}"; there are ${Object.keys(entries).join(', ')}`)
       return handle
     }
-    const attach = () => holder.attachShadow({ mode: 'open' })
+    const attach = () => {
+      const root = holder.attachShadow({ mode: 'open' })
+      ours.set(holder, root)
+      return root
+    }
     let root = ours.get(element)
-    try {
-      root ??= attach()
-    } catch {
-      // it has the host's own, or is none that may have one: `td`, `li`, `form` (DOM, attachShadow)
-      element.append((holder = page.createElement('div')))
-      root = attach()
-    }
-    ours.set(holder, root)
     let tries = 0
-    const go = () => {
-      tries++
-      show('loading')
-      const space = keepPlace(root, name, given)
-      if (!core) void early()?.expect(name, given)
-      // every bundle imports the core: it is there, as it was built, before
-      Promise.all([runtime(), entry((files, hasTexts) => bring(files, hasTexts, () => runtimeChunk(bring)))])
-        .then(([core, module]) => {
-          if (!isGone) inner = core.mount(holder, (module as { widget: WidgetDefinition }).widget, given, show)
-        })
-        .catch((error: unknown) => {
-          if (isGone) return
-          const code = error === 'TIMEOUT' ? error : isUnsupported(error) ? 'UNSUPPORTED' : 'NETWORK'
-          const about = { code, widget: name }
-          const failure = Object.assign(new Error(`widget ${name}: ${about.code}`), { name: 'TesseraError', ...about })
-          const detail = { ...about, error: failure as TesseraError }
-          if (code === 'UNSUPPORTED') tellUnsupported(error as Error)
-          else console.warn(`Tessera: ${name} could not be loaded`, error)
-          space.role = 'alert'
-          space.replaceChildren(...offer(`common.error.${code}`, go, code === 'TIMEOUT' || tries > 1))
-          show('failed')
-          if (core) core.tell(holder, 'error', detail)
-          else holder.dispatchEvent(new CustomEvent('tessera:error', { detail, bubbles: true, composed: true }))
-        })
+    const go = async () => {
+      let space = holder
+      try {
+        tries++
+        show('loading')
+        try {
+          root ??= attach()
+        } catch {
+          // it has the host's own, or is none that may have one: `td`, `li`, `form` (DOM, attachShadow)
+          element.append((space = holder = page.createElement('div')))
+          root = attach()
+        }
+        space = keepPlace(root, name, given)
+        if (!core) void early()?.expect(name, given)
+        // every bundle imports the core: it is there, as it was built, before
+        const [came, module] = await Promise.all([runtime(), entry((files, hasTexts) => bring(files, hasTexts, () => runtimeChunk(bring)))])
+        if (!isGone) inner = came.mount(holder, (module as { widget: WidgetDefinition }).widget, given, show)
+      } catch (error) {
+        if (isGone) return
+        const code = error === 'TIMEOUT' ? error : isUnsupported(error) ? 'UNSUPPORTED' : 'NETWORK'
+        const about = { code, widget: name }
+        if (code === 'UNSUPPORTED') tellUnsupported(error as Error)
+        else console.warn(`Tessera: ${name} could not be loaded`, error)
+        // first: a script of the page may have broken what the rest needs
+        show('failed')
+        space.role = 'alert'
+        space.replaceChildren(...offer(`common.error.${code}`, go, code === 'TIMEOUT' || tries > 1))
+        const failure = Object.assign(new Error(`widget ${name}: ${about.code}`), { name: 'TesseraError', ...about })
+        const detail = { ...about, error: failure as TesseraError }
+        if (core) core.tell(holder, 'error', detail)
+        else holder.dispatchEvent(new CustomEvent('tessera:error', { detail, bubbles: true, composed: true }))
+      }
     }
-    ;(handle.again = go)()
+    void (handle.again = go)()
     return handle
   }
 
-  const guard = (work: () => unknown) => {
-    try {
-      work()
-    } catch (error) {
-      console.warn('Tessera: an element or a call of the queue failed', error)
-    }
-  }
   /** Brings what is mounted in line with the page; a moved element is gone and back within one batch of records. */
   const scan = (root: Document | ShadowRoot = page) => {
     for (const [element, handle] of mounted)
       if (!element.isConnected || handle.name !== (element as HTMLElement).dataset.tessera) guard(handle.destroy)
-      else handle.write()
+      else guard(handle.write)
     for (const element of root.querySelectorAll<HTMLElement>('[data-tessera]'))
       guard(() => element.isConnected && mount(element, element.dataset.tessera ?? '', { __proto__: null, ...element.dataset }))
   }
 
-  const button = (key: keyof typeof words, onclick: () => void) => {
-    const made = Object.assign(page.createElement('button'), { textContent: word(key), onclick })
-    made.style.cssText = 'font:inherit;padding:6px 16px;margin:8px 4px 0 0'
-    return made
-  }
   /**
    * What has happened, and what helps. isStuck: another try may be none, because many browsers keep a failed import for as long as the
    * page lives, and every browser joins it to one that hangs (whatwg/html#10327).
@@ -396,8 +384,8 @@ function begin(shown: unknown): void {
   const offer = (key: keyof typeof words, again: () => void, isStuck?: boolean) => {
     if (!base || key === 'common.error.UNSUPPORTED') return [word(key)]
     const isGone = isReleaseGone()
-    const buttons = isGone ? [] : [button('common.retry', again)]
-    if (isGone || isStuck) buttons.push(button('common.reload', () => location.reload()))
+    const buttons = isGone ? [] : [button(word('common.retry'), again)]
+    if (isGone || isStuck) buttons.push(button(word('common.reload'), () => location.reload()))
     return [word(isGone ? 'common.newRelease' : key), ' ', ...buttons]
   }
   let isSaid = false
@@ -409,13 +397,13 @@ function begin(shown: unknown): void {
     lost++
     const host = page.createElement('div')
     const dialog = page.createElement('dialog')
-    dialog.style.cssText = 'border:0;border-radius:16px;padding:24px;width:min(320px,100vw - 96px);font:16px/1.5 system-ui'
+    dialog.style.cssText = 'border:0;border-radius:16px;padding:24px;font:16px/1.5 system-ui'
     const close = () => dialog.close()
     const retry = () => {
       close()
       again()
     }
-    dialog.append(...offer('common.error.NETWORK', retry, lost > 1), ' ', button('common.close', close))
+    dialog.append(...offer('common.error.NETWORK', retry, lost > 1), ' ', button(word('common.close'), close))
     dialog.onclose = () => {
       isSaid = false
       host.remove()
@@ -483,19 +471,30 @@ function begin(shown: unknown): void {
     diagnose: () =>
       runtime().then(
         (core) => core.diagnose(),
-        () => [{ code: base ? 'FILES' : 'EVALUATED', text: base, cure: '', see: 'docs/diagnose.md' }],
+        (error: Error) => [
+          {
+            code: !base ? 'EVALUATED' : isUnsupported(error) ? 'OLD_BROWSER' : 'FILES',
+            text: `${error.message ?? error}`,
+            cure: !base
+              ? 'Call Tessera.configure({ src: "…/loader.js" })'
+              : isUnsupported(error)
+                ? words['common.error.UNSUPPORTED']
+                : 'Open it in a new tab.',
+            see: 'docs/diagnose.md',
+          },
+        ],
       ),
     setConsent: (given) => void arrived.then((core) => core.setConsent(given)), // also to one that comes at a later try
   }
-  window.Tessera = api
-  for (const [name, args] of Array.isArray(stub.q) ? stub.q : [])
-    guard(() => (api[name as 'open'] as (...args: unknown[]) => void)(...args))
+  guard(() => (window.Tessera = api))
+  for (const call of Array.isArray(stub.q) ? stub.q : [])
+    guard(() => {
+      const [name, args] = call
+      ;(api[name as 'open'] as (...args: unknown[]) => void)(...args)
+    })
   const isOf = { childList: true, subtree: true, attributeFilter: ['data-tessera', 'data-tessera-state'] }
   new MutationObserver(() => scan()).observe(document, isOf)
-  if (!base)
-    console.warn(
-      'Tessera: the loader was not loaded by <script src>, so it has no address. Call Tessera.configure({ src: "…/loader.js" }) first',
-    )
+  if (!base) console.warn('Tessera: not loaded by <script src>, the loader has no address. Call Tessera.configure({ src: "…/loader.js" })')
   scan()
   const settle = () =>
     // Safari has no idle callbacks
@@ -505,38 +504,67 @@ function begin(shown: unknown): void {
     })
   if (page.readyState === 'complete') settle()
   else addEventListener('load', settle)
-  queueMicrotask(() => runtime().catch(() => {})) // whoever needs it says that it didn't load
+  void Promise.resolve()
+    .then(runtime)
+    .catch(() => {}) // whoever needs it says that it didn't load
 }
 
 const { currentScript } = document
-let isSound: unknown
-try {
-  isSound = areSound()
-} catch {
-  // a script of the page has changed a name
+/** Begins. Where a script of the page has changed a name, the core comes first, which finds sound ones. */
+async function start(): Promise<void> {
+  let natives: typeof globalThis | undefined
+  try {
+    if (areSound()) natives = window
+    else {
+      const script = (currentScript ?? document.querySelector('script[src*="loader.js"]')) as HTMLScriptElement
+      const module = await runtimeChunk(async (files) => {
+        const names = files.split(' ')
+        for (const name of names) await preload(bundleAt(script.src, name), name, script.nonce)
+        return import(/* @vite-ignore */ bundleAt(script.src, names[0] as string))
+      })
+      takeNatives((natives = (module as { natives: typeof globalThis }).natives))
+    }
+    begin(currentScript)
+  } catch (error) {
+    giveUp(error as Error, !natives && !isUnsupported(error))
+  }
 }
-if (isSound) begin(currentScript)
-else {
-  const script = (currentScript ?? document.querySelector('script[src*="loader.js"]')) as HTMLScriptElement
-  const load = async () =>
-    runtimeChunk(async (files) => {
-      const names = files.split(' ')
-      for (const name of names) await preload(bundleAt(script.src, name), name, script.nonce)
-      return import(/* @vite-ignore */ bundleAt(script.src, names[0] as string))
+
+/**
+ * Nothing of ours runs on this page: says so in the console and in each element, without a name that may be wrong.
+ * @param isLost the core is needed for a sound name, and did not come: another try may help
+ */
+function giveUp(error: Error, isLost: boolean): void {
+  if (isLost) console?.warn?.('Tessera could not be loaded', error)
+  else tellUnsupported(error)
+  const say = () =>
+    document.querySelectorAll<HTMLElement>('[data-tessera]:not([data-tessera-state])').forEach((element) => {
+      element.dataset.tesseraState = 'failed'
+      element.append(words[`common.error.${isLost ? 'NETWORK' : 'UNSUPPORTED'}`])
+      if (isLost) element.append(' ', button(words['common.retry'], start))
     })
-  load()
-    .then((module) => {
-      takeNatives((module as { natives: typeof globalThis }).natives)
-      begin(currentScript)
-    })
-    .catch((error: Error) => {
-      tellUnsupported(error)
-      const say = () =>
-        document.querySelectorAll<HTMLElement>('[data-tessera]').forEach((element) => {
-          element.dataset.tesseraState = 'failed'
-          element.append(words['common.error.UNSUPPORTED'])
-        })
-      if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', say)
-      else say()
-    })
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', say)
+  else say()
 }
+/**
+ * Keeps the place of a widget free, by its width, until its view stands there, so that the page doesn't jump; what stands inside the element
+ * is shown meanwhile. The runtime goes on with it (runtime/mount.tsx).
+ */
+function keepPlace(root: ShadowRoot, name: string, given: Record<string, unknown>): HTMLElement {
+  const [strut, place, space] = [page.createElement('div'), page.createElement('div'), page.createElement('div')]
+  const [category, parts] = [given['category'], given['parts']]
+  place.className = `place place-${category ? `list place-${category}` : parts ? 'parts' : name}${isKnown(name) ? '' : ' place-guest'}`
+  if (!category && parts) place.className += String(parts).replace(/[\s,]*(\w+)/g, ' part-$1')
+  strut.className = `strut strut-${name}`
+  place.append(space)
+  space.append(page.createElement('slot'))
+  root.replaceChildren(strut, place)
+  try {
+    if (!sheet) (sheet = new CSSStyleSheet()).replaceSync(places)
+    root.adoptedStyleSheets = [sheet]
+  } catch {
+    // a browser without them: its pages jump
+  }
+  return space
+}
+void start()

@@ -79,7 +79,11 @@ test('the document of errors has each warning that the code writes into the cons
   // what stands in a variable is `…`; `say` puts our name before its texts; host-events.ts passes on what a handler of the host's threw
   const said = files.flatMap(
     (file) =>
-      [...readFileSync(file, 'utf8').matchAll(ofFile(file) ?? /console\.(?:warn|error|info)\((?:'([^'\n]*)|`([^`\n]*)|(\w+))/g)]
+      [
+        ...readFileSync(file, 'utf8').matchAll(
+          ofFile(file) ?? /console(?:\?)?\.(?:warn|error|info)(?:\?\.)?\((?:'([^'\n]*)|`([^`\n]*)|(\w+))/g,
+        ),
+      ]
         .map(([, plain, template, thrown]) =>
           (plain || template || thrown || '').replaceAll(/\$\{[^}]*\}/g, '…').replace(/^Tessera:? /, ''),
         )

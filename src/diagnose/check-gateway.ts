@@ -46,7 +46,14 @@ async function whyNoAnswer(gateway: string, address: string): Promise<Diagnosis[
   return withOwnFetch(async (fetcher) => {
     if ((await probe(address, {}, fetcher)).response) return [await tracing(address, {})]
     if ((await probe(address, { mode: 'no-cors' }, fetcher)).response)
-      return [finding('CORS', `The gateway ${gateway} answers, but does not let this page read it (CORS).`, origin)]
+      // it may be anybody: the browser tells nothing of an answer that the page may not read
+      return [
+        finding(
+          'CORS',
+          `A server answers at ${gateway}, but does not let this page read it (CORS): another server than the gateway, or a gateway that does not allow this page.`,
+          origin,
+        ),
+      ]
     // its server is there: what is kept back is this address
     if ((await probe(`${new URL(gateway).origin}/`, { mode: 'no-cors', method: 'HEAD' }, fetcher)).response)
       return [blocked(gateway, [address])]

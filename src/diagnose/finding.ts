@@ -21,7 +21,7 @@ export const cures = {
   UNREACHABLE:
     'Compare `data-gateway` with the gateway’s address, start it, check its certificate; if it opens in a tab of its own, an ad blocker keeps its host back: %.',
   BLOCKED: 'Open the page without extensions and in another network; then give the gateway a host or a path that no filter list knows: %.',
-  CORS: 'Let the gateway allow this page’s origin, %.',
+  CORS: 'Compare `data-gateway` with the gateway’s address; if that is right, let the gateway allow this page’s origin, %.',
   CORS_HEADERS: 'Let the gateway’s preflight allow the headers `authorization` and `content-type`.',
   TRACING: 'Exclude the gateway from tracing in your monitoring, or let its preflight allow these headers: %.',
   SERVICE_WORKER: 'Let the page’s service worker pass the gateway’s calls by, without a cache: %.',

@@ -3,6 +3,7 @@ import { checkBrand } from './check-brand.ts'
 import { checkGateway } from './check-gateway.ts'
 import { checkPage } from './check-page.ts'
 import { checkPolicies } from './check-policies.ts'
+import { checkTexts } from './check-texts.ts'
 import { type Diagnosis, lineOf } from './finding.ts'
 
 /** What the loader knows of its page. */
@@ -24,7 +25,9 @@ export async function diagnose({ options, home, script }: DiagnosedPage, isFaile
   const gateway = origin + pathname.replace(/\/+$/, '')
   const hasFailed = isFailed || document.querySelector('[data-tessera-state=failed]') !== null
   const [state, policies] = [await checkGateway(gateway), await checkPolicies(gateway, hasFailed)]
-  const found = [...checkPage(script), ...state.findings, ...policies, ...(await checkBrand(options.brand, state.payloadKid))]
+  const brand = await checkBrand(options.brand, state.payloadKid)
+  const texts = navigator.onLine ? await checkTexts(new URL(/* @vite-ignore */ '../', import.meta.url).href) : []
+  const found = [...checkPage(script), ...state.findings, ...policies, ...brand, ...texts]
   const lines = new Map(found.map((each) => [lineOf(each), each]))
   for (const line of lines.keys()) {
     if (said.has(line) && isFailed) continue

@@ -1,5 +1,5 @@
 import { freePort } from '../../scripts/load/free-port.ts'
-import { pageOf, type Places, plantedFaults } from '../diagnose/planted-faults.ts'
+import { integrityOf, pageOf, type Places, plantedFaults } from '../diagnose/planted-faults.ts'
 import { startSpoiltGateway } from '../diagnose/spoilt-gateway.ts'
 import { expect, logIn, type Page, test, warningsOf } from './fixtures.ts'
 
@@ -13,7 +13,8 @@ for (const [at, fault] of plantedFaults.entries())
   test(`diagnose: ${fault.name}, ${fault.codes.join() || 'nothing is found'}`, async ({ page, sandbox, allow }) => {
     allow(/./) // the browser's own lines about what is planted
     const closed = `http://localhost:${await freePort()}`
-    const places: Places = { gateway: sandbox.gateway, loader: sandbox.loader, host: sandbox.host, spoilt: spoilt.address, closed }
+    const { gateway, loader, host } = sandbox
+    const places: Places = { gateway, loader, host, spoilt: spoilt.address, closed, integrity: await integrityOf(loader) }
     const { html, headers } = pageOf(fault, places)
     const path = `${fault.folder ?? '/'}planted-${at}`
     for (const [file, { text, type }] of Object.entries(fault.files ?? {})) sandbox.serve(file, text, { 'content-type': type })
@@ -28,6 +29,22 @@ for (const [at, fault] of plantedFaults.entries())
     if (fault.says) expect(texts.join('\n')).toMatch(fault.says)
     for (const { see } of found) expect(see).toMatch(/^docs\/diagnose\.md/)
   })
+
+test('diagnose: a page of https with a gateway without it, MIXED', async ({ page, sandbox, allow }) => {
+  allow(/./)
+  const html = `<!doctype html><meta charset="utf-8"><title>Host page</title><script async src="/tessera/loader.js" data-gateway="http://gateway.example"></script><div data-tessera="winners"></div>`
+  await page.route('https://shop.example/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (!pathname.startsWith('/tessera/')) return route.fulfill({ contentType: 'text/html', body: html })
+    const answer = await fetch(sandbox.gateway + pathname)
+    const contentType = answer.headers.get('content-type') ?? ''
+    await route.fulfill({ status: answer.status, contentType, body: Buffer.from(await answer.arrayBuffer()) })
+  })
+  await page.goto('https://shop.example/')
+  await page.waitForFunction(() => window.Tessera?.diagnose)
+  const found = (await page.evaluate(() => window.Tessera?.diagnose())) ?? []
+  expect(found.map(({ code, cure }) => `${code}: ${cure}`)).toEqual([expect.stringMatching(/^MIXED: .*http:\/\/gateway\.example/)])
+})
 
 test('a failed widget: one line with the code, the gateway and where it is documented, one with the cause, and no stack', async ({
   page,

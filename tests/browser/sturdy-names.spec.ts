@@ -73,6 +73,49 @@ for (const [what, script] of Object.entries(scripts))
     await logInByForm(page)
   })
 
+/** Built-ins that throw: methods of literals and elements, which no other realm gives. */
+const broken = {
+  Array:
+    'at concat every filter find flatMap forEach includes indexOf join keys map push reduce reverse slice some sort splice unshift'.split(
+      ' ',
+    ),
+  String:
+    'at endsWith includes indexOf match matchAll padStart replace replaceAll slice split startsWith toLowerCase toUpperCase trim'.split(
+      ' ',
+    ),
+  Function: ['apply', 'bind', 'call'],
+  Promise: ['catch', 'finally', 'then'],
+  Map: ['delete', 'entries', 'get', 'has', 'set'],
+  WeakMap: ['get', 'has', 'set'],
+  Set: ['add', 'has'],
+  RegExp: ['exec', 'test'],
+  Document: ['createElement', 'createTextNode', 'querySelector', 'querySelectorAll'],
+  Element: ['append', 'attachShadow', 'getAttribute', 'querySelector', 'querySelectorAll', 'remove', 'replaceChildren', 'setAttribute'],
+  Node: ['appendChild', 'contains', 'getRootNode', 'insertBefore'],
+  EventTarget: ['addEventListener', 'dispatchEvent'],
+  URLSearchParams: ['get'],
+  MutationObserver: ['observe'],
+  History: ['replaceState'],
+}
+for (const [owner, names] of Object.entries(broken))
+  for (const name of names)
+    test(`a script of the page has broken ${owner}.prototype.${name}: the widget is ready, or it has failed with a line`, async ({
+      open,
+      page,
+      allow,
+    }) => {
+      allow(/./)
+      const lines: string[] = []
+      page.on('console', (message) => message.text().startsWith('Tessera') && lines.push(message.text()))
+      page.on('pageerror', (error) => lines.push(error.message))
+      await open('<div data-tessera="winners"></div>', {
+        head: `<script>addEventListener('DOMContentLoaded', () => ${owner}.prototype.${name} = () => { throw new Error('broken') }, { once: true })</script>`,
+      })
+      const state = () => page.locator('[data-tessera]').evaluate((element) => (element as HTMLElement).dataset['tesseraState'])
+      await expect.poll(state).toMatch(/ready|failed/)
+      if ((await state()) === 'failed') expect(lines.length).toBeGreaterThan(0)
+    })
+
 /** What an older browser lacks, in every frame. */
 const lacking: Record<string, string> = {
   'Array.prototype.at': 'delete Array.prototype.at',

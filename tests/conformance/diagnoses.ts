@@ -1,6 +1,6 @@
 import { freePort } from '../../scripts/load/free-port.ts'
 import type { Sandbox } from '../browser/sandbox.ts'
-import { pageOf, type PlantedFault, plantedFaults } from '../diagnose/planted-faults.ts'
+import { integrityOf, pageOf, type PlantedFault, plantedFaults } from '../diagnose/planted-faults.ts'
 import { startSpoiltGateway } from '../diagnose/spoilt-gateway.ts'
 import type { Engine, EngineName, Tab } from './engines/engine.ts'
 import { inCell, row } from './table.ts'
@@ -36,11 +36,12 @@ async function cellOf(tab: Tab, { codes, says }: PlantedFault, address: string):
 /** Shows each page with a planted fault to an engine. */
 export async function showDiagnoses(engine: Engine, name: EngineName, sandbox: Sandbox): Promise<DiagnosesShown> {
   const spoilt = await startSpoiltGateway(sandbox.gateway)
+  const integrity = await integrityOf(sandbox.loader)
   const cells: DiagnosesShown['cells'] = []
   try {
     for (const [at, fault] of plantedFaults.entries()) {
       const closed = `http://localhost:${await freePort()}`
-      const places = { gateway: sandbox.gateway, loader: sandbox.loader, host: sandbox.host, spoilt: spoilt.address, closed }
+      const places = { gateway: sandbox.gateway, loader: sandbox.loader, host: sandbox.host, spoilt: spoilt.address, closed, integrity }
       const { html, headers } = pageOf(fault, places)
       const path = `${fault.folder ?? '/'}planted-${name}-${at}`
       for (const [file, { text, type }] of Object.entries(fault.files ?? {})) sandbox.serve(file, text, { 'content-type': type })

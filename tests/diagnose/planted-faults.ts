@@ -5,6 +5,8 @@ export interface Places {
   /** The whole gateway. */
   gateway: string
   loader: string
+  /** Of the loader, as release.json has it. */
+  integrity: string
   /** Origin of the host's page. */
   host: string
   /** Of `spoilt-gateway.ts`. */
@@ -67,7 +69,36 @@ export const plantedFaults: readonly PlantedFault[] = [
   { name: 'a network asks to sign in first', codes: ['NOT_JSON'], says: /Hotel network/, script: gateway('portal') },
   { name: 'a CDN checks the visitor', codes: ['CHALLENGE'], script: gateway('challenge') },
   { name: 'the gateway refuses this domain', codes: ['REFUSED'], says: /INVALID_DOMAIN/, script: gateway('refused') },
-  { name: 'the gateway does not allow the origin', codes: ['CORS'], script: gateway('no-origin') },
+  { name: 'the gateway does not allow the origin', codes: ['CORS'], says: /does not allow this page/, script: gateway('no-origin') },
+  {
+    name: 'the gateway is a server that allows no origin',
+    codes: ['CORS'],
+    says: /another server.*Compare `data-gateway`/,
+    script: gateway('stranger'),
+  },
+  { name: 'a filter keeps back the gateway’s calls', codes: ['BLOCKED'], says: /\/wps\/system\/permission/, script: gateway('blocked') },
+  {
+    name: 'the browser has no network',
+    codes: ['OFFLINE'],
+    head: () => `<script>Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })</script>`,
+  },
+  {
+    name: 'the page has no https',
+    codes: ['INSECURE'],
+    head: () => `<script>Object.defineProperty(window, 'isSecureContext', { value: false })</script>`,
+  },
+  {
+    name: 'the page is in a frame without an origin',
+    codes: ['ORIGIN_NULL', 'CORS'],
+    says: /origin, null/,
+    headers: () => policy({ sandbox: 'allow-scripts' }),
+  },
+  {
+    name: 'the Integrity-Policy blocks scripts without integrity, and the widget has failed',
+    codes: ['UNREACHABLE', 'INTEGRITY_POLICY'],
+    headers: () => ({ 'integrity-policy': 'blocked-destinations=(script)' }),
+    script: ({ closed, integrity }) => ({ 'data-gateway': closed, integrity, crossorigin: '' }),
+  },
   { name: 'the preflight allows no headers', codes: ['CORS_HEADERS'], script: gateway('no-headers') },
   {
     name: 'monitoring adds a tracing header that the gateway does not allow',
@@ -141,10 +172,41 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'the loader is evaluated',
     codes: ['EVALUATED'],
+    says: /Tessera\.configure/,
     script: () => null,
     head: ({ loader }) => `<script>fetch('${loader}').then((answer) => answer.text()).then((text) => (0, eval)(text))</script>`,
   },
-  { name: 'the bundle is not there', codes: ['FILES'], script: ({ spoilt }) => ({ src: `${spoilt}/no-chunks/tessera/loader.js` }) },
+  {
+    name: 'the bundle is not there',
+    codes: ['FILES'],
+    says: /chunks\/.*Open it/,
+    script: ({ spoilt }) => ({ src: `${spoilt}/no-chunks/tessera/loader.js` }),
+  },
+  {
+    name: 'the texts are not there',
+    codes: ['FILES'],
+    says: /404.*dictionaries/,
+    script: ({ spoilt, gateway }) => ({ src: `${spoilt}/no-texts/tessera/loader.js`, 'data-gateway': gateway }),
+  },
+  {
+    name: 'the texts may not be read',
+    codes: ['FILES'],
+    says: /CORS.*dictionaries/,
+    script: ({ spoilt, gateway }) => ({ src: `${spoilt}/closed-texts/tessera/loader.js`, 'data-gateway': gateway }),
+  },
+  {
+    name: 'the policy blocks the texts',
+    codes: ['CSP'],
+    says: /texts.*connect-src/,
+    headers: (places) => policy({ 'connect-src': `${places.gateway} ${places.gateway.replace('http', 'ws')}` }),
+    script: ({ spoilt, gateway }) => ({ src: `${spoilt}/whole/tessera/loader.js`, 'data-gateway': gateway }),
+  },
+  {
+    name: 'the browser lacks a method that the core needs',
+    codes: ['OLD_BROWSER'],
+    says: /showModal.*update the browser/,
+    head: () => '<script>delete HTMLDialogElement.prototype.showModal</script>',
+  },
   {
     name: 'the loader is there twice',
     codes: ['TWICE'],
@@ -184,4 +246,10 @@ export function pageOf(fault: PlantedFault, places: Places): { html: string; hea
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host page</title><link rel="icon" href="data:,">${fault.head?.(places) ?? ''}${tag}</head><body>${fault.body ?? winners}</body></html>`,
     headers: fault.headers?.(places) ?? {},
   }
+}
+
+/** What release.json beside the loader says of it. */
+export async function integrityOf(loader: string): Promise<string> {
+  const release = (await (await fetch(loader.replace('loader.js', 'release.json'))).json()) as { integrity: string }
+  return release.integrity
 }

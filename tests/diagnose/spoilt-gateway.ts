@@ -26,7 +26,7 @@ const without = (answer: Answer, ...names: string[]): Answer => ({
   headers: Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !names.includes(name))),
 })
 
-type Spoil = (ask: () => Promise<Answer>, method: string, path: string) => Promise<Answer> | Answer
+type Spoil = (ask: () => Promise<Answer>, method: string, path: string) => Promise<Answer> | Answer | undefined
 
 /** By the first part of the path: what stands before the gateway, and what it does to the answers. */
 const spoils: Record<string, Spoil> = {
@@ -42,6 +42,13 @@ const spoils: Record<string, Spoil> = {
   html: () => page(200, '<!doctype html><title>Our shop</title><h1>Welcome</h1>'),
   portal: () => page(200, '<!doctype html><title>Hotel network</title><form></form>'),
   challenge: () => page(403, '<!doctype html><title>Just a moment...</title>', { 'cf-mitigated': 'challenge' }),
+  // another server, which knows nothing of other origins
+  stranger: () => ({ status: 200, headers: { 'content-type': 'text/plain' }, body: Buffer.from('Hello') }),
+  // what an ad blocker keeps back has no answer, and the rest of the server has
+  blocked: () => undefined,
+  'no-texts': async (ask, _method, path) => (path.includes('/dictionaries-') ? page(404, 'gone') : ask()),
+  'closed-texts': async (ask, _method, path) =>
+    path.includes('/dictionaries-') ? without(await ask(), 'access-control-allow-origin', 'vary') : ask(),
   other: () => json({ hello: 'world' }),
   refused: () => json({ success: false, code: 'INVALID_DOMAIN', message: 'Invalid URL' }),
   'no-chunks': async (ask, _method, path) => (path.includes('/chunks/') ? page(404, 'gone') : ask()),
@@ -81,7 +88,7 @@ export async function startSpoiltGateway(gateway: string): Promise<{ address: st
       return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) }
     }
     void Promise.resolve(spoil ? spoil(ask, request.method ?? 'GET', path) : page(404, 'nothing')).then(
-      ({ status, headers, body }) => response.writeHead(status, headers).end(body),
+      (answer) => (answer ? response.writeHead(answer.status, answer.headers).end(answer.body) : response.destroy()),
       () => response.writeHead(502).end(),
     )
   })

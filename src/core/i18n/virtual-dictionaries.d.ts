@@ -8,6 +8,6 @@ declare module 'virtual:tessera-dictionaries' {
 declare module 'virtual:tessera-dictionaries/files' {
   /** The folder of the texts beside the loader. */
   export const textFolder: string
-  /** The languages that have texts. */
-  export const languages: readonly string[]
+  /** The languages that have texts, with a space between. */
+  export const languages: string
 }
