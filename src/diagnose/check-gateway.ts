@@ -36,7 +36,12 @@ export async function checkGateway(gateway: string): Promise<GatewayState> {
 
 /** A service worker of the page may be what answers. */
 function workerOf(gateway: string): Diagnosis[] {
-  const worker = navigator.serviceWorker?.controller
+  let worker: ServiceWorker | null | undefined
+  try {
+    worker = navigator.serviceWorker?.controller
+  } catch {
+    // a sandboxed frame without `allow-same-origin` has none, and may not ask
+  }
   return worker ? [finding('SERVICE_WORKER', `A service worker of this page handles the calls of ${gateway}.`, worker.scriptURL)] : []
 }
 

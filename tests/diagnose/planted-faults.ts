@@ -95,9 +95,11 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'the Integrity-Policy blocks scripts without integrity, and the widget has failed',
-    codes: ['UNREACHABLE', 'INTEGRITY_POLICY'],
+    codes: ['INTEGRITY_POLICY'],
     headers: () => ({ 'integrity-policy': 'blocked-destinations=(script)' }),
-    script: ({ closed, integrity }) => ({ 'data-gateway': closed, integrity, crossorigin: '' }),
+    script: ({ integrity }) => ({ integrity, crossorigin: '' }),
+    // as one looks that has failed, for whatever reason
+    body: `${winners}<div data-tessera-state="failed"></div>`,
   },
   { name: 'the preflight allows no headers', codes: ['CORS_HEADERS'], script: gateway('no-headers') },
   {
