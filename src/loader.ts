@@ -68,7 +68,7 @@ const isUnsupported = (error: unknown) => /UNSUPPORTED|SyntaxError/.test((error 
 let isTold = false
 const tellUnsupported = ({ message }: Error) => {
   // a page may have a console without it
-  if (!isTold) console?.error?.(`Tessera ${version} can't run: old browser, or changed by a script of the page: ${message}`)
+  if (!isTold) console?.error?.(`Tessera ${version} can't run: old browser, or changed by a script: ${message}`)
   isTold = true
 }
 /** Keeps one fault of the page from everything else. */
@@ -397,7 +397,7 @@ function begin(shown: unknown): void {
     lost++
     const host = page.createElement('div')
     const dialog = page.createElement('dialog')
-    dialog.style.cssText = 'border:0;border-radius:16px;padding:24px;font:16px/1.5 system-ui'
+    dialog.style.cssText = 'border:0;border-radius:16px;padding:24px;font:16px system-ui'
     const close = () => dialog.close()
     const retry = () => {
       close()
@@ -476,7 +476,7 @@ function begin(shown: unknown): void {
             code: !base ? 'EVALUATED' : isUnsupported(error) ? 'OLD_BROWSER' : 'FILES',
             text: `${error.message ?? error}`,
             cure: !base
-              ? 'Call Tessera.configure({ src: "…/loader.js" })'
+              ? 'call Tessera.configure({ src: "…/loader.js" })'
               : isUnsupported(error)
                 ? words['common.error.UNSUPPORTED']
                 : 'Open it in a new tab.',
@@ -494,7 +494,7 @@ function begin(shown: unknown): void {
     })
   const isOf = { childList: true, subtree: true, attributeFilter: ['data-tessera', 'data-tessera-state'] }
   new MutationObserver(() => scan()).observe(document, isOf)
-  if (!base) console.warn('Tessera: not loaded by <script src>, the loader has no address. Call Tessera.configure({ src: "…/loader.js" })')
+  if (!base) console.warn('Tessera: not loaded by <script src>: call Tessera.configure({ src: "…/loader.js" })')
   scan()
   const settle = () =>
     // Safari has no idle callbacks

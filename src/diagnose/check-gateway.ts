@@ -55,7 +55,7 @@ async function whyNoAnswer(gateway: string, address: string): Promise<Diagnosis[
       return [
         finding(
           'CORS',
-          `A server answers at ${gateway}, but does not let this page read it (CORS): another server than the gateway, or a gateway that does not allow this page.`,
+          `A server answers for ${gateway}, but does not let this page read it (CORS): another server than the gateway, or a gateway that does not allow this page.`,
           origin,
         ),
       ]
@@ -133,6 +133,7 @@ function parse(text: string): { success?: unknown; code?: unknown; value?: unkno
 async function checkToken(gateway: string, address: string, plain: Probe): Promise<Diagnosis[]> {
   const init = { headers: { authorization: 'Bearer diagnose', 'content-type': 'application/json' } }
   const member = await probe(address, init)
+  if (member.isLate) return [] // that says nothing of its headers
   if (!member.response) {
     const own = await withOwnFetch((fetcher) => probe(address, init, fetcher))
     return [
