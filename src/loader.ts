@@ -68,7 +68,7 @@ const isUnsupported = (error: unknown) => /UNSUPPORTED|SyntaxError/.test((error 
 let isTold = false
 const tellUnsupported = ({ message }: Error) => {
   // a page may have a console without it
-  if (!isTold) console?.error?.(`Tessera ${version} can't run: old browser, or changed by a script: ${message}`)
+  if (!isTold) console?.error?.(`Tessera ${version} can't run: old browser, or changed by scripts: ${message}`)
   isTold = true
 }
 /** Keeps one fault of the page from everything else. */

@@ -49,10 +49,20 @@ export async function withOwnFetch<T>(run: (fetcher: typeof fetch) => Promise<T>
   frame.style.display = 'none'
   document.documentElement.append(frame)
   try {
-    const own = frame.contentWindow as (Window & typeof globalThis) | null
-    return await run(own ? (input, init) => own.fetch(input, withoutSignal(init)) : window.fetch)
+    const own = fetchOf(frame)
+    return await run(own ? (input, init) => own(input, withoutSignal(init)) : window.fetch)
   } finally {
     frame.remove()
+  }
+}
+
+/** None where the page has no origin: it may not look into its own frame then. */
+function fetchOf(frame: HTMLIFrameElement): typeof fetch | undefined {
+  const inner = frame.contentWindow as (Window & typeof globalThis) | null
+  try {
+    return inner?.fetch.bind(inner)
+  } catch {
+    return undefined
   }
 }
 
