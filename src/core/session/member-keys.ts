@@ -8,7 +8,7 @@ const ofMember = Object.keys(keptKeys).filter((key) => keptKeys[key] === 'member
 export const operationsKey = (realm: Realm): string => `tessera:operations${realm === 'agent' ? ':agent' : ''}`
 
 /** What only a member has, or an agent has under a key with `:agent`. */
-const membersOnly: readonly string[] = ['USER_POPUP', 'tessera:wanted', 'tessera:operations']
+const membersOnly = /^USER|wanted|operations/
 
 /**
  * Removes what belongs to a realm's member from this tab's storage; only members have a public popup, which may then open
@@ -17,9 +17,8 @@ const membersOnly: readonly string[] = ['USER_POPUP', 'tessera:wanted', 'tessera
 export function dropMemberKeys(realm: Realm): void {
   const { session } = environment()
   for (const key of session.keys()) {
-    const start = ofMember.find((each) => key.startsWith(each))
-    if (start === undefined || (key === 'USER_POPUP' && session.get(key) === 'closed')) continue
-    const owner = /^:(member|agent)\b/.exec(key.slice(start.length))?.[1] ?? (membersOnly.includes(start) ? 'member' : realm)
-    if (owner === realm) session.remove(key)
+    if (key === 'USER_POPUP' && session.get(key) === 'closed') continue
+    const owner = /:(member|agent)/.exec(key)?.[1] ?? (membersOnly.test(key) ? 'member' : realm)
+    if (owner === realm && ofMember.some((start) => key.startsWith(start))) session.remove(key)
   }
 }

@@ -207,11 +207,13 @@ async function enter(
     const isAnother = ![null, memberInfo.id].includes(lastMember(realm))
     const replaced = keptToken(realm)
     if (isAnother) depart(realm)
-    if (isAnother && replaced !== token) setPending(realm, false) // the former member's
     session.set(ownerKey(realm), memberInfo.id)
     keepToken(realm, token)
-    // not the other way round: a login at the agents' page does not touch the members' session
-    if (isAnother && realm === 'member' && replaced !== token) endShared(realm, replaced, true, 'replaced')
+    if (isAnother && replaced !== token) {
+      setPending(realm, false) // the former member's
+      // not the other way round: a login at the agents' page does not touch the members' session
+      if (realm === 'member') endShared(realm, replaced, true, 'replaced')
+    }
     // a tab that took the session over from another one learns it here
     if (memberInfo.passwordChangeDue) markPasswordChange(realm, true)
     const isTrial = memberInfo.type === trialType
