@@ -2,7 +2,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Updates a changed style sheet in the shadow roots without reloading its component: the module that registers a sheet
- * (`addStyles`) also accepts its changes. The bundler itself only updates `<style>` and `<link>`, not sheets imported as text.
+ * (`addStyles`) also accepts its changes, and one that only reads it keeps what it has read, so that the page isn't loaded again. The bundler
+ * itself only updates `<style>` and `<link>`, not sheets imported as text.
  */
 export function reloadStyles(): Plugin {
   return {
@@ -10,17 +11,17 @@ export function reloadStyles(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (id.includes('/node_modules/')) return null
-      const accepts = [...code.matchAll(/^import (\w+) from '(\.[^']+\.css\?inline)'$/gm)]
-        .filter(([, name]) => code.includes(`addStyles(${name})`))
-        .map(
-          ([, name, file]) => `{
+      const accepts = [...code.matchAll(/^import (\w+) from '(\.[^']+\.css\?inline)'$/gm)].map(([, name, file]) =>
+        code.includes(`addStyles(${name})`)
+          ? `{
   let shown = ${name}
   import.meta.hot.accept('${file}', (next) => {
     if (!next || !replaceShown(shown, next.default)) return import.meta.hot.invalidate()
     shown = next.default
   })
-}`,
-        )
+}`
+          : `import.meta.hot.accept('${file}', () => {})`,
+      )
       if (accepts.length === 0) return null
       const own = `import { replaceStyles as replaceShown } from '/src/ui/styles.ts'\nif (import.meta.hot) {\n${accepts.join('\n')}\n}`
       return { code: `${code}\n${own}`, map: null }

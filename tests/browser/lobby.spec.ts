@@ -126,8 +126,11 @@ test('HOME-11 more than 12 games stand in groups of 2, fewer each by itself', as
   const groups = (name: string) => row(page, name).locator('.game-row-column')
   await expect(tiles(page, 'Slots').first()).toBeVisible()
   await expect(groups('Slots').first().locator('.game-tile')).toHaveCount(2)
-  await row(page, 'Live casino').scrollIntoViewIfNeeded()
-  await expect(tiles(page, 'Live casino')).toHaveCount(12)
+  // rows above it may come meanwhile, and push it out of view
+  await expect(async () => {
+    await row(page, 'Live casino').scrollIntoViewIfNeeded()
+    await expect(tiles(page, 'Live casino')).toHaveCount(12, { timeout: 2000 })
+  }).toPass()
   await expect(groups('Live casino').first().locator('.game-tile')).toHaveCount(1)
 })
 

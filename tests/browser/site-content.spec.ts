@@ -180,7 +180,7 @@ test('LABEL-07 LABEL-08 LABEL-25 winners, ranking and biggest wins come from rea
   await main(page).getByRole('link', { name: 'Biggest wins' }).click()
   await expect(rows.first()).toContainText('× the bet')
   // a guest who wants to play is asked to log in
-  await rows.first().getByRole('button').click()
+  await rows.first().getByRole('link').click()
   await expect(popup(page).getByRole('heading', { name: 'Log in', exact: true })).toBeVisible()
 })
 

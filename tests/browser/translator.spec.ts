@@ -66,6 +66,7 @@ for (const how of ['replaceChild', 'insert, then remove', 'textContent'] as cons
     await open(widgets, { script: { 'data-brand': serveBrand(sandbox, { languages: ['EN', 'DE'] }) } })
     await logIn(page, sandbox, 'vip1')
     await expect(page.locator('[data-tessera=wallet]').getByText('You can withdraw').first()).toBeVisible()
+    await expect(page.locator('[data-tessera=wallet]').getByRole('textbox', { name: 'Amount' })).toBeVisible()
     await page.evaluate(() => window.Tessera?.setLanguage('DE'))
     await expect.poll(() => textsOf(page).then((texts) => texts.join())).toContain('Einzahlen')
     const german = await textsOf(page)
