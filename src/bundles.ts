@@ -67,7 +67,7 @@ export const plan: readonly (readonly Bundle[])[] = [
     {
       name: 'announcements',
       in: 'centre',
-      entries: ['widgets/announcements/index.tsx', 'widgets/announcements/'],
+      entries: ['widgets/runtime/page-around.ts', 'widgets/announcements/index.tsx', 'widgets/announcements/'],
       texts: ['announcements', 'agent-news'],
     },
     {

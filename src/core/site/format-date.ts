@@ -66,8 +66,7 @@ function written(parts: Part[], tag: string): string {
     const isMiddle = before.source === 'startRange' && after.source === 'endRange'
     // browsers break a line after a dash, unless a word joiner stands there
     if (isMiddle && (isShort || !/\s/.test(value))) return `\u2060${value.replace(/\s*–\s*/, '–')}\u2060`
-    if (isMiddle) return joined.replace('\u00a0', ' ').replace('–', '–\u2060')
-    return isTime(before) !== isTime(after) ? joined.replace('\u00a0', ' ') : joined
+    return isMiddle || isTime(before) !== isTime(after) ? joined.replace('\u00a0', ' ').replace('–', '–\u2060') : joined
   })
   return isolateWords(text.join('').replace(/\.$/, ''), tag)
 }
