@@ -2,7 +2,7 @@ import { access } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
 import { askDelays, isUnanswered } from '../session/ask-again.ts'
-import { operationsKey } from '../session/member-keys.ts'
+import { suffix } from '../session/session.ts'
 import { getOperation } from './operation-calls.ts'
 import { notePayment } from './unanswered.ts'
 import type { Realm } from '../platform/realm.ts'
@@ -13,13 +13,16 @@ const most = 20
 /** How long a key is used for the same operation, ms: a later request is a new operation, and the history shows the first. */
 const keptFor = 30 * 60_000
 
+/** The key of a realm's unanswered operations: their subjects name the member, and receivers. */
+const keyOf = (realm: Realm): string => `tessera:operations${suffix(realm)}`
+
 type Kept = readonly (readonly [id: string, key: string, at: number])[]
 
 const newKey = (): string => [...environment().random(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 function kept(realm: Realm): Kept {
   try {
-    const read: unknown = JSON.parse(environment().session.get(operationsKey(realm)) ?? '[]')
+    const read: unknown = JSON.parse(environment().session.get(keyOf(realm)) ?? '[]')
     return Array.isArray(read)
       ? (read as Kept).filter(([id, key, at]) => typeof id === 'string' && typeof key === 'string' && environment().now() - at < keptFor)
       : []
@@ -30,10 +33,7 @@ function kept(realm: Realm): Kept {
 
 function keep(realm: Realm, id: string, key: string | undefined): void {
   const rest = kept(realm).filter((entry) => entry[0] !== id)
-  environment().session.set(
-    operationsKey(realm),
-    JSON.stringify(key === undefined ? rest : [...rest, [id, key, environment().now()]].slice(-most)),
-  )
+  environment().session.set(keyOf(realm), JSON.stringify(key === undefined ? rest : [...rest, [id, key, environment().now()]].slice(-most)))
 }
 
 /** Asks until the outcome is known; silence counts as a try. */

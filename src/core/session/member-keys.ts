@@ -4,9 +4,6 @@ import type { Realm } from '../platform/realm.ts'
 
 const ofMember = Object.keys(keptKeys).filter((key) => keptKeys[key] === 'member' && key !== 'tessera:member')
 
-/** The key of a realm's unanswered money operations: their subjects name the member, and receivers. */
-export const operationsKey = (realm: Realm): string => `tessera:operations${realm === 'agent' ? ':agent' : ''}`
-
 /** What only a member has, or an agent has under a key with `:agent`. */
 const membersOnly = /^USER|wanted|operations/
 

@@ -8,7 +8,9 @@ import { isWaitingLayer, waitingLayer } from './host-layers.ts'
 /** The host's page is looked at again this time after a change of its elements, ms. */
 const settle = 1000
 
-let isTouched = endFirstTouch()
+let touch: boolean | undefined
+/** Until the first question `first-touch.ts` listens: this file may be loaded long before. */
+const isTouched = (): boolean => (touch ??= endFirstTouch())
 let named: Element | undefined
 let isCovered = false
 
@@ -21,7 +23,7 @@ const everything = { childList: true, subtree: true, attributes: true }
 const observer = new MutationObserver(lookAgain)
 
 function lookAgain(): void {
-  if (isTouched) return
+  if (isTouched()) return
   timer ??= setTimeout(() => {
     timer = undefined
     for (const handler of handlers) handler()
@@ -41,14 +43,14 @@ function look(): boolean {
 
 /** An answer to the host's own layer is no touch of the page. In a closed shadow root nobody hears what it changes. */
 function onTouch(event: Event): void {
-  isTouched ||= !event.composedPath().some((each) => each instanceof Element && isWaitingLayer(each))
+  touch = isTouched() || !event.composedPath().some((each) => each instanceof Element && isWaitingLayer(each))
   lookAgain()
 }
 
 /** What the page around means for popups that nobody asked for. */
 export const around: PageAround = {
-  isFree: () => isSeen() && !isTouched && $consent.get() !== 'required' && !look(),
-  isCovered: () => !isTouched && look(),
+  isFree: () => isSeen() && !isTouched() && $consent.get() !== 'required' && !look(),
+  isCovered: () => !isTouched() && look(),
   watch(handler) {
     const over = new AbortController()
     const { signal } = over
@@ -65,7 +67,8 @@ export const around: PageAround = {
     }
   },
   forgetTouch() {
-    isTouched = false
+    endFirstTouch()
+    touch = false
   },
   prepare: async (name) => loadPart((await loadPart(lazyPart('popupTable'))).popups[name]),
 }
