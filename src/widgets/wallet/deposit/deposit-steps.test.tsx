@@ -114,7 +114,7 @@ test('the limits of a method have their currency before the balance is there', a
   const { answer, release } = held({ balance: '100.00', currency: 'USD', currencySymbol: '$' })
   await standInGateway({ 'deposit/offer': offer(), 'wallets/balance': answer }, { as: 'member' })
   const shown = await showPart(memberPage('depositv2'), { place: '' })
-  expect(await shown.findByRole('radio', { name: /^Card\s*\$10 –\u2060 \$5,000/ })).toBeVisible()
+  expect(await shown.findByRole('radio', { name: /^Card\s*\$10 –\u2060\s\$5,000/ })).toBeVisible()
   release()
 })
 
