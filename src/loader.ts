@@ -106,7 +106,7 @@ const button = (text: string, onclick: () => unknown) => {
   const made = page.createElement('button')
   made.textContent = text
   made.onclick = onclick
-  made.style.cssText = 'font:inherit;padding:6px 16px;margin:8px 4px 0 0'
+  made.style.cssText = 'font:inherit;padding:8px;margin:8px'
   return made
 }
 
@@ -126,7 +126,7 @@ const preload = (address: string, name: string, nonce: string | undefined, hash?
     const link = page.createElement('link')
     const end = (error?: Event | string) => {
       link.remove()
-      if (error) reject({ message: address })
+      if (error) reject(address)
       else resolve()
     }
     link.rel = 'modulepreload'
@@ -185,9 +185,11 @@ function begin(shown: unknown): void {
     href = href.replace(found[0] as string, found[1] as string)
   }
   if (addressToken !== null) {
-    // one that is no text of an address is refused by the gateway, as any that it does not know
-    guard(() => (addressToken = decodeURIComponent(addressToken as string)))
-    guard(() => history.replaceState(history.state, '', href.replace(/[?#&](?=#|$)/g, '')))
+    guard(() => {
+      history.replaceState(history.state, '', href.replace(/[?#&](?=#|$)/g, ''))
+      // one that is no text of an address is refused by the gateway, as any that it does not know
+      addressToken = decodeURIComponent(addressToken as string)
+    })
   }
   const token = addressToken
 
@@ -471,18 +473,15 @@ function begin(shown: unknown): void {
     diagnose: () =>
       runtime().then(
         (core) => core.diagnose(),
-        (error: Error) => [
-          {
-            code: !base ? 'EVALUATED' : isUnsupported(error) ? 'OLD_BROWSER' : 'FILES',
-            text: `${error.message ?? error}`,
-            cure: !base
-              ? 'call Tessera.configure({ src: "…/loader.js" })'
-              : isUnsupported(error)
-                ? words['common.error.UNSUPPORTED']
-                : 'Open it in a new tab.',
-            see: 'docs/diagnose.md',
-          },
-        ],
+        (error: unknown) => {
+          const code = !base ? 'EVALUATED' : isTold || isUnsupported(error) ? 'OLD_BROWSER' : 'FILES'
+          const cure = {
+            EVALUATED: 'call Tessera.configure({ src: "…/loader.js" })',
+            OLD_BROWSER: words['common.error.UNSUPPORTED'],
+            FILES: 'Open it in a new tab.',
+          }[code]
+          return [{ code, text: `${error}`, cure, see: 'docs/diagnose.md' }]
+        },
       ),
     setConsent: (given) => void arrived.then((core) => core.setConsent(given)), // also to one that comes at a later try
   }
