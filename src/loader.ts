@@ -473,14 +473,14 @@ function begin(shown: unknown): void {
     diagnose: () =>
       runtime().then(
         (core) => core.diagnose(),
-        (error: unknown) => {
+        (error: Error) => {
           const code = !base ? 'EVALUATED' : isTold || isUnsupported(error) ? 'OLD_BROWSER' : 'FILES'
           const cure = {
             EVALUATED: 'call Tessera.configure({ src: "…/loader.js" })',
             OLD_BROWSER: words['common.error.UNSUPPORTED'],
             FILES: 'Open it in a new tab.',
           }[code]
-          return [{ code, text: `${error}`, cure, see: 'docs/diagnose.md' }]
+          return [{ code, text: `${error.message ?? error}`, cure, see: 'docs/diagnose.md' }]
         },
       ),
     setConsent: (given) => void arrived.then((core) => core.setConsent(given)), // also to one that comes at a later try
