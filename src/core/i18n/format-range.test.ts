@@ -15,5 +15,5 @@ test.each([
 ])('texts in %s: nor after the dash between two values', async (language, text) => {
   speak(language)
   await loadAreas(['deposit-form'])
-  await vi.waitFor(() => expect($t.get()('deposit-form.between', { from: 5, until: 10 })).toBe(text))
+  await vi.waitFor(() => expect($t.get()('deposit-form.between', { from: 5, until: 10 })).toBe(text), { timeout: 60_000 })
 })

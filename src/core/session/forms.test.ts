@@ -56,12 +56,12 @@ describe('registration', () => {
   test('VALID-06 VALID-07 username and password are required and match their patterns', () => {
     expect(register({})).toMatchObject({ username: 'required', password: 'required' })
     expect(register(good)).toEqual({})
-    expect(register({ ...good, username: '1player' })).toEqual({ username: 'account' })
+    expect(register({ ...good, username: '1player' })).toEqual({ username: 'pattern.letterFirst' })
     const rules = { username: rule({ patternId: 6 }), password: rule({ patternId: 20, minLength: 6, maxLength: 12 }) }
     expect(register({ ...good, username: '1234' }, rules)).toEqual({})
     expect(register({ username: '12a', password: 'lowercase1', confirmPassword: 'lowercase1' }, rules)).toEqual({
-      username: 'account',
-      password: 'password',
+      username: 'pattern.digits',
+      password: 'pattern.upperLowerDigitSymbol',
     })
     expect(register({ username: '12', password: 'aA1!', confirmPassword: 'aA1!' }, rules)).toEqual({ password: 'passwordLength' })
     expect(register({}, { username: rule({ enabled: false, required: false }) })).toMatchObject({ username: 'required' })
@@ -128,7 +128,7 @@ describe('change password', () => {
       confirmNewPassword: 'required',
     })
     expect(change({ ...good, newPassword: 'short', confirmNewPassword: 'short' })).toEqual({ newPassword: 'passwordLength' })
-    expect(change(good, false, { password: rule({ patternId: 6 }) })).toEqual({ newPassword: 'password' })
+    expect(change(good, false, { password: rule({ patternId: 6 }) })).toEqual({ newPassword: 'pattern.digits' })
     expect(change(good)).toEqual({})
   })
   test('VALID-48 the repeat equals the new one (checkPass)', () => {
@@ -141,7 +141,7 @@ describe('forgot password', () => {
     const forgot = (values: Record<string, string>) => keys(forgotByEmailErrors(values, {}, { ...settings, patterns: { '3': 0 } }))
     expect(forgot({})).toEqual({ username: 'required', email: 'required' })
     expect(forgot({ username: '1x', email: 'someone' })).toEqual({ username: 'length', email: 'email' })
-    expect(forgot({ username: '1player', email: 'a@b.co' })).toEqual({ username: 'account' })
+    expect(forgot({ username: '1player', email: 'a@b.co' })).toEqual({ username: 'pattern.letterFirst' })
     expect(forgot({ username: 'player1', email: 'a@b.co' })).toEqual({})
   })
   test('VALID-51 VALID-52 VALID-53 by phone: mobile with the phone rule, code, and new password with the password rule', () => {
@@ -149,7 +149,7 @@ describe('forgot password', () => {
     expect(forgot({})).toEqual({ mobileNum: 'required', verificationCode: 'required', newPassword: 'required' })
     expect(forgot({ mobileNum: '08a', verificationCode: '1', newPassword: 'x y z x y z' })).toEqual({
       mobileNum: 'phone',
-      newPassword: 'password',
+      newPassword: 'pattern.lettersDigitsSymbols',
     })
     expect(forgot({ mobileNum: '0812345678', verificationCode: '1', newPassword: 'Player123!' })).toEqual({})
   })
