@@ -110,7 +110,7 @@ test('STATE-37 STATE-39 ROLE-29 ROLE-30 ENT-69 ENT-70 ENT-71 ENT-72 LABEL-15 a c
   await expect(page.getByRole('status').filter({ hasText: 'Offer sent' })).toContainText(downline.account)
   const item = page.getByRole('article', { name: downline.account })
   await expect(item).toContainText('Offered')
-  await expect(item).toContainText('5% – 10%')
+  await expect(item).toContainText('5% –\u2060 10%')
 
   // it appears at once, on any page of the other agent
   await expect(popup(their, /^New hourly salary contract$/)).toBeVisible()

@@ -54,16 +54,20 @@ for (const { name, isThere, start } of testDatabases)
       patience,
     )
 
-    test('control: after the brand’s hours, and without them, the search finds a way', async () => {
-      const [one] = deep
-      if (!one) throw new Error('no state')
-      const late: State = { ...one, time: 'after the brand’s hours' }
-      expect(mayLeave(late)).toBe(true)
-      expect((await searchSequences(target, late, depth)).found).not.toEqual([])
-      await gateway.services.settings.change({ proofWaitHours: 0, payeeWaitHours: 0 })
-      expect((await searchSequences(target, { ...one, time: 'at once' }, depth)).found).not.toEqual([])
-      await gateway.services.settings.reset()
-    }, patience)
+    test(
+      'control: after the brand’s hours, and without them, the search finds a way',
+      async () => {
+        const [one] = deep
+        if (!one) throw new Error('no state')
+        const late: State = { ...one, time: 'after the brand’s hours' }
+        expect(mayLeave(late)).toBe(true)
+        expect((await searchSequences(target, late, depth)).found).not.toEqual([])
+        await gateway.services.settings.change({ proofWaitHours: 0, payeeWaitHours: 0 })
+        expect((await searchSequences(target, { ...one, time: 'at once' }, depth)).found).not.toEqual([])
+        await gateway.services.settings.reset()
+      },
+      patience,
+    )
   })
 
 test('the sample: each value of an axis meets each of every other one that it can meet', () => {

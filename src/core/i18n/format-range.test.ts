@@ -1,9 +1,8 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { formatRange } from './format-range.ts'
-import { speak } from './language.ts'
-import { $t, loadAreas } from './translate.ts'
+import { $t, loadAreas, switchTexts } from './translate.ts'
 
-afterAll(() => speak('EN'))
+afterAll(() => switchTexts('EN'))
 
 test('a range: no line begins after its dash', () => {
   expect(formatRange('$10', '$500')).toBe('$10 –\u2060\u00a0$500')
@@ -13,7 +12,7 @@ test.each([
   ['EN', '5 –\u2060\u00a010 min'],
   ['RU', '5–\u206010 мин'],
 ])('texts in %s: nor after the dash between two values', async (language, text) => {
-  speak(language)
   await loadAreas(['deposit-form'])
-  await vi.waitFor(() => expect($t.get()('deposit-form.between', { from: 5, until: 10 })).toBe(text), { timeout: 60_000 })
+  await switchTexts(language)
+  expect($t.get()('deposit-form.between', { from: 5, until: 10 })).toBe(text)
 })
