@@ -110,6 +110,7 @@ test('extra verification is turned on with an authenticator, is asked at login, 
   sandbox,
 }) => {
   test.slow() // three logins
+  await sandbox.set({ proofWaitHours: 0 }) // the authenticator counts at once
   const { account, password } = await open(page, sandbox)
   await page.getByRole('button', { name: 'Set up Extra verification' }).click()
   await dialog(page).getByLabel('Login password', { exact: true }).fill(password)
