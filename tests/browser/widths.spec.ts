@@ -70,7 +70,7 @@ for (const [name, around] of Object.entries(parents))
           Object.entries(widths).filter(([, drawn]) => drawn < least),
           `${width} px`,
         ).toEqual([])
-        // what goes by its own width follows a frame later
+        // a widget that measures its width is laid out a frame after the window
         await expect.poll(async () => (await measure(page)).over, `${width} px: beyond the window`).toBeLessThanOrEqual(0)
       }
     }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { step } from '../../scripts/step.ts'
 import type { CheckName } from './check-names.ts'
 import { diagnosesHeading, type DiagnosesShown, diagnosesPart } from './diagnoses.ts'
 import type { EngineName } from './engines/engine.ts'
@@ -50,6 +51,7 @@ function writeParts(now: ReadonlyMap<string, string>): void {
     (start) => now.get(start) ?? before.filter((each) => each.startsWith(start)),
   )
   writeFileSync(file, [introduction, ...parts.map((each) => each.trim())].join('\n\n') + '\n')
+  step('format of the tables', 'biome', ['format', '--write', file])
 }
 
 const introduction = `# Conformance

@@ -30,10 +30,10 @@ export const attacks: readonly Attack[] = [
   ...networks,
 ]
 
-/** What is measured is lost in other work where a hash costs next to nothing. */
+/** They measure how long hashes take or wait, so they need gateways whose hashes cost something. */
 export const withDearHashes: readonly Attack[] = [...hashes, ...times]
 
-/** With those that take long, or need gateways whose passwords cost something. */
+/** All of them, also those that take too long for the tests. */
 export const everyAttack: readonly Attack[] = [...attacks, ...hashes, ...allStates, ...times]
 
 export interface Tried extends Count {

@@ -107,13 +107,14 @@ const contacts: readonly Guard[] = ['mobile', 'email']
 const firstContacts = [{ mobile: null, country_code: null }, { email: null }].map((each) => JSON.stringify(each))
 
 /**
- * Takes back what was changed since the first change that the member did not make: numbers, mailboxes and payment passwords are those of
- * before; authenticators, recovery codes, passkeys, linked accounts and payees that were added are gone, and those that were removed are
- * back. The notice that the member answers may not be the first one: what was added in the brand's hours before it goes too, and so does an
- * authenticator, a passkey or a payment password of the week before it that proved nothing at first, and a payee that still waited. A payee
- * of these hours that a passkey, an authenticator or a code confirmed stays: the member had that proof before. A first number or mailbox
- * stays, because the notice went there. The login password ends, whoever has set it, and so do open challenges: the member sets a new one by a
- * code to the number or mailbox of before.
+ * Takes back what was changed since the first change that the member did not make.
+ * - Numbers, mailboxes and payment passwords become those of before.
+ * - Authenticators, recovery codes, passkeys, linked accounts and payees that were added go; those that were removed come back.
+ * - The member may answer a later notice than the first. So what was added in the brand's hours before it goes too, and so do a payee that
+ *   still waited, and an authenticator, passkey or payment password of the week before it that proved nothing at first.
+ * - A payee of these hours stays if a passkey, an authenticator or a code confirmed it: that proof was the member's before.
+ * - A first number or mailbox stays, because the notice went there.
+ * - The login password ends, whoever set it, and so do open challenges. The member sets a new one by a code to the number or mailbox of before.
  * @param since milliseconds since 1970
  * @param wait the brand's hours, ms: see `proofWait`
  */

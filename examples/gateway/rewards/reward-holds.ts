@@ -90,7 +90,7 @@ interface Reward {
 /**
  * Holds a reward if the member shares an address, a device or a payee with an account that has it too: one person gets it once, however
  * many accounts there are. What an operator has released stays so.
- * @param others accounts that have the same reward, or bring it
+ * @param others the accounts that are compared with the member: those that have the same reward, and for a referral the inviter too
  * @returns is it held?
  */
 export async function holdIfShared(db: Db, { memberId, kind, subject, amount, at }: Reward, others: readonly string[]): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { HoldTables } from './hold-tables.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
 
-/** The accounts that one payment is compared with. */
+/** A payment is compared with at most so many accounts. */
 const compared = 2_000
 
 /** The accounts with which a member shares a withdrawal account, of now or of before. */

@@ -332,7 +332,7 @@ export function freeMoney(gateway: TrialGateway) {
 
   return {
     searches,
-    /** The control of the searches: people at as many addresses, with devices of their own, who play. @returns what they got */
+    /** The control: different people, each with an own address and device, who play. Their gifts are paid. @returns what they got */
     honest: {
       'two people, one invited by the other': () => invite(1, (at) => ({ address: `192.0.${at + 100}.1` })),
       'five people at five addresses with one bonus code': () => claimTogether('FAIR', (at) => `192.0.${at + 110}.1`),
