@@ -41,11 +41,12 @@ export const timedCalls: readonly TimedCall[] = [
     bodies: async () => ['9999999999', '9170000001'].map((mobileNum) => ({ mobileNum, countryDialingCode })),
   },
   {
-    name: 'a forgotten password by e-mail takes as long for a mailbox that belongs to nobody',
+    // that a name and its mailbox belong together is told by the answer itself (specification, §8 Error catalogue)
+    name: 'a forgotten password by e-mail with a wrong mailbox takes as long for a name that nobody has',
     path: '/wps/member/password/email',
     form: 'form',
     turns: 80,
-    bodies: async () => ['nobody', 'player1'].map((username) => ({ username, email: 'player1@mail.example' })),
+    bodies: async () => ['nobody', 'player1'].map((username) => ({ username, email: 'wrong@mail.example' })),
   },
 ]
 
@@ -125,7 +126,7 @@ async function tell({ gateways, origins }: ServedGateways, calls: readonly Timed
 /** Needs gateways whose passwords cost something. */
 export const times: Attack[] = [
   {
-    name: 'kinds of accounts, a number and a mailbox, told from others by how long an answer takes',
+    name: 'kinds of accounts, a number and a name, told from others by how long an answer takes',
     most: 0,
     run: (target) => tell(target, timedCalls),
     control: {
