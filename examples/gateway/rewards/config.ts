@@ -132,9 +132,18 @@ function configOf([row]: { value: string }[]): RewardsConfig {
   return { ...standardRewards, ...(parsed?.success && parsed.data) } as RewardsConfig
 }
 
+/** What free spins win is own money at once, so they are no reward for what is done without a bet. Points and bonuses are: they wait for bets. */
+const withoutBet: readonly string[] = ['deposit', 'days']
+const Change = z.partial(RewardsConfig).check(
+  z.refine(({ missions = [] }) => missions.every(({ kind, reward }) => reward.kind !== 'spins' || !withoutBet.includes(kind)), {
+    path: ['missions'],
+    error: `a mission of ${withoutBet.join(' or ')} can't give free spins: give points or money`,
+  }),
+)
+
 /** @throws {Refusal} BAD_REQUEST if the change is not valid */
 export async function changeRewards(db: Kysely<Tables>, change: unknown): Promise<RewardsConfig> {
-  const parsed = z.partial(RewardsConfig).safeParse(change)
+  const parsed = Change.safeParse(change)
   if (!parsed.success) throw new Refusal('BAD_REQUEST', { message: z.prettifyError(parsed.error) })
   const value = JSON.stringify({ ...(await readRewards(db)), ...parsed.data })
   await db

@@ -18,7 +18,7 @@ const [code, raffle, promotion] = ['CROWD', 'raffle-crowd', 'crowd']
 /** What exists once for all: a code, a raffle that is drawn, a promotion, and a mission that a deposit fulfils. */
 async function offer({ call, services: { db }, now }: Given): Promise<void> {
   await call('POST', '/sandbox/bonus-codes', { body: { code, amount: '7.00', turnover: 2, days: 7, uses: 100 } })
-  const mission = { id: 'deposit', kind: 'deposit', goal: '20.00', stars: 1, reward: { kind: 'spins', amount: '5' } }
+  const mission = { id: 'deposit', kind: 'deposit', goal: '20.00', stars: 1, reward: { kind: 'points', amount: '5' } }
   await call('PUT', '/sandbox/rewards/config', { body: { missions: [mission] } })
   await db
     .insertInto('raffles')
