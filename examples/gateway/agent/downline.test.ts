@@ -254,6 +254,8 @@ describe.each(testDatabases)('downline on $name', ({ isThere, start }) => {
       const register = (body: object = {}) => post('registerDownline', token, { ...newcomer, ...body }, true)
       expect(await register({ username: '1x' })).toMatchObject({ code: 'FIELD_INVALID', value: { field: 'username' } })
       expect(await register({ password: 'short' })).toMatchObject({ code: 'FIELD_INVALID', value: { field: 'password' } })
+      for (const password of ['Password1', `${username}99`])
+        expect(await register({ password })).toMatchObject({ code: 'PASSWORD_COMMON', value: { field: 'password' } })
       expect((await register({ rebate: 101 })).code).toBe('REBATE_ABOVE_OWN')
       const [first, second] = await Promise.all([register(), register()])
       const { id } = Registered.parse(first.value)

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { setBrand } from '../brand/brand.ts'
 import { freePlay } from '../session/free-play.ts'
 import { $session, markPasswordChange } from '../session/session.ts'
+import { $wanted, dropWanted } from '../session/wanted.ts'
 import { onEmit } from '../site/events.ts'
 import { $place, setPlace } from '../site/navigation.ts'
 import { loadPermission } from '../site/permission.ts'
@@ -215,6 +216,14 @@ describe('a vendor tile', () => {
     openVendorTile(tile)
     expect(top()?.name).toBe('login')
     expect(went()).toEqual([])
+  })
+  test('of TCG_SEA, a guest leaves the login: the page that was wanted is still known', () => {
+    const stop = $wanted.listen(() => {})
+    openVendorTile(tile)
+    closePopup('login')
+    expect($wanted.get()).toBe('/sealottery')
+    dropWanted()
+    stop()
   })
   test('TILE-06 of TCG_SEA takes a logged-in user to /sealottery', async () => {
     await core.logIn()

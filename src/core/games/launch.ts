@@ -42,7 +42,7 @@ function start(game: PlayableGame, isOwn: boolean): void {
 /** A click on a vendor's tile (§2 Game tiles). If the vendor has no page of games, they open in a popup. */
 export function openVendorTile(tile: VendorCard): void {
   const { vassalage, displayName: title, gameType } = tile
-  if (vassalage === seaLotteryVendor && !$session('member').get().isLogin) return askLogin('member', () => openVendorTile(tile))
   const path = vendorLink(tile)
+  if (vassalage === seaLotteryVendor && !$session('member').get().isLogin) return askLogin('member', () => openVendorTile(tile), path)
   if (path ? !goTo('member', path) : mayPlay(() => openVendorTile(tile))) openPopup('member', 'gameList', { vassalage, title, gameType })
 }

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { requestLaunch } from '../games/game-session.ts'
 import { freePlay } from '../session/free-play.ts'
+import { $wanted, dropWanted } from '../session/wanted.ts'
 import { routeBy } from '../site/navigation.ts'
-import { $popups } from '../site/popups.ts'
+import { closePopup, $popups } from '../site/popups.ts'
 import { envelope } from '../testing/test-environment.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import { areaOfPlace, gameCodeOf, gameOfPlace } from './lottery-areas.ts'
@@ -169,6 +170,16 @@ test('the menu is looked at again when the draw has been opened, not when it is 
   await vi.advanceTimersByTimeAsync(700)
   expect(calls(menu)).toHaveLength(before + 1)
   vi.useRealTimers()
+})
+
+test('a guest presses Play in a lottery, leaves the login and logs in later: the game of the lottery is still known', async () => {
+  stop = [$wanted.listen(() => {})]
+  playLottery('/vnLottery', 'a b')
+  closePopup()
+  expect($wanted.get()).toBe('/vnlottery?gameCode=a+b')
+  await core.logIn()
+  expect($wanted.get()).toBe('/vnlottery?gameCode=a+b')
+  dropWanted()
 })
 
 test('Play leads a member to the game page; a trial user is told that a real account is needed', async () => {

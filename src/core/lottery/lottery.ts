@@ -100,5 +100,6 @@ export const recentLotteries = remote([$recentKey], {
 
 /** Goes to the game's page; a trial user is told that a real account is needed (§4 Pre-launch checks). */
 export function playLottery(place: string, gameCode: string): void {
-  if (mayPlay(() => playLottery(place, gameCode))) goTo('member', withGame(areaOfPlace(place).gamePath, gameCode))
+  const page = withGame(areaOfPlace(place).gamePath, gameCode)
+  if (mayPlay(() => playLottery(place, gameCode), page)) goTo('member', page)
 }
