@@ -1,0 +1,28 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { setBrand } from '../brand/brand.ts'
+import { $language } from '../i18n/language.ts'
+import { startCore, type TestCore } from '../testing/start-core.ts'
+import { setLanguage, startLanguage } from './language.ts'
+
+let core: TestCore
+beforeAll(async () => {
+  core = await startCore()
+  setBrand({ languages: ['TH', 'EN'] })
+})
+afterAll(() => core.gateway.close())
+afterEach(() => void vi.restoreAllMocks())
+
+test('a language of the page: its case does not matter, for the start and for a change', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  startLanguage('en')
+  expect($language.get()).toBe('EN')
+  await setLanguage('th')
+  expect($language.get()).toBe('TH')
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('a language that the brand does not have: one warning names those that it has', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  startLanguage('xx')
+  expect(warn.mock.calls).toEqual([['Tessera: "XX" is none of the brand\'s languages: TH, EN']])
+})
