@@ -59,6 +59,7 @@ const last: Room = {
     { file: 'docs/languages/README.md', address: 'languages' },
     { file: 'docs/conformance.md', address: 'conformance' },
     { file: 'docs/reports.md', address: 'reports' },
+    { file: 'docs/held.md', address: 'held' },
     { file: 'SECURITY.md', address: 'security' },
     { file: 'CHANGELOG.md', address: 'changelog' },
   ],
