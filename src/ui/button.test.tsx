@@ -102,6 +102,21 @@ test.each(['#3b6fd6', '#777777', '#c2185b', '#00897b', '#ffd54f', '#6a1b9a', '#e
   },
 )
 
+test.each(['#3b6fd6', '#ffd54f', '#777777'])(
+  'a brand that sets only its accent %s: under the pointer and pressed it changes, and can be read',
+  async (accent) => {
+    const { getByRole, container } = await renderInShadow(<Button tone="accent">Play</Button>)
+    ;(container.getRootNode() as ShadowRoot).host.setAttribute('style', `--tessera-accent: ${accent}`)
+    const button = getByRole('button')
+    const style = getComputedStyle(button)
+    for (const name of ['--t-accent-hover', '--t-accent-press']) {
+      button.style.background = `var(${name})`
+      expect(drawn(style.backgroundColor), name).not.toEqual(drawn(accent))
+      expect(contrast(style.color, style.backgroundColor), name).toBeGreaterThanOrEqual(4.5)
+    }
+  },
+)
+
 test('a brand that sets no accent: the text on it keeps its default', async () => {
   const { getByRole } = await renderInShadow(<Button tone="accent">Play</Button>)
   expect(getComputedStyle(getByRole('button')).color).toBe('rgb(29, 19, 5)')
