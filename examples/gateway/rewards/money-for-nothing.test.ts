@@ -31,12 +31,16 @@ test('honest people: the control of the searches, each gets the reward', async (
 test.each([
   ['deposit', '20.00'],
   ['days', '1'],
-])('a mission that counts %s and no bet: the configuration takes no free spins for it, because what they win is own money', async (kind, goal) => {
-  const config = async () => ((await gateway.call('GET', '/sandbox/rewards')).value as { config: { missions: unknown[] } }).config.missions
-  const before = await config()
-  const set = (reward: object) =>
-    gateway.call('PUT', '/sandbox/rewards/config', { body: { missions: [{ id: 'gift', kind, goal, stars: 1, reward }] } })
-  expect(await set({ kind: 'spins', amount: '5' })).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
-  expect(await config()).toEqual(before)
-  expect((await set({ kind: 'points', amount: '5' })).success).toBe(true)
-})
+])(
+  'a mission that counts %s and no bet: the configuration takes no free spins for it, because what they win is own money',
+  async (kind, goal) => {
+    const config = async () =>
+      ((await gateway.call('GET', '/sandbox/rewards')).value as { config: { missions: unknown[] } }).config.missions
+    const before = await config()
+    const set = (reward: object) =>
+      gateway.call('PUT', '/sandbox/rewards/config', { body: { missions: [{ id: 'gift', kind, goal, stars: 1, reward }] } })
+    expect(await set({ kind: 'spins', amount: '5' })).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+    expect(await config()).toEqual(before)
+    expect((await set({ kind: 'points', amount: '5' })).success).toBe(true)
+  },
+)

@@ -19,7 +19,12 @@ test('a strip that has been used: after a change of direction its arrows lead on
   )
   const strip = shown.container.querySelector('.strip') as HTMLElement
   const track = strip.firstElementChild as HTMLElement
-  const driver = driveStrip(strip, 20, () => {}, () => {})
+  const driver = driveStrip(
+    strip,
+    20,
+    () => {},
+    () => {},
+  )
   await driver.step(1)
   await expect.poll(() => track.scrollLeft).toBeGreaterThan(50)
   shown.container.dir = 'rtl'
