@@ -7,21 +7,28 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 
 const folder = process.argv[2] ?? '.'
+/** Runs TypeScript as it is. `npm run` and `npx` take it where the machine's own Node is older. */
+const node = 'node@22.23.3'
+const isOlder = process.versions.node.localeCompare('22.18', 'en', { numeric: true }) < 0
+const added = folder === '.' && isOlder ? [node] : []
+const name = folder === '.' ? 'Tessera' : folder
 const stamp = join(folder, 'node_modules/.tessera-setup')
 const patches = join(folder, 'patches')
 const sources = [join(folder, 'package-lock.json'), ...(existsSync(patches) ? readdirSync(patches).map((name) => join(patches, name)) : [])]
-const wanted = sources.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256').update(process.platform)).digest('hex')
+const wanted = sources
+  .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256').update(`${process.platform} ${added}`))
+  .digest('hex')
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-  console.log(`Installing the packages of ${folder === '.' ? 'Tessera' : folder} …`)
+  console.log(`Installing the packages of ${name} …`)
   // not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms (npm/cli#4828)
-  const { status } = spawnSync('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'], {
+  const { status } = spawnSync('npm', ['install', ...added, '--no-save', '--no-fund', '--no-audit', '--loglevel=error'], {
     cwd: folder,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
   if (status !== 0) {
-    console.error(`The packages of ${folder === '.' ? 'Tessera' : folder} could not be installed: see the lines above.`)
+    console.error(`The packages of ${name} could not be installed: see the lines above.`)
     process.exit(1)
   }
   mkdirSync(join(folder, 'node_modules'), { recursive: true })

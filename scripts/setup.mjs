@@ -1,12 +1,33 @@
 #!/usr/bin/env node
-// Prepares a fresh clone for `npm start` and `npm test`: dependencies, and for tests their programs and a browser.
-// Runs on the Node that starts it (20 or later); everything after it runs on the Node 22 that it installs.
+// Prepares a fresh clone for an npm script: node scripts/setup.mjs [script]
+// Installs its packages, and for scripts that open pages a browser. What is there already is left alone.
+// Runs on the Node that starts it (20 or later).
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const wantsBrowser = process.argv.includes('--browser')
+const script = process.argv[2] ?? 'start'
 const isDebian = existsSync('/usr/bin/apt-get')
+
+/** Folders with packages of their own, which only some scripts need. */
+const folders = {
+  format: ['scripts/check'],
+  contract: ['scripts/check'],
+  'new-version': ['scripts/check', 'scripts/release'],
+  conformance: ['scripts/check', 'tests', 'tests/sites/nextjs'],
+  test: [
+    'scripts/check',
+    'scripts/release',
+    'tests',
+    'tests/openapi',
+    'tests/sites/react',
+    'tests/sites/vue',
+    'tests/sites/nextjs',
+    'tests/sites/wordpress',
+    'docs/site',
+  ],
+}
+const wantsBrowser = ['test', 'conformance', 'bench', 'skew'].includes(script)
 
 function run(command, args) {
   const result = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
@@ -14,18 +35,12 @@ function run(command, args) {
 }
 
 const install = (folder) => run(process.execPath, ['scripts/install.mjs', folder])
-if (!install('.')) process.exit(1)
-// Programs that tests start, in folders of their own. Without them only those tests fail, which try again and say why.
-if (wantsBrowser)
-  for (const folder of [
-    'docs/site',
-    'tests/openapi',
-    'tests/sites/react',
-    'tests/sites/vue',
-    'tests/sites/nextjs',
-    'tests/sites/wordpress',
-  ])
-    install(folder)
+for (const folder of ['.', ...(folders[script] ?? [])]) if (!install(folder) && !isOptional(folder)) process.exit(1)
+
+/** Without the programs of these only their own tests fail, which try again and say why. */
+function isOptional(folder) {
+  return folder.startsWith('tests/') || folder === 'docs/site'
+}
 
 /** An older Chromium never asks again for an import that has failed, so what is said of a second try does not hold there (150 is one). */
 const oldestChromium = 156

@@ -1,4 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { delimiter, resolve } from 'node:path'
+
+/** Where the programs of packages are. */
+const bins = ['node_modules/.bin', 'scripts/check/node_modules/.bin']
 
 /** Runs a command of the project; its output is shown as it comes. Returns whether it succeeded. */
 export function step(title: string, command: string, args: readonly string[] = [], environment: Record<string, string> = {}): boolean {
@@ -6,7 +10,7 @@ export function step(title: string, command: string, args: readonly string[] = [
   console.log(`\n— ${title}`)
   const result = spawnSync(command, [...args], {
     stdio: 'inherit',
-    env: { ...process.env, ...environment, PATH: `${process.cwd()}/node_modules/.bin:${process.env['PATH']}` },
+    env: { ...process.env, ...environment, PATH: [...bins.map((bin) => resolve(bin)), process.env['PATH']].join(delimiter) },
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(result.status === 0 ? `  done in ${seconds} s` : `  FAILED after ${seconds} s`)

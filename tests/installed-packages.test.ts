@@ -11,7 +11,7 @@ let site: Installed
 beforeAll(() => {
   if (!areBuilt) return
   site = installPackages()
-  site.link({ vue: 'vue', '@vue': '@vue' })
+  site.link({ vue: 'node_modules/vue', '@vue': 'node_modules/@vue' })
 }, 600_000)
 afterAll(() => site?.remove())
 /** For React: a linked package is the site's own, with what stands beside it there. */

@@ -61,7 +61,7 @@ export function installPackages(): Installed {
         const path = join(folder, 'node_modules', name)
         mkdirSync(dirname(path), { recursive: true })
         rmSync(path, { recursive: true, force: true })
-        symlinkSync(resolve('node_modules', from), path)
+        symlinkSync(resolve(from), path)
       }
     },
     write,
@@ -74,6 +74,10 @@ export const productVersion = (): string => (JSON.parse(readFileSync('package.js
 
 /** What a site with each version of React has in its `node_modules`. */
 export const reacts = {
-  18: { react: 'react-18', 'react-dom': 'react-dom-18', scheduler: 'react-dom-18/node_modules/scheduler' },
-  19: { react: 'react', 'react-dom': 'react-dom', scheduler: 'scheduler' },
+  18: {
+    react: 'tests/node_modules/react-18',
+    'react-dom': 'tests/node_modules/react-dom-18',
+    scheduler: 'tests/node_modules/react-dom-18/node_modules/scheduler',
+  },
+  19: { react: 'node_modules/react', 'react-dom': 'node_modules/react-dom', scheduler: 'node_modules/scheduler' },
 } as const

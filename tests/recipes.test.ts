@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-recipes-'))
+/** Packages of the project and of its checks. */
+const installed = ['node_modules', 'scripts/check/node_modules']
 const inside = (path: string) => join(folder, path)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeAll(() => {
@@ -19,8 +21,8 @@ beforeAll(() => {
     '.oxlintrc.json',
     '.gitignore',
   ])
-    cpSync(name, inside(name), { recursive: true, filter: (path) => !/dictionaries\/(?!EN)/.test(path) }) // English is enough
-  symlinkSync(join(process.cwd(), 'node_modules'), inside('node_modules'))
+    cpSync(name, inside(name), { recursive: true, filter: (path) => !/dictionaries\/(?!EN)|node_modules/.test(path) }) // English is enough
+  for (const modules of installed) symlinkSync(join(process.cwd(), modules), inside(modules))
 })
 
 /**
@@ -54,7 +56,11 @@ function follow(recipe: string): string[] {
 
 /** Runs a program of the project in the copy. */
 const run = (command: string, ...args: string[]) =>
-  spawnSync(inside(`node_modules/.bin/${command}`), args, { cwd: folder, encoding: 'utf8' })
+  spawnSync(command, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: [...installed.map((modules) => inside(`${modules}/.bin`)), process.env['PATH']].join(delimiter) },
+  })
 
 function expectGood(command: string, ...args: string[]): void {
   const { status, stdout, stderr } = run(command, ...args)

@@ -35,7 +35,7 @@ export async function serveDocument(name: string, sandbox: Sandbox): Promise<{ o
   if (files.includes('main.jsx')) await addBuild(answers, folder)
   if (files.includes('client.js')) add(answers, '/client.js', await hostBundle(`import ${JSON.stringify(`${folder}/client.js`)}`))
   if (files.includes('server.js')) answers.set('/index.html', await drawnBy(`${folder}/server.js`))
-  if (name === 'turbo-site') add(answers, '/turbo.js', readFileSync('node_modules/@hotwired/turbo/dist/turbo.es2017-esm.js', 'utf8'))
+  if (name === 'turbo-site') add(answers, '/turbo.js', readFileSync('tests/node_modules/@hotwired/turbo/dist/turbo.es2017-esm.js', 'utf8'))
 
   const { origin, pages, stop } = await startHostServer(sandbox.gateway)
   const put = (text: string) =>

@@ -1,11 +1,11 @@
-import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
 import { build } from 'vite'
 
 const bundles = new Map<string, Promise<string>>()
 
 /**
  * A host's own script, bundled as a build of the host's would: one classic script, for a browser and the development mode of its libraries.
- * @param code a module of JavaScript, which may import the packages of this repository
+ * @param code a module of JavaScript, which may import the packages of `tests` and of the repository
  */
 export function hostBundle(code: string): Promise<string> {
   let bundle = bundles.get(code)
@@ -17,9 +17,7 @@ async function make(code: string): Promise<string> {
   const entry = 'virtual:host'
   const result = await build({
     configFile: false,
-    root: createRequire(import.meta.url)
-      .resolve('../../package.json')
-      .replace('package.json', ''),
+    root: resolve(import.meta.dirname, '..'),
     logLevel: 'error',
     mode: 'development',
     define: { 'process.env.NODE_ENV': '"development"' },

@@ -258,7 +258,7 @@ test('CARD-47 a page with MooTools, which puts its own Array.from in place of th
 }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  await open(all, { head: `<script>${readFileSync('node_modules/mootools/lib/mootools-core-1.5.2-server.js', 'utf8')}</script>` })
+  await open(all, { head: `<script>${readFileSync('tests/node_modules/mootools/lib/mootools-core-1.5.2-server.js', 'utf8')}</script>` })
   expect(await page.evaluate(() => Array.from({ length: 3 }, (_, at) => at))).not.toEqual([0, 1, 2])
   await allReady(page)
   await expect(page.locator('[data-tessera=lobby] .game-tile').first()).toBeVisible()
@@ -433,7 +433,7 @@ test('CARD-47 an element that can have no shadow root, or has one of the host’
 
 test('CARD-47 a page that Turbo morphs keeps its widgets and their state', async ({ open }) => {
   const page = await open('<main><h1>One</h1><div data-tessera="account"></div></main>', {
-    head: `<script>${readFileSync('node_modules/@hotwired/turbo/dist/turbo.es2017-umd.js', 'utf8').replaceAll('</script', '<\\/script')}</script>`,
+    head: `<script>${readFileSync('tests/node_modules/@hotwired/turbo/dist/turbo.es2017-umd.js', 'utf8').replaceAll('</script', '<\\/script')}</script>`,
   })
   await allReady(page)
   const shadow = await page.locator('[data-tessera=account] [data-tessera-theme]').elementHandle()

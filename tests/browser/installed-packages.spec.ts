@@ -9,7 +9,7 @@ let site: Installed
 test.beforeAll(() => {
   expect(areBuilt, 'the packages are built').toBe(true)
   site = installPackages()
-  site.link({ vue: 'vue', '@vue': '@vue' })
+  site.link({ vue: 'node_modules/vue', '@vue': 'node_modules/@vue' })
 })
 test.afterAll(() => site.remove())
 

@@ -1,28 +1,29 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import type { Socket } from 'node:net'
+import { resolve } from 'node:path'
 import type { Host, HostServer } from '../host.ts'
 import { hostScript, hostStyle } from '../make-page.ts'
 
-const folder = 'tests/conformance/next-app'
-const command = createRequire(import.meta.url).resolve('next/dist/bin/next')
+const folder = 'tests/sites/nextjs/host-page'
+const command = () => createRequire(resolve(folder, 'page.js')).resolve('next/dist/bin/next')
 
 /** How long it may take to begin, ms. */
 const patience = 120_000
 
 /** Next.js in development, which tells of every hydration that does not fit. @throws {Error} if it ends before it answers, or hangs */
 async function start(): Promise<HostServer> {
-  const child = spawn(process.execPath, [command, 'dev', folder, '--port', '0'], {
+  const child = spawn(process.execPath, [command(), 'dev', folder, '--port', '0'], {
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', HOST_SCRIPT: hostScript, HOST_STYLE: hostStyle() },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   process.once('exit', () => child.kill())
   let said = ''
-  const origin = await new Promise<string>((resolve, reject) => {
+  const origin = await new Promise<string>((done, reject) => {
     const hear = (chunk: Buffer) => {
       said += chunk.toString()
       const [address] = /http:\/\/localhost:\d+/.exec(said) ?? []
-      if (address !== undefined && said.includes('Ready in')) resolve(address)
+      if (address !== undefined && said.includes('Ready in')) done(address)
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)

@@ -4,7 +4,7 @@ import { assembleReleasePlan } from '@changesets/assemble-release-plan'
 import { readConfig } from '@changesets/config'
 import { readChangesets } from '@changesets/read'
 import { getPackages } from '@manypkg/get-packages'
-import { step } from './step.ts'
+import { step } from '../step.ts'
 
 /**
  * `npm run new-version`: the changes that wait in .changeset become a version, the same for the product and its packages, and a section of

@@ -1,0 +1,7 @@
+import { fileURLToPath } from 'node:url'
+
+export default {
+  devIndicators: false,
+  // packages are those of the folder around it
+  turbopack: { root: fileURLToPath(new URL('..', import.meta.url)) },
+}
