@@ -19,15 +19,14 @@ const wanted = sources
   .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256').update(`${process.platform} ${added}`))
   .digest('hex')
 
+const npm = (...args) => spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
+
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.log(`Installing the packages of ${name} …`)
   // not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms (npm/cli#4828)
-  const { status } = spawnSync('npm', ['install', ...added, '--no-save', '--no-fund', '--no-audit', '--loglevel=error'], {
-    cwd: folder,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) {
+  const isDone = npm('install', ...added, '--no-save', '--no-fund', '--no-audit', '--loglevel=error')
+  // npm leaves it out where packages are named
+  if (!isDone || (added.length > 0 && !npm('run', 'postinstall'))) {
     console.error(`The packages of ${name} could not be installed: see the lines above.`)
     process.exit(1)
   }
