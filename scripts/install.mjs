@@ -3,13 +3,13 @@
 // Runs on the Node that starts it (20 or later), before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const folder = process.argv[2] ?? '.'
-/** Runs TypeScript as it is. `npm run` and `npx` take it where the machine's own Node is older. */
+/** Runs TypeScript as it is. It comes where the machine's own Node is older, and stays: the next script of npm runs on it. */
 const node = 'node@22.23.3'
-const isOlder = process.versions.node.localeCompare('22.18', 'en', { numeric: true }) < 0
+const isOlder = process.versions.node.localeCompare('22.18', 'en', { numeric: true }) < 0 || process.execPath.includes('node_modules')
 const added = folder === '.' && isOlder ? [node] : []
 const name = folder === '.' ? 'Tessera' : folder
 const stamp = join(folder, 'node_modules/.tessera-setup')
@@ -32,4 +32,14 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   }
   mkdirSync(join(folder, 'node_modules'), { recursive: true })
   writeFileSync(stamp, wanted)
+}
+if (folder === '.' && !isOlder) linkNode()
+
+/** `npm run` and `npx node` take the Node beside the programs of packages: that of the machine, if none came. */
+function linkNode() {
+  const isWindows = process.platform === 'win32'
+  const link = join('node_modules/.bin', isWindows ? 'node.cmd' : 'node')
+  rmSync(link, { force: true })
+  if (isWindows) writeFileSync(link, `@"${process.execPath}" %*\r\n`)
+  else symlinkSync(process.execPath, link)
 }

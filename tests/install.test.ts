@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 
@@ -26,6 +26,17 @@ test('packages are installed once for each lock, patch and loss of what was inst
   expect([await install(), await install()]).toEqual([true, false])
   rmSync(join(folder, 'node_modules'), { recursive: true })
   expect([await install(), await install()]).toEqual([true, false])
+})
+
+test('the root of a project gets a Node that runs TypeScript beside the programs of its packages, and its postinstall runs', async () => {
+  write('package.json', { name: 'a', version: '1.0.0', scripts: { postinstall: 'echo done > done.txt' } })
+  lock('1.0.2')
+  const run = promisify(execFile)
+  await run(process.execPath, [resolve('scripts/install.mjs')], { cwd: folder })
+  expect(existsSync(join(folder, 'done.txt'))).toBe(true)
+  writeFileSync(join(folder, 'a.ts'), 'const a: string = "typed"; console.log(a)')
+  const { stdout } = await run('npx', ['--no-install', 'node', 'a.ts'], { cwd: folder })
+  expect(stdout).toContain('typed')
 })
 
 test('an installation that failed is told, and tried again', async () => {
