@@ -38,8 +38,8 @@ const readable = {
   'content-type': 'application/json',
 }
 
-/** A gateway with these calls, faultless but for what they answer. */
-async function gatewayOf(answers: Answers): Promise<string> {
+/** A gateway with these calls, faultless but for what they answer. path: of its address; the calls' names have it too. */
+async function gatewayOf(answers: Answers, path = ''): Promise<string> {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
@@ -53,7 +53,7 @@ async function gatewayOf(answers: Answers): Promise<string> {
       request.method === 'OPTIONS'
         ? (answer?.({ query, body: {}, token: given }) ?? { status: 204 })
         : !answer
-          ? { status: 404, code: 'NOT_FOUND', value: { call: `${request.method} ${pathname}` } }
+          ? { status: 404, code: 'NOT_FOUND', value: { call: `${request.method} ${pathname.replace(path, '')}` } }
           : isDead
             ? { status: 401, code: 'NOT_LOGGED_IN' }
             : isGarbage
@@ -98,8 +98,9 @@ const member: Answers = {
 }
 
 /** What is found, in short. */
-async function found(calls: Call[], answers: Answers, logins = [{ username: 'me', password: 'secret' }]): Promise<string[]> {
-  const gateway = await gatewayOf(answers)
+async function found(calls: Call[], answers: Answers, logins = [{ username: 'me', password: 'secret' }], path = ''): Promise<string[]> {
+  const below = Object.entries(answers).map(([name, answer]) => [name.replace(' ', ` ${path}`), answer] as const)
+  const gateway = (await gatewayOf(Object.fromEntries(below), path)) + path
   const { findings } = await check(calls, { gateway, origin, level: 3, logins, payloadKey: 'key' })
   return findings.map(({ rule, call, came }) => `${rule}: ${call}: ${came}`)
 }
@@ -286,4 +287,21 @@ test("a game's page that may not be in the brand's frame, or is not there", asyn
   ])
   expect(await found(calls, game({}, '/nowhere'))).toEqual([`${launch} 404`])
   expect(await found(calls, game({}, 'javascript:alert(1)'))).toEqual([`${launch} no web address`])
+})
+
+test('a relative address of a game is read below the path of the gateway, as pages read it', async () => {
+  const calls = [
+    login,
+    info,
+    callOf('GET /wps/relay/GCSGAME_hotGamesV2'),
+    callOf('POST /wps/relay/GCS_gameLaunchFB', { token: 'required' }),
+  ]
+  const answers: Answers = {
+    ...member,
+    'GET /wps/relay/GCSGAME_hotGamesV2': () => ({ value: { list: [{ nodeId: 'x', isGame: 'GAME' }] } }),
+    'POST /wps/relay/GCS_gameLaunchFB': ({ body }) =>
+      body['nodeId'] === 'x' ? { value: { url: '/games/slot?launch=1' } } : { status: 404, code: 'GAME_NOT_FOUND' },
+    'GET /games/slot': () => ({}),
+  }
+  expect(await found(calls, answers, undefined, '/casino')).toEqual([])
 })

@@ -39,13 +39,14 @@ async function launch(run: Run, read: Read, path: string, game: Row, more: Row =
   if (typeof value?.['url'] === 'string') await opens(run, call, await addressOf(run, read, value['url']))
 }
 
-/** A relative address belongs to the CDN of the games, or to the gateway if there is none. */
+/** A relative address belongs to the CDN of the games, or to the gateway if there is none: below its path, as `safeImage` reads it. */
 async function addressOf(run: Run, read: Read, address: string): Promise<string> {
   const call = run.find('/wps/system/permission')
   const { info } = ((call && (await read(call))) ?? {}) as { info?: Row }
   const cdn = listOf(info, 'resources').find(({ resourceType }) => resourceType === 'GAME_CDN')?.['url']
-  const base = typeof cdn === 'string' ? cdn : run.asked.gateway
-  return URL.canParse(address, base) ? new URL(address, base).href : ''
+  const base = `${(typeof cdn === 'string' ? cdn : run.asked.gateway).replace(/\/*$/, '')}/`
+  const below = address.replace(/^\/(?!\/)/, './')
+  return URL.canParse(below, base) ? new URL(below, base).href : ''
 }
 
 async function opens(run: Run, call: Call, address: string): Promise<void> {
