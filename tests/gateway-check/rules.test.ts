@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tracingHeaders } from '../../examples/gateway/platform/tracing-headers.ts'
 import { afterEach, expect, test } from 'vitest'
 import { check } from '../../packages/gateway-check/src/check.ts'
 import type { Call } from '../../packages/gateway-check/src/contract.ts'
 import { printReport, reportOf } from '../../packages/gateway-check/src/report.ts'
+import { certificate } from '../../scripts/certificate.ts'
 import { payloadCipher } from '../../examples/gateway/platform/payload.ts'
 import { fingerprint } from '../../src/core/platform/fingerprint.ts'
 
@@ -148,6 +150,24 @@ test.each([
   expect(printReport(reportOf(run), { 1: 'one', 2: 'two', 3: 'three' })).toBe(
     `No gateway of Tessera answers at ${gateway}, but something else (${came}). Mind the path. No call was checked.`,
   )
+})
+
+test('a certificate that nobody vouches for is told with its cure', async () => {
+  const server = createSecureServer(certificate(), (_request, response) => void response.end('{}'))
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  stops.push(() => server.close())
+  const gateway = `https://localhost:${(server.address() as AddressInfo).port}`
+  const run = await check([login, info], { gateway, origin, level: 3, logins: [], payloadKey: 'key' })
+  expect(printReport(reportOf(run), { 1: 'one', 2: 'two', 3: 'three' })).toBe(
+    `Nothing answers at ${gateway}: self-signed certificate (if it is yours, set NODE_EXTRA_CA_CERTS to its file, or to that of its authority). No call was checked.`,
+  )
+})
+
+test('one finding is told as one', async () => {
+  const gateway = await gatewayOf({ ...member, 'GET /wps/member/info': () => ({ value: { type: 0 } }) })
+  const run = await check([login, info], { gateway, origin, level: 3, logins: [], payloadKey: 'key' })
+  expect(run.findings).toHaveLength(1)
+  expect(printReport(reportOf(run), { 1: 'one', 2: 'two', 3: 'three' })).toMatch(/is not whole: 1 finding\.$/)
 })
 
 test('a preflight has to name the method and each header: * does not stand for authorization', async () => {

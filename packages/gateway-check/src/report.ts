@@ -47,7 +47,9 @@ export function printReport({ gateway, origin, levels, findings, level, isWhole 
     const head = `Level ${level} (${names[level]}): ${whole} of ${calls} calls are whole`
     return [head, ...mine.filter((each) => each.rule !== 'missing').map(faultLines), ...missingLines(mine)].join('\n')
   })
-  const end = isWhole ? `Level ${level} is whole.` : `Level ${level} is not whole: ${findings.length} findings.`
+  const end = isWhole
+    ? `Level ${level} is whole.`
+    : `Level ${level} is not whole: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}.`
   return [`${gateway}, as a page of ${origin}`, ...parts, end].join('\n\n')
 }
 

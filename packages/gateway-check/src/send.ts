@@ -62,7 +62,12 @@ async function once(origin: string, { method, address, headers, body, note }: Re
 /** fetch says only that it failed; its cause says why. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error
-  return cause instanceof Error ? cause.message || String((cause as Error & { code?: string }).code) : message
+  if (!(cause instanceof Error)) return message
+  const { code = '' } = cause as Error & { code?: string }
+  // of a certificate's authority that Node doesn't know
+  const isUnknown = /SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/.test(code)
+  const cure = isUnknown ? ' (if it is yours, set NODE_EXTRA_CA_CERTS to its file, or to that of its authority)' : ''
+  return (cause.message || code) + cure
 }
 
 function parse(text: string): unknown {
