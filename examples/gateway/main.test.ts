@@ -55,29 +55,45 @@ test('so are a folder that can’t be written, and a file that is no database', 
   expect(start({ DATABASE_FILE: join(folder, 'd.sqlite') })).toEqual({ status: 1, lines: [expect.stringContaining("can't be used")] })
 })
 
-test('a second gateway on one SQLite file is refused in one line; after the first was killed, it may have it', async () => {
-  const env = {
-    ...process.env,
-    TEAM_MEMBERS: '0',
-    DATABASE_FILE: join(folder, 'a.sqlite'),
-    PORT: String(await freePort()),
-    HOST_PORT: String(await freePort()),
-    CONSOLE_TOKEN: 'a-secret-of-20-signs',
-  }
-  let said = ''
-  const run = () =>
-    new Promise<ChildProcess>((resolve, reject) => {
-      said = ''
-      const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'ignore'] })
-      running.push(child)
-      child.stdout?.on('data', (text) => (said += String(text)).includes('/sandbox/outbox') && resolve(child))
-      child.once('exit', reject)
+/** Starts a gateway that lives. @returns what it says until the last of its addresses */
+function live(settings: Record<string, string>): Promise<{ child: ChildProcess; said: string }> {
+  const { DATABASE_URL: _, ...env } = process.env
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const child = spawn(process.execPath, args, {
+      env: { ...env, TEAM_MEMBERS: '0', DATABASE_FILE: join(folder, 'a.sqlite'), CONSOLE_TOKEN: 'a-secret-of-20-signs', ...settings },
+      stdio: ['ignore', 'pipe', 'ignore'],
     })
-  const first = await run()
-  expect(said).not.toContain(env.CONSOLE_TOKEN) // whoever has set it needs no log that knows it
+    running.push(child)
+    child.stdout.on('data', (text) => (said += String(text)).includes('/sandbox/outbox') && resolve({ child, said }))
+    child.once('exit', reject)
+  })
+}
+
+test('a second gateway on one SQLite file is refused in one line; after the first was killed, it may have it', async () => {
+  const ports = { PORT: String(await freePort()), HOST_PORT: String(await freePort()) }
+  const { child, said } = await live(ports)
+  expect(said).not.toContain('a-secret-of-20-signs') // whoever has set it needs no log that knows it
   expect(start({})).toEqual({ status: 1, lines: [expect.stringMatching(/^\S+a\.sqlite belongs to a gateway that is running\./)] })
-  const gone = new Promise((resolve) => first.once('exit', resolve))
-  first.kill('SIGKILL')
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
   await gone
-  await run()
+  await live(ports)
+}, 60_000)
+
+test('behind a proxy the start prints addresses that answer: of PUBLIC_URL, and for the console this machine’s own', async () => {
+  const port = String(await freePort())
+  const { said } = await live({
+    PORT: port,
+    HOST_PORT: String(await freePort()),
+    PUBLIC_URL: 'https://www.example/casino',
+    TRUST_PROXY: '127.0.0.1',
+  })
+  const refused: string[] = []
+  const own = [...said.matchAll(/http:\/\/localhost:\d+[^\s#]*/g)].map(([address]) => address)
+  for (const address of own) if ((await fetch(address)).status === 421) refused.push(address)
+  expect(own).toContain(`http://localhost:${port}/sandbox`)
+  expect(refused).toEqual([])
+  for (const path of ['/', '/tessera/loader.js', '/openapi.json', '/docs/', '/builder'])
+    expect(said).toContain(`https://www.example/casino${path}`)
 }, 60_000)

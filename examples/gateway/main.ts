@@ -126,22 +126,33 @@ const sayHello = () => {
   // one that the operator has set is in no log
   const isKnown = Boolean(process.env['CONSOLE_TOKEN']) && !process.stdout.isTTY
   const [mark, bearer] = isKnown ? ['', '$CONSOLE_TOKEN'] : [`#${consoleToken}`, consoleToken]
+  const own = `http://localhost:${frontPort}`
+  // a call that comes past a proxy which TRUST_PROXY names is refused, and the host pages make such calls
+  const front = publicAddress ?? own
+  const hostPagesLine = publicAddress === undefined ? `\n  host pages        http://localhost:${hostPort}` : ''
   console.log(`
 Tessera sandbox. All money here is play money.
 
-  full-page site    ${publicAddress ?? `http://localhost:${frontPort}`}/
-  gateway, bundle   http://localhost:${frontPort}   (loader: /tessera/loader.js, calls: /openapi.json)
-  documents         http://localhost:${frontPort}/docs/
-  host pages        http://localhost:${hostPort}
-  embed builder     http://localhost:${frontPort}/builder
-  console           http://localhost:${frontPort}/sandbox${mark}
-  outbox            curl -H "Authorization: Bearer ${bearer}" http://localhost:${frontPort}/sandbox/outbox
+  full-page site    ${front}/
+  gateway           ${front}
+  loader            ${front}/tessera/loader.js
+  all calls         ${front}/openapi.json
+  documents         ${front}/docs/${hostPagesLine}
+  embed builder     ${front}/builder
+  console           ${own}/sandbox${mark}
+  outbox            curl -H "Authorization: Bearer ${bearer}" ${own}/sandbox/outbox
 `)
   if (secretsKeys === undefined)
     console.log('  Secrets of authenticators are encrypted with a public key. Set SECRETS_KEY before others use this gateway.\n')
-  console.table(
-    seedAccounts.map(({ account, password, mobile, purpose }) => ({ account, password, mobile: `+${seedCountryCode} ${mobile}`, purpose })),
-  )
+  const rows = seedAccounts.map(({ account, password, mobile, purpose }) => [account, password, `+${seedCountryCode} ${mobile}`, purpose])
+  for (const row of [['account', 'password', 'mobile', 'purpose'], ...rows])
+    console.log(
+      `  ${row
+        .map((cell) => cell.padEnd(18))
+        .join('')
+        .trimEnd()}`,
+    )
+  console.log()
 }
 if (secretsKeys === undefined && publicAddress !== undefined)
   log.warn('SECRETS_KEY is not set: secrets of authenticators are encrypted with a key that is in the sources')
