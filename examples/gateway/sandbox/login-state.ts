@@ -47,7 +47,9 @@ async function houseReasons({ settings }: Services): Promise<LoginReason[]> {
 function accountReasons(member: Member, now: number): LoginReason[] {
   const hasTemporary = member.temporary_until !== null && member.temporary_until > now
   return [
-    ...(member.is_blocked === 1 ? [reason('stops', `An operator has blocked the account: ${member.block_reason}`)] : []),
+    ...(member.is_blocked === 1
+      ? [reason('stops', `An operator has blocked the account${member.block_reason ? `: ${member.block_reason}` : '.'}`)]
+      : []),
     ...(member.type === staffType ? [reason('stops', 'This is an account of staff: only a login token of the console admits it.')] : []),
     ...(member.is_house === 1 || member.is_seeded === 1
       ? [reason('stops', 'The sandbox has made this account for its lists: nobody can log in with it.')]

@@ -58,6 +58,9 @@ describe.each(testDatabases)('$name', (database) => {
       await act('/member-block', { account: 'player1', isBlocked: false, reason: 'Checked' })
       expect(await effects('player1')).toEqual([])
 
+      // one that was never told why
+      expect(await effects('blocked1')).toEqual(['stops: An operator has blocked the account.'])
+
       const { db, clock } = gateway.services
       const { id } = await page('player1')
       for (let tries = 0; tries < 4; tries++) await logIn('player1', 'wrong-1')
