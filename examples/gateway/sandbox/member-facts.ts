@@ -62,7 +62,7 @@ export async function memberFacts({ db, clock }: Services, memberId: string): Pr
     payouts: Number(payouts.count),
     since: Number(member.created_at),
     pause: member.is_blocked
-      ? `Blocked: ${member.block_reason}`
+      ? `Blocked${member.block_reason && `: ${member.block_reason}`}`
       : exclusion
         ? `Self-excluded ${until(exclusion.until)}`
         : timeOut
