@@ -1,6 +1,8 @@
+import { atom, computed } from 'nanostores'
 import { errorCode } from '../platform/errors.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
-import { remote } from '../platform/remote.ts'
+import { type Remote, remote } from '../platform/remote.ts'
+import { $memberId } from '../session/session.ts'
 import { refreshBalance } from './balance.ts'
 import type { Agreed } from './forfeit.ts'
 import { following } from './funds.ts'
@@ -18,15 +20,33 @@ import {
   postProof,
   postWithdrawal,
   type Withdrawal,
+  type WithdrawOffer,
 } from './withdraw-calls.ts'
 
+type Known = WithdrawOffer & { receivedAt: number }
+
+/** The withdrawal that was asked for last, and whose it is: its page shows it before the list has come again. */
+const $asked = perRealm(() => atom<{ owner: string; withdrawal: Withdrawal } | null>(null))
+
 /** What can be withdrawn and where to, and the latest withdrawals; follows every change. receivedAt: by `performance.now()`. */
-export const withdrawOffer = perRealm((realm) =>
-  remote([], {
+export const withdrawOffer = perRealm((realm) => {
+  const store = remote([], {
     ...following(realm),
-    fetcher: async (signal) => ({ ...(await getWithdrawOffer(realm, signal)), receivedAt: performance.now() }),
-  }),
-)
+    async fetcher(signal): Promise<Known> {
+      const offer = await getWithdrawOffer(realm, signal)
+      $asked(realm).set(null)
+      return { ...offer, receivedAt: performance.now() }
+    },
+  })
+  const $state = computed([store.$state, $asked(realm), $memberId(realm)], (state, asked, id): Remote<Known> => {
+    if (state.status !== 'ready' || asked?.owner !== id) return state
+    const { withdrawal } = asked
+    const { list } = state.data
+    if (list.some((each) => each.id === withdrawal.id)) return state
+    return { status: 'ready', data: { ...state.data, list: [withdrawal, ...list] } }
+  })
+  return { ...store, $state }
+})
 
 /** Milliseconds left for the answer, by the gateway's clock; undefined if nothing is asked. */
 export const untilConfirm = ({ confirmIn }: Withdrawal, receivedAt: number): number | undefined =>
@@ -58,7 +78,10 @@ export function withdraw(
     tellOutcome(
       realm,
       'withdrawal',
-      sendPayment(realm, subject, (key) => postWithdrawal(realm, { ...asked, password, key }), onChecking),
+      sendPayment(realm, subject, (key) => postWithdrawal(realm, { ...asked, password, key }), onChecking).then((withdrawal) => {
+        $asked(realm).set({ owner: $memberId(realm).get(), withdrawal })
+        return withdrawal
+      }),
       'done',
     ),
   )

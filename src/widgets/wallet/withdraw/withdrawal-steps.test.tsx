@@ -108,6 +108,18 @@ test('an amount is asked for: too much is told, a wrong payment password keeps i
   expect(gateway.callsOf('wallets/withdrawal')).toHaveLength(2)
 })
 
+test('what was just asked for is on its page before the list has come again, and nobody reads that it could not be found', async () => {
+  const { gateway, shown } = await show(offer(), { 'wallets/withdrawal': withdrawal('requested') })
+  await userEvent.fill(await shown.findByRole('textbox', { name: 'Amount' }), '500')
+  gateway.answers['withdrawal/offer'] = held(offer()).answer
+  await userEvent.fill(shown.getByLabelText('Payment password'), '123456')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(onGo).toHaveBeenCalledWith(one.place))
+  const page = await showPart(memberPage('withdraw'), one)
+  await page.findAllByText('WD-7F1E-9037')
+  expect(page.queryByText('This withdrawal could not be found')).toBeNull()
+})
+
 test.each([
   [{ field: 'paymentPassword', minutes: 240 }, 'Too many wrong payment passwords. Try again in 240 min.'],
   [undefined, 'Too many wrong payment passwords. Please try again later.'],
