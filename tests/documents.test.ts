@@ -7,6 +7,7 @@ import { headings, withoutCode } from '../scripts/docs/markdown.ts'
 import { slug } from '../scripts/docs/slug.ts'
 import { $brand } from '../src/core/brand/brand.ts'
 import { cures } from '../src/diagnose/finding.ts'
+import { languages } from '../src/core/i18n/languages.ts'
 import { agentGroups } from '../src/widgets/agent/agent-pages.ts'
 import { memberGroups } from '../src/widgets/member/member-pages.ts'
 
@@ -50,6 +51,10 @@ test('operators read of every key of brand.json and of every page of the centres
   const pages = [memberGroups, agentGroups].flatMap((groups) => Object.values(groups)).flatMap((group) => Object.keys(group))
   const untold = [...Object.keys($brand.get()), ...pages].filter((name) => !told.includes(`\`${name}\``))
   expect(untold).toEqual([])
+})
+
+test('operators read of every code of a language', () => {
+  expect(readFileSync('docs/operators.md', 'utf8')).toContain(`\`${languages.join(' ')}\``)
 })
 
 test('operators read of every token of the design', () => {
