@@ -24,6 +24,19 @@ test('logo: relative to brand.json and with a viewBox only, it is drawn in its o
   expect(await page.getByRole('dialog').locator('.brand-logo').evaluate(size)).toEqual([108, 36])
 })
 
+test('logo: where the bar has less room, a wide one is drawn smaller, and nothing of it is cut off', async ({ open, page, sandbox }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  sandbox.serve('/brand-files/wide.svg', svg.replace('0 0 120 40', '0 0 200 36'), { 'content-type': 'image/svg+xml' })
+  const brand = serveBrand(sandbox, { name: 'Kingfisher', logo: 'brand-files/wide.svg', languages: ['DE'] })
+  await open(account, { script: { 'data-brand': brand } })
+  await allReady(page)
+  const logo = bar(page).locator('.brand-logo')
+  await expect(logo).toBeVisible()
+  const [drawn, room] = await logo.evaluate((image) => [image, image.parentElement!].map((each) => each.getBoundingClientRect().width))
+  expect(room).toBeLessThan(200)
+  expect(drawn).toBeLessThanOrEqual(room!)
+})
+
 test('logo: a file that is not there leaves the name of the brand', async ({ open, page, sandbox, allow }) => {
   allow(/404/)
   const brand = serveBrand(sandbox, { name: 'Kingfisher', logo: '/brand-files/none.svg' })
