@@ -22,7 +22,14 @@ export function operatorCalls(app: Hono, { limits }: Services, secret: string | 
       limits.take('operator', { address: addressOf(context) })
       if (!isOperator(context)) throw new Refusal('NOT_LOGGED_IN', { message: 'Send the secret: Authorization: Bearer <OPERATOR_TOKEN>' })
       const body = z.safeParse(schema, await readJson(context, 4096))
-      if (!body.success) throw new Refusal('BAD_REQUEST')
+      if (!body.success) throw unfit(body.error)
       return context.json({ success: true, value: await handle(body.data, context) })
     })
+}
+
+/** Names the first field that is not as the call takes it, for whoever builds the calling server. */
+function unfit({ issues }: z.core.$ZodError): Refusal {
+  const field = issues[0]?.path.join('.')
+  if (!field) return new Refusal('BAD_REQUEST')
+  return new Refusal('BAD_REQUEST', { message: `The field ${field} is missing, or not as the call takes it`, value: { field } })
 }

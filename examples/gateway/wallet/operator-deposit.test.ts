@@ -57,6 +57,9 @@ describe.each(testDatabases)('$name', (database) => {
       expect((await paid({ account: 'staff1' })).code).toBe('USER_ACCOUNT_NEEDED')
       expect((await paid({ method: 'shells' })).code).toBe('FIELD_INVALID')
       for (const key of ['', 'short', 'with space 12', 'x'.repeat(65)]) expect((await paid({ key })).code, key).toBe('BAD_REQUEST')
+      // whoever builds the other server reads which field it is
+      for (const [field, wrong] of Object.entries({ amount: 50, key: 'short', account: undefined }))
+        expect(await paid({ [field]: wrong })).toMatchObject({ code: 'BAD_REQUEST', value: { field } })
       for (const token of ['', gateway.consoleToken, await gateway.login('player1')])
         expect((await paid({}, token)).code).toBe('NOT_LOGGED_IN')
     })
