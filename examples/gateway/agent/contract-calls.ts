@@ -126,7 +126,7 @@ export const contractCalls = [
     async handle(services, request) {
       const member = agentOf(request)
       await settleContracts(services, member.id)
-      return contractDetail(services, await ownContract(services.db, member.id, request.query.id), member.id)
+      return contractDetail(services, await ownContract(services.db, member.id, request.query.id), member)
     },
   }),
   defineCall({

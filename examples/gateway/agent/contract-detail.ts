@@ -1,7 +1,9 @@
 import type { ContractDetail } from '../../../src/core/agent/contract-calls.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
+import { outflowsFrom } from '../member/step-up.ts'
 import type { DayClock } from '../platform/house-days.ts'
 import type { Services } from '../platform/services.ts'
+import type { Member } from '../session/members.ts'
 import { playedIn, playedInEach } from './contract-figures.ts'
 import { type Cut, cutOf, type Period, periodBefore, periodsBetween } from './contract-periods.ts'
 import { type ContractRow, contractPeriod, contractValue, type NamedContract } from './contract-rows.ts'
@@ -67,7 +69,7 @@ async function progressOf(services: Services, contract: ContractRow, tiers: Tier
 }
 
 /** A contract against the last full period of its kind, what is in force now, and the period that runs. */
-export async function contractDetail(services: Services, row: NamedContract, memberId: string): Promise<ContractDetail> {
+export async function contractDetail(services: Services, row: NamedContract, member: Member): Promise<ContractDetail> {
   const tiers = storedTiers(row.tiers)
   const span = periodBefore(cutOf(row), services.clock(), services)
   const played = await playedIn(services, row, span)
@@ -75,7 +77,7 @@ export async function contractDetail(services: Services, row: NamedContract, mem
   const other = await inForce(services, row)
   const given = other && (await givenIn(services, other, span))
   return {
-    contract: contractValue(row, memberId, services),
+    contract: contractValue(row, member.id, services),
     last: {
       ...span,
       figures: tierValue(played),
@@ -84,6 +86,7 @@ export async function contractDetail(services: Services, row: NamedContract, mem
     offer: value(offered),
     present: given ? { id: other.id, period: other.period, ...value(given), state: given.state, endsAt: other.ends_at } : null,
     difference: formatAmount(offered.amount - (given?.amount ?? 0n)),
+    outflowsFrom: await outflowsFrom(services.db, member, services.clock()),
     progress: await progressOf(services, row, tiers),
     currencySymbol,
   }

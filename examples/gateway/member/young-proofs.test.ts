@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { offer } from '../agent/contract-offer.ts'
 import { freezeOf } from './freezes.ts'
 import { authenticator } from '../testing/authenticator.ts'
 import { testDatabases } from '../testing/test-databases.ts'
@@ -112,7 +113,16 @@ for (const { name, isThere, start } of testDatabases)
         const { value } = await gateway.call('GET', `/wps/relay/${path}`, { token })
         return (value as { outflowsFrom: number }).outflowsFrom
       }
-      const forms = ['MCS2_getPointBalance', 'MCSFE_getOfferRoom', 'MCSFE_getRegisterLinks', `MCSFE_getDownlineMember?id=${direct.id}`]
+      const agent = await db().selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const tiers = [{ activeMembers: 1, bets: '0.00', lost: '0.00', rate: 100 }]
+      const contract = await offer(gateway.services, agent, { memberId: direct.id, kind: 'daily', tiers, key: 'young-contract' })
+      const forms = [
+        'MCS2_getPointBalance',
+        'MCSFE_getOfferRoom',
+        `MCSFE_getContract?id=${contract}`,
+        'MCSFE_getRegisterLinks',
+        `MCSFE_getDownlineMember?id=${direct.id}`,
+      ]
       for (const form of forms) expect(await from(form), form).toBe(0)
       expect((await pay('472913', { password: 'Agent123!' })).success).toBe(true)
       for (const form of forms) expect(await from(form), form).toBeGreaterThan(gateway.now() + 23 * hour)

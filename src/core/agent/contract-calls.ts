@@ -93,6 +93,8 @@ export const ContractDetail = z.object({
   ),
   /** The offer's amount minus the present one. */
   difference: amount,
+  /** No acceptance before it, ms since 1970; 0: now. */
+  outflowsFrom: Count,
   /** The running period of this contract so far; null if none runs. next: the tier above; null at the top. */
   progress: or(
     z.object({
@@ -143,7 +145,7 @@ export const OfferRoom = z.object({
   most: z.object({ dividend: rate, daily: rate, hourly: rate, realtime: rate }),
   balance: amount,
   currencySymbol: Text,
-  /** No offer before it, ms since 1970; 0: now. */
+  /** No offer, acceptance or end before it, ms since 1970; 0: now. */
   outflowsFrom: Count,
 })
 export type OfferRoom = z.infer<typeof OfferRoom>

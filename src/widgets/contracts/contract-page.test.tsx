@@ -30,6 +30,8 @@ const contract = {
 }
 const settlements = { list: [], next: null, totals: { due: '0.00', dueCount: 0, paid: '0.00' }, currencySymbol: '$' }
 const none = { list: [], next: null }
+const room = { most: { dividend: null, daily: null, hourly: null, realtime: null }, balance: '100.00', currencySymbol: '$' }
+const outflowsFrom = Date.UTC(2031, 10, 29, 9, 56)
 const info = { dailysalreqtype: 1, divtypereq: 1, contracthoursalreq: 1, realtimesalreqtype: 1, offers: [] }
 
 test('contracts: waiting, failed, none; whom the own side pays by the arrows', async () => {
@@ -69,14 +71,36 @@ test('an offer that was sent is no question: a line says so, and takes it back',
 })
 
 test('an offer: while nothing that proves who the agent is counts yet, the button waits, and the date is said', async () => {
-  const room = { most: { dividend: null, daily: null, hourly: null, realtime: null }, balance: '100.00', currencySymbol: '$' }
-  await standInGateway({ MCSFE_getOfferRoom: { ...room, outflowsFrom: Date.UTC(2031, 10, 29, 9, 56) } }, { as: 'agent' })
+  await standInGateway({ MCSFE_getOfferRoom: { ...room, outflowsFrom } }, { as: 'agent' })
   const part = { areas: ['contracts', 'contract-page', 'contract-offer', 'money'] as const, load: async () => OfferDialog }
   const shown = await showPart(part, { kind: 'dividend', memberId: '', onClose: () => {}, onSent: () => {} }, 'agent')
   expect(await shown.findByText(/Money can leave your account from 29 Nov 2031/)).toBeVisible()
   expect(shown.getByRole('button', { name: 'Send the offer' })).toBeDisabled()
   await shown.axe()
 })
+
+test.each(['mine', 'downline'])(
+  'the end of a contract (%s) waits, too, and the date is said once; an offer can be taken back',
+  async (side) => {
+    const offer = { ...contract, id: 'c2', state: 'offered', isRunning: false, startsAt: null }
+    const list = side === 'mine' ? [contract] : [contract, { ...contract, id: 'c3' }, offer]
+    const answers = {
+      MCSFE_getContracts: ({ query }: { query: Record<string, string> }) =>
+        query['list'] === 'open' ? { list: list.map((each) => ({ ...each, side })), next: null } : none,
+      MCSFE_getContractSettlements: settlements,
+      MCSFE_getConsolidatedContract: info,
+      MCSFE_getOfferRoom: { ...room, outflowsFrom },
+    }
+    await standInGateway(answers, { as: 'agent' })
+    const shown = await showPart(agentPage('dividendRecord'), { place: `/agentHome#dividendRecord?side=${side}` }, 'agent')
+    expect(await shown.findByText(/Money can leave your account from 29 Nov 2031/)).toBeVisible()
+    const ends = await shown.findAllByRole('button', { name: 'Terminate' })
+    expect(ends).toHaveLength(side === 'mine' ? 1 : 2)
+    for (const end of ends) expect(end).toBeDisabled()
+    if (side === 'downline') expect(shown.getByRole('button', { name: 'Cancel offer' })).toBeEnabled()
+    await shown.axe()
+  },
+)
 
 test('in Arabic: from the right, in its own words', async () => {
   await standInGateway(

@@ -20,8 +20,10 @@ import css from './contract-page.css?inline'
 import { DownlineSide } from './downline-side.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { OfferToast } from './offer-toast.tsx'
+import { ProofWaits } from '../money/proof-waits.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 import { UplineContract } from './upline-contract.tsx'
+import { useProofWait } from './use-proof-wait.ts'
 
 addStyles(css)
 
@@ -52,6 +54,7 @@ function ContractPage({ kind, page, place }: { kind: ContractKind; page: Contrac
   }
   const info = useStore(contractInfo(realm).$state)
   const isOffered = Boolean(dataOf(info)?.[flags[kind]])
+  const waitsUntil = useProofWait()
   return (
     <div className="contracts">
       <PageHead title={t(`agent.${page}`)} text={t(`contract-page.text.${kind}`)}>
@@ -65,6 +68,7 @@ function ContractPage({ kind, page, place }: { kind: ContractKind; page: Contrac
         {() =>
           isOffered ? (
             <>
+              {waitsUntil !== undefined && <ProofWaits until={waitsUntil} />}
               <div className="contracts-sides">
                 <Segmented
                   id={id}

@@ -9,13 +9,15 @@ import { ask } from '../../core/site/popups.ts'
 import { errorText } from '../shared/error-text.ts'
 import { MoneyButton } from '../money/money-button.tsx'
 import { useContractWords } from './use-contract-words.ts'
+import { useProofWait } from './use-proof-wait.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** Ends a contract, or takes an offer back, after one question. */
+/** Ends a contract, or takes an offer back, after one question. While an end has to wait for a proof, the page says from when on it is possible. */
 export function EndButton({ contract }: { contract: Contract }) {
   const realm = useRealm()
   const { t, day } = useContractWords()
   const { timeZoneOffset } = useStore($brand)
+  const waitsUntil = useProofWait()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const { id, kind, period, state, side, upline, downline, startsAt } = contract
@@ -47,7 +49,13 @@ export function EndButton({ contract }: { contract: Contract }) {
   }
   return (
     <div className="contracts-end">
-      <MoneyButton size="small" tone={what === 'end' ? 'danger' : 'outline'} pending={isBusy} onClick={() => void onClick()}>
+      <MoneyButton
+        size="small"
+        tone={what === 'end' ? 'danger' : 'outline'}
+        pending={isBusy}
+        disabled={what === 'end' && waitsUntil !== undefined}
+        onClick={() => void onClick()}
+      >
         {t(`contract-page.${what}`)}
       </MoneyButton>
       {error !== undefined && (

@@ -14,12 +14,12 @@ import { MoneyButton } from '../money/money-button.tsx'
 import { errorText } from '../shared/error-text.ts'
 import { ProofWaits } from '../money/proof-waits.tsx'
 import { useSending } from '../money/use-sending.ts'
-import { useIsBefore } from '../shared/use-is-before.ts'
 import { InForce } from './in-force.tsx'
 import { AgentChoice } from './agent-choice.tsx'
 import { emptyTier, TierFields } from './tier-fields.tsx'
 import { endOfDay } from './end-of-day.ts'
 import { useContractWords } from './use-contract-words.ts'
+import { useProofWait } from './use-proof-wait.ts'
 
 /** How many days an offer may stay open: 0 is today. */
 const waits = [0, 1, 3, 7, 14]
@@ -48,7 +48,7 @@ export function OfferForm({ kind, preset, wasRefused, onSent }: OfferFormProps) 
   const { t, moment, shortDay, rate, money } = useContractWords()
   const room = dataOf(useStore(offerRoom.$state))
   const most = room?.most[kind] ?? null
-  const isWaiting = useIsBefore(room?.outflowsFrom ?? 0)
+  const waitsUntil = useProofWait()
   const now = useStore($now)
   const [agent, setAgent] = useState(preset)
   const [isRefused, setRefused] = useState(wasRefused)
@@ -72,7 +72,7 @@ export function OfferForm({ kind, preset, wasRefused, onSent }: OfferFormProps) 
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isWaiting) return
+    if (waitsUntil !== undefined) return
     setChecked(true)
     const isWrong = !agent || faults.some(Boolean)
     if (isWrong) {
@@ -89,7 +89,7 @@ export function OfferForm({ kind, preset, wasRefused, onSent }: OfferFormProps) 
   const failure = state.status === 'failed' ? state.error : undefined
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="contracts-form">
-      {room && isWaiting && <ProofWaits until={room.outflowsFrom} />}
+      {waitsUntil !== undefined && <ProofWaits until={waitsUntil} />}
       <AgentChoice
         value={agent}
         onChange={changed(setAgent)}
@@ -132,7 +132,7 @@ export function OfferForm({ kind, preset, wasRefused, onSent }: OfferFormProps) 
       )}
       <p role="status">{state.status === 'checking' && t('common.checkingStatus')}</p>
       <ActionBar>
-        <MoneyButton type="submit" tone="accent" size="large" pending={isBusy} disabled={isWaiting}>
+        <MoneyButton type="submit" tone="accent" size="large" pending={isBusy} disabled={waitsUntil !== undefined}>
           {agent ? t('contract-offer.sendTo', { account: agent.account }) : t('contract-offer.send')}
         </MoneyButton>
       </ActionBar>

@@ -34,10 +34,11 @@ const offer = {
   currencySymbol: '$',
 }
 let isDown = false
+let outflowsFrom = 0
 const request = vi.fn(() =>
   isDown
     ? Response.json({ success: false, code: 'ACCESS_RESTRICTED', message: '' }, { status: 403 })
-    : Response.json({ success: true, value: offer }),
+    : Response.json({ success: true, value: { ...offer, outflowsFrom } }),
 )
 beforeEach(async () => {
   const environment = testEnvironment({ app: { request } })
@@ -45,10 +46,11 @@ beforeEach(async () => {
   connection.gateway = 'http://localhost:4700'
   speak('EN')
   await signIn(environment)
-  await loadAreas(['common', 'contracts', 'contract-popup'])
+  await loadAreas(['common', 'contracts', 'contract-popup', 'money'])
 })
 afterEach(() => {
   isDown = false
+  outflowsFrom = 0
   useEnvironment(undefined)
 })
 
@@ -71,4 +73,13 @@ test('an offer that is read stays when looking at it again fails', async () => {
   await vi.waitFor(() => expect(contractDetail('member', 'c1').$state.get().status).toBe('failed'))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(getByRole('button', { name: 'Accept contract' })).toBeVisible()
+})
+
+test('while nothing that proves who the agent is counts yet, the offer cannot be accepted, and the date is said; it can be rejected', async () => {
+  outflowsFrom = Date.UTC(2031, 10, 29, 9, 56)
+  const { findByText, getByRole, axe } = renderInShadow(<OfferPopup id="c2" onClose={() => {}} onLater={() => {}} />)
+  expect(await findByText(/Money can leave your account from 29 Nov 2031/)).toBeVisible()
+  expect(getByRole('button', { name: 'Accept contract' })).toBeDisabled()
+  expect(getByRole('button', { name: 'Reject' })).toBeEnabled()
+  await axe()
 })

@@ -15,11 +15,13 @@ import { Mark } from '../agent-shared/mark.tsx'
 import { useLast } from '../agent-shared/use-last.ts'
 import { errorText } from '../shared/error-text.ts'
 import { MoneyButton } from '../money/money-button.tsx'
+import { ProofWaits } from '../money/proof-waits.tsx'
 import { useSending } from '../money/use-sending.ts'
 import { Answered } from './answered.tsx'
 import css from './contract-popup.css?inline'
 import { OfferView } from './offer-view.tsx'
 import { useContractWords } from './use-contract-words.ts'
+import { useIsBefore } from '../shared/use-is-before.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
@@ -46,6 +48,7 @@ export function OfferPopup({ id, onClose, onLater }: OfferPopupProps) {
   const { state: sent, isBusy, run, reset } = useSending<Contract>()
   const [answer, setAnswer] = useState<'accept' | 'reject'>('accept')
   const isOver = useOver(detail?.contract)
+  const isWaiting = useIsBefore(detail?.outflowsFrom ?? 0)
   const isDone = sent.status === 'done'
   const isGone = detail !== undefined && !isDone && !isBusy && (detail.contract.state !== 'offered' || isOver)
   const close = isDone || isGone || !detail ? onClose : onLater
@@ -129,7 +132,7 @@ export function OfferPopup({ id, onClose, onLater }: OfferPopupProps) {
           <MoneyButton
             tone="accent"
             pending={isBusy && answer === 'accept'}
-            disabled={isBusy && answer === 'reject'}
+            disabled={isWaiting || (isBusy && answer === 'reject')}
             onClick={() => send('accept')}
           >
             {t('contract-popup.accept')}
@@ -137,6 +140,7 @@ export function OfferPopup({ id, onClose, onLater }: OfferPopupProps) {
         </div>
       }
     >
+      {isWaiting && <ProofWaits until={detail.outflowsFrom} />}
       <OfferView detail={detail} />
     </Dialog>
   )
