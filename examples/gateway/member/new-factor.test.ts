@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { authenticator } from '../testing/authenticator.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { setPaymentPassword } from './payment-password.ts'
+import { secondStepFrom } from './proofs.ts'
+import { noteChange } from './security-changes.ts'
 import { stepOf, totpAt } from './totp.ts'
 
 // What whoever has the login password alone can add to an account.
@@ -37,6 +39,21 @@ test('an authenticator counts from the hours after its first code, of which the 
   expect((await confirm(secret)).success).toBe(true)
   const [noted] = await changes()
   expect(Number(noted?.counts_from)).toBeGreaterThanOrEqual(gateway.now() + 24 * hour - 1000)
+})
+
+test('the security centre knows from when on a login asks for an authenticator', async () => {
+  const from = async () => ((await gateway.call('GET', security, { token })).value as { secondStepFrom: number }).secondStepFrom
+  await strip()
+  // a change of something that proves nothing is none to wait for
+  const linked = { memberId: id, guard: 'link' as const, subject: 'google', former: null, at: gateway.now() }
+  await noteChange(db(), { ...linked, countsFrom: gateway.now() + hour })
+  expect(await from()).toBe(0)
+  const { secret } = await begin()
+  expect((await confirm(secret)).success).toBe(true)
+  expect(await from()).toBeGreaterThanOrEqual(gateway.now() + 24 * hour - 1000)
+  gateway.wait(24 * hour)
+  const member = await db().selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(await secondStepFrom(db(), member, gateway.now())).toBe(0)
 })
 
 test('an authenticator that waits for its first code for over an hour is begun again', async () => {

@@ -4,6 +4,7 @@ import type { Services } from '../platform/services.ts'
 import { isPasswordUnknown, maskEmail, maskNumber } from '../session/members.ts'
 import { passkeysOf } from './passkeys.ts'
 import { linkedAccounts } from './linked.ts'
+import { secondStepFrom } from './proofs.ts'
 import { provingContacts } from './proving-contacts.ts'
 import { youngChanges } from './security-changes.ts'
 import { channelsOf } from './step-up.ts'
@@ -32,6 +33,7 @@ export async function securityOf({ db, settings, clock }: Services, memberId: st
     recoveryLeft: guard?.totp_secret ? left.length : 0,
     passkeys: await passkeysOf(db, memberId),
     young: young.map(({ guard, subject, until }) => ({ guard, subject, until })),
+    secondStepFrom: (await secondStepFrom(db, member, clock())) ?? 0,
     codeChannels: await channelsOf({ settings }, provingContacts(young, member)),
     canLink: (await settings.get()).flags['THIRDPARTYLOGIN3'] ?? false,
     linked: await linkedAccounts(db, member),

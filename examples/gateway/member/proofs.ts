@@ -21,7 +21,7 @@ export interface Proofs {
   counting: ProofKind[]
   /** Where codes go. */
   contacts: Contacts
-  /** When the first that does not count yet will, ms since 1970. */
+  /** When the first of `held` that does not count yet will, ms since 1970; undefined if there is none. */
   waitsUntil: number | undefined
 }
 
@@ -31,6 +31,7 @@ export async function proofsOf(db: Db, member: Member, now: number): Promise<Pro
   const contacts = provingContacts(young, member)
   const passkeys = await passkeyIds(db, member.id)
   const isOld = (guard: Guard, subject?: string) => waitOf(young, guard, subject) === undefined
+  const wait = (guard: Guard, isHeld: boolean) => (isHeld ? waitOf(young, guard) : undefined)
   const held: Record<ProofKind, boolean> = {
     passkey: passkeys.length > 0,
     totp: (await totpSecretOf(db, member.id)) !== undefined,
@@ -45,22 +46,34 @@ export async function proofsOf(db: Db, member: Member, now: number): Promise<Pro
     paymentPassword: isOld('paymentPassword'),
     password: true,
   }
+  const ends = [
+    ...passkeys.map((id) => waitOf(young, 'passkey', id)),
+    wait('totp', held.totp),
+    wait('mobile', member.mobile !== null),
+    wait('email', member.email !== null),
+    wait('paymentPassword', held.paymentPassword),
+  ].filter((end) => end !== undefined)
   return {
     held: strengths.filter((each) => held[each]),
     counting: strengths.filter((each) => held[each] && counts[each]),
     contacts,
-    waitsUntil: young.length === 0 ? undefined : Math.min(...young.map(({ until }) => until)),
+    waitsUntil: ends.length === 0 ? undefined : Math.min(...ends),
   }
 }
 
 /**
- * Does a login ask for a second step: a passkey, or time-based codes? Not within the brand's hours, where the login password is all else
- * that the member has: whoever has stolen it may have added the factor, and would lock the owner out.
+ * From when on a login asks for a second step, a passkey or time-based codes, ms since 1970: 0 if it does; undefined if the member has
+ * neither. Not within the brand's hours, where the login password is all else that the member has: whoever has stolen it may have added
+ * the factor, and would lock the owner out.
  */
-export async function asksSecondStep(db: Db, member: Member, now: number): Promise<boolean> {
-  const { held, counting } = await proofsOf(db, member, now)
-  return held.some((each) => each === 'passkey' || each === 'totp') && counting.some((each) => each !== 'password')
+export async function secondStepFrom(db: Db, member: Member, now: number): Promise<number | undefined> {
+  const { held, counting, waitsUntil } = await proofsOf(db, member, now)
+  if (!held.some((each) => each === 'passkey' || each === 'totp')) return undefined
+  return counting.some((each) => each !== 'password') ? 0 : waitsUntil
 }
+
+/** Does a login ask for a second step? */
+export const asksSecondStep = async (db: Db, member: Member, now: number): Promise<boolean> => (await secondStepFrom(db, member, now)) === 0
 
 /** Is it more than something one has to know? No proof at all is not, also where none was asked for. */
 export const isBeyondKnowing = (proof: ProofKind | undefined): boolean => proof === 'passkey' || proof === 'totp' || proof === 'code'

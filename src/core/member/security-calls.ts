@@ -23,8 +23,9 @@ export type Passkey = z.infer<typeof Passkey>
 export const YoungProof = z.object({ guard: z.string(), subject: Text, until: z.number() })
 
 /**
- * What protects the account. mobile, email: masked, empty if none is bound. recoveryLeft: how many recovery codes are left. codeChannels:
- * where a code that proves who the member is can go; undefined if the gateway does not say so.
+ * What protects the account. mobile, email: masked, empty if none is bound. recoveryLeft: how many recovery codes are left.
+ * secondStepFrom: from when on a login asks for the authenticator, ms since 1970; 0: now, or there is none. codeChannels: where a code that
+ * proves who the member is can go; undefined if the gateway does not say so.
  */
 export const Security = z.object({
   hasPassword: z.catch(z.boolean(), true),
@@ -35,6 +36,7 @@ export const Security = z.object({
   recoveryLeft: Count,
   passkeys: list(Passkey),
   young: list(YoungProof),
+  secondStepFrom: Count,
   codeChannels: or(listOf(oneOf(['sms', 'email'])), undefined),
   canLink: Flag,
   linked: list(LinkedAccount),

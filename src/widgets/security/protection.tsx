@@ -9,6 +9,7 @@ import { phone } from '../../ui/icons/phone.ts'
 import { wallet } from '../../ui/icons/wallet.ts'
 import { TileMeter } from '../../ui/tile-meter.tsx'
 import { useFormats } from '../shared/use-formats.ts'
+import { useIsBefore } from '../shared/use-is-before.ts'
 import { useText } from '../shared/use-text.ts'
 import { countsFrom } from './counts-from.ts'
 import { expecting } from './dialog-table.ts'
@@ -26,7 +27,8 @@ export function Protection({ security, open, say, fail }: SecurityPanelProps & {
   const realm = useRealm()
   const t = useText()
   const { time } = useFormats()
-  const { hasPassword, hasPaymentPassword, mobile, email, isTotpOn } = security
+  const { hasPassword, hasPaymentPassword, mobile, email, isTotpOn, secondStepFrom } = security
+  const isLoginBefore = useIsBefore(secondStepFrom)
   const guards: Guard[] = [
     ['password', lock, hasPassword, 'password'],
     ['payment', wallet, hasPaymentPassword, 'payment'],
@@ -36,6 +38,7 @@ export function Protection({ security, open, say, fail }: SecurityPanelProps & {
   ]
   const on = guards.filter(([, , isOn]) => isOn).length
   const waitOf = (name: Guard[0]) => {
+    if (name === 'totp' && isLoginBefore) return t('security.loginFrom', { time: time(secondStepFrom) })
     const from = countsFrom(security, name === 'payment' ? 'paymentPassword' : name)
     return from === undefined ? undefined : t('security.countsFrom', { time: time(from) })
   }

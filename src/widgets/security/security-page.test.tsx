@@ -17,6 +17,7 @@ const security = {
   recoveryLeft: 0,
   passkeys: [],
   young: [],
+  secondStepFrom: 0,
   codeChannels: ['sms' as const, 'email' as const],
   canLink: true,
   linked: [],
@@ -57,6 +58,17 @@ test('protection: what was added a short time ago says from when it confirms; a 
   await userEvent.click(shown.getByRole('button', { name: 'Set up Extra verification' }))
   await shown.findByLabelText('Login password')
   expect(shown.queryByRole('button', { name: /code/ })).toBeNull()
+  await shown.axe()
+})
+
+test('protection: an authenticator that no login asks for yet says from when on one does', async () => {
+  const until = Date.now() + 24 * 3_600_000
+  const young = [{ guard: 'totp', subject: '', until }]
+  const only = { ...security, mobile: '', email: '', isTotpOn: true, recoveryLeft: 10, young, codeChannels: [] }
+  await standInGateway({ 'member/security': { ...only, secondStepFrom: until } }, { as: 'member' })
+  const shown = await showPart(memberPage('securityCenter'), at)
+  const row = (await shown.findByRole('heading', { name: /^Extra verification/ })).closest('li')
+  expect(row?.textContent).toMatch(/New: a login asks for it from .+\./)
   await shown.axe()
 })
 
