@@ -542,3 +542,30 @@ test('page of a member: blocked and let in again with a reason asked twice, the 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390)
 })
+
+test('page of a member: ‘It was somebody else’ asks for a reason and twice, freezes the member, undoes the changes and ends the password', async ({
+  page,
+  sandbox,
+}) => {
+  const { account, password } = await newMember(sandbox)
+  await page.goto(`${sandbox.gateway}/sandbox#/members/${account}`)
+  const member = region(page, `Member ${account}`)
+  const somebodyElse = member.getByRole('button', { name: 'It was somebody else' })
+  await somebodyElse.click()
+  await expect(member.getByRole('alert')).toHaveText('Say why: it is kept for the record.')
+  await member.getByLabel('Reason', { exact: true }).fill('The owner has called')
+  await member.getByLabel('Undo the changes').selectOption('of the last 3 days')
+  await somebodyElse.click()
+  await expect(member.getByText('No login')).toHaveCount(0)
+  const sure = `Freeze ${account}, and undo the changes of the last 3 days? Sessions and the login password end.`
+  const sent = page.waitForRequest((request) => request.url().endsWith('/not-me'))
+  await member.getByRole('button', { name: sure }).click()
+  expect((await sent).postDataJSON()).toEqual({ reason: 'The owner has called', days: 3 })
+  await expect(said(page)).toHaveText(`${account} is frozen, and what was changed is undone.`)
+  const body = payloadCipher('tessera-sandbox-payload-key').seal({ username: account, password, type: 'username' })
+  await expect(sandbox.call('/wps/session/login', { method: 'POST', body })).rejects.toThrow(/LOGIN_FAILED/)
+  await member.getByLabel('Why it is released, for the record').fill('Checked')
+  await member.getByRole('button', { name: 'Release', exact: true }).click()
+  await member.getByRole('button', { name: `Release ${account}?` }).click()
+  await expect(said(page)).toHaveText(`Released: ${account}.`)
+})
