@@ -12,7 +12,7 @@ addStyles(css)
 function View() {
   const t = useText()
   const wait = (
-    <div className="wallet-wait" aria-busy="true">
+    <div className="wallet-place" aria-busy="true">
       <div />
     </div>
   )

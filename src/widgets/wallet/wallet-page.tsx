@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { funds, merchantWallet } from '../../core/wallet/funds.ts'
+import { latestTransactions } from '../../core/wallet/transactions.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { gauge } from '../../ui/icons/gauge.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -58,14 +59,20 @@ const wide = matchMedia('(width >= 1280px)')
 function Wallet() {
   const realm = useRealm()
   const single = useStore(merchantWallet(realm).$state)
-  const data = dataOf(useStore(funds(realm).$state))
+  const all = useStore(funds(realm).$state)
+  const data = dataOf(all)
+  const answers = [all, single, useStore(latestTransactions(realm).$state)]
+  const isLoading = answers.some(({ status }) => status !== 'ready' && status !== 'failed')
+  // only at first: a later answer leaves the page as high as it is
+  const [isFirst, setFirst] = useState(true)
+  if (isFirst && !isLoading) setFirst(false)
   const vendors = data?.vendors
   // if this call failed, the list of wallets decides
   const isKnown = single.status === 'ready' || single.status === 'failed'
   const hasVendors = isKnown && !(dataOf(single)?.isSingle && vendors?.length === 0) && vendors?.length !== 0
   return (
     <div className="wallet-frame">
-      <div className={hasVendors ? 'wallet wallet-two' : 'wallet'}>
+      <div className={hasVendors ? 'wallet wallet-two' : 'wallet'} aria-busy={isFirst}>
         {data && data.waiting > 0 && (
           <div className="wallet-arrival">
             <Lazy part={lazyPart('arrivalCards')}>{(ArrivalCards) => <ArrivalCards />}</Lazy>
