@@ -42,7 +42,7 @@ export const popups: Record<PopupName, PopupEntry> = {
   register,
   registerModal: register,
   contract: {
-    areas: ['contracts', 'contract-popup', 'money', 'refused', 'agent-refused'],
+    areas: ['contracts', 'contract-popup', 'refused', 'agent-refused', 'money'],
     load: async () => (await import('../contracts/contract-popup.tsx')).ContractPopup,
   },
   member: { areas: ['member', 'members', 'refused'], load: async () => (await import('../member/member-popup.tsx')).MemberPopup },
