@@ -2,12 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { findPostgres, howToGetPostgres } from './postgres.ts'
 import { step } from './step.ts'
-import { testRecord } from './test-record.ts'
+import { reportOfTests, testRecord } from './test-record.ts'
+import { type Change, testsOfChange } from './tests-of-change.ts'
 
 const quiet = { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' } // node:sqlite
 
+type Step = [title: string, command: string, args?: string[], environment?: Record<string, string>]
+
 // Everything that has to hold, cheapest first. Stops at the first failure.
-const steps: [title: string, command: string, args?: string[], environment?: Record<string, string>][] = [
+const steps: Step[] = [
   ['format', 'biome', ['format', '.']],
   ['lint', 'oxlint', ['--deny-warnings']],
   ['imports between the rooms', 'node', ['scripts/check/imports.ts']],
@@ -24,19 +27,45 @@ const steps: [title: string, command: string, args?: string[], environment?: Rec
   ['packages', 'node', ['scripts/build-packages.ts']],
   ['documents', 'node', ['scripts/docs/build.ts'], quiet],
   ['budgets', 'node', ['scripts/check/budgets.ts']],
-  ['unit and component tests on Preact', 'vitest', ['run', '--reporter=dot'], quiet],
+  [
+    'unit and component tests on Preact',
+    'vitest',
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reportOfTests}`],
+    quiet,
+  ],
   ['tests of what draws, on React', 'vitest', ['run', '--reporter=dot', '--mode', 'react', 'src/ui/', 'src/widgets/'], quiet], // core imports neither runtime
   ['conformance of host pages, short', 'node', ['tests/conformance/run.ts', '--short']],
   ['browser tests', 'playwright', ['test']],
 ]
-const words = process.argv.slice(2)
+
+/** The quick run: the checks, and the nearest tests that the change reaches. */
+function stepsOf({ files, tests, specs }: Change): Step[] {
+  const sources = files.filter((file) => /\.(tsx?|mjs|js|css|json|md)$/.test(file))
+  const checks = steps.slice(
+    0,
+    steps.findIndex(([title]) => title === 'build'),
+  )
+  return [
+    ...checks.map(
+      ([title, command, args = [], environment]): Step =>
+        title === 'format' ? [title, command, ['format', '--no-errors-on-unmatched', ...sources]] : [title, command, args, environment],
+    ),
+    ...(tests.length > 0 ? [['unit and component tests', 'vitest', ['run', '--reporter=dot', ...tests], quiet] satisfies Step] : []),
+    ...(specs.length > 0
+      ? [...steps.filter(([title]) => title === 'build'), ['browser tests', 'playwright', ['test', ...specs]] satisfies Step]
+      : []),
+  ]
+}
+
+const change = process.argv.includes('--changed') ? testsOfChange() : undefined
+const words = process.argv.slice(2).filter((word) => word !== '--changed')
 const fits = (title: string, word: string) => ` ${title}`.includes(` ${word}`)
 const unknown = words.filter((word) => !steps.some(([title]) => fits(title, word)))
 if (unknown.length > 0) {
   console.error(`No step begins a word with ${unknown.join(', ')}. The steps are: ${steps.map(([title]) => title).join(', ')}.`)
   process.exit(1)
 }
-const wanted = steps.filter(([title]) => words.length === 0 || words.some((word) => fits(title, word)))
+const wanted = (change ? stepsOf(change) : steps).filter(([title]) => words.length === 0 || words.some((word) => fits(title, word)))
 const begun = performance.now()
 const took: [title: string, seconds: number][] = []
 const isGood = wanted.every(([title, command, args, environment]) => {
@@ -49,8 +78,12 @@ const seconds = (performance.now() - begun) / 1000
 const line = (title: string, seconds: number) => `${seconds.toFixed(1).padStart(8)} s  ${title}`
 console.log(`\n${took.map((each) => line(...each)).join('\n')}\n${line('in all', seconds)}`)
 if (!isGood) process.exit(1)
-if (words.length === 0) {
+if (words.length === 0 && !change) {
   mkdirSync(dirname(testRecord), { recursive: true })
   writeFileSync(testRecord, JSON.stringify({ seconds }))
 }
+if (change)
+  console.log(
+    `\nOf the ${change.files.length} files that were changed. Left out: ${change.left.length} more unit and component tests that they reach${change.left.length > 0 ? ` (${change.left.slice(0, 5).join(', ')}${change.left.length > 5 ? ' …' : ''})` : ''}, the tests on React, budgets, documents, conformance, and the browser tests${change.specs.length > 0 ? ' that were not changed' : ''}.`,
+  )
 if (findPostgres() === undefined) console.log(`\n${howToGetPostgres}`)

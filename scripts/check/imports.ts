@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { parseSync } from 'vite'
+import { importedFile, importsOf } from './imported.ts'
 
 /**
  * Checks the arrows between the rooms (docs/architecture.md, "The house"): who may import whom, and that there is no circle of imports, by
@@ -81,16 +80,6 @@ const namesRealm =
   /^src\/(core\/member\/badges\.ts|widgets\/(promotions\/application-draft\.ts|site\/router\.ts|site\/layout\/frame\.tsx|lobby\/member-rows\.tsx|announcements\/index\.tsx))$/
 const realmName = /[\w$](?<!showCentreBy|useState)\('(member|agent)'[,)]/
 
-/** Every module that a file imports, in any way. */
-function* imported(node: unknown): Generator<string> {
-  if (Array.isArray(node)) for (const each of node) yield* imported(each)
-  else if (typeof node === 'object' && node !== null) {
-    const { type, source } = node as { type?: string; source?: { value?: unknown } | null }
-    if (/^Import|^Export|^TSImportType$/.test(type ?? '') && typeof source?.value === 'string') yield source.value
-    for (const value of Object.values(node)) yield* imported(value)
-  }
-}
-
 type Arrows = Map<string, Set<string>>
 const files: Arrows = new Map()
 const houses: Arrows = new Map()
@@ -130,12 +119,12 @@ const isDiagnosis = (file: string) => file.startsWith('src/diagnose/')
 
 for (const file of globSync('{src,examples/gateway,packages/*/src}/**/*.{ts,tsx}')) {
   const source = readFileSync(file, 'utf8')
-  for (const path of new Set(imported(parseSync(file, source).program))) {
+  for (const path of importsOf(file, source)) {
     // tests too: scripts/test.ts runs those of core on one runtime only, because nothing in them could tell which
     if (file.startsWith('src/core/') && /(^|\/)p?react\b|testing-library|\/(ui|widgets)\//.test(path))
       faults.push(`${file} imports ${path}: core has no face`)
     if (!path.startsWith('.')) continue
-    const to = relative('.', join(dirname(file), path.replace(/\?.*/, '')))
+    const to = importedFile(file, path)
     if (isTest(file)) continue
     const why = complaint(file, to)
     if (why) faults.push(`${file} imports ${to}: ${why}`)
