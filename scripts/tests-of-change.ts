@@ -17,9 +17,9 @@ export interface Change {
 }
 
 /** What the tests may take together, ms, by the times of the last whole run. */
-const mostTime = 80_000
+const mostTime = 45_000
 /** Of a test whose time is not known, ms. */
-const usualTime = 3_000
+const usualTime = 5_000
 /** Vitest's processes. */
 const atOnce = 2
 
