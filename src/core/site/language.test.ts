@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { setBrand } from '../brand/brand.ts'
 import { $language } from '../i18n/language.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
@@ -19,6 +19,25 @@ test('a language of the page: its case does not matter, for the start and for a 
   await setLanguage('th')
   expect($language.get()).toBe('TH')
   expect(warn).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['en-US', ['TY', 'EN'], 'EN'],
+  ['en_GB', ['TH', 'TY'], 'TY'],
+  ['pt-BR', ['PT', 'BR'], 'BR'],
+  ['pt-AO', ['BR', 'PT'], 'PT'],
+  ['zh-Hant-TW', ['CN', 'TW'], 'TW'],
+  ['zh-hant', ['CN', 'TW'], 'TW'],
+  ['zh-CN', ['TW', 'CN'], 'CN'],
+  ['zh', ['CN', 'TW'], 'CN'],
+  ['fil-PH', ['EN', 'TL'], 'TL'],
+  ['es-AR', ['AR', 'ES'], 'ES'],
+])('a tag of a language as browsers have it, %s, for a brand with %j: %s', async (given, languages, code) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  setBrand({ languages })
+  onTestFinished(() => setBrand({ languages: ['TH', 'EN'] }))
+  await setLanguage(given)
+  expect([$language.get(), warn.mock.calls]).toEqual([code, []])
 })
 
 test('a language that the brand does not have: one warning names those that it has', () => {

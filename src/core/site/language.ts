@@ -1,30 +1,38 @@
 import { $brand } from '../brand/brand.ts'
 import { speak } from '../i18n/language.ts'
+import { languageTag } from '../i18n/languages.ts'
 import { switchTexts } from '../i18n/translate.ts'
 import { environment } from '../platform/environment.ts'
 import { chooseLanguage, languageKey } from '../first-calls.ts'
 import { emit } from './events.ts'
 
+/**
+ * The brand's language that its code or a BCP 47 tag means: `EN`, `en`, `en-US` and `en_GB` are EN, `pt-BR` is BR. Undefined, with a
+ * warning, if there is none.
+ */
+function read(given: string): string | undefined {
+  const { languages } = $brand.get()
+  const asked = given.toUpperCase()
+  if (languages.includes(asked)) return asked
+  const [language, ...parts] = asked.split(/[-_]/)
+  const tagOf = (code: string) => languageTag(code).toUpperCase().split('-')
+  const same = languages.filter((code) => tagOf(code)[0] === language)
+  const isIt = (code: string) => parts.includes(code) || parts.includes(`${tagOf(code)[1]}`)
+  const found = same.find(isIt) ?? same.find((code) => code === language) ?? same[0]
+  if (!found) console.warn(`Tessera: "${asked}" is none of the brand's languages: ${languages.join(', ')}`)
+  return found
+}
+
 /** The language to start with: the player's choice, else the page's, else the brand's first (§1 Other facts). */
 export function startLanguage(given: string | undefined): void {
-  const ofPage = given?.toUpperCase()
-  const enabled = $brand.get().languages
-  if (ofPage && !enabled.includes(ofPage)) warn(ofPage)
-  speak(chooseLanguage(enabled, environment().local.get(languageKey), ofPage))
+  speak(chooseLanguage($brand.get().languages, environment().local.get(languageKey), given && read(given)))
 }
 
 /** Changes the language of all widgets and remembers the choice. If the texts do not arrive, it rejects and changes nothing. */
 export async function setLanguage(given: string): Promise<void> {
-  const code = String(given).toUpperCase()
-  if (!$brand.get().languages.includes(code)) {
-    warn(code)
-    return
-  }
+  const code = read(String(given))
+  if (!code) return
   await switchTexts(code)
   environment().local.set(languageKey, code)
   emit('language', { code })
-}
-
-function warn(code: string): void {
-  console.warn(`Tessera: "${code}" is none of the brand's languages: ${$brand.get().languages.join(', ')}`)
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { customerServices, openCustomerService } from '../../core/site/customer-service.ts'
+import { openCustomerService } from '../../core/site/customer-service.ts'
+import { customerServices } from '../../core/site/customer-services.ts'
 import { $permission } from '../../core/site/permission.ts'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
 import { chat } from '../../ui/icons/chat.ts'
