@@ -3,7 +3,7 @@ import type { Runtime } from './widgets/runtime/index.ts'
 import type { Mounted, WidgetDefinition } from './widgets/shared/definition.ts'
 import { askEarly, type EarlyCalls, kept, type Visit } from './ask-early.ts'
 import { mergedTexts, ownTexts, type Texts } from './core/i18n/own-texts.ts'
-import { areSound, takeNatives } from './loader-natives.ts'
+import { areOwn, takeNatives } from './loader-natives.ts'
 import type { Awaitable } from './core/platform/checked-import.ts'
 import { textAddress } from './core/first-calls.ts'
 import { isGone } from './core/platform/gone-file.ts'
@@ -14,7 +14,7 @@ import places from './places.css?inline'
 declare const integrity: string
 /** The product's version, of package.json (vite.config.ts). */
 declare const packageVersion: string
-type Module = { runtime: Runtime; natives: typeof globalThis } | { widget: object }
+type Module = { runtime: Runtime; natives: typeof globalThis } | { widget: object } | { checkMethods: () => boolean }
 /**
  * Brings a file, after the others that it needs: names of files in `chunks`, with a space between. hasTexts: of its own. after: brings what
  * has to be there before.
@@ -26,6 +26,7 @@ type Bring = (files: string, hasTexts?: boolean, after?: () => Promise<Module>) 
  */
 type Chunk = (bring: Bring) => Promise<Module>
 const runtimeChunk: Chunk = () => import('./widgets/runtime/index.ts')
+const methodsChunk: Chunk = () => import('./check-methods.ts')
 const entries: Record<string, Chunk> = {
   lobby: () => import('./widgets/lobby/index.tsx'),
   login: () => import('./widgets/login/index.tsx'),
@@ -125,9 +126,9 @@ const preload = (address: string, name: string, nonce: string | undefined, hash?
   then(resolve, reject) {
     const link = page.createElement('link')
     const end = (error?: Event | string) => {
-      link.remove()
       if (error) reject(address)
       else resolve()
+      link.remove()
     }
     link.rel = 'modulepreload'
     link.href = address
@@ -136,6 +137,7 @@ const preload = (address: string, name: string, nonce: string | undefined, hash?
     link.onload = () => end()
     link.onerror = end
     page.documentElement.append(link)
+    if (!link.isConnected) reject(new Error('append'))
     // an older browser does not know modulepreload: the import fetches the file
     if (!link.relList.supports('modulepreload')) end()
   },
@@ -247,26 +249,33 @@ function begin(shown: unknown): void {
     return asked
   }
   let core: Runtime | undefined
+  /** Why the core's start threw. It is half done then, and no widget may begin with it. */
+  let refused: unknown
   let arrive: (core: Runtime) => void
   /** The core, once it has come, if only at a later try. */
   const arrived = new Promise<Runtime>((resolve) => (arrive = resolve))
   async function runtime(): Promise<Runtime> {
     const module = (await runtimeChunk(bring)) as { runtime: Runtime }
     await seen
+    if (refused) throw refused
     if (!core) {
-      module.runtime.start(
-        { ...options },
-        home(),
-        token,
-        early(),
-        (root) => {
-          const isOurs = ours.has(root.host)
-          if (!isOurs) scan(root)
-          return !isOurs
-        },
-        script,
-        preloadBundle,
-      )
+      try {
+        module.runtime.start(
+          { ...options },
+          home(),
+          token,
+          early(),
+          (root) => {
+            const isOurs = ours.has(root.host)
+            if (!isOurs) scan(root)
+            return !isOurs
+          },
+          script,
+          preloadBundle,
+        )
+      } catch (error) {
+        throw (refused = error)
+      }
       core = module.runtime
       arrive(core)
     }
@@ -349,8 +358,11 @@ function begin(shown: unknown): void {
         if (!core) void early()?.expect(name, given)
         // every bundle imports the core: it is there, as it was built, before
         const [came, module] = await Promise.all([runtime(), entry((files, hasTexts) => bring(files, hasTexts, () => runtimeChunk(bring)))])
-        if (!isGone) inner = came.mount(holder, (module as { widget: WidgetDefinition }).widget, given, show)
+        if (!isGone) inner = came.mount(holder, (module as { widget: WidgetDefinition }).widget, given, show, fail)
       } catch (error) {
+        fail(error)
+      }
+      function fail(error: unknown) {
         if (isGone) return
         const code = error === 'TIMEOUT' ? error : isUnsupported(error) ? 'UNSUPPORTED' : 'NETWORK'
         const about = { code, widget: name }
@@ -358,6 +370,8 @@ function begin(shown: unknown): void {
         else console.warn(`Tessera: ${name} could not be loaded`, error)
         // first: a script of the page may have broken what the rest needs
         show('failed')
+        // the widget may have begun, and put its own in the place of it
+        if (!space.isConnected) root?.replaceChildren(space)
         space.role = 'alert'
         space.replaceChildren(...offer(`common.error.${code}`, go, code === 'TIMEOUT' || tries > 1))
         const failure = Object.assign(new Error(`widget ${name}: ${about.code}`), { name: 'TesseraError', ...about })
@@ -509,41 +523,57 @@ function begin(shown: unknown): void {
 }
 
 const { currentScript } = document
-/** Begins. Where a script of the page has changed a name, the core comes first, which finds sound ones. */
+/** Begins. Where a script of the page has changed a name or a method, a check comes first; for names that are not sound the core has others. */
 async function start(): Promise<void> {
-  let natives: typeof globalThis | undefined
   try {
-    if (areSound()) natives = window
-    else {
+    let natives: typeof globalThis | undefined = window
+    if (!areOwn()) {
       const script = (currentScript ?? document.querySelector('script[src*="loader.js"]')) as HTMLScriptElement
-      const module = await runtimeChunk(async (files) => {
+      const bring: Bring = async (files) => {
         const names = files.split(' ')
         for (const name of names) await preload(bundleAt(script.src, name), name, script.nonce)
-        return import(/* @vite-ignore */ bundleAt(script.src, names[0] as string))
-      })
-      takeNatives((natives = (module as { natives: typeof globalThis }).natives))
+        const address = bundleAt(script.src, names[0] as string)
+        try {
+          return await import(/* @vite-ignore */ address)
+        } catch (error) {
+          throw isUnsupported(error) ? error : address
+        }
+      }
+      const check = (await methodsChunk(bring)) as { checkMethods: () => boolean }
+      if (!check.checkMethods()) ({ natives } = (await runtimeChunk(bring)) as { natives: typeof globalThis })
+      takeNatives(natives)
     }
     begin(currentScript)
   } catch (error) {
-    giveUp(error as Error, !natives && !isUnsupported(error))
+    giveUp(error)
   }
 }
 
 /**
- * Nothing of ours runs on this page: says so in the console and in each element, without a name that may be wrong.
- * @param isLost the core is needed for a sound name, and did not come: another try may help
+ * Nothing of ours runs on this page: says so in the console and in each element, by properties of the language and the document only: any
+ * method may be broken.
+ * @param error the address of a file that did not come: another try may help; else what is wrong
  */
-function giveUp(error: Error, isLost: boolean): void {
+function giveUp(error: unknown): void {
+  const isLost = typeof error === 'string'
   if (isLost) console?.warn?.('Tessera could not be loaded', error)
-  else tellUnsupported(error)
-  const say = () =>
-    document.querySelectorAll<HTMLElement>('[data-tessera]:not([data-tessera-state])').forEach((element) => {
-      element.dataset.tesseraState = 'failed'
-      element.append(words[`common.error.${isLost ? 'NETWORK' : 'UNSUPPORTED'}`])
-      if (isLost) element.append(' ', button(words['common.retry'], start))
-    })
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', say)
-  else say()
+  else tellUnsupported(error as Error)
+  const say = (place: Element) => {
+    for (let each = place.firstElementChild; each; each = each.nextElementSibling) {
+      const { dataset } = each as HTMLElement
+      if (dataset?.tessera !== undefined && dataset.tesseraState !== 'failed') {
+        dataset.tesseraState = 'failed'
+        const text = words[`common.error.${isLost ? 'NETWORK' : 'UNSUPPORTED'}`]
+        if (isLost) each.append(text, ' ', button(words['common.retry'], start))
+        else each.textContent += text
+      }
+      say(each)
+    }
+  }
+  const sayAll = () => say(document.documentElement)
+  sayAll()
+  guard(() => new MutationObserver(sayAll).observe(document, { childList: true, subtree: true }))
+  guard(() => document.addEventListener('DOMContentLoaded', sayAll))
 }
 /**
  * Keeps the place of a widget free, by its width, until its view stands there, so that the page doesn't jump; what stands inside the element

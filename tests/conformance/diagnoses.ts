@@ -9,7 +9,7 @@ import { inCell, row } from './table.ts'
 export interface DiagnosesShown {
   engine: EngineName
   title: string
-  /** In the order of the planted faults; none where the engine is missing. */
+  /** In the order of the faults; none where the engine is missing. */
   cells: { isRight: boolean; text: string }[]
 }
 
@@ -34,12 +34,17 @@ async function cellOf(tab: Tab, { codes, says }: PlantedFault, address: string):
 }
 
 /** Shows each page with a planted fault to an engine. */
-export async function showDiagnoses(engine: Engine, name: EngineName, sandbox: Sandbox): Promise<DiagnosesShown> {
+export async function showDiagnoses(
+  engine: Engine,
+  name: EngineName,
+  sandbox: Sandbox,
+  faults: readonly PlantedFault[],
+): Promise<DiagnosesShown> {
   const spoilt = await startSpoiltGateway(sandbox.gateway)
   const integrity = await integrityOf(sandbox.loader)
   const cells: DiagnosesShown['cells'] = []
   try {
-    for (const [at, fault] of plantedFaults.entries()) {
+    for (const [at, fault] of faults.entries()) {
       const closed = `http://localhost:${await freePort()}`
       const places = { gateway: sandbox.gateway, loader: sandbox.loader, host: sandbox.host, spoilt: spoilt.address, closed, integrity }
       const { html, headers } = pageOf(fault, places)
@@ -64,9 +69,9 @@ export async function showDiagnoses(engine: Engine, name: EngineName, sandbox: S
 export const diagnosesHeading = '## What is wrong on a page\n'
 
 /** The part of the document: the planted faults with what each engine has found. */
-export function diagnosesPart(shown: readonly DiagnosesShown[]): string {
+export function diagnosesPart(shown: readonly DiagnosesShown[], faults: readonly PlantedFault[] = plantedFaults): string {
   const date = new Date().toISOString().slice(0, 10)
-  const rows = plantedFaults.map(({ name }, at) => row([name, ...shown.map(({ cells }) => inCell(cells[at]?.text ?? '—'))]))
+  const rows = faults.map(({ name }, at) => row([name, ...shown.map(({ cells }) => inCell(cells[at]?.text ?? '—'))]))
   const right = shown.map(({ engine, cells }) => `${engine} ${cells.filter(({ isRight }) => isRight).length} of ${cells.length}`)
   const head = [row(['planted', ...shown.map(({ title }) => title)]), row(['---', ...shown.map(() => '---')])]
   return `${diagnosesHeading}\n\`Tessera.diagnose()\` on pages with one planted fault each, ${date}: ${right.join(', ')}.\n\n${[...head, ...rows].join('\n')}\n`

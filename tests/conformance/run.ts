@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { step } from '../../scripts/step.ts'
 import { startSandbox } from '../browser/sandbox.ts'
+import { plantedFaults } from '../diagnose/planted-faults.ts'
 import { checkNames } from './check-names.ts'
 import { type DiagnosesShown, diagnosesPart, showDiagnoses } from './diagnoses.ts'
 import { chromium } from './engines/chromium.ts'
@@ -22,8 +23,8 @@ import { part, type Shown, writeDiagnoses, writeDocument, writeFaults } from './
  * Shows on many host pages that the widgets work there, and that the host cannot tell that they are there: see docs/contributing.md.
  * Options: --engine, --host and --check, each with words of names; --short; --no-docs; or --misbehave, which shows that each check can fail.
  * A run of all hosts and checks writes its engines' parts of docs/conformance.md. Or --faults, with --engine and --fault: makes faults between
- * player and gateway; all of them in both engines are written too. Or --diagnose, with --engine: what `Tessera.diagnose()` finds on pages with a
- * planted fault each.
+ * player and gateway; all of them in both engines are written too. Or --diagnose, with --engine and --fault: what `Tessera.diagnose()` finds on
+ * pages with a planted fault each.
  */
 const { values } = parseArgs({
   options: {
@@ -52,6 +53,7 @@ const wantedChecks = checkNames.filter((name) => has(values.check, name) && (!va
 const isComplete = !values.short && values.host === undefined && values.check === undefined
 
 const wantedFaults = faults.filter(({ name }) => has(values.fault, name))
+const wantedPlanted = plantedFaults.filter(({ name }) => has(values.fault, name))
 
 // so that what it has started ends with it: a server of Next.js that is left behind keeps the next one from its folder
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
@@ -124,11 +126,11 @@ try {
         continue
       }
       const engine = await driver.start()
-      shown.push(await showDiagnoses(engine, driver.name, sandbox))
+      shown.push(await showDiagnoses(engine, driver.name, sandbox, wantedPlanted))
       await engine.close()
     }
-    console.log(`\n${diagnosesPart(shown)}`)
-    if (values.engine === undefined && !values['no-docs']) writeDiagnoses(shown)
+    console.log(`\n${diagnosesPart(shown, wantedPlanted)}`)
+    if (values.engine === undefined && values.fault === undefined && !values['no-docs']) writeDiagnoses(shown)
     process.exitCode = shown.every(({ cells }) => cells.length > 0 && cells.every(({ isRight }) => isRight)) ? 0 : 1
   } else {
     const shown = await Promise.all(wantedEngines.map(show))

@@ -33,13 +33,14 @@ type State = 'loading' | 'ready' | 'failed'
 
 /**
  * Mounts a widget in the element's shadow root, which the loader made. Options are the element's data attributes, or what a script gave.
- * tellState: hears each change of the widget's state.
+ * tellState: hears each change of the widget's state. lost: draws the failure where not even `Fallback` can be drawn.
  */
 export function mountWidget<S>(
   element: HTMLElement,
   definition: WidgetDefinition<S>,
   given: Record<string, unknown>,
   tellState: (state: State) => void,
+  lost: (error: unknown) => void,
 ): Mounted {
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   const wait = <Place name={shadow.querySelector('.place')?.className} />
@@ -78,7 +79,8 @@ export function mountWidget<S>(
     emitFrom(element, 'ready', { widget: definition.name })
     checkWidth(element, definition.name)
   }
-  const onError = (error: unknown) => {
+  const onError = (error: unknown, isLost?: boolean) => {
+    if (isLost) return lost(error)
     show('failed')
     const failure = describeFailure(`widget ${definition.name}`, error, undefined, definition.name)
     sayFailed(definition.name, error, failure)

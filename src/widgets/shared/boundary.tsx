@@ -1,21 +1,32 @@
 import { Component, type ReactNode } from 'react'
 
+interface BoundaryProps {
+  children: ReactNode
+  fallback: (retry: () => void) => ReactNode
+  /** isLost: the fallback has thrown too, and nothing is drawn. */
+  onError: (error: unknown, isLost?: boolean) => void
+}
+
 /** Keeps an exception inside its widget (design §1): other widgets and the host are not affected. */
-export class Boundary extends Component<
-  { children: ReactNode; fallback: (retry: () => void) => ReactNode; onError: (error: unknown) => void },
-  { hasFailed: boolean }
-> {
+export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
+  /** Exceptions since the last try. Preact draws a fallback that throws again and again, without an end. */
+  caught = 0
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
     return { hasFailed: true }
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onError(error)
+    this.props.onError(error, ++this.caught > 1)
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? this.props.fallback(() => this.setState({ hasFailed: false })) : this.props.children
+    if (!this.state.hasFailed) return this.props.children
+    if (this.caught > 1) return null
+    return this.props.fallback(() => {
+      this.caught = 0
+      this.setState({ hasFailed: false })
+    })
   }
 }

@@ -1,0 +1,223 @@
+// Loaded where a script of the page has put something of its own in the place of one of the browser's methods: does the method still do what
+// the product needs? Methods of literals and elements can't be taken from another realm. Without imports: the core must not run before.
+
+// oxlint-disable-next-line typescript/no-explicit-any -- whatever a page has made of it
+type Anything = any
+
+const { Array, Date, JSON, Map, Math, Number, Object, Promise, Reflect, Set, Symbol, TextEncoder, WeakMap } = window as Anything
+const { CustomEvent, Error, MutationObserver, Proxy, RegExp, String, URL, addEventListener, console, fetch, history, performance } =
+  window as Anything
+const { decodeURIComponent, encodeURIComponent, requestIdleCallback, setTimeout } = window as Anything
+
+/** Past the markup: `<img name="createElement">` hides the document's own method. */
+const ask = (method: string, ...given: unknown[]): Anything => (document as Anything).__proto__[method].apply(document, given)
+const tree = (): Anything => {
+  const made = ask('createElement', 'p')
+  made.append('a', ask('createElement', 'b'), 'c')
+  return made
+}
+
+type Checks = Record<string, () => boolean>
+/** By the name of each method of literals and elements: does it work? One that throws does not. */
+const ofInstances: Checks = {
+  'Function.prototype.apply': () => ((...all: number[]) => all.length).apply(null, [1, 2]) === 2,
+  'Function.prototype.bind': () => ((...all: number[]) => all.length).bind(null, 1)(2) === 2,
+  'Function.prototype.call': () => ((...all: number[]) => all.length).call(null, 1, 2) === 2,
+  'Array.prototype.concat': () => [1].concat([2], 3 as never)[2] === 3,
+  'Array.prototype.every': () => [1, 2].every((each) => each > 0) && ![1, 2].every((each) => each > 1),
+  'Array.prototype.filter': () => [1, 2].filter((each) => each > 1)[0] === 2,
+  'Array.prototype.find': () => [1, 2].find((each) => each > 1) === 2,
+  'Array.prototype.findLast': () => [1, 2].findLast((each) => each < 2) === 1,
+  'Array.prototype.flatMap': () => [1].flatMap((each) => [each, 2])[1] === 2,
+  'Array.prototype.forEach': () => {
+    let sum = 0
+    ;[1, 2].forEach((each) => (sum += each))
+    return sum === 3
+  },
+  'Array.prototype.includes': () => [1].includes(1) && ![1].includes(2),
+  'Array.prototype.indexOf': () => [1, 2].indexOf(2) === 1 && [1].indexOf(2) === -1,
+  'Array.prototype.join': () => [1, 2].join('-') === '1-2',
+  'Array.prototype.map': () => [1].map((each) => each + 1)[0] === 2,
+  'Array.prototype.pop': () => [1, 2].pop() === 2,
+  'Array.prototype.push': () => {
+    const list = [1]
+    return list.push(2) === 2 && list[1] === 2
+  },
+  'Array.prototype.reverse': () => [1, 2].reverse()[0] === 2,
+  'Array.prototype.shift': () => [1, 2].shift() === 1,
+  'Array.prototype.slice': () => [1, 2].slice(1)[0] === 2,
+  'Array.prototype.some': () => [1, 2].some((each) => each > 1) && ![1].some((each) => each > 1),
+  'Array.prototype.sort': () => [2, 1].sort((a, b) => a - b)[0] === 1,
+  'Array.prototype.splice': () => [1, 2].splice(0, 1)[0] === 1,
+  'Array.prototype.unshift': () => [1].unshift(2) === 2,
+  'String.prototype.endsWith': () => 'ab'.endsWith('b') && !'ab'.endsWith('a'),
+  'String.prototype.includes': () => 'ab'.includes('b') && !'ab'.includes('c'),
+  'String.prototype.indexOf': () => 'ab'.indexOf('b') === 1,
+  'String.prototype.match': () => 'ab'.match(/b/)?.[0] === 'b',
+  'String.prototype.padStart': () => 'a'.padStart(2, 'b') === 'ba',
+  'String.prototype.replace': () => 'ab'.replace(/b/g, () => 'c') === 'ac',
+  'String.prototype.slice': () => 'abc'.slice(1, -1) === 'b',
+  'String.prototype.split': () => 'a b'.split(' ')[1] === 'b',
+  'String.prototype.startsWith': () => 'ab'.startsWith('a') && !'ab'.startsWith('b'),
+  'String.prototype.substring': () => 'ab'.substring(1) === 'b',
+  'String.prototype.toLowerCase': () => 'A'.toLowerCase() === 'a',
+  'String.prototype.toUpperCase': () => 'a'.toUpperCase() === 'A',
+  'String.prototype.trim': () => ' a '.trim() === 'a',
+  'RegExp.prototype.exec': () => /(a)/.exec('a')?.[1] === 'a',
+  'RegExp.prototype.test': () => /a/.test('a') && !/a/.test('b'),
+  'Object.prototype.hasOwnProperty': () => ({ a: 1 }).hasOwnProperty('a') && !{}.hasOwnProperty('a'),
+  'Object.prototype.toString': () => ({}).toString.apply([]) === '[object Array]',
+  'Promise.prototype.then': () => typeof (async () => {})().then(() => {}).then === 'function',
+  'Promise.prototype.catch': () => typeof (async () => {})().catch(() => {}).then === 'function',
+  'Promise.prototype.finally': () => typeof (async () => {})().finally(() => {}).then === 'function',
+  'Document.prototype.createDocumentFragment': () => ask('createDocumentFragment').nodeType === 11,
+  'Document.prototype.createElement': () => ask('createElement', 'p').localName === 'p',
+  'Document.prototype.createElementNS': () => ask('createElementNS', 'http://www.w3.org/1999/xhtml', 'p').localName === 'p',
+  'Document.prototype.createTextNode': () => ask('createTextNode', 'a').data === 'a',
+  'Document.prototype.querySelector': () => ask('querySelector', 'html') === document.documentElement,
+  'Document.prototype.querySelectorAll': () => ask('querySelectorAll', 'html')[0] === document.documentElement,
+  'Element.prototype.append': () => tree().childNodes.length === 3,
+  'Element.prototype.attachShadow': () => ask('createElement', 'p').attachShadow({ mode: 'open' }).nodeType === 11,
+  'Element.prototype.closest': () => tree().firstElementChild.closest('p').localName === 'p',
+  'Element.prototype.matches': () => tree().matches('p') && !tree().matches('b'),
+  'Element.prototype.querySelector': () => tree().querySelector('b').localName === 'b',
+  'Element.prototype.querySelectorAll': () => tree().querySelectorAll('b').length === 1,
+  'Element.prototype.remove': () => {
+    const made = tree()
+    made.firstElementChild.remove()
+    return made.childNodes.length === 2
+  },
+  'Element.prototype.replaceChildren': () => {
+    const made = tree()
+    made.replaceChildren('d')
+    return made.textContent === 'd'
+  },
+  'Element.prototype.setAttribute': () => {
+    const made = tree()
+    made.setAttribute('lang', 'a')
+    return made.lang === 'a' && made.getAttribute('lang') === 'a'
+  },
+  'Element.prototype.removeAttribute': () => {
+    const made = tree()
+    made.lang = 'a'
+    made.removeAttribute('lang')
+    return made.lang === ''
+  },
+  'Node.prototype.getRootNode': () => tree().firstElementChild.getRootNode().localName === 'p',
+  'Node.prototype.insertBefore': () => tree().insertBefore(ask('createTextNode', 'd'), null).data === 'd',
+  'Node.prototype.contains': () => tree().contains(document) === false,
+  'DOMTokenList.prototype.add': () => {
+    const made = tree()
+    made.classList.add('a')
+    return made.className === 'a'
+  },
+  'EventTarget.prototype.addEventListener': () => {
+    let heard = 0
+    const made = tree()
+    made.addEventListener('a', ({ detail }: { detail: number }) => (heard = detail))
+    made.dispatchEvent(new CustomEvent('a', { detail: 1 }))
+    return heard === 1
+  },
+}
+
+/** The same for methods of the window's names. A name that is not the browser's own is none of them: see `areSound`. */
+const ofNames: Checks = {
+  'Array.from': () => Array.from(new Set([1, 2]))[1] === 2,
+  'Array.isArray': () => Array.isArray([]) === true && Array.isArray('') === false,
+  'String.fromCharCode': () => String.fromCharCode(97) === 'a',
+  'Object.assign': () => Object.assign({}, { a: 1 }).a === 1,
+  'Object.create': () => Object.create({ a: 1 }).a === 1,
+  'Object.defineProperty': () => Object.defineProperty({}, 'a', { value: 1 }).a === 1,
+  'Object.entries': () => Object.entries({ a: 1 })[0][1] === 1,
+  'Object.fromEntries': () => Object.fromEntries([['a', 1]]).a === 1,
+  'Object.getOwnPropertyDescriptor': () => Object.getOwnPropertyDescriptor({ a: 1 }, 'a').value === 1,
+  'Object.getOwnPropertyNames': () => Object.getOwnPropertyNames({ a: 1 })[0] === 'a',
+  'Object.getOwnPropertySymbols': () => Object.getOwnPropertySymbols({ a: 1 }).length === 0,
+  'Object.getPrototypeOf': () => Object.getPrototypeOf([]) === Array.prototype,
+  'Object.hasOwn': () => Object.hasOwn({ a: 1 }, 'a') && !Object.hasOwn({}, 'a'),
+  'Object.is': () => Object.is(1, 1) && !Object.is(1, 2),
+  'Object.keys': () => Object.keys({ a: 1 })[0] === 'a',
+  'Object.setPrototypeOf': () => Object.setPrototypeOf({}, { a: 1 }).a === 1,
+  'Object.values': () => Object.values({ a: 1 })[0] === 1,
+  'Reflect.get': () => Reflect.get({ a: 1 }, 'a') === 1,
+  'Map.prototype': () => {
+    const map = new Map([[1, 2]])
+    const isFilled = map.set(2, 3).get(2) === 3 && map.has(1) && !map.has(3) && [...map.keys(), ...map.values()].length === 4
+    return isFilled && map.delete(1) && map.size === 1
+  },
+  'Set.prototype': () => {
+    const set = new Set([1])
+    return set.add(2).has(2) && !set.has(3) && set.delete(1) && [...set][0] === 2
+  },
+  'WeakMap.prototype': () => new WeakMap().set(ofNames, 1).get(ofNames) === 1,
+  'Promise.all': () => typeof Promise.all([]).then === 'function',
+  'Promise.race': () => typeof Promise.race([]).then === 'function',
+  'Promise.resolve': () => typeof Promise.resolve().then === 'function',
+  'Symbol.for': () => Symbol.for('a') === Symbol.for('a'),
+  'JSON.parse': () => JSON.parse('[1]')[0] === 1,
+  'JSON.stringify': () => JSON.stringify('a') === '"a"',
+  'Math.abs': () => Math.abs(-1) === 1,
+  'Math.floor': () => Math.floor(1.5) === 1,
+  'Math.max': () => Math.max(1, 2) === 2,
+  'Math.min': () => Math.min(1, 2) === 1,
+  'Math.round': () => Math.round(1.4) === 1,
+  'Number.isFinite': () => Number.isFinite(1) && !Number.isFinite(NaN),
+  'Number.isInteger': () => Number.isInteger(1) && !Number.isInteger(1.5),
+  'Date.now': () => Date.now() > 0,
+  'Date.prototype.toISOString': () => new Date(0).toISOString()[0] === '1',
+  'TextEncoder.prototype.encode': () => new TextEncoder().encode('a')[0] === 97,
+  'performance.now': () => performance.now() >= 0,
+  'performance.getEntriesByType': () => performance.getEntriesByType('resource').length >= 0,
+}
+
+/**
+ * Tries each method. Are the browser's names sound too? Else the core has others (core/platform/natives.ts).
+ * @throws with the names of the methods that do not work
+ */
+export function checkMethods(): boolean {
+  let broken = ''
+  for (const checks of [ofInstances, ofNames])
+    for (const name in checks) {
+      try {
+        if ((checks === ofNames && !isOwn(name)) || checks[name]?.() === true) continue
+      } catch {
+        // broken too
+      }
+      broken += `${broken && ', '}${name}`
+    }
+  // oxlint-disable-next-line no-throw-literal, typescript/only-throw-error -- as natives.ts; the loader says it
+  if (broken) throw { name: 'UNSUPPORTED', message: broken }
+  return areSound()
+}
+
+/** Is the first name of a path the browser's own? */
+function isOwn(path: string): boolean {
+  const [, name = ''] = /(\w+)/.exec(path) ?? []
+  const it = (window as Anything)[name]
+  return typeof it === 'function' ? /native code/.test(`${it}`) : Boolean(it?.[Symbol.toStringTag])
+}
+
+/** Does each name do what the loader needs? */
+function areSound(): boolean {
+  const key = { a: 1 }
+  try {
+    return (
+      new URL('a', 'https://b.c').pathname === '/a' &&
+      new WeakMap([[key, new Map([[1, 2]])]]).get(key)?.get(1) === 2 &&
+      Reflect.get(new Proxy(key, { get: () => 2 }), 'a') === 2 &&
+      Object.keys(Object.assign({}, Object.fromEntries([['a', 1]])))[0] === 'a' &&
+      Array.isArray([]) &&
+      String(RegExp(encodeURIComponent('%'))) === '/%25/' &&
+      new Error(decodeURIComponent('%61')).message === 'a' &&
+      new CustomEvent('a', { detail: 1 }).detail === 1 &&
+      typeof setTimeout(() => {}) === 'number' &&
+      (!requestIdleCallback || typeof requestIdleCallback(() => {}) === 'number') &&
+      typeof new MutationObserver(() => {}).observe === 'function' &&
+      [Promise.all, Promise.race, performance.getEntriesByType, fetch, addEventListener, console.warn, history.replaceState].every(
+        (each) => each.call as unknown,
+      )
+    )
+  } catch {
+    return false
+  }
+}
