@@ -17,54 +17,52 @@ const tree = (): Anything => {
   return made
 }
 
-type Checks = Record<string, () => boolean>
+/** With a new list of 1 and 2, and `ab`: the minifier works out what has constants only. */
+type Checks = Record<string, (list: number[], text: string) => boolean>
 /** By the name of each method of literals and elements: does it work? One that throws does not. */
 const ofInstances: Checks = {
   'Function.prototype.apply': () => ((...all: number[]) => all.length).apply(null, [1, 2]) === 2,
   'Function.prototype.bind': () => ((...all: number[]) => all.length).bind(null, 1)(2) === 2,
   'Function.prototype.call': () => ((...all: number[]) => all.length).call(null, 1, 2) === 2,
-  'Array.prototype.concat': () => [1].concat([2], 3 as never)[2] === 3,
-  'Array.prototype.every': () => [1, 2].every((each) => each > 0) && ![1, 2].every((each) => each > 1),
-  'Array.prototype.filter': () => [1, 2].filter((each) => each > 1)[0] === 2,
-  'Array.prototype.find': () => [1, 2].find((each) => each > 1) === 2,
-  'Array.prototype.findLast': () => [1, 2].findLast((each) => each < 2) === 1,
-  'Array.prototype.flatMap': () => [1].flatMap((each) => [each, 2])[1] === 2,
-  'Array.prototype.forEach': () => {
+  'Array.prototype.concat': (list) => list.concat([3], list)[2] === 3,
+  'Array.prototype.every': (list) => list.every((each) => each > 0) && !list.every((each) => each > 1),
+  'Array.prototype.filter': (list) => list.filter((each) => each > 1)[0] === 2,
+  'Array.prototype.find': (list) => list.find((each) => each > 1) === 2,
+  'Array.prototype.findLast': (list) => list.findLast((each) => each < 2) === 1,
+  'Array.prototype.flatMap': (list) => list.flatMap((each) => [each, 3])[1] === 3,
+  'Array.prototype.forEach': (list) => {
     let sum = 0
-    ;[1, 2].forEach((each) => (sum += each))
+    list.forEach((each) => (sum += each))
     return sum === 3
   },
-  'Array.prototype.includes': () => [1].includes(1) && ![1].includes(2),
-  'Array.prototype.indexOf': () => [1, 2].indexOf(2) === 1 && [1].indexOf(2) === -1,
-  'Array.prototype.join': () => [1, 2].join('-') === '1-2',
-  'Array.prototype.map': () => [1].map((each) => each + 1)[0] === 2,
-  'Array.prototype.pop': () => [1, 2].pop() === 2,
-  'Array.prototype.push': () => {
-    const list = [1]
-    return list.push(2) === 2 && list[1] === 2
-  },
-  'Array.prototype.reverse': () => [1, 2].reverse()[0] === 2,
-  'Array.prototype.shift': () => [1, 2].shift() === 1,
-  'Array.prototype.slice': () => [1, 2].slice(1)[0] === 2,
-  'Array.prototype.some': () => [1, 2].some((each) => each > 1) && ![1].some((each) => each > 1),
-  'Array.prototype.sort': () => [2, 1].sort((a, b) => a - b)[0] === 1,
-  'Array.prototype.splice': () => [1, 2].splice(0, 1)[0] === 1,
-  'Array.prototype.unshift': () => [1].unshift(2) === 2,
-  'String.prototype.endsWith': () => 'ab'.endsWith('b') && !'ab'.endsWith('a'),
-  'String.prototype.includes': () => 'ab'.includes('b') && !'ab'.includes('c'),
-  'String.prototype.indexOf': () => 'ab'.indexOf('b') === 1,
-  'String.prototype.match': () => 'ab'.match(/b/)?.[0] === 'b',
-  'String.prototype.padStart': () => 'a'.padStart(2, 'b') === 'ba',
-  'String.prototype.replace': () => 'ab'.replace(/b/g, () => 'c') === 'ac',
-  'String.prototype.slice': () => 'abc'.slice(1, -1) === 'b',
-  'String.prototype.split': () => 'a b'.split(' ')[1] === 'b',
-  'String.prototype.startsWith': () => 'ab'.startsWith('a') && !'ab'.startsWith('b'),
-  'String.prototype.substring': () => 'ab'.substring(1) === 'b',
-  'String.prototype.toLowerCase': () => 'A'.toLowerCase() === 'a',
-  'String.prototype.toUpperCase': () => 'a'.toUpperCase() === 'A',
-  'String.prototype.trim': () => ' a '.trim() === 'a',
-  'RegExp.prototype.exec': () => /(a)/.exec('a')?.[1] === 'a',
-  'RegExp.prototype.test': () => /a/.test('a') && !/a/.test('b'),
+  'Array.prototype.includes': (list) => list.includes(1) && !list.includes(3),
+  'Array.prototype.indexOf': (list) => list.indexOf(2) === 1 && list.indexOf(3) === -1,
+  'Array.prototype.join': (list) => list.join('-') === '1-2',
+  'Array.prototype.map': (list) => list.map((each) => each + 1)[1] === 3,
+  'Array.prototype.pop': (list) => list.pop() === 2,
+  'Array.prototype.push': (list) => list.push(3) === 3 && list[2] === 3,
+  'Array.prototype.reverse': (list) => list.reverse()[0] === 2,
+  'Array.prototype.shift': (list) => list.shift() === 1,
+  'Array.prototype.slice': (list) => list.slice(1)[0] === 2,
+  'Array.prototype.some': (list) => list.some((each) => each > 1) && !list.some((each) => each > 2),
+  'Array.prototype.sort': (list) => list.sort((a, b) => b - a)[0] === 2,
+  'Array.prototype.splice': (list) => list.splice(0, 1)[0] === 1,
+  'Array.prototype.unshift': (list) => list.unshift(3) === 3,
+  'String.prototype.endsWith': (_, text) => text.endsWith('b') && !text.endsWith('a'),
+  'String.prototype.includes': (_, text) => text.includes('b') && !text.includes('c'),
+  'String.prototype.indexOf': (_, text) => text.indexOf('b') === 1,
+  'String.prototype.match': (_, text) => text.match(/b/)?.[0] === 'b',
+  'String.prototype.padStart': (_, text) => text.padStart(3, 'c') === 'cab',
+  'String.prototype.replace': (_, text) => text.replace(/b/g, () => 'c') === 'ac',
+  'String.prototype.slice': (_, text) => text.slice(1) === 'b',
+  'String.prototype.split': (_, text) => text.split('')[1] === 'b',
+  'String.prototype.startsWith': (_, text) => text.startsWith('a') && !text.startsWith('b'),
+  'String.prototype.substring': (_, text) => text.substring(1) === 'b',
+  'String.prototype.toLowerCase': (_, text) => `${text}C`.toLowerCase() === 'abc',
+  'String.prototype.toUpperCase': (_, text) => text.toUpperCase() === 'AB',
+  'String.prototype.trim': (_, text) => ` ${text} `.trim() === 'ab',
+  'RegExp.prototype.exec': (_, text) => /(a)/.exec(text)?.[1] === 'a',
+  'RegExp.prototype.test': (_, text) => /a/.test(text) && !/c/.test(text),
   'Object.prototype.hasOwnProperty': () => ({ a: 1 }).hasOwnProperty('a') && !{}.hasOwnProperty('a'),
   'Object.prototype.toString': () => ({}).toString.apply([]) === '[object Array]',
   'Promise.prototype.then': () => typeof (async () => {})().then(() => {}).then === 'function',
@@ -179,7 +177,7 @@ export function checkMethods(): boolean {
   for (const checks of [ofInstances, ofNames])
     for (const name in checks) {
       try {
-        if ((checks === ofNames && !isOwn(name)) || checks[name]?.() === true) continue
+        if ((checks === ofNames && !isOwn(name)) || checks[name]?.([1, 2], 'ab') === true) continue
       } catch {
         // broken too
       }
@@ -194,7 +192,7 @@ export function checkMethods(): boolean {
 function isOwn(path: string): boolean {
   const [, name = ''] = /(\w+)/.exec(path) ?? []
   const it = (window as Anything)[name]
-  return typeof it === 'function' ? /native code/.test(`${it}`) : Boolean(it?.[Symbol.toStringTag])
+  return typeof it === 'function' ? /native code/.test(`${it}`) : it?.[Symbol.toStringTag] !== undefined
 }
 
 /** Does each name do what the loader needs? */

@@ -3,7 +3,7 @@
  * script of the page has changed one of them, the core finds sound ones, and the loader begins with these.
  */
 type Natives = typeof globalThis
-type Owner = { prototype?: Owner; __proto__?: Owner }
+type Owner = { prototype?: Owner; __proto__?: Owner } & Record<string, unknown>
 export let Array: Natives['Array']
 export let CSSStyleSheet: Natives['CSSStyleSheet']
 export let CustomEvent: Natives['CustomEvent']
@@ -16,7 +16,6 @@ export let Promise: Natives['Promise']
 export let Proxy: Natives['Proxy']
 export let Reflect: Natives['Reflect']
 export let RegExp: Natives['RegExp']
-export let String: Natives['String']
 export let URL: Natives['URL']
 export let WeakMap: Natives['WeakMap']
 export let addEventListener: Natives['addEventListener']
@@ -44,7 +43,6 @@ export function takeNatives(natives: Natives): void {
     Proxy,
     Reflect,
     RegExp,
-    String,
     URL,
     WeakMap,
     addEventListener,
@@ -66,10 +64,10 @@ export function takeNatives(natives: Natives): void {
 export function areOwn(): boolean {
   try {
     takeNatives(window)
-    const { JSON, Math, Number, Set, document } = window
+    const { document } = window
     const link = document.createElement('link')
     let heard
-    link.addEventListener('a', (event) => (heard = (event as { detail?: unknown }).detail))
+    link.addEventListener('a', (event) => (heard = (event as CustomEvent).detail))
     link.dispatchEvent(new CustomEvent('a', { detail: 1 }))
     for (const owner of [
       Array,
@@ -77,32 +75,26 @@ export function areOwn(): boolean {
       CustomEvent,
       Date,
       Error,
-      JSON,
       Map,
-      Math,
       MutationObserver,
-      Number,
       Object,
       Promise,
       Proxy,
       Reflect,
       RegExp,
-      Set,
-      String,
       URL,
       WeakMap,
-      { requestIdleCallback, decodeURIComponent, encodeURIComponent },
+      decodeURIComponent,
       document,
+      encodeURIComponent,
       link,
-      link.relList,
       performance,
+      requestIdleCallback,
     ] as Owner[])
-      for (const start of [owner, owner.prototype])
+      for (const start of [{ owner }, owner, owner?.prototype] as Owner[])
         for (let from: Owner | undefined = start; from; from = from.__proto__)
-          for (const key of Object.getOwnPropertyNames(from)) {
-            const value: unknown = Object.getOwnPropertyDescriptor(from, key)?.value
-            if (!/Event/.test(key) && typeof value === 'function' && !/native code/.test(areOwn.toString.call(value))) return false
-          }
+          for (const [key, { value }] of Object.entries(Object.getOwnPropertyDescriptors(from)))
+            if (!/Event/.test(key) && typeof value === 'function' && !/native code/.test(value as string)) return false
     return (
       heard === 1 &&
       typeof setTimeout(() => {}) === 'number' &&

@@ -72,6 +72,8 @@ const tellUnsupported = ({ message }: Error) => {
   if (!isTold) console?.error?.(`Tessera ${version} can't run: old browser, or changed by scripts: ${message}`)
   isTold = true
 }
+/** What brings widgets, and takes them away. */
+const watched = { childList: true, subtree: true, attributeFilter: ['data-tessera', 'data-tessera-state'] }
 /** Keeps one fault of the page from everything else. */
 const guard = (work: () => unknown) => {
   try {
@@ -137,9 +139,8 @@ const preload = (address: string, name: string, nonce: string | undefined, hash?
     link.onload = () => end()
     link.onerror = end
     page.documentElement.append(link)
-    if (!link.isConnected) reject(new Error('append'))
-    // an older browser does not know modulepreload: the import fetches the file
-    if (!link.relList.supports('modulepreload')) end()
+    // an older browser does not know modulepreload, or a script of the page has broken `append`: the import fetches the file
+    if (!link.isConnected || !link.relList.supports('modulepreload')) end()
   },
 })
 
@@ -249,37 +250,31 @@ function begin(shown: unknown): void {
     return asked
   }
   let core: Runtime | undefined
-  /** Why the core's start threw. It is half done then, and no widget may begin with it. */
-  let refused: unknown
+  let started: Promise<Runtime> | undefined
   let arrive: (core: Runtime) => void
   /** The core, once it has come, if only at a later try. */
   const arrived = new Promise<Runtime>((resolve) => (arrive = resolve))
+  /** The core, started: once for the page, because a start that threw is half done. */
   async function runtime(): Promise<Runtime> {
-    const module = (await runtimeChunk(bring)) as { runtime: Runtime }
+    const { runtime } = (await runtimeChunk(bring)) as { runtime: Runtime }
     await seen
-    if (refused) throw refused
-    if (!core) {
-      try {
-        module.runtime.start(
-          { ...options },
-          home(),
-          token,
-          early(),
-          (root) => {
-            const isOurs = ours.has(root.host)
-            if (!isOurs) scan(root)
-            return !isOurs
-          },
-          script,
-          preloadBundle,
-        )
-      } catch (error) {
-        throw (refused = error)
-      }
-      core = module.runtime
-      arrive(core)
-    }
-    return core
+    return (started ??= (async () => {
+      runtime.start(
+        { ...options },
+        home(),
+        token,
+        early(),
+        (root) => {
+          const isOurs = ours.has(root.host)
+          if (!isOurs) scan(root)
+          return !isOurs
+        },
+        script,
+        preloadBundle,
+      )
+      arrive((core = runtime))
+      return runtime
+    })())
   }
 
   /**
@@ -505,8 +500,7 @@ function begin(shown: unknown): void {
       const [name, args] = call
       ;(api[name as 'open'] as (...args: unknown[]) => void)(...args)
     })
-  const isOf = { childList: true, subtree: true, attributeFilter: ['data-tessera', 'data-tessera-state'] }
-  new MutationObserver(() => scan()).observe(document, isOf)
+  new MutationObserver(() => scan()).observe(document, watched)
   if (!base) console.warn('Tessera: not loaded by <script src>: call Tessera.configure({ src: "…/loader.js" })')
   scan()
   const settle = () =>
@@ -532,12 +526,7 @@ async function start(): Promise<void> {
       const bring: Bring = async (files) => {
         const names = files.split(' ')
         for (const name of names) await preload(bundleAt(script.src, name), name, script.nonce)
-        const address = bundleAt(script.src, names[0] as string)
-        try {
-          return await import(/* @vite-ignore */ address)
-        } catch (error) {
-          throw isUnsupported(error) ? error : address
-        }
+        return import(/* @vite-ignore */ bundleAt(script.src, names[0] as string))
       }
       const check = (await methodsChunk(bring)) as { checkMethods: () => boolean }
       if (!check.checkMethods()) ({ natives } = (await runtimeChunk(bring)) as { natives: typeof globalThis })
@@ -572,8 +561,8 @@ function giveUp(error: unknown): void {
   }
   const sayAll = () => say(document.documentElement)
   sayAll()
-  guard(() => new MutationObserver(sayAll).observe(document, { childList: true, subtree: true }))
-  guard(() => document.addEventListener('DOMContentLoaded', sayAll))
+  guard(() => new MutationObserver(sayAll).observe(document, watched))
+  guard(() => addEventListener('load', sayAll))
 }
 /**
  * Keeps the place of a widget free, by its width, until its view stands there, so that the page doesn't jump; what stands inside the element
@@ -583,7 +572,7 @@ function keepPlace(root: ShadowRoot, name: string, given: Record<string, unknown
   const [strut, place, space] = [page.createElement('div'), page.createElement('div'), page.createElement('div')]
   const [category, parts] = [given['category'], given['parts']]
   place.className = `place place-${category ? `list place-${category}` : parts ? 'parts' : name}${isKnown(name) ? '' : ' place-guest'}`
-  if (!category && parts) place.className += String(parts).replace(/[\s,]*(\w+)/g, ' part-$1')
+  if (!category && parts) place.className += `${parts}`.replace(/[\s,]*(\w+)/g, ' part-$1')
   strut.className = `strut strut-${name}`
   place.append(space)
   space.append(page.createElement('slot'))
