@@ -1,13 +1,14 @@
 // Loaded where a script of the page has put something of its own in the place of one of the browser's methods: does the method still do what
-// the product needs? Methods of literals and elements can't be taken from another realm. Without imports: the core must not run before.
+// the product needs? Methods of literals and elements can't be taken from another realm. What it imports is a copy of its own, as the
+// loader's: the core must not run before (build/loader-file.ts).
+
+import { takeRealm } from './core/platform/realm-check.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever a page has made of it
 type Anything = any
 
 const { Array, Date, JSON, Map, Math, Number, Object, Promise, Reflect, Set, Symbol, TextEncoder, WeakMap } = window as Anything
-const { CustomEvent, Error, MutationObserver, Proxy, RegExp, String, URL, addEventListener, console, fetch, history, performance } =
-  window as Anything
-const { decodeURIComponent, encodeURIComponent, requestIdleCallback, setTimeout } = window as Anything
+const { CustomEvent, String, performance } = window as Anything
 
 /** Past the markup: `<img name="createElement">` hides the document's own method. */
 const ask = (method: string, ...given: unknown[]): Anything => (document as Anything).__proto__[method].apply(document, given)
@@ -168,11 +169,24 @@ const ofNames: Checks = {
   'performance.getEntriesByType': () => performance.getEntriesByType('resource').length >= 0,
 }
 
+/** Is the first name of a path the browser's own? */
+function isOwn(path: string): boolean {
+  const [, name = ''] = /(\w+)/.exec(path) ?? []
+  const it = (window as Anything)[name]
+  return typeof it === 'function' ? /native code/.test(`${it}`) : it?.[Symbol.toStringTag] !== undefined
+}
+
+/** The names of loader-natives.ts, as core/platform/natives.ts has them. */
+const needs =
+  'Array:isArray CSSStyleSheet? CustomEvent Date:now Error Map MutationObserver:prototype.observe ' +
+  'Object:hasOwn,fromEntries,entries,assign,create Promise:all,race Proxy Reflect:get RegExp URL WeakMap addEventListener console:warn ' +
+  'decodeURIComponent encodeURIComponent fetch history:replaceState performance:now,getEntriesByType requestIdleCallback? setTimeout'
+
 /**
- * Tries each method. Are the browser's names sound too? Else the core has others (core/platform/natives.ts).
+ * Tries each method. @returns the browser's names for the loader, which may be others than those of the window
  * @throws with the names of the methods that do not work
  */
-export function checkMethods(): boolean {
+export function soundNatives(): typeof globalThis {
   let broken = ''
   for (const checks of [ofInstances, ofNames])
     for (const name in checks) {
@@ -183,39 +197,9 @@ export function checkMethods(): boolean {
       }
       broken += `${broken && ', '}${name}`
     }
+  const { realm, missing } = takeRealm(needs)
+  for (const name of missing) broken += `${broken && ', '}${name}`
   // oxlint-disable-next-line no-throw-literal, typescript/only-throw-error -- as natives.ts; the loader says it
   if (broken) throw { name: 'UNSUPPORTED', message: broken }
-  return areSound()
-}
-
-/** Is the first name of a path the browser's own? */
-function isOwn(path: string): boolean {
-  const [, name = ''] = /(\w+)/.exec(path) ?? []
-  const it = (window as Anything)[name]
-  return typeof it === 'function' ? /native code/.test(`${it}`) : it?.[Symbol.toStringTag] !== undefined
-}
-
-/** Does each name do what the loader needs? */
-function areSound(): boolean {
-  const key = { a: 1 }
-  try {
-    return (
-      new URL('a', 'https://b.c').pathname === '/a' &&
-      new WeakMap([[key, new Map([[1, 2]])]]).get(key)?.get(1) === 2 &&
-      Reflect.get(new Proxy(key, { get: () => 2 }), 'a') === 2 &&
-      Object.keys(Object.assign({}, Object.fromEntries([['a', 1]])))[0] === 'a' &&
-      Array.isArray([]) &&
-      String(RegExp(encodeURIComponent('%'))) === '/%25/' &&
-      new Error(decodeURIComponent('%61')).message === 'a' &&
-      new CustomEvent('a', { detail: 1 }).detail === 1 &&
-      typeof setTimeout(() => {}) === 'number' &&
-      (!requestIdleCallback || typeof requestIdleCallback(() => {}) === 'number') &&
-      typeof new MutationObserver(() => {}).observe === 'function' &&
-      [Promise.all, Promise.race, performance.getEntriesByType, fetch, addEventListener, console.warn, history.replaceState].every(
-        (each) => each.call as unknown,
-      )
-    )
-  } catch {
-    return false
-  }
+  return realm as unknown as typeof globalThis
 }

@@ -70,6 +70,7 @@ export function areOwn(): boolean {
     link.addEventListener('a', (event) => (heard = (event as CustomEvent).detail))
     link.dispatchEvent(new CustomEvent('a', { detail: 1 }))
     for (const owner of [
+      'a',
       Array,
       CSSStyleSheet,
       CustomEvent,

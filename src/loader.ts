@@ -14,7 +14,7 @@ import places from './places.css?inline'
 declare const integrity: string
 /** The product's version, of package.json (vite.config.ts). */
 declare const packageVersion: string
-type Module = { runtime: Runtime; natives: typeof globalThis } | { widget: object } | { checkMethods: () => boolean }
+type Module = { runtime: Runtime } | { widget: object } | { soundNatives: () => typeof globalThis }
 /**
  * Brings a file, after the others that it needs: names of files in `chunks`, with a space between. hasTexts: of its own. after: brings what
  * has to be there before.
@@ -517,44 +517,41 @@ function begin(shown: unknown): void {
 }
 
 const { currentScript } = document
-/** Begins. Where a script of the page has changed a name or a method, a check comes first; for names that are not sound the core has others. */
+/** Begins. Where a script of the page has changed a name or a method of the browser, a check comes first. */
 async function start(): Promise<void> {
   try {
-    let natives: typeof globalThis | undefined = window
     if (!areOwn()) {
       const script = (currentScript ?? document.querySelector('script[src*="loader.js"]')) as HTMLScriptElement
-      const bring: Bring = async (files) => {
-        const names = files.split(' ')
-        for (const name of names) await preload(bundleAt(script.src, name), name, script.nonce)
-        return import(/* @vite-ignore */ bundleAt(script.src, names[0] as string))
+      let check
+      try {
+        check = await methodsChunk(async (files) => {
+          const names = files.split(' ')
+          for (const name of names) await preload(bundleAt(script.src, name), name, script.nonce)
+          return import(/* @vite-ignore */ bundleAt(script.src, names[0] as string))
+        })
+      } catch {
+        // the core will not come either, and each widget says so
       }
-      const check = (await methodsChunk(bring)) as { checkMethods: () => boolean }
-      if (!check.checkMethods()) ({ natives } = (await runtimeChunk(bring)) as { natives: typeof globalThis })
-      takeNatives(natives)
+      if (check) takeNatives((check as { soundNatives: () => typeof globalThis }).soundNatives())
     }
     begin(currentScript)
   } catch (error) {
-    giveUp(error)
+    giveUp(error as Error)
   }
 }
 
 /**
  * Nothing of ours runs on this page: says so in the console and in each element, by properties of the language and the document only: any
  * method may be broken.
- * @param error the address of a file that did not come: another try may help; else what is wrong
  */
-function giveUp(error: unknown): void {
-  const isLost = typeof error === 'string'
-  if (isLost) console?.warn?.('Tessera could not be loaded', error)
-  else tellUnsupported(error as Error)
+function giveUp(error: Error): void {
+  tellUnsupported(error)
   const say = (place: Element) => {
     for (let each = place.firstElementChild; each; each = each.nextElementSibling) {
       const { dataset } = each as HTMLElement
       if (dataset?.tessera !== undefined && dataset.tesseraState !== 'failed') {
         dataset.tesseraState = 'failed'
-        const text = words[`common.error.${isLost ? 'NETWORK' : 'UNSUPPORTED'}`]
-        if (isLost) each.append(text, ' ', button(words['common.retry'], start))
-        else each.textContent += text
+        each.textContent += words['common.error.UNSUPPORTED']
       }
       say(each)
     }

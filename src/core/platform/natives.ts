@@ -23,9 +23,6 @@ realm['queueMicrotask'] = async (work: () => void) => {
   await null
   work()
 }
-/** All of them, for the loader of a page that has changed one (src/loader-natives.ts). */
-export const natives: typeof globalThis = realm as unknown as typeof globalThis
-
 /** What an old browser lacks. docs/operators.md names the oldest browsers. */
 const methods = missingMethods([
   [[], 'Array', 'at findLast flatMap toReversed toSorted toSpliced'],
@@ -117,4 +114,4 @@ export const {
   scrollTo,
   setInterval,
   setTimeout,
-} = natives
+} = realm as unknown as typeof globalThis
