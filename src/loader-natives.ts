@@ -64,11 +64,10 @@ export function takeNatives(natives: Natives): void {
 export function areOwn(): boolean {
   try {
     takeNatives(window)
-    const { document } = window
     const link = document.createElement('link')
-    let heard
-    link.addEventListener('a', (event) => (heard = (event as CustomEvent).detail))
-    link.dispatchEvent(new CustomEvent('a', { detail: 1 }))
+    let heard: typeof areOwn | undefined
+    link.addEventListener('a', () => (heard = areOwn))
+    link.dispatchEvent(new CustomEvent('a'))
     for (const owner of [
       'a',
       Array,
@@ -96,11 +95,7 @@ export function areOwn(): boolean {
         for (let from: Owner | undefined = start; from; from = from.__proto__)
           for (const [key, { value }] of Object.entries(Object.getOwnPropertyDescriptors(from)))
             if (!/Event/.test(key) && typeof value === 'function' && !/native code/.test(value as string)) return false
-    return (
-      heard === 1 &&
-      typeof setTimeout(() => {}) === 'number' &&
-      [fetch, addEventListener, console.warn, history.replaceState].every((each) => each.call)
-    )
+    return [heard, fetch, addEventListener, setTimeout, console.warn, history.replaceState].every((each) => each?.call)
   } catch {
     return false
   }

@@ -28,6 +28,7 @@ type Chunk = (bring: Bring) => Promise<Module>
 const runtimeChunk: Chunk = () => import('./widgets/runtime/index.ts')
 const methodsChunk: Chunk = () => import('./check-methods.ts')
 const entries: Record<string, Chunk> = {
+  __proto__: null as never,
   lobby: () => import('./widgets/lobby/index.tsx'),
   login: () => import('./widgets/login/index.tsx'),
   register: () => import('./widgets/register/index.tsx'),
@@ -325,7 +326,7 @@ function begin(shown: unknown): void {
       handle.write()
     }
     mounted.set(element, handle)
-    const entry = {}.hasOwnProperty.call(entries, name) && entries[name]
+    const entry = entries[name]
     if (!entry) {
       console.warn(`Tessera: there is no widget "${name}"; there are ${Object.keys(entries).join(', ')}`)
       return handle
