@@ -76,6 +76,7 @@ export function areOwn(): boolean {
       Date,
       Error,
       Map,
+      self.Math,
       MutationObserver,
       Object,
       Promise,
@@ -95,7 +96,7 @@ export function areOwn(): boolean {
         for (let from: Owner | undefined = start; from; from = from.__proto__)
           for (const [key, { value }] of Object.entries(Object.getOwnPropertyDescriptors(from)))
             if (!/Event/.test(key) && typeof value === 'function' && !/native code/.test(value as string)) return false
-    return [heard, fetch, addEventListener, setTimeout, console.warn, history.replaceState].every((each) => each?.call)
+    return [heard, fetch, addEventListener, setTimeout, console.warn].every((each) => each?.call)
   } catch {
     return false
   }

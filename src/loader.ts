@@ -409,7 +409,7 @@ function begin(shown: unknown): void {
     lost++
     const host = page.createElement('div')
     const dialog = page.createElement('dialog')
-    dialog.style.cssText = 'border:0;border-radius:16px;padding:24px;font:16px system-ui'
+    dialog.style.font = '16px system-ui'
     const close = () => dialog.close()
     const retry = () => {
       close()
@@ -530,8 +530,9 @@ async function start(): Promise<void> {
           for (const name of names) await preload(bundleAt(script.src, name), name, script.nonce)
           return import(/* @vite-ignore */ bundleAt(script.src, names[0] as string))
         })
-      } catch {
-        // the core will not come either, and each widget says so
+      } catch (error) {
+        // of a lost file preload gives the address: the core will not come either, and each widget says so
+        if ((error as Error).message) throw error
       }
       if (check) takeNatives((check as { soundNatives: () => typeof globalThis }).soundNatives())
     }

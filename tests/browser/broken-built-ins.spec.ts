@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './fixtures.ts'
+import { allReady, expect, type Page, test } from './fixtures.ts'
 
 // A script of the page has broken one of the browser's methods. Whatever it is, each widget works or says that it can't.
 
@@ -26,9 +26,11 @@ interface Outcome {
   states: string[]
   texts: string[]
   lines: string[]
-  errors: string[]
-  errorCount: number
+  /** Uncaught errors. */
+  errors: number
 }
+/** More are endless. */
+const mostErrors = 20
 
 const body = '<div data-tessera="winners"></div><div data-tessera="account"></div>'
 
@@ -38,12 +40,7 @@ const framed = (loader: string, at: number, { owner, key }: Broken, way: Way) =>
   const say = parent.eval('(to, text) => to.push(text)')
   const text = parent.String
   for (const level of ['warn', 'error']) console[level] = (...said) => say(outcomes[${at}].lines, said[0] + ' ' + text(said[1] ?? ''))
-  const fail = (error) => {
-    outcomes[${at}].errorCount++
-    if (outcomes[${at}].errorCount < 20) say(outcomes[${at}].errors, text(error && error.message))
-  }
-  addEventListener('error', fail)
-  addEventListener('unhandledrejection', ({ reason }) => fail(reason))
+  for (const type of ['error', 'unhandledrejection']) addEventListener(type, () => outcomes[${at}].errors++)
   ;(${owner})[${key === '@@iterator' ? 'Symbol.iterator' : JSON.stringify(key)}] = ${ways[way]}
 </script><script async src="${loader}" data-language="EN"></script>${body}`
 
@@ -85,78 +82,107 @@ async function methodsOf(page: Page): Promise<Broken[]> {
   )
 }
 
-test('a built-in that is broken', async ({ page, open, sandbox, allow }) => {
-  test.setTimeout(1_200_000)
-  allow(/./)
-  await open(body)
-  await expect(page.locator('[data-tessera-state=ready]')).toHaveCount(2)
-  const methods = await methodsOf(page)
-  console.log(methods.length, methods.map(({ owner, key }) => `${owner}.${key}`).join(' '))
-  const cases = (Object.keys(ways) as Way[]).flatMap((way) => methods.map((broken) => ({ broken, way })))
-  const only = process.env['ONLY']
-  const wanted = cases.filter(({ broken: { owner, key }, way }) => !only || new RegExp(only).test(`${owner}.${key} ${way}`))
-  const bad: string[] = []
-  const size = Number(process.env['BATCH'] ?? 10)
-  for (let from = 0; from < wanted.length; from += size) {
-    const batch = wanted.slice(from, from + size)
-    batch.forEach(({ broken, way }, at) => sandbox.serve(`/broken-${at}`, framed(sandbox.loader, at, broken, way)))
-    sandbox.serve('/broken', '<!doctype html><title>Frames</title>')
-    const tab = await page.context().newPage()
-    await tab.goto(`${sandbox.host}/broken`)
-    const begun = Date.now()
-    const outcomes = await Promise.race([
-      tab.evaluate(
-        async ({ count, patience }) => {
-          const outcomes: Outcome[] = []
-          for (let at = 0; at < count; at++) outcomes.push({ states: [], texts: [], lines: [], errors: [], errorCount: 0 })
-          Object.assign(window, { outcomes })
-          const textOf = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent')?.get as () => string
-          const frames = outcomes.map((_, at) => {
-            const frame = document.createElement('iframe')
-            frame.src = `/broken-${at}`
-            document.body.append(frame)
-            return frame
-          })
-          const look = () => {
-            for (const [at, frame] of frames.entries()) {
-              const widgets = [...Document.prototype.querySelectorAll.call(frame.contentDocument, '[data-tessera]')]
-              const outcome = outcomes[at] as Outcome
-              outcome.states = widgets.map((each) => Element.prototype.getAttribute.call(each, 'data-tessera-state') ?? '')
-              outcome.texts = widgets.map((each) => textOf.call(each) + (each.shadowRoot ? textOf.call(each.shadowRoot) : ''))
-            }
-            return outcomes.every(({ states }) => states.length === 2 && states.every((state) => /ready|failed/.test(state)))
-          }
-          const end = performance.now() + patience
-          while (!look() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 50))
-          await new Promise((resolve) => setTimeout(resolve, 200))
-          return outcomes
-        },
-        { count: batch.length, patience: Number(process.env['PATIENCE'] ?? 8000) },
-      ),
-      new Promise<undefined>((resolve) => setTimeout(resolve, Number(process.env['PATIENCE'] ?? 8000) + 8000)),
-    ])
-    console.log(`${from} ${Date.now() - begun} ms`)
-    for (const [at, { broken, way }] of batch.entries()) {
-      const name = `${broken.owner}.${broken.key} ${way}`
-      const outcome = outcomes?.[at]
-      if (!outcome) {
-        bad.push(`${name}: HUNG BATCH`)
-        continue
-      }
-      const { states, texts, lines, errors, errorCount } = outcome
-      const isSettled = states.length === 2 && states.every((state) => /ready|failed/.test(state))
-      const hasText = states.every((state, widget) => state !== 'failed' || texts[widget]?.trim())
-      const isSaid = states.every((state) => state === 'ready') || lines.some((line) => line.startsWith('Tessera'))
-      const why = [!isSettled && 'unsettled', !hasText && 'no text', !isSaid && 'nothing said', errorCount > 20 && 'endless'].filter(
-        Boolean,
-      )
-      const about = `${name}: ${states.join()} ${errorCount} errors (${errors[0]}) lines ${lines.length}: ${lines.map((l) => l.slice(0, 150)).join(' | ')}`
-      if (why.length > 0) bad.push(`${why.join(', ')} · ${about}`)
-      else if (process.env['ALL']) console.log(`ok ${about}`)
+interface Watched {
+  outcomes: Outcome[]
+}
+
+/** Runs in the page around: shows each frame until its widgets have settled, and counts what goes wrong for a moment longer. */
+async function watchFrames({ count, patience }: { count: number; patience: number }): Promise<Outcome[]> {
+  const outcomes = Array.from({ length: count }, (): Outcome => ({ states: [], texts: [], lines: [], errors: 0 }))
+  Object.assign(window, { outcomes } satisfies Watched)
+  // the frame's own methods may be broken
+  const textOf = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent')?.get as () => string
+  const frames = outcomes.map((_, at) => {
+    const frame = document.createElement('iframe')
+    frame.src = `/broken-${at}`
+    document.body.append(frame)
+    return frame
+  })
+  const hasSettled = () => {
+    for (const [at, frame] of frames.entries()) {
+      const widgets = [...Document.prototype.querySelectorAll.call(frame.contentDocument, '[data-tessera]')]
+      const outcome = outcomes[at] as Outcome
+      outcome.states = widgets.map((each) => Element.prototype.getAttribute.call(each, 'data-tessera-state') ?? '')
+      outcome.texts = widgets.map((each) => textOf.call(each) + (each.shadowRoot ? textOf.call(each.shadowRoot) : ''))
     }
-    void tab.close()
+    return outcomes.every(({ states }) => states.length === 2 && states.every((state) => /ready|failed/.test(state)))
   }
-  console.log(bad.join('\n'))
-  console.log(`${bad.length} of ${wanted.length} are bad`)
-  expect(bad).toEqual([])
+  const end = performance.now() + patience
+  while (!hasSettled() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 50))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  return outcomes
+}
+
+/** What is wrong with an outcome. */
+function complaints({ states, texts, lines, errors }: Outcome): string[] {
+  const isReady = states.length === 2 && states.every((state) => state === 'ready')
+  return [
+    ...(states.length === 2 && states.every((state) => /ready|failed/.test(state)) ? [] : ['has not settled']),
+    ...(states.every((state, widget) => state !== 'failed' || texts[widget]?.trim()) ? [] : ['failed without a text']),
+    ...(isReady || lines.some((line) => line.startsWith('Tessera')) ? [] : ['no line in the console']),
+    ...(errors < mostErrors ? [] : ['endless errors']),
+  ]
+}
+
+const inOneTab = 10
+/** For the widgets of one tab, in ms: only what is wrong takes so long. */
+const patience = 60_000
+
+for (const way of Object.keys(ways) as Way[])
+  test(`a built-in method that ${way}: two widgets are ready, or have failed with a text and a line`, async ({
+    page,
+    open,
+    sandbox,
+    allow,
+  }) => {
+    test.slow()
+    allow(/./)
+    await open(body)
+    await allReady(page)
+    const methods = await methodsOf(page)
+    expect(methods.length).toBeGreaterThan(200)
+    sandbox.serve('/broken', '<!doctype html><title>Frames</title>')
+    const wrong: string[] = []
+    for (let from = 0; from < methods.length; from += inOneTab) {
+      const some = methods.slice(from, from + inOneTab)
+      some.forEach((broken, at) => sandbox.serve(`/broken-${at}`, framed(sandbox.loader, at, broken, way)))
+      await page.goto(`${sandbox.host}/broken`)
+      const outcomes = await page.evaluate(watchFrames, { count: some.length, patience })
+      for (const [at, { owner, key }] of some.entries()) {
+        const outcome = outcomes[at] as Outcome
+        const found = complaints(outcome)
+        if (found.length > 0) wrong.push(`${owner}.${key}: ${found.join(', ')} (${outcome.states.join()}; ${outcome.lines.join(' | ')})`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+test('a page that has broken a method: the one line names it, and a widget that is put in later says it too', async ({
+  open,
+  page,
+  allow,
+}) => {
+  allow(/Tessera/)
+  const lines: string[] = []
+  page.on('console', (message) => message.text().startsWith('Tessera') && lines.push(message.text()))
+  await open(body, { head: '<script>String.prototype.startsWith = () => true</script>' })
+  await expect(page.locator('[data-tessera-state=failed]')).toHaveCount(2)
+  await page.evaluate(() => document.body.append(Object.assign(document.createElement('div'), { id: 'late' })))
+  await page.locator('#late').evaluate((late) => (late.innerHTML = '<div data-tessera="lobby"></div>'))
+  await expect(page.locator('[data-tessera=lobby]')).toContainText('does not work in this browser')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('String.prototype.startsWith')
+})
+
+test('a page whose scripts have wrapped methods with care, and added their own: all widgets work', async ({ open, page }) => {
+  await open(body, {
+    head: `<script>
+      for (const [owner, name] of [[Element, 'attachShadow'], [Element, 'setAttribute'], [EventTarget, 'addEventListener'], [Array, 'includes'], [String, 'replace']]) {
+        const own = owner.prototype[name]
+        owner.prototype[name] = function (...given) { return own.apply(this, given) }
+      }
+      Array.prototype.last = function () { return this[this.length - 1] }
+    </script>`,
+  })
+  await allReady(page)
 })

@@ -20,7 +20,7 @@ const needs =
 const { realm, missing } = takeRealm(needs)
 /** By the language itself: whether one of the page's own ever runs its work can't be seen. */
 realm['queueMicrotask'] = async (work: () => void) => {
-  await null
+  await null // oxlint-disable-line unicorn/no-unnecessary-await -- what comes after it is a microtask
   work()
 }
 /** What an old browser lacks. docs/operators.md names the oldest browsers. */
