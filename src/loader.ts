@@ -2,7 +2,7 @@ import type { MountedWidget, TesseraApi, TesseraError, TesseraOptions } from './
 import type { Runtime } from './widgets/runtime/index.ts'
 import type { Mounted, WidgetDefinition } from './widgets/shared/definition.ts'
 import { askEarly, type EarlyCalls, kept, type Visit } from './ask-early.ts'
-import { mergedTexts, ownTexts, type Texts } from './core/i18n/own-texts.ts'
+import { ownTexts, type Texts } from './core/i18n/own-texts.ts'
 import { areOwn, takeNatives } from './loader-natives.ts'
 import type { Awaitable } from './core/platform/checked-import.ts'
 import { textAddress } from './core/first-calls.ts'
@@ -80,7 +80,7 @@ const guard = (work: () => unknown) => {
   try {
     work()
   } catch (error) {
-    console.warn('Tessera: an element or a call failed', error)
+    console.warn('Tessera: a call failed', error)
   }
 }
 
@@ -236,8 +236,8 @@ function begin(shown: unknown): void {
   let asked: EarlyCalls | undefined
   let visit: Visit = ['', '', {}]
   /** What `setTexts` was given. */
-  let texts: Texts = {}
-  const word = (key: keyof typeof words) => ownTexts([visit[2], texts], visit[0])[key] ?? words[key]
+  const texts: Texts[] = []
+  const word = (key: keyof typeof words) => ownTexts([visit[2], ...texts], visit[0])[key] ?? words[key]
   /** Begun by whoever needs it first. None where a token of the address is exchanged: that comes before any other call. */
   const early = () => {
     try {
@@ -478,7 +478,8 @@ function begin(shown: unknown): void {
     setLanguage: later('setLanguage'),
     setTheme: later('setTheme'),
     setTexts(given) {
-      void later('setTexts')((texts = mergedTexts(texts, given)))
+      texts.push(given)
+      void later('setTexts')(given)
     },
     diagnose: () =>
       runtime().then(
