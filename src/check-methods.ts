@@ -8,7 +8,7 @@ import { takeRealm } from './core/platform/realm-check.ts'
 type Anything = any
 
 const { Array, Date, JSON, Map, Math, Number, Object, Promise, Reflect, Set, Symbol, TextEncoder, WeakMap } = window as Anything
-const { CustomEvent, String, performance } = window as Anything
+const { String, performance } = window as Anything
 
 /** Past the markup: `<img name="createElement">` hides the document's own method. */
 const ask = (method: string, ...given: unknown[]): Anything => (document as Anything).__proto__[method].apply(document, given)
@@ -110,11 +110,13 @@ const ofInstances: Checks = {
     return made.className === 'a'
   },
   'EventTarget.prototype.addEventListener': () => {
-    let heard = 0
+    let isHeard = false
     const made = tree()
-    made.addEventListener('a', ({ detail }: { detail: number }) => (heard = detail))
-    made.dispatchEvent(new CustomEvent('a', { detail: 1 }))
-    return heard === 1
+    const event = ask('createEvent', 'Event')
+    event.initEvent('a', false, false)
+    made.addEventListener('a', () => (isHeard = true))
+    made.dispatchEvent(event)
+    return isHeard
   },
 }
 

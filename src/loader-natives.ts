@@ -69,7 +69,7 @@ export function areOwn(): boolean {
     link.addEventListener('a', () => (heard = areOwn))
     link.dispatchEvent(new CustomEvent('a'))
     for (const owner of [
-      'a',
+      Object('a'),
       Array,
       CSSStyleSheet,
       CustomEvent,
@@ -93,7 +93,7 @@ export function areOwn(): boolean {
       requestIdleCallback,
     ] as Owner[]) {
       // a text in place of a class, or nothing; Safari has no idle callbacks
-      if (!/fun|obj/.test(typeof owner) && owner !== requestIdleCallback && (owner as unknown) !== 'a') return false
+      if (!/fun|obj/.test(typeof owner) && (owner as unknown) !== requestIdleCallback) return false
       for (const start of [{ owner }, owner, owner?.prototype] as Owner[])
         for (let from: Owner | undefined = start; from; from = from.__proto__)
           for (const [key, { value }] of Object.entries(Object.getOwnPropertyDescriptors(from)))
