@@ -132,10 +132,14 @@ function configOf([row]: { value: string }[]): RewardsConfig {
   return { ...standardRewards, ...(parsed?.success && parsed.data) } as RewardsConfig
 }
 
-/** What free spins win is own money at once, so they are no reward for what is done without a bet. Points and bonuses are: they wait for bets. */
 const withoutBet: readonly string[] = ['deposit', 'days']
+/**
+ * Is a mission of this kind done without a bet? It can't give free spins then, because what they win is own money at once. Points and
+ * bonuses wait for bets.
+ */
+export const countsNoBet = (kind: string): boolean => withoutBet.includes(kind)
 const Change = z.partial(RewardsConfig).check(
-  z.refine(({ missions = [] }) => missions.every(({ kind, reward }) => reward.kind !== 'spins' || !withoutBet.includes(kind)), {
+  z.refine(({ missions = [] }) => missions.every(({ kind, reward }) => reward.kind !== 'spins' || !countsNoBet(kind)), {
     path: ['missions'],
     error: `a mission of ${withoutBet.join(' or ')} can't give free spins: give points or money`,
   }),

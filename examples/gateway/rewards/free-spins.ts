@@ -12,7 +12,8 @@ import { rewardAccounts } from './points.ts'
 import { admit } from '../movements/admit.ts'
 
 const goodFor = 7 * day
-const standardStake = 100n
+/** Of one free spin, minor units. */
+export const standardStake = 100n
 
 /** The game that the house's own free spins are for: the most popular slot. */
 export const spinGame = (catalogue: CatalogueIndex): string =>

@@ -9,9 +9,9 @@ import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { payBonus } from './bonus.ts'
-import { readRewards } from './config.ts'
+import { countsNoBet, type RewardsConfig, readRewards } from './config.ts'
 import { dayOf, weekOf } from './days.ts'
-import { grantSpins, spinGame } from './free-spins.ts'
+import { grantSpins, spinGame, standardStake } from './free-spins.ts'
 import { movePoints } from './points.ts'
 import { payOnce } from './reward-holds.ts'
 import { playedIn } from './tasks.ts'
@@ -28,6 +28,17 @@ async function depositedIn(db: Pick<Database, 'selectFrom'>, memberId: string, f
     .where('kind', '=', 'deposit')
     .executeTakeFirstOrThrow()
   return BigInt(amount)
+}
+
+type Mission = RewardsConfig['missions'][number]
+
+/**
+ * What a mission gives. A former release let an operator set free spins for deposits and check-ins. The wins of free spins are own money,
+ * so such a mission gives the stakes of its spins as a bonus instead, which has a turnover.
+ */
+function rewardOf({ kind, reward }: Mission): Mission['reward'] {
+  if (reward.kind !== 'spins' || !countsNoBet(kind)) return reward
+  return { kind: 'money', amount: formatAmount(BigInt(reward.amount) * standardStake) }
 }
 
 /** The missions of the week of a moment, with the progress by the member's real rounds, deposits and check-ins. */
@@ -56,7 +67,8 @@ export async function missionsAt(
     .where('week', '=', week.id)
     .execute()
   const counted = { bet, rounds: BigInt(rounds), games: BigInt(games), deposit, days: BigInt(days) }
-  const list = missions.map(({ id, kind, goal, reward, stars }) => {
+  const list = missions.map((mission) => {
+    const { id, kind, goal, stars } = mission
     const isMoney = kind === 'bet' || kind === 'deposit'
     const done = counted[kind]
     const wanted = isMoney ? (parseAmount(goal) ?? 0n) : BigInt(goal)
@@ -67,7 +79,7 @@ export async function missionsAt(
       goal,
       value: isMoney ? formatAmount(done) : String(done),
       part: isDone ? 1 : Number((done * 1000n) / wanted) / 1000,
-      reward,
+      reward: rewardOf(mission),
       stars,
       isDone,
       isClaimed: claims.some((claim) => claim.mission_id === id),

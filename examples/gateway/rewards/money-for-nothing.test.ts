@@ -44,3 +44,35 @@ test.each([
     expect((await set({ kind: 'points', amount: '5' })).success).toBe(true)
   },
 )
+
+test.each([
+  ['deposit', '20.00'],
+  ['days', '1'],
+])(
+  'a mission that counts %s and no bet, set by a release that still took free spins for it: it gives their worth as a bonus that waits for bets',
+  async (kind, goal) => {
+    const { db } = gateway.services
+    const set = { missions: [{ id: 'gift', kind, goal, stars: 1, reward: { kind: 'spins', amount: '5' } }] }
+    await db.deleteFrom('settings').where('key', '=', 'rewards').execute()
+    await db
+      .insertInto('settings')
+      .values({ key: 'rewards', value: JSON.stringify(set) })
+      .execute()
+    const token = await gateway.login('player1')
+    const read = async (path: string) => (await gateway.call('GET', path, { token })).value
+    const send = async (path: string, body: object) => (await gateway.call('POST', path, { token, body })).value
+    const ask = { method: 'ewallet', amount: '20.00', fee: '0.20', bonus: '', key: crypto.randomUUID() }
+    const { payUrl } = (await send('/wps/v2/wallets/deposit', ask)) as { payUrl: string }
+    await gateway.call('POST', payUrl, { body: { action: 'pay' } })
+    await send('/wps/rewards/checkIn/claim', {})
+    const offer = async () => {
+      const { balance, withdrawable } = (await read('/wps/v2/wallets/withdrawal/offer')) as { balance: string; withdrawable: string }
+      return { withdrawable, locked: (Number(balance) - Number(withdrawable)).toFixed(2) }
+    }
+    const before = await offer()
+    const { list } = (await send('/wps/rewards/missions/claim', { missionId: 'gift' })) as { list: object[] }
+    expect(list).toMatchObject([{ isClaimed: true, reward: { kind: 'money', amount: '5.00' } }])
+    expect(await read('/wps/rewards/freeSpins')).toMatchObject({ list: [] })
+    expect(await offer()).toEqual({ withdrawable: before.withdrawable, locked: (Number(before.locked) + 5).toFixed(2) })
+  },
+)
