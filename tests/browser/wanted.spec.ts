@@ -31,6 +31,34 @@ test('a guest taps a game, signs up, and the page is loaded again meanwhile: the
   await expect(page.getByRole('button', { name: 'Continue to Gilded Dragon' })).toHaveCount(0)
 })
 
+test('a guest opens the address of a page for members, and signs up: the page opens', async ({ page, sandbox }) => {
+  await openSite(page, sandbox, '/member#withdraw')
+  const popup = page.getByRole('dialog')
+  await popup.getByRole('tab', { name: 'Sign up' }).click()
+  await popup.getByRole('tab', { name: 'Username' }).click()
+  await popup.getByRole('textbox', { name: 'Username' }).fill(`a${Date.now().toString(36)}${process.pid.toString(36)}`)
+  for (const field of await popup.locator('input[type=password]').all()) await field.fill('Mosaic-9tiles')
+  await popup.getByRole('checkbox').first().check({ force: true })
+  await popup.locator('form').getByRole('button', { name: 'Create account' }).click()
+  await expect.poll(() => placeOf(page)).toBe('/member#withdraw')
+  await expect(page.getByRole('heading', { name: 'Withdraw' }).first()).toBeVisible()
+})
+
+test('a guest wants a favourite, leaves the login and signs up later: it is offered, and one tap adds it', async ({ page, sandbox }) => {
+  await openSite(page, sandbox, '/rng')
+  const heart = page.getByRole('main').getByRole('button', { name: 'Favourite: Gilded Dragon' }).first()
+  await heart.click({ force: true })
+  await page.getByRole('dialog', { name: /not logged in/ }).getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog').getByRole('tab', { name: 'Sign up' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const { account } = await newMember(sandbox)
+  await enterAs(page, sandbox, account, '/')
+  await page.locator('.wanted-card').getByRole('button', { name: 'Favourite: Gilded Dragon' }).click()
+  await expect(page.locator('.wanted-card')).toHaveCount(0)
+  await openSite(page, sandbox, '/favorite')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Gilded Dragon/ }).first()).toBeVisible()
+})
+
 test('what goes somewhere has an address on the full site: see all, and the categories', async ({ page, sandbox, context }) => {
   await openSite(page, sandbox)
   const main = page.getByRole('main')

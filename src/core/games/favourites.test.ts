@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { favouriteThrottle } from '../brand/constants.ts'
 import { freePlay } from '../session/free-play.ts'
+import { $wanted, dropWanted } from '../session/wanted.ts'
 import { $popups, closePopup, type Message } from '../site/popups.ts'
 import { envelope } from '../testing/test-environment.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import { type Game, getGameList } from './calls.ts'
+import { gameAddress } from './game-link.ts'
 import { $favouriteIds, $favourites, loadFavourites, toggleFavourite } from './favourites.ts'
 import { $recents, refreshRecents } from './recents.ts'
 
@@ -181,6 +183,18 @@ describe('favourites', () => {
     await refreshRecents()
     await loadFavourites()
     expect(core.environment.calls).toEqual([])
+  })
+
+  test('a guest leaves the login that a heart asked for: which game it was is still known, until the member has it or declines', async () => {
+    stop.push($wanted.listen(() => {}))
+    toggleFavourite(game(5))
+    answer(true)
+    await vi.waitFor(() => expect($popups.get()[0]?.name).toBe('login'))
+    closePopup('login')
+    await logIn('player1')
+    expect($wanted.get()).toBe(`${gameAddress(game(5))}#favourite`)
+    expect($favouriteIds.get()).not.toContain(game(5).nodeId)
+    dropWanted()
   })
 
   test('ROLE-19 ROLE-20 a trial user has neither favourites nor recents', async () => {

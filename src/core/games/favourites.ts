@@ -8,7 +8,9 @@ import { $session } from '../session/session.ts'
 import { deleteFavourite, type FavouritePage, type Game, getFavouriteIds, getFavourites, postFavourite } from './calls.ts'
 import { askLogin, askRealAccount } from '../session/ask-login.ts'
 import { $language } from '../i18n/language.ts'
+import { gameAddress } from './game-link.ts'
 import { hasOwnGames } from './may-mark-games.ts'
+import type { PlayableGame } from './playable-game.ts'
 
 type Page = z.infer<typeof FavouritePage>
 export type FavouritesState = { status: 'idle' | 'loading' } | { status: 'ready'; data: Page } | { status: 'failed'; error: unknown }
@@ -68,7 +70,7 @@ let lastToggle = Number.NEGATIVE_INFINITY
  * Adds or removes a favourite, at most once a second (§4 Favourites); earlier clicks are ignored. Screens change at once
  * and change back, with a message, if the gateway refuses.
  */
-export function toggleFavourite(game: Game | FavouriteGame): void {
+export function toggleFavourite(game: Game | PlayableGame): void {
   const { isLogin, isTrial, status } = $session('member').get()
   if (status === 'loading') return
   if (!isLogin) return void sayNotLoggedIn(game)
@@ -80,19 +82,20 @@ export function toggleFavourite(game: Game | FavouriteGame): void {
 }
 
 /** §8: an action without login gives a message, and offers the login. */
-async function sayNotLoggedIn(game: FavouriteGame): Promise<void> {
+async function sayNotLoggedIn(game: PlayableGame): Promise<void> {
   const wanted = await ask('member', {
     tone: 'info',
     titleKey: 'common.error.NOT_LOGGED_IN',
     confirmKey: 'common.login',
     cancelKey: 'common.cancel',
   })
-  if (wanted) askLogin('member', () => void addFavourite(game))
+  if (wanted) askLogin('member', () => void addFavourite(game), `${gameAddress(game)}#favourite`)
 }
 
 const keyOf = ({ nodeId, vassalage, gameType }: FavouriteGame) => ({ nodeId, vendor: vassalage, gameType })
 
-async function addFavourite(game: Game | FavouriteGame): Promise<void> {
+/** Adds a favourite; one that is there already stays. Screens change as with `toggleFavourite`. */
+export async function addFavourite(game: Game | FavouriteGame): Promise<void> {
   if (!hasOwnGames()) return $session('member').get().isTrial ? askRealAccount('member') : undefined
   if ($ids.get().includes(game.nodeId)) return
   const show = () => {

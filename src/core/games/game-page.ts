@@ -22,3 +22,21 @@ export function gameOfPath(place: string): PlayableGame | null {
   if (sent?.nodeId === nodeId) return sent
   return { nodeId, gameCode: of('gameCode'), gameName: of('name').slice(0, longestName), vassalage, gameType, isGame: 'GAME', iconUrl: '' }
 }
+
+/** What the popup `gameList` needs. */
+export type VendorGames = Record<'vassalage' | 'title' | 'gameType', string>
+
+/** A vendor's list of games in the form of an address, for `keepWanted`: the list is a popup, so it has no address. */
+export const vendorGamesPath = ({ vassalage, title, gameType }: VendorGames): string =>
+  `/seamless?${new URLSearchParams({ vassalage, gameType, name: title })}#games`
+
+/** The vendor's list of games that a wish names, or null if it names another thing. */
+export function vendorGamesOfPath(place: string): VendorGames | null {
+  const [address = '', deed] = place.split('#')
+  const query = new URLSearchParams(address.slice(address.indexOf('?') + 1))
+  const of = (name: string) => query.get(name) ?? ''
+  return deed === 'games' ? { vassalage: of('vassalage'), title: of('name'), gameType: of('gameType') } : null
+}
+
+/** A favourite in the form of an address, for `keepWanted`. */
+export const isFavouritePath = (place: string): boolean => place.endsWith('#favourite')

@@ -225,6 +225,17 @@ describe('a vendor tile', () => {
     dropWanted()
     stop()
   })
+  test.each([
+    ['without a page of its own', () => openVendorTile({ ...tile, vassalage: 'ARENA', displayName: 'Arena 9', gameType: 'SPORTS' })],
+    ['that a game stands for', () => playGame({ ...lobby, vassalage: 'ARENA', gameName: 'Arena 9', gameType: 'SPORTS', nodeId: '9' })],
+  ])('a vendor %s, a guest leaves the login: its list of games is still known', (_which, tap) => {
+    const stop = $wanted.listen(() => {})
+    tap()
+    closePopup('login')
+    expect($wanted.get()).toBe('/seamless?vassalage=ARENA&gameType=SPORTS&name=Arena+9#games')
+    dropWanted()
+    stop()
+  })
   test('TILE-06 of TCG_SEA takes a logged-in user to /sealottery', async () => {
     await core.logIn()
     openVendorTile(tile)

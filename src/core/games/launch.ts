@@ -5,7 +5,7 @@ import { emit } from '../site/events.ts'
 import { goTo, isRouted } from '../site/navigation.ts'
 import { openPopup } from '../site/popups.ts'
 import type { VendorCard } from './calls.ts'
-import { gamePath } from './game-page.ts'
+import { gamePath, vendorGamesPath } from './game-page.ts'
 import { openGameWindow } from './game-window.ts'
 import { vendorLink, withQuery } from './game-link.ts'
 import { launchRoute } from './launch-route.ts'
@@ -20,9 +20,10 @@ import type { PlayableGame } from './playable-game.ts'
 export function playGame(game: PlayableGame, source?: 'vendorList'): void {
   const route = launchRoute(game, { isFromVendorList: source === 'vendorList' })
   if (route.kind === 'select') return void goTo('member', withQuery(`/${route.gameType.toLowerCase()}`, { vassalage: route.vassalage }))
-  if (!mayPlay(() => playGame(game, source), gamePath(game))) return
+  const list = { vassalage: game.vassalage, title: game.gameName || game.nodeName || '', gameType: game.gameType }
+  if (!mayPlay(() => playGame(game, source), route.kind === 'list' ? vendorGamesPath(list) : gamePath(game))) return
   if (game.maintenanceEnd != null) return void openPopup('member', 'maintenance', { game, end: game.maintenanceEnd })
-  if (route.kind === 'list') return void openPopup('member', 'gameList', { ...game, title: game.gameName || game.nodeName })
+  if (route.kind === 'list') return void openPopup('member', 'gameList', list)
   const { nodeId, gameName, nodeName = '', vassalage, gameType } = game
   if (!emit('launch', { realm: 'member', nodeId, gameName: gameName || nodeName, vassalage, gameType })) return
   // a page of widgets has no lottery page: the game starts in its popup
@@ -44,5 +45,6 @@ export function openVendorTile(tile: VendorCard): void {
   const { vassalage, displayName: title, gameType } = tile
   const path = vendorLink(tile)
   if (vassalage === seaLotteryVendor && !$session('member').get().isLogin) return askLogin('member', () => openVendorTile(tile), path)
-  if (path ? !goTo('member', path) : mayPlay(() => openVendorTile(tile))) openPopup('member', 'gameList', { vassalage, title, gameType })
+  const list = { vassalage, title, gameType }
+  if (path ? !goTo('member', path) : mayPlay(() => openVendorTile(tile), vendorGamesPath(list))) openPopup('member', 'gameList', list)
 }

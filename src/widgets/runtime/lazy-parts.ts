@@ -11,7 +11,7 @@ export const lazyParts: LazyPartTable = {
   gameList: { areas: ['list'], load: async () => (await import('../lobby/list-view.tsx')).ListView },
   launch: { comes: 'touch', load: () => import('../../core/games/launch.ts') },
   swiper: { comes: 'touch', load: async () => (await import('swiper')).default },
-  wantedCard: { areas: ['message'], load: async () => (await import('../lobby/wanted-card.tsx')).WantedCard },
+  wantedCard: { areas: ['lobby', 'message'], load: async () => (await import('../lobby/wanted-card.tsx')).WantedCard },
   // the page around
   checkOwn: { comes: 'idle', load: () => import('./check-own.ts') },
   keepScroll: { comes: 'idle', load: () => import('./keep-scroll.ts') },
