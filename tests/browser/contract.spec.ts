@@ -479,6 +479,34 @@ for (const [where, path] of [
     await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().account)).toBe('player1')
   })
 
+test('a login token in the address of the full-page site: a link of a stranger asks a guest first, one of the site’s own origin logs in', async ({
+  page,
+  sandbox,
+}) => {
+  const site = page.locator('[data-tessera=site]')
+  const enter = async (referer?: string) => {
+    await page.goto(`${sandbox.gateway}/?token=${await sandbox.loginToken('player1')}`, referer === undefined ? {} : { referer })
+    await expect(site).toHaveAttribute('data-tessera-state', 'ready')
+  }
+  const account = () => page.evaluate(() => window.Tessera?.session.get().account)
+  const question = page.getByRole('alertdialog', { name: 'Log in as player1?' })
+  for (const referer of [undefined, 'https://chat.example/']) {
+    await enter(referer)
+    await expect(question).toBeVisible()
+    expect(new URL(page.url()).search).toBe('')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    expect(await page.evaluate(() => window.Tessera?.session.get().status)).toBe('guest')
+  }
+  await enter('https://chat.example/')
+  await question.getByRole('button', { name: 'Log in' }).click()
+  await expect.poll(account).toBe('player1')
+  await page.evaluate(() => window.Tessera?.session.logout())
+  await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('guest')
+  await enter(`${sandbox.gateway}/`)
+  await expect.poll(account).toBe('player1')
+})
+
 test('ROUTE-52 a token that does not hold is said in one line, and the page goes on', async ({ open }) => {
   const page = await open(account, { path: '/?tessera-token=nonsense' })
   await expect(page.getByRole('alertdialog')).toContainText('We could not log you in')
