@@ -2,15 +2,13 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../database/open.ts'
-import { rewardAccounts } from '../rewards/points.ts'
 import { createMember } from '../session/members.ts'
 import { allBytes, brokenRules, expected, type Model, take } from '../testing/ledger-rules.ts'
 import { type Answer, bookingsOf, firstBalances, openMembers, perform, sequences, type Step, stepsOf } from '../testing/ledger-steps.ts'
-import { postFreely } from '../testing/post-freely.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { checkLedger, checkSinceBlock } from './check.ts'
 import { heldAccount } from './holds.ts'
-import { balanceOf, houseAccounts, memberAccount, openAccount } from './ledger.ts'
+import { balanceOf, houseAccounts, memberAccount } from './ledger.ts'
 
 /** LEDGER_SEED repeats a run; LEDGER_SEQUENCES and LEDGER_STEPS make it longer: `npm run ledger:fuzz`. */
 const seed = Number(process.env['LEDGER_SEED'] ?? Date.now() % 1_000_000_000)
@@ -133,37 +131,6 @@ for (const { name, isThere, start } of testDatabases) {
         return { do: 'post', key: `ring-${index}`, entries }
       })
       expect(new Set(await together(db, moves))).toEqual(new Set(['done']))
-      expect(await checkLedger(db)).toMatchObject({ ok: true })
-    })
-
-    test('free spins, and prizes that fall to the house, never wait for each other in a circle', async () => {
-      const players = await Promise.all(
-        [0, 1, 2, 3].map((index) => createMember(db, { account: `spinner${index}`, password_hash: '' }, 0n, 1)),
-      )
-      const between = (from: string, to: string) => [
-        { account: from, amount: -7n },
-        { account: to, amount: 7n },
-      ]
-      await db.transaction().execute((trx) => openAccount(trx, rewardAccounts.gifts, null))
-      // as `payFreeSpin` and the round do it, and as `settleTicket` with a bonus that has ended
-      const spin = (index: number) =>
-        db.transaction().execute(async (trx) => {
-          const member = memberAccount(players[(index / 2) % players.length] as string)
-          const of = { body: index, at: 1 }
-          await postFreely(trx, { ...of, key: `gift-${index}`, kind: 'credit', entries: between(rewardAccounts.gifts, member) })
-          await postFreely(trx, { ...of, key: `spin-${index}`, kind: 'round', entries: between(member, houseAccounts.play) })
-        })
-      const prize = (index: number) =>
-        db.transaction().execute((trx) =>
-          postFreely(trx, {
-            key: `prize-${index}`,
-            body: index,
-            kind: 'payout',
-            entries: between(houseAccounts.play, rewardAccounts.gifts),
-            at: 1,
-          }),
-        )
-      await Promise.all(Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? spin(index) : prize(index))))
       expect(await checkLedger(db)).toMatchObject({ ok: true })
     })
 

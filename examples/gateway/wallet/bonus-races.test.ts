@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backfillTeam, recount, rememberZone } from '../agent/recount.ts'
 import { migrate } from '../database/migrate.ts'
+import type { Line } from '../demo-games/lottery/rules.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { balanceOf, memberAccount } from '../ledger/ledger.ts'
+import { settleDue } from '../lottery/settle.ts'
+import { grantSpins } from '../rewards/free-spins.ts'
 import { rewardAccounts } from '../rewards/points.ts'
 import { type BonusPlayer, bonusPlayer, higherThanSeven } from '../testing/bonus-player.ts'
 import { anyBonus, giveLocked, wager } from '../testing/locked-bonus.ts'
@@ -89,6 +92,44 @@ describe.each(testDatabases)('bonuses at once on $name', ({ name, isThere, start
       (await gifts()) - house,
     ]
     expect(after + held + taken).toBe(before + net)
+  })
+
+  test('free spins, and tickets whose prize falls to the house, at once: nobody waits crosswise', async () => {
+    const { db, clock, catalogue } = gateway.services
+    const newcomer = () => bonusPlayer(gateway, `bonus${serial++}`)
+    const hopeful = await many(3, newcomer)
+    for (const player of hopeful) {
+      await giveLocked(gateway.services, { memberId: player.id, amount: 5_000n, required: 100_000n })
+      const lines: Line[] = [
+        { bet: 'size', pick: 'big' },
+        { bet: 'size', pick: 'small' },
+      ]
+      const tickets = await many(8, () => player.ticket('1.00', lines))
+      expect(tickets.every(({ success }) => success)).toBe(true)
+      await db.transaction().execute((trx) => giveUpBonuses(trx, { memberId: player.id, forfeit: anyBonus, at: clock() }))
+    }
+    const nodeId =
+      catalogue.games.find(({ gameType, demo, rests }) => gameType === 'RNG' && demo !== 'lottery' && rests === 0)?.nodeId ?? ''
+    const lucky = await many(6, newcomer)
+    for (const { id } of lucky) await grantSpins(db, { memberId: id, nodeId, granted: 12, at: clock() })
+    gateway.wait(60_000)
+    const [rounds] = await Promise.all([
+      Promise.all(lucky.map((player) => many(12, () => player.play('RNG', '1.00')))),
+      many(3, () => settleDue(gateway.services)),
+    ])
+    expect(rounds.flat().filter(({ success }) => !success)).toEqual([])
+    const booked = async (key: string) => {
+      const { sum } = await db
+        .selectFrom('ledger_entries')
+        .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+        .select(sql<number | bigint>`cast(coalesce(sum(amount), 0) as bigint)`.as('sum'))
+        .where('account_id', '=', rewardAccounts.gifts)
+        .where('key', 'like', key)
+        .executeTakeFirstOrThrow()
+      return Number(sum)
+    }
+    expect(await booked('draw:%')).toBeGreaterThan(0)
+    expect(await booked('spin:%')).toBe(-72 * 100)
   })
 
   test('one code pays one bonus, however many ask at once', async () => {
