@@ -99,9 +99,7 @@ export async function addFavourite(game: Game | FavouriteGame): Promise<void> {
   if (!hasOwnGames()) return $session('member').get().isTrial ? askRealAccount('member') : undefined
   if ($ids.get().includes(game.nodeId)) return
   const show = () => {
-    const list = $list.get()
-    if (list.status === 'ready' && 'gameName' in game && $ids.get().includes(game.nodeId))
-      put(list.data, [game, ...without(list.data, game)])
+    if ('gameName' in game && $ids.get().includes(game.nodeId)) edit((content) => [game, ...without(game)(content)])
   }
   $ids.set([game.nodeId, ...$ids.get()])
   show()
@@ -110,9 +108,8 @@ export async function addFavourite(game: Game | FavouriteGame): Promise<void> {
     changes++
     show() // a list that has arrived since may not contain it
   } catch (error) {
-    $ids.set($ids.get().filter((id) => id !== game.nodeId))
-    const now = $list.get()
-    if (now.status === 'ready') put(now.data, without(now.data, game))
+    dropId(game)
+    edit(without(game))
     sayFailed(error)
   }
 }
@@ -121,26 +118,29 @@ async function removeFavourite(game: FavouriteGame): Promise<void> {
   const list = $list.get()
   const at = list.status === 'ready' ? list.data.content.findIndex((each) => each.nodeId === game.nodeId) : -1
   const shown = list.status === 'ready' ? list.data.content[at] : undefined
-  $ids.set($ids.get().filter((id) => id !== game.nodeId))
-  if (list.status === 'ready') put(list.data, without(list.data, game))
+  dropId(game)
+  edit(without(game))
   try {
     await deleteFavourite(keyOf(game))
     changes++
-    const now = $list.get()
-    if (now.status === 'ready' && !$ids.get().includes(game.nodeId)) put(now.data, without(now.data, game))
+    if (!$ids.get().includes(game.nodeId)) edit(without(game))
   } catch (error) {
-    const now = $list.get()
     if (hasOwnGames()) $ids.set([game.nodeId, ...$ids.get()])
-    if (shown && now.status === 'ready') put(now.data, now.data.content.toSpliced(at, 0, shown))
+    if (shown) edit((content) => content.toSpliced(at, 0, shown))
     sayFailed(error)
   }
 }
 
-const without = (page: Page, game: FavouriteGame) => page.content.filter((each) => each.nodeId !== game.nodeId)
+const without = (game: FavouriteGame) => (content: Game[]) => content.filter((each) => each.nodeId !== game.nodeId)
+const dropId = (game: FavouriteGame) => $ids.set($ids.get().filter((id) => id !== game.nodeId))
 
-function put(page: Page, content: Game[]): void {
-  const totalCount = Math.max(0, page.totalCount + content.length - page.content.length)
-  $list.set({ status: 'ready', data: { ...page, content, totalCount } })
+/** Changes the list, if it is loaded. */
+function edit(change: (content: Game[]) => Game[]): void {
+  const list = $list.get()
+  if (list.status !== 'ready') return
+  const content = change(list.data.content)
+  const totalCount = Math.max(0, list.data.totalCount + content.length - list.data.content.length)
+  $list.set({ status: 'ready', data: { ...list.data, content, totalCount } })
 }
 
 function sayFailed(error: unknown): void {
