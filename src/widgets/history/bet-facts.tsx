@@ -9,6 +9,7 @@ import { check } from '../../ui/icons/check.ts'
 import { copy } from '../../ui/icons/copy.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { errorText } from '../shared/error-text.ts'
+import { retryOf } from '../shared/retry-of.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useMoney } from '../money/use-money.ts'
 import { useText } from '../shared/use-text.ts'
@@ -23,6 +24,7 @@ export function BetFacts({ bet }: { bet: Bet }) {
   const { money } = useMoney()
   const detail = useMemo(() => betDetail(realm, bet.id), [realm, bet.id])
   const state = useStore(detail.$state)
+  const retry = state.status === 'failed' ? retryOf(state.error, detail.reload) : undefined
   const facts: [label: string, text: string][] = [
     [t('bets.type'), typeName(t, bet.gameType)],
     [t('bets.time', { zone }), fullTime(bet.createdAt)],
@@ -63,9 +65,11 @@ export function BetFacts({ bet }: { bet: Bet }) {
             {state.status === 'failed' ? (
               <span role="alert">
                 {errorText(t, state.error)}{' '}
-                <Button size="small" onClick={detail.reload}>
-                  {t('common.retry')}
-                </Button>
+                {retry && (
+                  <Button size="small" onClick={retry}>
+                    {t('common.retry')}
+                  </Button>
+                )}
               </span>
             ) : (
               <SkeletonLines count={1} />

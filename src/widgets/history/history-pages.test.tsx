@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectStates } from '../testing/expect-states.tsx'
 import { showPart } from '../testing/show.tsx'
-import { standInGateway } from '../testing/stand-in-gateway.ts'
+import { refused, standInGateway } from '../testing/stand-in-gateway.ts'
 import { agentPage, memberPage } from '../testing/table-pages.ts'
 
 const at = { place: '' }
@@ -41,6 +41,24 @@ test('bet history: waiting, failed, no bets, and each with what it brought; the 
   await userEvent.keyboard('{Escape}')
   await vi.waitFor(() => expect(period).toHaveAttribute('aria-expanded', 'false'))
   await vi.waitFor(() => expect(shown.root.activeElement).toBe(period))
+})
+
+test('more about a bet: the account is one of a trial, so nothing offers to try again; a network that failed does', async () => {
+  const gateway = await standInGateway(
+    { MCSFE_getBetHistory: bets([bet]), MCSFE_getBetTotals: totals, MCSFE_getBetDetail: refused('USER_ACCOUNT_NEEDED', 403) },
+    { as: 'member' },
+  )
+  const open = async () => {
+    const shown = await showPart(memberPage('personalHistoryCopy'), at)
+    await userEvent.click(await shown.findByRole('button', { name: /Nine Coins/ }))
+    return { shown, alert: await shown.findByRole('alert') }
+  }
+  const final = await open()
+  expect(final.alert).toHaveTextContent('Please login to the user account')
+  expect(final.shown.queryByRole('button', { name: 'Try again' })).toBeNull()
+  final.shown.unmount()
+  gateway.answers['MCSFE_getBetDetail'] = refused('UNAVAILABLE', 503)
+  expect((await open()).shown.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 const sum = (rounds: number, wins: string, net: string) => ({ rounds, bets: '40.00', wins, net })

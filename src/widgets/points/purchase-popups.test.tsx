@@ -117,6 +117,18 @@ test('redeem: the reward is waited for, and one that is no longer there closes t
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
+test('redeem: the rewards cannot be loaded, so the popup says it, and loads them again', async () => {
+  const gateway = await standInGateway({ ...answers, MCS2_getPointReward: refused() }, { as: 'member' })
+  const onClose = vi.fn()
+  const shown = await showPart(popups.redeem, redeeming('wallet-5', onClose))
+  const again = await shown.findByRole('button', { name: 'Try again' })
+  await shown.axe()
+  gateway.answers['MCS2_getPointReward'] = rewards(1800)
+  await userEvent.click(again)
+  await shown.findByText('You get it at once.')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
 test('redeem: while nothing that proves who the member is counts yet, goods wait, and the date is said; money of the own wallet does not', async () => {
   const outflowsFrom = Date.UTC(2031, 10, 29, 9, 56)
   await standInGateway({ ...answers, MCS2_getPointBalance: { ...balance, outflowsFrom } }, { as: 'member' })

@@ -13,9 +13,12 @@ import { goTo } from '../../core/site/navigation.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ProofWaits } from '../money/proof-waits.tsx'
 import { useFields } from '../session-form/use-fields.ts'
+import { ErrorWords } from '../shared/error-words.tsx'
+import { retryOf } from '../shared/retry-of.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useIsBefore } from '../shared/use-is-before.ts'
 import { useText } from '../shared/use-text.ts'
@@ -36,7 +39,7 @@ export function RedeemPopup({ options, onClose }: PopupProps) {
   const found = find()
   const [shown, setShown] = useState(found) // it stays as first shown, until the gateway refuses that
   if (!shown && found) setShown(found)
-  const isNone = !shown && !found && (state.status === 'failed' || state.status === 'ready')
+  const isNone = !shown && !found && state.status === 'ready'
   const leave = useEffectEvent(() => {
     onClose()
     if (!isLogin) asMember(realm, () => openPopup(realm, 'redeem', options))
@@ -48,6 +51,13 @@ export function RedeemPopup({ options, onClose }: PopupProps) {
     <Dialog title={t('points-buy.redeemTitle')} closeLabel={t('common.close')} onClose={onClose}>
       {shown ? (
         <Redeem reward={shown} onChanged={() => setShown(find() ?? shown)} onClose={onClose} />
+      ) : state.status === 'failed' ? (
+        <FailedState
+          title={t('points.rewardsFailed')}
+          text={<ErrorWords error={state.error} />}
+          retryLabel={t('common.retry')}
+          onRetry={retryOf(state.error, pointRewards.reload)}
+        />
       ) : (
         <div aria-busy="true">
           <SkeletonLines count={4} />
