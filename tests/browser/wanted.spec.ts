@@ -48,7 +48,10 @@ test('a guest wants a favourite, leaves the login and signs up later: it is offe
   await openSite(page, sandbox, '/rng')
   const heart = page.getByRole('main').getByRole('button', { name: 'Favourite: Gilded Dragon' }).first()
   await heart.click({ force: true })
-  await page.getByRole('dialog', { name: /not logged in/ }).getByRole('button', { name: 'Log in' }).click()
+  await page
+    .getByRole('dialog', { name: /not logged in/ })
+    .getByRole('button', { name: 'Log in' })
+    .click()
   await expect(page.getByRole('dialog').getByRole('tab', { name: 'Sign up' })).toBeVisible()
   await page.keyboard.press('Escape')
   const { account } = await newMember(sandbox)
@@ -56,7 +59,12 @@ test('a guest wants a favourite, leaves the login and signs up later: it is offe
   await page.locator('.wanted-card').getByRole('button', { name: 'Favourite: Gilded Dragon' }).click()
   await expect(page.locator('.wanted-card')).toHaveCount(0)
   await openSite(page, sandbox, '/favorite')
-  await expect(page.getByRole('main').getByRole('link', { name: /^Gilded Dragon/ }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Gilded Dragon/ })
+      .first(),
+  ).toBeVisible()
 })
 
 test('what goes somewhere has an address on the full site: see all, and the categories', async ({ page, sandbox, context }) => {

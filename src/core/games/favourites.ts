@@ -81,7 +81,7 @@ export function toggleFavourite(game: Game | PlayableGame): void {
   else void addFavourite(game)
 }
 
-/** §8: an action without login gives a message, and offers the login. */
+/** §8: an action without login gives a message, and offers the login. What was wanted is kept as the game's address with the deed. */
 async function sayNotLoggedIn(game: PlayableGame): Promise<void> {
   const wanted = await ask('member', {
     tone: 'info',

@@ -37,6 +37,3 @@ export function vendorGamesOfPath(place: string): VendorGames | null {
   const of = (name: string) => query.get(name) ?? ''
   return deed === 'games' ? { vassalage: of('vassalage'), title: of('name'), gameType: of('gameType') } : null
 }
-
-/** A favourite in the form of an address, for `keepWanted`. */
-export const isFavouritePath = (place: string): boolean => place.endsWith('#favourite')

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { addFavourite } from '../../core/games/favourites.ts'
-import { gameOfPath, isFavouritePath, vendorGamesOfPath } from '../../core/games/game-page.ts'
+import { gameOfPath, vendorGamesOfPath } from '../../core/games/game-page.ts'
 import { outsidePlace } from '../../core/platform/outside-place.ts'
 import { $wanted, dropWanted } from '../../core/session/wanted.ts'
 import { openPopup } from '../../core/site/popups.ts'
@@ -28,7 +28,7 @@ export function WantedCard() {
   const wanted = useStore($wanted)
   const game = gameOfPath(wanted)
   const games = vendorGamesOfPath(wanted)
-  const isFavourite = isFavouritePath(wanted)
+  const isFavourite = wanted.endsWith('#favourite') // see `toggleFavourite`
   const name = games ? games.title : game && (game.gameName || game.nodeName)
   const onGo = () => {
     dropWanted()
