@@ -7,7 +7,8 @@ import { envelope } from '../testing/test-environment.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import { type Game, getGameList } from './calls.ts'
 import { gameAddress } from './game-link.ts'
-import { $favouriteIds, $favourites, loadFavourites, toggleFavourite } from './favourites.ts'
+import { $favouriteIds } from './favourite-ids.ts'
+import { $favourites, loadFavourites, toggleFavourite } from './favourites.ts'
 import { $recents, refreshRecents } from './recents.ts'
 
 let core: TestCore

@@ -1,13 +1,14 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type * as z from 'zod/mini'
 import { favouriteThrottle, homePageSize } from '../brand/constants.ts'
 import { codeKey } from '../i18n/find-text.ts'
 import { errorCode } from '../platform/errors.ts'
 import { ask } from '../site/popups.ts'
 import { $session } from '../session/session.ts'
-import { deleteFavourite, type FavouritePage, type Game, getFavouriteIds, getFavourites, postFavourite } from './calls.ts'
+import { deleteFavourite, type FavouritePage, type Game, getFavourites, postFavourite } from './calls.ts'
 import { askLogin, askRealAccount } from '../session/ask-login.ts'
 import { $language } from '../i18n/language.ts'
+import { $favouriteIds, addFavouriteId, dropFavouriteId } from './favourite-ids.ts'
 import { gameAddress } from './game-link.ts'
 import { hasOwnGames } from './may-mark-games.ts'
 import type { PlayableGame } from './playable-game.ts'
@@ -17,29 +18,16 @@ export type FavouritesState = { status: 'idle' | 'loading' } | { status: 'ready'
 /** The fields of a game that identify a favourite. */
 export type FavouriteGame = Pick<Game, 'nodeId' | 'vassalage' | 'gameType'>
 
-const $ids = atom<readonly string[]>([])
-/** nodeIds of the member's favourites (§3 favGameIds), fetched at login; empty for guests and trial users. */
-export const $favouriteIds: ReadableAtom<readonly string[]> = $ids
-
 const $list = atom<FavouritesState>({ status: 'idle' })
 /** The favourites themselves (§3 favGameList), as far as `loadFavourites` has loaded them. */
 export const $favourites: ReadableAtom<FavouritesState> = $list
 
-onMount($ids, () => {
-  let member: string | undefined | null = null // nobody is logged in: what an earlier call left is cleared
-  return $session('member').subscribe((session) => {
-    const id = hasOwnGames() ? session.memberInfo?.id : undefined
-    if (id === member) return
-    member = id
-    $ids.set([])
-    $list.set({ status: 'idle' })
-    if (id !== undefined)
-      getFavouriteIds().then(
-        // a game that was added since stays, for example by the click that asked for the login
-        (ids) => member === id && $ids.set([...new Set([...$ids.get(), ...ids])]),
-        () => {}, // the hearts stay empty; the gateway ignores a second adding
-      )
-  })
+let member: string | undefined
+$session('member').subscribe(({ memberInfo }) => {
+  const id = hasOwnGames() ? memberInfo?.id : undefined
+  if (id === member) return
+  member = id
+  $list.set({ status: 'idle' })
 })
 
 /** How many were added or removed: an answer to an earlier request may be older than these changes. */
@@ -77,7 +65,7 @@ export function toggleFavourite(game: Game | PlayableGame): void {
   if (isTrial) return askRealAccount('member')
   if (performance.now() - lastToggle < favouriteThrottle) return
   lastToggle = performance.now()
-  if ($ids.get().includes(game.nodeId)) void removeFavourite(game)
+  if ($favouriteIds.get().includes(game.nodeId)) void removeFavourite(game)
   else void addFavourite(game)
 }
 
@@ -97,18 +85,18 @@ const keyOf = ({ nodeId, vassalage, gameType }: FavouriteGame) => ({ nodeId, ven
 /** Adds a favourite; one that is there already stays. Screens change as with `toggleFavourite`. */
 export async function addFavourite(game: Game | FavouriteGame): Promise<void> {
   if (!hasOwnGames()) return $session('member').get().isTrial ? askRealAccount('member') : undefined
-  if ($ids.get().includes(game.nodeId)) return
+  if ($favouriteIds.get().includes(game.nodeId)) return
   const show = () => {
-    if ('gameName' in game && $ids.get().includes(game.nodeId)) edit((content) => [game, ...without(game)(content)])
+    if ('gameName' in game && $favouriteIds.get().includes(game.nodeId)) edit((content) => [game, ...without(game)(content)])
   }
-  $ids.set([game.nodeId, ...$ids.get()])
+  addFavouriteId(game.nodeId)
   show()
   try {
     await postFavourite(keyOf(game))
     changes++
     show() // a list that has arrived since may not contain it
   } catch (error) {
-    dropId(game)
+    dropFavouriteId(game.nodeId)
     edit(without(game))
     sayFailed(error)
   }
@@ -118,21 +106,20 @@ async function removeFavourite(game: FavouriteGame): Promise<void> {
   const list = $list.get()
   const at = list.status === 'ready' ? list.data.content.findIndex((each) => each.nodeId === game.nodeId) : -1
   const shown = list.status === 'ready' ? list.data.content[at] : undefined
-  dropId(game)
+  dropFavouriteId(game.nodeId)
   edit(without(game))
   try {
     await deleteFavourite(keyOf(game))
     changes++
-    if (!$ids.get().includes(game.nodeId)) edit(without(game))
+    if (!$favouriteIds.get().includes(game.nodeId)) edit(without(game))
   } catch (error) {
-    if (hasOwnGames()) $ids.set([game.nodeId, ...$ids.get()])
+    if (hasOwnGames()) addFavouriteId(game.nodeId)
     if (shown) edit((content) => content.toSpliced(at, 0, shown))
     sayFailed(error)
   }
 }
 
 const without = (game: FavouriteGame) => (content: Game[]) => content.filter((each) => each.nodeId !== game.nodeId)
-const dropId = (game: FavouriteGame) => $ids.set($ids.get().filter((id) => id !== game.nodeId))
 
 /** Changes the list, if it is loaded. */
 function edit(change: (content: Game[]) => Game[]): void {

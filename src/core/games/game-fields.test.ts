@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Message, $popups } from '../site/popups.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import { type Game, getGameList, getRecentGames } from './calls.ts'
-import { $favouriteIds, toggleFavourite } from './favourites.ts'
+import { $favouriteIds } from './favourite-ids.ts'
+import { toggleFavourite } from './favourites.ts'
 import { $gameSession, startGame } from './game-session.ts'
 
 let core: TestCore

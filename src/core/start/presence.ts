@@ -74,8 +74,12 @@ $session('member').listen(({ isAgent }) => {
   if (isAgent && $session('agent').get().status === 'guest') void share()
 })
 
-// only of a member could something stay on a page that the browser shows again
-for (const realm of realms)
-  $session(realm).listen(({ status }) => {
-    if (status === 'member') void import('../session/restored-page.ts').then((part) => part.watchRestored(realm)).catch(() => {})
+// a part that did not come is asked for again with the next login
+for (const realm of realms) {
+  let isWatching = false
+  $session(realm).subscribe(({ isLogin }) => {
+    if (!isLogin || isWatching) return
+    isWatching = true
+    import('./watch-member.ts').then((part) => part.watchMember(realm)).catch(() => (isWatching = false))
   })
+}

@@ -12,10 +12,9 @@ import { ApiError, errorCode } from '../platform/errors.ts'
 import { type Early, withoutSlash } from '../first-calls.ts'
 import { parseUrl } from '../platform/parse-url.ts'
 import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
-import { type Realm, realms } from '../platform/realm.ts'
+import type { Realm } from '../platform/realm.ts'
 import { oneOf } from '../platform/schema.ts'
 import { type LoginValue, postTokenLogin } from '../session/member-calls.ts'
-import { enforcePasswordChange } from '../session/enforce-password-change.ts'
 import { homeRealm } from '../session/awake.ts'
 import { $session, beginSession, joining } from '../session/session.ts'
 import type { TokenSource } from '../session/token-source.ts'
@@ -141,7 +140,6 @@ export async function restart(): Promise<void> {
     joining.onJoined = closeWaysIn
     if (pageToken !== null) void arrival?.logInByLink(homeRealm(), pageToken).catch(sayTokenFailed)
     pageToken = null
-    for (const each of realms) enforcePasswordChange(each)
     $state.set({ status: 'ready' })
     watchSystem()
   } catch (error) {

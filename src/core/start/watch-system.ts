@@ -1,8 +1,6 @@
 import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { isAnyOpen, onLive } from '../platform/live.ts'
-import { realms } from '../platform/realm.ts'
-import { $session } from '../session/session.ts'
 import { $permission, $systemStatus, changeInfo, loadPermission } from '../site/permission.ts'
 import { closePopup, $popups } from '../site/popups.ts'
 import { getRegisterRules, getSystemStatus, getWhitelabel, SystemStatus } from '../site/system-calls.ts'
@@ -55,22 +53,4 @@ export function watchSystem(): void {
     if (status !== 0) while ($popups.get().length > 0) closePopup()
   })
   wait()
-  watchOffers()
-}
-
-/** §6 Agent: offers reach an agent on every page; what shows them comes with the login, so that no guest's page has it. */
-function watchOffers(): void {
-  for (const realm of realms) {
-    let isWatching = false
-    $session(realm).subscribe(({ isLogin }) => {
-      if (!isLogin || isWatching) return
-      isWatching = true
-      import('../agent/contract-offers.ts').then(
-        ({ watchOffers }) => watchOffers(realm),
-        () => {
-          isWatching = false // with the next login
-        },
-      )
-    })
-  }
 }

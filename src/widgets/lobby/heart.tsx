@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Game } from '../../core/games/calls.ts'
-import { $favouriteIds, toggleFavourite } from '../../core/games/favourites.ts'
+import { $favouriteIds } from '../../core/games/favourite-ids.ts'
+import { toggleFavourite } from '../../core/games/favourites.ts'
 import { gameName } from '../../core/games/game-name.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { heartFilled } from '../../ui/icons/heart-filled.ts'

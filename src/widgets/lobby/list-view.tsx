@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { $lanes } from '../../core/games/grouped-lanes.ts'
-import { $favouriteIds } from '../../core/games/favourites.ts'
+import { $favouriteIds } from '../../core/games/favourite-ids.ts'
 import { forgetOwnLists, gameList } from '../../core/games/list.ts'
 import type { Paged, Pager } from '../../core/games/pager.ts'
 import { firstStep, pagesAtOnce, placesOf } from '../../core/games/list-places.ts'

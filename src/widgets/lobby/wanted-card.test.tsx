@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { $favouriteIds } from '../../core/games/favourites.ts'
+import { $favouriteIds } from '../../core/games/favourite-ids.ts'
 import { keepWanted } from '../../core/session/wanted.ts'
 import { $popups } from '../../core/site/popups.ts'
 import { lazyParts } from '../runtime/lazy-parts.ts'

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { openCustomerService } from '../../core/site/customer-service.ts'
-import { customerServices } from '../../core/site/customer-services.ts'
+import { customerServices, openCustomerService } from '../../core/site/customer-service.ts'
 import { draft, keepDraft } from '../../core/session/drafts.ts'
 import { $flags } from '../../core/site/permission.ts'
 import { openPopup } from '../../core/site/popups.ts'

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { openCustomerService } from '../../core/site/customer-service.ts'
-import { customerServices } from '../../core/site/customer-services.ts'
+import { customerServices, openCustomerService } from '../../core/site/customer-service.ts'
 import { $permission } from '../../core/site/permission.ts'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
 import { chat } from '../../ui/icons/chat.ts'
