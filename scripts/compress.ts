@@ -1,15 +1,17 @@
-import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
 
 /**
- * Lays a copy in Brotli beside each file of the bundle that has none. Takes some seconds on all cores. A gateway serves the files without
+ * Lays a copy in Brotli beside each file of the bundle that has none, or an older one. Takes some seconds on all cores. A gateway serves the files without
  * them meanwhile.
  */
 export async function compressBundle(): Promise<void> {
-  const files = globSync(['dist/tessera/**/*.js', 'dist/tessera/dictionaries-*/**/*.json']).filter((file) => !existsSync(`${file}.br`))
+  const files = globSync(['dist/tessera/**/*.js', 'dist/tessera/dictionaries-*/**/*.json']).filter(
+    (file) => !existsSync(`${file}.br`) || statSync(`${file}.br`).mtimeMs < statSync(file).mtimeMs,
+  )
   await Promise.all(
     files.map(async (file) => {
       const content = readFileSync(file)

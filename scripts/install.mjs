@@ -3,14 +3,14 @@
 // Runs on the Node that starts it (20 or later), before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const folder = process.argv[2] ?? '.'
-/** Runs TypeScript as it is. It comes where the machine's own Node is older, and stays: the next script of npm runs on it. */
+/** It runs TypeScript. It is installed where the machine's own Node does not, and kept: the next script of npm runs on it. */
 const node = 'node@22.23.3'
-const isOlder = process.versions.node.localeCompare('22.18', 'en', { numeric: true }) < 0 || process.execPath.includes('node_modules')
-const added = folder === '.' && isOlder ? [node] : []
+const isNeeded = !process.features.typescript || process.execPath.includes('node_modules')
+const added = folder === '.' && isNeeded ? [node] : []
 const name = folder === '.' ? 'Tessera' : folder
 const stamp = join(folder, 'node_modules/.tessera-setup')
 const patches = join(folder, 'patches')
@@ -21,7 +21,9 @@ const wanted = sources
 
 const npm = (...args) => spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+// a plain `npm install` takes away what is not in the lock
+const isGone = added.length > 0 && !existsSync('node_modules/node')
+if (isGone || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.log(`Installing the packages of ${name} …`)
   // not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms (npm/cli#4828)
   const isDone = npm('install', ...added, '--no-save', '--no-fund', '--no-audit', '--loglevel=error')
@@ -33,13 +35,17 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   mkdirSync(join(folder, 'node_modules'), { recursive: true })
   writeFileSync(stamp, wanted)
 }
-if (folder === '.' && !isOlder) linkNode()
+if (folder === '.' && !isNeeded) linkNode()
 
 /** `npm run` and `npx node` take the Node beside the programs of packages: that of the machine, if none came. */
 function linkNode() {
   const isWindows = process.platform === 'win32'
   const link = join('node_modules/.bin', isWindows ? 'node.cmd' : 'node')
-  rmSync(link, { force: true })
-  if (isWindows) writeFileSync(link, `@"${process.execPath}" %*\r\n`)
-  else symlinkSync(process.execPath, link)
+  mkdirSync('node_modules/.bin', { recursive: true })
+  if (isWindows) return writeFileSync(link, `@"${process.execPath}" %*\r\n`)
+  if (existsSync(link) && realpathSync(link) === process.execPath) return
+  // renamed, so that another script that starts now finds one of them
+  const made = `${link}-${process.pid}`
+  symlinkSync(process.execPath, made)
+  renameSync(made, link)
 }

@@ -1,3 +1,4 @@
+import { compressBundle } from './compress.ts'
 import { publishRelease } from './publish-release.ts'
 
 /** `npx node scripts/publish.ts <folder>`: puts the built release into the folder that a CDN serves as /tessera/. */
@@ -7,6 +8,7 @@ if (to === undefined) {
   process.exit(1)
 }
 try {
+  await compressBundle() // `npm start` serves the bundle before it is compressed
   const places = publishRelease('dist/tessera', to)
   console.log(`${to} has ${places.map((place) => (place === '.' ? 'loader.js' : `${place}/loader.js`)).join(', ')}`)
 } catch (error) {

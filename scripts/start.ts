@@ -18,7 +18,7 @@ gateway.once('message', () => {
   // a group of its own, so that what it has started ends with it
   const run = (script: string) =>
     (after = spawn('node', ['--disable-warning=ExperimentalWarning', script], { stdio: 'inherit', detached: true }))
-  run('scripts/compress.ts').once('exit', (code) => code === 0 && run('scripts/docs/build.ts'))
+  run('scripts/compress.ts').once('exit', (_code, signal) => signal ?? run('scripts/docs/build.ts'))
 })
 const { PATH, HANDOVER_PORT } = process.env
 const backEnd = isExample

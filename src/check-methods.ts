@@ -120,7 +120,7 @@ const ofInstances: Checks = {
   },
 }
 
-/** The same for methods of the window's names. A name that is not the browser's own is none of them: see `areSound`. */
+/** The same for methods of the window's names. A name that is not the browser's own is none of them: see `isOwn`. */
 const ofNames: Checks = {
   'Array.isArray': () => Array.isArray([]) === true && Array.isArray('') === false,
   'String.fromCharCode': () => String.fromCharCode(97) === 'a',

@@ -1,6 +1,6 @@
 /**
  * The browser's names in the loader, instead of those of src/core/platform/natives.ts (build/loader-file.ts): those of the window. Where a
- * script of the page has changed one of them, the core finds sound ones, and the loader begins with these.
+ * script of the page has changed one of them, `check-methods.ts` finds sound ones, and the loader begins with these.
  */
 type Natives = typeof globalThis
 type Owner = { prototype?: Owner; __proto__?: Owner } & Record<string, unknown>
@@ -28,7 +28,7 @@ export let performance: Natives['performance']
 export let requestIdleCallback: Natives['requestIdleCallback']
 export let setTimeout: Natives['setTimeout']
 
-/** natives: the window itself, or what the core has found. */
+/** natives: the window itself, or what `check-methods.ts` has found. */
 export function takeNatives(natives: Natives): void {
   ;({
     Array,

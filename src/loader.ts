@@ -121,7 +121,8 @@ const bundleAt = (loader: string, name: string) => `${folderOf(loader)}chunks/${
  * Puts a file into the browser's list of modules, where an import finds it. One that is not what was built is refused there (integrity,
  * HTML: modulepreload), and must not be imported then: it would be fetched again, unchecked. Needs no names of the browser, which a script of
  * the page may have changed.
- * @param hash what the file has to be; by default as the loader's own list says
+ * @param hash what the file has to be; by default, or if it is empty, as the loader's own list says. Empty is for the check of methods: it
+ *   comes also where a script of the page has broken `append`, to say so
  */
 const preload = (address: string, name: string, nonce: string | undefined, hash?: string): Awaitable => ({
   // biome-ignore lint/suspicious/noThenProperty: it is awaited
@@ -140,12 +141,21 @@ const preload = (address: string, name: string, nonce: string | undefined, hash?
     link.onload = () => end()
     link.onerror = end
     page.documentElement.append(link)
-    // an older browser does not know modulepreload, or a script of the page has broken `append`: the import fetches the file
-    if (!link.isConnected || !link.relList.supports('modulepreload')) end()
+    // an older browser does not know modulepreload: the import fetches the file
+    if ((hash === '' && !link.isConnected) || !link.relList.supports('modulepreload')) end()
   },
 })
 
-function begin(shown: unknown): void {
+const { currentScript } = document
+/** The element of this file. A module has no currentScript, and only a module may say import.meta, so it is looked up. */
+function findScript(): HTMLScriptElement | null {
+  const find = (mark: string) => page.querySelector(`script[type=module]${mark}`)
+  // not only the browser's own: a host's loader of scripts (Cloudflare's) sets another one on the document itself
+  const current = (currentScript as Element | null)?.localName === 'script' ? currentScript : page.currentScript
+  return (current ?? find('[data-gateway]') ?? find('[src*="loader.js"]')) as HTMLScriptElement | null
+}
+
+function begin(): void {
   page = documentPastMarkup()
   // an element that has this for its id is found on the window too, but is no property of its own
   const stub = ({}.hasOwnProperty.call(window, 'Tessera') && window.Tessera ? window.Tessera : {}) as Stub
@@ -154,11 +164,7 @@ function begin(shown: unknown): void {
     return
   }
 
-  // A module has no currentScript, and only a module may say import.meta, so it is looked up.
-  const find = (mark: string) => page.querySelector(`script[type=module]${mark}`)
-  // not only the browser's own: a host's loader of scripts (Cloudflare's) sets another one on the document itself
-  const current = (shown as Element | null)?.localName === 'script' ? shown : page.currentScript
-  const script = (current ?? find('[data-gateway]') ?? find('[src*="loader.js"]')) as HTMLScriptElement | null
+  const script = findScript()
   // without a prototype, as the options of a widget: the host's scripts may have added to that of all objects
   const options = { __proto__: null, ...script?.dataset } as TesseraOptions
   /** The loader's own address, where its files are; empty where a tool of the page evaluates the text of the loader. */
@@ -479,7 +485,7 @@ function begin(shown: unknown): void {
     setTheme: later('setTheme'),
     setTexts(given) {
       texts.push(given)
-      void later('setTexts')(given)
+      void arrived.then((core) => core.setTexts(given))
     },
     diagnose: () =>
       runtime().then(
@@ -518,26 +524,27 @@ function begin(shown: unknown): void {
     .catch(() => {}) // whoever needs it says that it didn't load
 }
 
-const { currentScript } = document
 /** Begins. Where a script of the page has changed a name or a method of the browser, a check comes first. */
 async function start(): Promise<void> {
   try {
     if (!areOwn()) {
-      const script = (currentScript ?? document.querySelector('script[src*="loader.js"]')) as HTMLScriptElement
-      let check
-      try {
-        check = await methodsChunk(async (files) => {
-          const names = files.split(' ')
-          for (const name of names) await preload(bundleAt(script.src, name), name, script.nonce)
-          return import(/* @vite-ignore */ bundleAt(script.src, names[0] as string))
-        })
-      } catch (error) {
-        // of a lost file preload gives the address: the core will not come either, and each widget says so
-        if ((error as Error).message) throw error
-      }
-      if (check) takeNatives((check as { soundNatives: () => typeof globalThis }).soundNatives())
+      page = documentPastMarkup()
+      const script = findScript()
+      // without an address there is nothing to load it from
+      if (script?.src)
+        try {
+          const check = await methodsChunk(async (files) => {
+            const names = files.split(' ')
+            for (const name of names) await preload(bundleAt(script.src, name), name, script.nonce, '')
+            return import(/* @vite-ignore */ bundleAt(script.src, names[0] as string))
+          })
+          takeNatives((check as { soundNatives: () => typeof globalThis }).soundNatives())
+        } catch (error) {
+          if (isUnsupported(error)) throw error
+          // it did not come: the core will not come either, and each widget says so, unless not even the loader can run
+        }
     }
-    begin(currentScript)
+    begin()
   } catch (error) {
     giveUp(error as Error)
   }
@@ -554,7 +561,9 @@ function giveUp(error: Error): void {
       const { dataset } = each as HTMLElement
       if (dataset?.tessera !== undefined && dataset.tesseraState !== 'failed') {
         dataset.tesseraState = 'failed'
-        each.textContent += words['common.error.UNSUPPORTED']
+        const { lastChild } = each
+        guard(() => each.append(words['common.error.UNSUPPORTED']))
+        if (each.lastChild === lastChild) each.textContent += words['common.error.UNSUPPORTED']
       }
       say(each)
     }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -32,7 +32,10 @@ test('the root of a project gets a Node that runs TypeScript beside the programs
   write('package.json', { name: 'a', version: '1.0.0', scripts: { postinstall: 'echo done > done.txt' } })
   lock('1.0.2')
   const run = promisify(execFile)
-  await run(process.execPath, [resolve('scripts/install.mjs')], { cwd: folder })
+  // the machine's own, not one that came with packages, beside which another one would be installed
+  const own = join(folder, 'node')
+  copyFileSync(process.execPath, own)
+  await run(own, [resolve('scripts/install.mjs')], { cwd: folder })
   expect(existsSync(join(folder, 'done.txt'))).toBe(true)
   writeFileSync(join(folder, 'a.ts'), 'const a: string = "typed"; console.log(a)')
   const { stdout } = await run('npx', ['--no-install', 'node', 'a.ts'], { cwd: folder })

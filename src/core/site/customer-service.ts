@@ -1,5 +1,4 @@
 import { codeKey } from '../i18n/find-text.ts'
-import { errorCode } from '../platform/errors.ts'
 import type { Realm } from '../platform/realm.ts'
 import type { Permission } from './calls.ts'
 import { $permission } from './permission.ts'
@@ -20,6 +19,9 @@ export function customerServices(csTypes?: readonly string[]): CustomerService[]
  */
 export async function openCustomerService(realm: Realm, wanted?: string | CustomerService): Promise<void> {
   const entry = typeof wanted === 'object' ? wanted : customerServices(wanted === undefined ? undefined : [wanted])[0]
-  const code = await import('./open-customer-service.ts').then((part) => part.openEncrypted(realm, entry?.path ?? '')).catch(errorCode)
+  const code = await import('./open-customer-service.ts').then(
+    (part) => part.openEncrypted(realm, entry?.path ?? ''),
+    () => 'NETWORK',
+  )
   if (code) void ask(realm, { tone: 'warning', titleKey: 'common.support', textKey: codeKey(code) })
 }

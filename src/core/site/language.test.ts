@@ -30,6 +30,8 @@ test.each([
   ['zh-hant', ['CN', 'TW'], 'TW'],
   ['zh-CN', ['TW', 'CN'], 'CN'],
   ['zh', ['CN', 'TW'], 'CN'],
+  ['zh-HK', ['CN', 'TW'], 'TW'],
+  ['zh-SG', ['TW', 'CN'], 'CN'],
   ['fil-PH', ['EN', 'TL'], 'TL'],
   ['es-AR', ['AR', 'ES'], 'ES'],
 ])('a tag of a language as browsers have it, %s, for a brand with %j: %s', async (given, languages, code) => {

@@ -7,20 +7,29 @@ import { chooseLanguage, languageKey } from '../first-calls.ts'
 import { emit } from './events.ts'
 
 /**
- * The brand's language that its code or a BCP 47 tag means: `EN`, `en`, `en-US` and `en_GB` are EN, `pt-BR` is BR. Undefined, with a
- * warning, if there is none.
+ * The brand's language that its code or a BCP 47 tag means: `EN`, `en`, `en-US` and `en_GB` are EN, `pt-BR` is BR, `zh-HK` is TW. Undefined,
+ * with a warning, if there is none.
  */
 function read(given: string): string | undefined {
   const { languages } = $brand.get()
   const asked = given.toUpperCase()
   if (languages.includes(asked)) return asked
-  const [language, ...parts] = asked.split(/[-_]/)
+  const [language, ...parts] = partsOf(asked)
   const tagOf = (code: string) => languageTag(code).toUpperCase().split('-')
   const same = languages.filter((code) => tagOf(code)[0] === language)
-  const isIt = (code: string) => parts.includes(code) || parts.includes(`${tagOf(code)[1]}`)
-  const found = same.find(isIt) ?? same.find((code) => code === language) ?? same[0]
+  const found = same.find((code) => parts.includes(tagOf(code)[1])) ?? same.find((code) => code === language) ?? same[0]
   if (!found) console.warn(`Tessera: "${asked}" is none of the brand's languages: ${languages.join(', ')}`)
   return found
+}
+
+/** Language, script and region of a tag, in capitals; those that it does not name are the usual ones (zh-HK: HANT). None if it is no tag. */
+function partsOf(tag: string): (string | undefined)[] {
+  try {
+    const { language, script, region } = new Intl.Locale(tag.replaceAll('_', '-')).maximize()
+    return [language.toUpperCase(), script?.toUpperCase(), region]
+  } catch {
+    return []
+  }
 }
 
 /** The language to start with: the player's choice, else the page's, else the brand's first (§1 Other facts). */

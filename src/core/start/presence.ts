@@ -74,12 +74,18 @@ $session('member').listen(({ isAgent }) => {
   if (isAgent && $session('agent').get().status === 'guest') void share()
 })
 
-// a part that did not come is asked for again with the next login
+/** Milliseconds until a part that did not come is asked for again; ours. */
+const pause = 10_000
+
+function watch(realm: Realm): void {
+  import('./watch-member.ts').then((part) => part.watchMember(realm)).catch(() => setTimeout(watch, pause, realm))
+}
+
 for (const realm of realms) {
   let isWatching = false
   $session(realm).subscribe(({ isLogin }) => {
     if (!isLogin || isWatching) return
     isWatching = true
-    import('./watch-member.ts').then((part) => part.watchMember(realm)).catch(() => (isWatching = false))
+    watch(realm)
   })
 }

@@ -80,7 +80,11 @@ export function mountWidget<S>(
     checkWidth(element, definition.name)
   }
   const onError = (error: unknown, isLost?: boolean) => {
-    if (isLost) return lost(error)
+    if (isLost)
+      return queueMicrotask(() => {
+        destroy() // not while it is drawn
+        lost(error)
+      })
     show('failed')
     const failure = describeFailure(`widget ${definition.name}`, error, undefined, definition.name)
     sayFailed(definition.name, error, failure)
@@ -118,17 +122,16 @@ export function mountWidget<S>(
   render(given)
   if (Object.keys(given).some((name) => !(name in (definition.settings as object) || name in common || name.startsWith('tessera'))))
     sayMisspelt(element)
-  return {
-    update: render,
-    destroy: () => {
-      app.unmount()
-      endFirstView()
-      mounted.abort()
-      for (const each of cleanUp) each()
-      shadow.replaceChildren()
-      shadow.adoptedStyleSheets = []
-    },
+  function destroy(): void {
+    if (mounted.signal.aborted) return
+    mounted.abort()
+    app.unmount()
+    endFirstView()
+    for (const each of cleanUp) each()
+    shadow.replaceChildren()
+    shadow.adoptedStyleSheets = []
   }
+  return { update: render, destroy }
 }
 
 /** A script may mount a widget in a closed shadow root of the host, which nobody else finds. */

@@ -10,23 +10,22 @@ interface BoundaryProps {
 /** Keeps an exception inside its widget (design §1): other widgets and the host are not affected. */
 export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
-  /** Exceptions since the last try. Preact draws a fallback that throws again and again, without an end. */
-  caught = 0
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
     return { hasFailed: true }
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onError(error, ++this.caught > 1)
+    this.props.onError(error)
   }
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children
-    if (this.caught > 1) return null
-    return this.props.fallback(() => {
-      this.caught = 0
-      this.setState({ hasFailed: false })
-    })
+    // Preact draws a fallback that throws again and again, without an end
+    return (
+      <Boundary fallback={() => null} onError={(error) => this.props.onError(error, true)}>
+        {this.props.fallback(() => this.setState({ hasFailed: false }))}
+      </Boundary>
+    )
   }
 }
