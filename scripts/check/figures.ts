@@ -11,6 +11,7 @@ const formats = /\bIntl\.\w+|\.toLocale(?:Date|Time)?String\b|\.toFixed\(|\.padS
 const others: Record<string, [RegExp, why: string]> = {
   'src/core/i18n/text-keys.ts': [/Intl\.LDMLPluralRule/g, 'a type'],
   'src/core/i18n/first-weekday.ts': [/Intl\.Locale/g, 'which day a week begins with'],
+  'src/core/site/language.ts': [/Intl\.Locale/g, 'the script of a language'],
   'src/widgets/security/countries.ts': [/Intl\.DisplayNames/g, 'names of countries'],
   'src/core/support/feedback-calls.ts': [/Intl\.Segmenter/g, 'where a word ends'],
   'src/core/money/parse-amount.ts': [/\.padStart\(/g, 'a decimal string for the wire'],
