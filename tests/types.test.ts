@@ -6,7 +6,8 @@ let site: Installed
 beforeAll(() => {
   if (!areBuilt) return
   site = installPackages()
-  site.link({ ...reacts[19], '@types/react': '@types/react', csstype: 'csstype', vue: 'vue', '@vue': '@vue' })
+  const ours = Object.fromEntries(['@types/react', 'csstype', 'vue', '@vue'].map((name) => [name, `node_modules/${name}`]))
+  site.link({ ...reacts[19], ...ours })
 }, 600_000)
 afterAll(() => site?.remove())
 

@@ -43,7 +43,7 @@ export function callsOfWidgets(): Map<string, Set<string>> {
     found.set(name, known)
     for (const call of calls(starts)) known.add(call)
   }
-  for (const [name, load] of entriesOf(`${loader}#entries`)) add(name, mentionsIn(load, loader))
+  for (const [name, load] of entriesOf(`${loader}#entries`)) if (name !== '__proto__') add(name, mentionsIn(load, loader))
   for (const [name, entry] of entriesOf(`${popups}#popups`)) {
     // some have a second name in the specification
     const shared = entry.type === 'Identifier' ? textOf(entry) : undefined
