@@ -540,8 +540,8 @@ async function start(): Promise<void> {
           })
           takeNatives((check as { soundNatives: () => typeof globalThis }).soundNatives())
         } catch (error) {
-          if (isUnsupported(error)) throw error
-          // it did not come: the core will not come either, and each widget says so, unless not even the loader can run
+          // of a file that did not come preload gives the address: the core will not come either, and each widget says so
+          if ((error as Error).message) throw error
         }
     }
     begin()
