@@ -22,6 +22,7 @@ const tree = (): Anything => {
 type Checks = Record<string, (list: number[], text: string) => boolean>
 /** By the name of each method of literals and elements: does it work? One that throws does not. */
 const ofInstances: Checks = {
+  __proto__: null as never, // a page may have added to that of all objects
   'Function.prototype.apply': () => ((...all: number[]) => all.length).apply(null, [1, 2]) === 2,
   'Function.prototype.bind': () => ((...all: number[]) => all.length).bind(null, 1)(2) === 2,
   'Function.prototype.call': () => ((...all: number[]) => all.length).call(null, 1, 2) === 2,
@@ -122,6 +123,7 @@ const ofInstances: Checks = {
 
 /** The same for methods of the window's names. A name that is not the browser's own is none of them: see `isOwn`. */
 const ofNames: Checks = {
+  __proto__: null as never,
   'Array.isArray': () => Array.isArray([]) === true && Array.isArray('') === false,
   'String.fromCharCode': () => String.fromCharCode(97) === 'a',
   'Object.assign': () => Object.assign({}, { a: 1 }).a === 1,
