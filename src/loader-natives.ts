@@ -99,7 +99,9 @@ export function areOwn(): boolean {
           for (const [key, { value }] of Object.entries(Object.getOwnPropertyDescriptors(from)))
             if (!/Event/.test(key) && typeof value === 'function' && !/native code/.test(value as string)) return false
     }
-    return [heard, fetch, addEventListener, setTimeout, console.warn].every((each) => each?.call)
+    return [heard, fetch, addEventListener, setTimeout, console.warn, performance.getEntriesByType, Reflect.get, Map].every(
+      (each) => each?.call,
+    )
   } catch {
     return false
   }

@@ -528,7 +528,6 @@ function begin(): void {
 async function start(): Promise<void> {
   try {
     if (!areOwn()) {
-      page = documentPastMarkup()
       const script = findScript()
       // without an address there is nothing to load it from
       if (script?.src)
@@ -570,7 +569,7 @@ function giveUp(error: Error): void {
   }
   const sayAll = () => say(document.documentElement)
   sayAll()
-  guard(() => new MutationObserver(sayAll).observe(document, watched))
+  guard(() => MutationObserver && new MutationObserver(sayAll).observe(document, watched))
   guard(() => addEventListener('load', sayAll))
 }
 /**
