@@ -28,12 +28,7 @@ export function loaderFile(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      if (
-        !source.endsWith('.ts') ||
-        !/\/src\/(loader|check-methods)\.ts$|\?loader$/.test(importer ?? '') ||
-        options.kind === 'dynamic-import'
-      )
-        return null
+      if (!source.endsWith('.ts') || !/\/src\/loader\.ts$|\?loader$/.test(importer ?? '') || options.kind === 'dynamic-import') return null
       // the loader has names of its own (build/sturdy-names.ts)
       const own = source.replace(/\/src\/core\/platform\/natives\.ts$/, '/src/loader-natives.ts')
       const found = await this.resolve(own, importer, options)
@@ -53,8 +48,7 @@ export function loaderFile(): Plugin {
       const core = Object.values(chunks).find(({ name }) => name === 'core')?.fileName ?? this.error('there is no core')
       const ofCore = withImports(chunks, core) // the loader asks for it at once
       const bring = (file: string): string => {
-        const all = withImports(chunks, file)
-        const others = [...all].filter((each) => each === file || file === core || !all.has(core) || !ofCore.has(each))
+        const others = [...withImports(chunks, file)].filter((each) => each === file || file === core || !ofCore.has(each))
         const name = chunks[file]?.name ?? ''
         const texts = withTexts.includes(name) ? ', true' : ''
         return `bring => bring("${others.map(bare).join(' ')}"${texts})`

@@ -77,8 +77,7 @@ export function askEarly(
     chooseLanguage(
       enabled.filter((code) => languages.includes(code)),
       kept('localStorage', languageKey),
-      // its code, or the beginning of a tag such as en-US: the core knows all of them
-      `${ofPage}`.slice(0, 2).toUpperCase(),
+      `${ofPage}`.toUpperCase(),
     ),
     merchant,
     texts,

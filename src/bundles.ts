@@ -80,7 +80,6 @@ export const plan: readonly (readonly Bundle[])[] = [
   // what few pages load: where the host listens, what is seen and clicked; where the visitor's system forces colours, these
   [
     { name: 'watch-screens', entries: ['widgets/runtime/watch-screens.ts'] },
-    { name: 'check-methods', entries: ['check-methods.ts'] }, // needs nothing else: nothing else runs before
     { name: 'diagnose', entries: ['diagnose/index.ts'] }, // needs nothing else: it also says why the rest did not come
     { name: 'forced-colors', entries: ['widgets/runtime/forced-colors.ts'] },
   ],

@@ -1,9 +1,8 @@
 /**
  * The browser's names in the loader, instead of those of src/core/platform/natives.ts (build/loader-file.ts): those of the window. Where a
- * script of the page has changed one of them, `check-methods.ts` finds sound ones, and the loader begins with these.
+ * script of the page has changed one of them, the core finds sound ones, and the loader begins with these.
  */
 type Natives = typeof globalThis
-type Owner = { prototype?: Owner; __proto__?: Owner } & Record<string, unknown>
 export let Array: Natives['Array']
 export let CSSStyleSheet: Natives['CSSStyleSheet']
 export let CustomEvent: Natives['CustomEvent']
@@ -16,6 +15,7 @@ export let Promise: Natives['Promise']
 export let Proxy: Natives['Proxy']
 export let Reflect: Natives['Reflect']
 export let RegExp: Natives['RegExp']
+export let String: Natives['String']
 export let URL: Natives['URL']
 export let WeakMap: Natives['WeakMap']
 export let addEventListener: Natives['addEventListener']
@@ -28,7 +28,7 @@ export let performance: Natives['performance']
 export let requestIdleCallback: Natives['requestIdleCallback']
 export let setTimeout: Natives['setTimeout']
 
-/** natives: the window itself, or what `check-methods.ts` has found. */
+/** natives: the window itself, or what the core has found. */
 export function takeNatives(natives: Natives): void {
   ;({
     Array,
@@ -43,6 +43,7 @@ export function takeNatives(natives: Natives): void {
     Proxy,
     Reflect,
     RegExp,
+    String,
     URL,
     WeakMap,
     addEventListener,
@@ -57,50 +58,24 @@ export function takeNatives(natives: Natives): void {
   } = natives)
 }
 
-/**
- * Are the names there, and the browser's methods its own? A script of the page may have put something in their place. What monitoring often
- * wraps, with care, need only be there.
- */
-export function areOwn(): boolean {
+/** Does each name do what it should? */
+export function areSound(): unknown {
+  const key = { a: 1 }
   try {
     takeNatives(window)
-    const link = document.createElement('link')
-    let heard: typeof areOwn | undefined
-    link.addEventListener('a', () => (heard = areOwn))
-    link.dispatchEvent(new CustomEvent('a'))
-    for (const owner of [
-      Object('a'),
-      Array,
-      CSSStyleSheet,
-      CustomEvent,
-      Date,
-      Error,
-      Map,
-      self.Math,
-      MutationObserver,
-      Object,
-      Promise,
-      Proxy,
-      Reflect,
-      RegExp,
-      URL,
-      WeakMap,
-      decodeURIComponent,
-      document,
-      encodeURIComponent,
-      link,
-      performance,
-      requestIdleCallback,
-    ] as Owner[]) {
-      // a text in place of a class, or nothing; Safari has no idle callbacks
-      if (!/fun|obj/.test(typeof owner) && (owner as unknown) !== requestIdleCallback) return false
-      for (const start of [{ owner }, owner, owner?.prototype] as Owner[])
-        for (let from: Owner | undefined = start; from; from = from.__proto__)
-          for (const [key, { value }] of Object.entries(Object.getOwnPropertyDescriptors(from)))
-            if (!/Event/.test(key) && typeof value === 'function' && !/native code/.test(value as string)) return false
-    }
-    return [heard, fetch, addEventListener, setTimeout, console.warn, performance.getEntriesByType, Reflect.get, Map].every(
-      (each) => each?.call,
+    return (
+      new URL('a', 'https://b.c').pathname === '/a' &&
+      new WeakMap([[key, new Map([[1, 2]])]]).get(key)?.get(1) === 2 &&
+      Reflect.get(new Proxy(key, { get: () => 2 }), 'a') === 2 &&
+      Object.keys(Object.assign({}, Object.fromEntries([['a', 1]])))[0] === 'a' &&
+      Array.isArray([]) &&
+      String(RegExp(encodeURIComponent('%'))) === '/%25/' &&
+      new Error(decodeURIComponent('%61')).message === 'a' &&
+      new CustomEvent('a', { detail: 1 }).detail === 1 &&
+      typeof setTimeout(() => {}) === 'number' &&
+      performance.getEntriesByType('a') &&
+      typeof new MutationObserver(() => {}).observe === 'function' &&
+      [Promise.all, Promise.race, fetch, addEventListener, console.warn, history.replaceState].every((each) => each.call)
     )
   } catch {
     return false

@@ -2,8 +2,8 @@ import type { MountedWidget, TesseraApi, TesseraError, TesseraOptions } from './
 import type { Runtime } from './widgets/runtime/index.ts'
 import type { Mounted, WidgetDefinition } from './widgets/shared/definition.ts'
 import { askEarly, type EarlyCalls, kept, type Visit } from './ask-early.ts'
-import { ownTexts, type Texts } from './core/i18n/own-texts.ts'
-import { areOwn, takeNatives } from './loader-natives.ts'
+import { mergedTexts, ownTexts, type Texts } from './core/i18n/own-texts.ts'
+import { areSound, takeNatives } from './loader-natives.ts'
 import type { Awaitable } from './core/platform/checked-import.ts'
 import { textAddress } from './core/first-calls.ts'
 import { isGone } from './core/platform/gone-file.ts'
@@ -14,7 +14,7 @@ import places from './places.css?inline'
 declare const integrity: string
 /** The product's version, of package.json (vite.config.ts). */
 declare const packageVersion: string
-type Module = { runtime: Runtime } | { widget: object } | { soundNatives: () => typeof globalThis }
+type Module = { runtime: Runtime; natives: typeof globalThis } | { widget: object }
 /**
  * Brings a file, after the others that it needs: names of files in `chunks`, with a space between. hasTexts: of its own. after: brings what
  * has to be there before.
@@ -26,9 +26,7 @@ type Bring = (files: string, hasTexts?: boolean, after?: () => Promise<Module>) 
  */
 type Chunk = (bring: Bring) => Promise<Module>
 const runtimeChunk: Chunk = () => import('./widgets/runtime/index.ts')
-const methodsChunk: Chunk = () => import('./check-methods.ts')
 const entries: Record<string, Chunk> = {
-  __proto__: null as never,
   lobby: () => import('./widgets/lobby/index.tsx'),
   login: () => import('./widgets/login/index.tsx'),
   register: () => import('./widgets/register/index.tsx'),
@@ -73,14 +71,12 @@ const tellUnsupported = ({ message }: Error) => {
   if (!isTold) console?.error?.(`Tessera ${version} can't run: old browser, or changed by scripts: ${message}`)
   isTold = true
 }
-/** What brings widgets, and takes them away. */
-const watched = { childList: true, subtree: true, attributeFilter: ['data-tessera', 'data-tessera-state'] }
 /** Keeps one fault of the page from everything else. */
 const guard = (work: () => unknown) => {
   try {
     work()
   } catch (error) {
-    console.warn('Tessera: a call failed', error)
+    console.warn('Tessera: an element or a call failed', error)
   }
 }
 
@@ -121,8 +117,7 @@ const bundleAt = (loader: string, name: string) => `${folderOf(loader)}chunks/${
  * Puts a file into the browser's list of modules, where an import finds it. One that is not what was built is refused there (integrity,
  * HTML: modulepreload), and must not be imported then: it would be fetched again, unchecked. Needs no names of the browser, which a script of
  * the page may have changed.
- * @param hash what the file has to be; by default, or if it is empty, as the loader's own list says. Empty is for the check of methods: it
- *   comes also where a script of the page has broken `append`, to say so
+ * @param hash what the file has to be; by default as the loader's own list says
  */
 const preload = (address: string, name: string, nonce: string | undefined, hash?: string): Awaitable => ({
   // biome-ignore lint/suspicious/noThenProperty: it is awaited
@@ -130,9 +125,9 @@ const preload = (address: string, name: string, nonce: string | undefined, hash?
   then(resolve, reject) {
     const link = page.createElement('link')
     const end = (error?: Event | string) => {
+      link.remove()
       if (error) reject(address)
       else resolve()
-      link.remove()
     }
     link.rel = 'modulepreload'
     link.href = address
@@ -142,20 +137,11 @@ const preload = (address: string, name: string, nonce: string | undefined, hash?
     link.onerror = end
     page.documentElement.append(link)
     // an older browser does not know modulepreload: the import fetches the file
-    if ((hash === '' && !link.isConnected) || !link.relList.supports('modulepreload')) end()
+    if (!link.relList.supports('modulepreload')) end()
   },
 })
 
-const { currentScript } = document
-/** The element of this file. A module has no currentScript, and only a module may say import.meta, so it is looked up. */
-function findScript(): HTMLScriptElement | null {
-  const find = (mark: string) => page.querySelector(`script[type=module]${mark}`)
-  // not only the browser's own: a host's loader of scripts (Cloudflare's) sets another one on the document itself
-  const current = (currentScript as Element | null)?.localName === 'script' ? currentScript : page.currentScript
-  return (current ?? find('[data-gateway]') ?? find('[src*="loader.js"]')) as HTMLScriptElement | null
-}
-
-function begin(): void {
+function begin(shown: unknown): void {
   page = documentPastMarkup()
   // an element that has this for its id is found on the window too, but is no property of its own
   const stub = ({}.hasOwnProperty.call(window, 'Tessera') && window.Tessera ? window.Tessera : {}) as Stub
@@ -164,7 +150,11 @@ function begin(): void {
     return
   }
 
-  const script = findScript()
+  // A module has no currentScript, and only a module may say import.meta, so it is looked up.
+  const find = (mark: string) => page.querySelector(`script[type=module]${mark}`)
+  // not only the browser's own: a host's loader of scripts (Cloudflare's) sets another one on the document itself
+  const current = (shown as Element | null)?.localName === 'script' ? shown : page.currentScript
+  const script = (current ?? find('[data-gateway]') ?? find('[src*="loader.js"]')) as HTMLScriptElement | null
   // without a prototype, as the options of a widget: the host's scripts may have added to that of all objects
   const options = { __proto__: null, ...script?.dataset } as TesseraOptions
   /** The loader's own address, where its files are; empty where a tool of the page evaluates the text of the loader. */
@@ -242,8 +232,8 @@ function begin(): void {
   let asked: EarlyCalls | undefined
   let visit: Visit = ['', '', {}]
   /** What `setTexts` was given. */
-  const texts: Texts[] = []
-  const word = (key: keyof typeof words) => ownTexts([visit[2], ...texts], visit[0])[key] ?? words[key]
+  let texts: Texts = {}
+  const word = (key: keyof typeof words) => ownTexts([visit[2], texts], visit[0])[key] ?? words[key]
   /** Begun by whoever needs it first. None where a token of the address is exchanged: that comes before any other call. */
   const early = () => {
     try {
@@ -257,16 +247,14 @@ function begin(): void {
     return asked
   }
   let core: Runtime | undefined
-  let started: Promise<Runtime> | undefined
   let arrive: (core: Runtime) => void
   /** The core, once it has come, if only at a later try. */
   const arrived = new Promise<Runtime>((resolve) => (arrive = resolve))
-  /** The core, started: once for the page, because a start that threw is half done. */
   async function runtime(): Promise<Runtime> {
-    const { runtime } = (await runtimeChunk(bring)) as { runtime: Runtime }
+    const module = (await runtimeChunk(bring)) as { runtime: Runtime }
     await seen
-    return (started ??= (async () => {
-      runtime.start(
+    if (!core) {
+      module.runtime.start(
         { ...options },
         home(),
         token,
@@ -279,9 +267,10 @@ function begin(): void {
         script,
         preloadBundle,
       )
-      arrive((core = runtime))
-      return runtime
-    })())
+      core = module.runtime
+      arrive(core)
+    }
+    return core
   }
 
   /**
@@ -332,7 +321,7 @@ function begin(): void {
       handle.write()
     }
     mounted.set(element, handle)
-    const entry = entries[name]
+    const entry = {}.hasOwnProperty.call(entries, name) && entries[name]
     if (!entry) {
       console.warn(`Tessera: there is no widget "${name}"; there are ${Object.keys(entries).join(', ')}`)
       return handle
@@ -360,11 +349,8 @@ function begin(): void {
         if (!core) void early()?.expect(name, given)
         // every bundle imports the core: it is there, as it was built, before
         const [came, module] = await Promise.all([runtime(), entry((files, hasTexts) => bring(files, hasTexts, () => runtimeChunk(bring)))])
-        if (!isGone) inner = came.mount(holder, (module as { widget: WidgetDefinition }).widget, given, show, fail)
+        if (!isGone) inner = came.mount(holder, (module as { widget: WidgetDefinition }).widget, given, show)
       } catch (error) {
-        fail(error)
-      }
-      function fail(error: unknown) {
         if (isGone) return
         const code = error === 'TIMEOUT' ? error : isUnsupported(error) ? 'UNSUPPORTED' : 'NETWORK'
         const about = { code, widget: name }
@@ -372,8 +358,6 @@ function begin(): void {
         else console.warn(`Tessera: ${name} could not be loaded`, error)
         // first: a script of the page may have broken what the rest needs
         show('failed')
-        // the widget may have begun, and put its own in the place of it
-        if (!space.isConnected) root?.replaceChildren(space)
         space.role = 'alert'
         space.replaceChildren(...offer(`common.error.${code}`, go, code === 'TIMEOUT' || tries > 1))
         const failure = Object.assign(new Error(`widget ${name}: ${about.code}`), { name: 'TesseraError', ...about })
@@ -415,7 +399,7 @@ function begin(): void {
     lost++
     const host = page.createElement('div')
     const dialog = page.createElement('dialog')
-    dialog.style.font = '16px system-ui'
+    dialog.style.cssText = 'border:0;border-radius:16px;padding:24px;font:16px system-ui'
     const close = () => dialog.close()
     const retry = () => {
       close()
@@ -436,7 +420,7 @@ function begin(): void {
       runtime().then(
         (core) => (core[name] as (...args: unknown[]) => Promise<void> | void)(...args),
         () => {
-          console.warn('Tessera: not loaded')
+          console.warn('Tessera could not be loaded')
           if (name === 'open') sayLost(() => void later(name)(...args))
         },
       )
@@ -484,8 +468,7 @@ function begin(): void {
     setLanguage: later('setLanguage'),
     setTheme: later('setTheme'),
     setTexts(given) {
-      texts.push(given)
-      void arrived.then((core) => core.setTexts(given))
+      void later('setTexts')((texts = mergedTexts(texts, given)))
     },
     diagnose: () =>
       runtime().then(
@@ -508,7 +491,8 @@ function begin(): void {
       const [name, args] = call
       ;(api[name as 'open'] as (...args: unknown[]) => void)(...args)
     })
-  new MutationObserver(() => scan()).observe(document, watched)
+  const isOf = { childList: true, subtree: true, attributeFilter: ['data-tessera', 'data-tessera-state'] }
+  new MutationObserver(() => scan()).observe(document, isOf)
   if (!base) console.warn('Tessera: not loaded by <script src>: call Tessera.configure({ src: "…/loader.js" })')
   scan()
   const settle = () =>
@@ -524,53 +508,42 @@ function begin(): void {
     .catch(() => {}) // whoever needs it says that it didn't load
 }
 
-/** Begins. Where a script of the page has changed a name or a method of the browser, a check comes first. */
+const { currentScript } = document
+/** Begins. Where a script of the page has changed a name, the core comes first, which finds sound ones. */
 async function start(): Promise<void> {
+  let natives: typeof globalThis | undefined
   try {
-    if (!areOwn()) {
-      const script = findScript()
-      // without an address there is nothing to load it from
-      if (script?.src)
-        try {
-          const check = await methodsChunk(async (files) => {
-            const names = files.split(' ')
-            for (const name of names) await preload(bundleAt(script.src, name), name, script.nonce, '')
-            return import(/* @vite-ignore */ bundleAt(script.src, names[0] as string))
-          })
-          takeNatives((check as { soundNatives: () => typeof globalThis }).soundNatives())
-        } catch (error) {
-          // of a file that did not come preload gives the address: the core will not come either, and each widget says so
-          if ((error as Error).message) throw error
-        }
+    if (areSound()) natives = window
+    else {
+      const script = (currentScript ?? document.querySelector('script[src*="loader.js"]')) as HTMLScriptElement
+      const module = await runtimeChunk(async (files) => {
+        const names = files.split(' ')
+        for (const name of names) await preload(bundleAt(script.src, name), name, script.nonce)
+        return import(/* @vite-ignore */ bundleAt(script.src, names[0] as string))
+      })
+      takeNatives((natives = (module as { natives: typeof globalThis }).natives))
     }
-    begin()
+    begin(currentScript)
   } catch (error) {
-    giveUp(error as Error)
+    giveUp(error as Error, !natives && !isUnsupported(error))
   }
 }
 
 /**
- * Nothing of ours runs on this page: says so in the console and in each element, by properties of the language and the document only: any
- * method may be broken.
+ * Nothing of ours runs on this page: says so in the console and in each element, without a name that may be wrong.
+ * @param isLost the core is needed for a sound name, and did not come: another try may help
  */
-function giveUp(error: Error): void {
-  tellUnsupported(error)
-  const say = (place: Element) => {
-    for (let each = place.firstElementChild; each; each = each.nextElementSibling) {
-      const { dataset } = each as HTMLElement
-      if (dataset?.tessera !== undefined && dataset.tesseraState !== 'failed') {
-        dataset.tesseraState = 'failed'
-        const { lastChild } = each
-        guard(() => each.append(words['common.error.UNSUPPORTED']))
-        if (each.lastChild === lastChild) each.textContent += words['common.error.UNSUPPORTED']
-      }
-      say(each)
-    }
-  }
-  const sayAll = () => say(document.documentElement)
-  sayAll()
-  guard(() => MutationObserver && new MutationObserver(sayAll).observe(document, watched))
-  guard(() => addEventListener('load', sayAll))
+function giveUp(error: Error, isLost: boolean): void {
+  if (isLost) console?.warn?.('Tessera could not be loaded', error)
+  else tellUnsupported(error)
+  const say = () =>
+    document.querySelectorAll<HTMLElement>('[data-tessera]:not([data-tessera-state])').forEach((element) => {
+      element.dataset.tesseraState = 'failed'
+      element.append(words[`common.error.${isLost ? 'NETWORK' : 'UNSUPPORTED'}`])
+      if (isLost) element.append(' ', button(words['common.retry'], start))
+    })
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', say)
+  else say()
 }
 /**
  * Keeps the place of a widget free, by its width, until its view stands there, so that the page doesn't jump; what stands inside the element
@@ -580,7 +553,7 @@ function keepPlace(root: ShadowRoot, name: string, given: Record<string, unknown
   const [strut, place, space] = [page.createElement('div'), page.createElement('div'), page.createElement('div')]
   const [category, parts] = [given['category'], given['parts']]
   place.className = `place place-${category ? `list place-${category}` : parts ? 'parts' : name}${isKnown(name) ? '' : ' place-guest'}`
-  if (!category && parts) place.className += `${parts}`.replace(/[\s,]*(\w+)/g, ' part-$1')
+  if (!category && parts) place.className += String(parts).replace(/[\s,]*(\w+)/g, ' part-$1')
   strut.className = `strut strut-${name}`
   place.append(space)
   space.append(page.createElement('slot'))

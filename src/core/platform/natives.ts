@@ -14,15 +14,13 @@ const needs =
   'URLSearchParams:prototype.append Uint32Array Uint8Array:from WeakMap WeakSet WebSocket? addEventListener atob btoa ' +
   'cancelAnimationFrame clearInterval clearTimeout console:warn createImageBitmap? crypto:getRandomValues customElements:define? ' +
   'decodeURIComponent encodeURIComponent fetch getComputedStyle getSelection history:replaceState isNaN matchMedia ' +
-  'navigator:userAgent parseFloat parseInt performance:now,getEntriesByType removeEventListener requestAnimationFrame ' +
+  'navigator:userAgent parseFloat parseInt performance:now,getEntriesByType queueMicrotask removeEventListener requestAnimationFrame ' +
   'requestIdleCallback? scrollBy scrollTo setInterval setTimeout'
 
 const { realm, missing } = takeRealm(needs)
-/** By the language itself: whether one of the page's own ever runs its work can't be seen. */
-realm['queueMicrotask'] = async (work: () => void) => {
-  await null // oxlint-disable-line unicorn/no-unnecessary-await -- what comes after it is a microtask
-  work()
-}
+/** All of them, for the loader of a page that has changed one (src/loader-natives.ts). */
+export const natives: typeof globalThis = realm as unknown as typeof globalThis
+
 /** What an old browser lacks. docs/operators.md names the oldest browsers. */
 const methods = missingMethods([
   [[], 'Array', 'at findLast flatMap toReversed toSorted toSpliced'],
@@ -114,4 +112,4 @@ export const {
   scrollTo,
   setInterval,
   setTimeout,
-} = realm as unknown as typeof globalThis
+} = natives

@@ -17,11 +17,6 @@ const works: Record<string, (it: Anything) => boolean> = {
   Symbol: (it) => typeof it('a') === 'symbol',
   URL: (it) => new it('a', 'https://b.c').href === 'https://b.c/a',
   WeakMap: (it) => new it([[works, 2]]).get(works) === 2,
-  cancelAnimationFrame: (it) => it(0) === undefined,
-  decodeURIComponent: (it) => it('%61') === 'a',
-  encodeURIComponent: (it) => it('%') === '%25',
-  requestAnimationFrame: (it) => typeof it(() => {}) === 'number',
-  requestIdleCallback: (it) => typeof it(() => {}) === 'number',
   setTimeout(it) {
     const timer = it(() => {})
     const { clearTimeout } = window

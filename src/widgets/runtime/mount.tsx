@@ -33,14 +33,13 @@ type State = 'loading' | 'ready' | 'failed'
 
 /**
  * Mounts a widget in the element's shadow root, which the loader made. Options are the element's data attributes, or what a script gave.
- * tellState: hears each change of the widget's state. lost: draws the failure where not even `Fallback` can be drawn.
+ * tellState: hears each change of the widget's state.
  */
 export function mountWidget<S>(
   element: HTMLElement,
   definition: WidgetDefinition<S>,
   given: Record<string, unknown>,
   tellState: (state: State) => void,
-  lost: (error: unknown) => void,
 ): Mounted {
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   const wait = <Place name={shadow.querySelector('.place')?.className} />
@@ -79,12 +78,7 @@ export function mountWidget<S>(
     emitFrom(element, 'ready', { widget: definition.name })
     checkWidth(element, definition.name)
   }
-  const onError = (error: unknown, isLost?: boolean) => {
-    if (isLost)
-      return queueMicrotask(() => {
-        destroy() // not while it is drawn
-        lost(error)
-      })
+  const onError = (error: unknown) => {
     show('failed')
     const failure = describeFailure(`widget ${definition.name}`, error, undefined, definition.name)
     sayFailed(definition.name, error, failure)
@@ -122,16 +116,17 @@ export function mountWidget<S>(
   render(given)
   if (Object.keys(given).some((name) => !(name in (definition.settings as object) || name in common || name.startsWith('tessera'))))
     sayMisspelt(element)
-  function destroy(): void {
-    if (mounted.signal.aborted) return
-    mounted.abort()
-    app.unmount()
-    endFirstView()
-    for (const each of cleanUp) each()
-    shadow.replaceChildren()
-    shadow.adoptedStyleSheets = []
+  return {
+    update: render,
+    destroy: () => {
+      app.unmount()
+      endFirstView()
+      mounted.abort()
+      for (const each of cleanUp) each()
+      shadow.replaceChildren()
+      shadow.adoptedStyleSheets = []
+    },
   }
-  return { update: render, destroy }
 }
 
 /** A script may mount a widget in a closed shadow root of the host, which nobody else finds. */
