@@ -77,7 +77,8 @@ export function askEarly(
     chooseLanguage(
       enabled.filter((code) => languages.includes(code)),
       kept('localStorage', languageKey),
-      `${ofPage}`.toUpperCase(),
+      // its code, or the beginning of a tag such as en-US: the core knows all of them
+      `${ofPage}`.slice(0, 2).toUpperCase(),
     ),
     merchant,
     texts,

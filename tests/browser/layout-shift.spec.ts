@@ -149,6 +149,11 @@ const watchHeights = (page: BrowserPage) =>
     requestAnimationFrame(look)
   })
 const heightsOf = (page: BrowserPage) => page.evaluate(() => (window as unknown as { heights: Record<string, number[]> }).heights)
+/** Waits until nothing in the widgets is on its way, and what came is drawn. */
+async function allThere(page: BrowserPage): Promise<void> {
+  await expect(page.locator('[data-tessera] [aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
 /** Highest minus lowest, px. */
 const spread = (heights: number[] = [0, Infinity]) => Math.max(...heights) - Math.min(...heights)
 
@@ -201,7 +206,7 @@ for (const width of widths) {
       await logIn(page, sandbox, account)
       await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('member')
       await load(page, address)
-      await page.waitForTimeout(2000)
+      await allThere(page)
       const seen = await heightsOf(page)
       for (const name of names) {
         const [kept = Infinity, ...then] = seen[name] ?? []
@@ -230,7 +235,7 @@ for (const width of widths) {
     for (count of [1, 2, 3, 5, 12, 13, 40]) {
       await page.goto(address)
       await expect(cards).toHaveCount(count)
-      await page.waitForTimeout(2000)
+      await allThere(page)
       const [kept = Infinity, ...then] = (await heightsOf(page))['promotions'] ?? []
       expect(kept).toBeLessThan(Infinity)
       expect(spread(then.length > 0 ? then : [kept]), `${count}: ${[kept, ...then]}`).toBeLessThanOrEqual(16)

@@ -1,14 +1,10 @@
 import { Component, type ReactNode } from 'react'
 
-interface BoundaryProps {
-  children: ReactNode
-  fallback: (retry: () => void) => ReactNode
-  /** isLost: the fallback has thrown too, and nothing is drawn. */
-  onError: (error: unknown, isLost?: boolean) => void
-}
-
-/** Keeps an exception inside its widget (design §1): other widgets and the host are not affected. */
-export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+/** Keeps an exception inside its widget (design §1): other widgets and the host are not affected. If the fallback throws too, nothing is drawn. */
+export class Boundary extends Component<
+  { children: ReactNode; fallback: (retry: () => void) => ReactNode; onError: (error: unknown) => void },
+  { hasFailed: boolean }
+> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
@@ -23,7 +19,7 @@ export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
     if (!this.state.hasFailed) return this.props.children
     // Preact draws a fallback that throws again and again, without an end
     return (
-      <Boundary fallback={() => null} onError={(error) => this.props.onError(error, true)}>
+      <Boundary fallback={() => null} onError={this.props.onError}>
         {this.props.fallback(() => this.setState({ hasFailed: false }))}
       </Boundary>
     )
