@@ -82,8 +82,11 @@ if (words.length === 0 && !change) {
   mkdirSync(dirname(testRecord), { recursive: true })
   writeFileSync(testRecord, JSON.stringify({ seconds }))
 }
-if (change)
+if (change) {
+  const { files, left, specs } = change
+  const names = left.slice(0, 5).join(', ') + (left.length > 5 ? ' …' : '')
   console.log(
-    `\nOf the ${change.files.length} files that were changed. Left out: ${change.left.length} more unit and component tests that they reach${change.left.length > 0 ? ` (${change.left.slice(0, 5).join(', ')}${change.left.length > 5 ? ' …' : ''})` : ''}, the tests on React, budgets, documents, conformance, and the browser tests${change.specs.length > 0 ? ' that were not changed' : ''}.`,
+    `\nChanged files: ${files.length}. Left out: the tests on React, budgets, documents, conformance, the browser tests${specs.length > 0 ? ' that were not changed' : ''}, and ${left.length} unit and component tests that the change reaches too${names && `: ${names}`}.`,
   )
+}
 if (findPostgres() === undefined) console.log(`\n${howToGetPostgres}`)
