@@ -420,7 +420,7 @@ function begin(shown: unknown): void {
       runtime().then(
         (core) => (core[name] as (...args: unknown[]) => Promise<void> | void)(...args),
         () => {
-          console.warn('Tessera: not loaded')
+          console.warn('Tessera: the core could not be loaded')
           if (name === 'open') sayLost(() => void later(name)(...args))
         },
       )
