@@ -72,8 +72,9 @@ export function areSound(): unknown {
       String(RegExp(encodeURIComponent('%'))) === '/%25/' &&
       new Error(decodeURIComponent('%61')).message === 'a' &&
       new CustomEvent('a', { detail: 1 }).detail === 1 &&
-      typeof setTimeout(() => {}) === 'number' &&
+      [setTimeout, requestIdleCallback ?? setTimeout].every((each) => (each(() => {}) as number) > 0) && // Safari has no idle callbacks
       performance.getEntriesByType('a') &&
+      performance.now() >= 0 &&
       typeof new MutationObserver(() => {}).observe === 'function' &&
       [Promise.all, Promise.race, fetch, addEventListener, console.warn, history.replaceState].every((each) => each.call)
     )

@@ -2,7 +2,7 @@ import type { MountedWidget, TesseraApi, TesseraError, TesseraOptions } from './
 import type { Runtime } from './widgets/runtime/index.ts'
 import type { Mounted, WidgetDefinition } from './widgets/shared/definition.ts'
 import { askEarly, type EarlyCalls, kept, type Visit } from './ask-early.ts'
-import { mergedTexts, ownTexts, type Texts } from './core/i18n/own-texts.ts'
+import { ownTexts, type Texts } from './core/i18n/own-texts.ts'
 import { areSound, takeNatives } from './loader-natives.ts'
 import type { Awaitable } from './core/platform/checked-import.ts'
 import { textAddress } from './core/first-calls.ts'
@@ -26,7 +26,8 @@ type Bring = (files: string, hasTexts?: boolean, after?: () => Promise<Module>) 
  */
 type Chunk = (bring: Bring) => Promise<Module>
 const runtimeChunk: Chunk = () => import('./widgets/runtime/index.ts')
-const entries: Record<string, Chunk> = {
+const entries: Record<string, Chunk | undefined> = {
+  __proto__: null as never, // a page may ask for a widget called `constructor`
   lobby: () => import('./widgets/lobby/index.tsx'),
   login: () => import('./widgets/login/index.tsx'),
   register: () => import('./widgets/register/index.tsx'),
@@ -64,7 +65,10 @@ const words = {
 }
 
 /** The core says which names are missing (src/core/platform/natives.ts), or the browser does not know its syntax. */
-const isUnsupported = (error: unknown) => /UNSUPPORTED|SyntaxError/.test((error as Error)?.name)
+const isUnsupported = (error: unknown) => {
+  const name = (error as Error)?.name
+  return name === 'UNSUPPORTED' || name === 'SyntaxError'
+}
 let isTold = false
 const tellUnsupported = ({ message }: Error) => {
   // a page may have a console without it
@@ -125,9 +129,9 @@ const preload = (address: string, name: string, nonce: string | undefined, hash?
   then(resolve, reject) {
     const link = page.createElement('link')
     const end = (error?: Event | string) => {
-      link.remove()
       if (error) reject(address)
       else resolve()
+      link.remove()
     }
     link.rel = 'modulepreload'
     link.href = address
@@ -136,8 +140,8 @@ const preload = (address: string, name: string, nonce: string | undefined, hash?
     link.onload = () => end()
     link.onerror = end
     page.documentElement.append(link)
-    // an older browser does not know modulepreload: the import fetches the file
-    if (!link.relList.supports('modulepreload')) end()
+    // the import fetches the file where the browser does not know modulepreload, or a script of the page has broken `append`
+    if (!link.isConnected || !link.relList.supports('modulepreload')) end()
   },
 })
 
@@ -232,8 +236,8 @@ function begin(shown: unknown): void {
   let asked: EarlyCalls | undefined
   let visit: Visit = ['', '', {}]
   /** What `setTexts` was given. */
-  let texts: Texts = {}
-  const word = (key: keyof typeof words) => ownTexts([visit[2], texts], visit[0])[key] ?? words[key]
+  const texts: Texts[] = []
+  const word = (key: keyof typeof words) => ownTexts([visit[2], ...texts], visit[0])[key] ?? words[key]
   /** Begun by whoever needs it first. None where a token of the address is exchanged: that comes before any other call. */
   const early = () => {
     try {
@@ -247,14 +251,16 @@ function begin(shown: unknown): void {
     return asked
   }
   let core: Runtime | undefined
+  let started: Promise<Runtime> | undefined
   let arrive: (core: Runtime) => void
   /** The core, once it has come, if only at a later try. */
   const arrived = new Promise<Runtime>((resolve) => (arrive = resolve))
+  /** The core, started: once for the page, because a start that threw is half done. */
   async function runtime(): Promise<Runtime> {
-    const module = (await runtimeChunk(bring)) as { runtime: Runtime }
+    const { runtime } = (await runtimeChunk(bring)) as { runtime: Runtime }
     await seen
-    if (!core) {
-      module.runtime.start(
+    return (started ??= (async () => {
+      runtime.start(
         { ...options },
         home(),
         token,
@@ -267,10 +273,9 @@ function begin(shown: unknown): void {
         script,
         preloadBundle,
       )
-      core = module.runtime
-      arrive(core)
-    }
-    return core
+      arrive((core = runtime))
+      return runtime
+    })())
   }
 
   /**
@@ -278,7 +283,8 @@ function begin(shown: unknown): void {
    * React marks what it owns, or what has its markup. Next.js changes the page afterwards, which brings `scan`.
    */
   const isTaken = ({ parentNode, ...own }: Element) =>
-    !page.querySelector('[src*="/_next/"]') || Object.keys({ ...own, ...parentNode }).some((key) => key.startsWith('__react'))
+    !(window as { next?: { version?: string } }).next?.version ||
+    Object.keys({ ...own, ...parentNode }).some((key) => key.startsWith('__react'))
 
   function mount(element: HTMLElement, name: string, given: Record<string, unknown>): Handle {
     const before = mounted.get(element)
@@ -321,7 +327,7 @@ function begin(shown: unknown): void {
       handle.write()
     }
     mounted.set(element, handle)
-    const entry = {}.hasOwnProperty.call(entries, name) && entries[name]
+    const entry = entries[name]
     if (!entry) {
       console.warn(`Tessera: there is no widget "${name}"; there are ${Object.keys(entries).join(', ')}`)
       return handle
@@ -353,13 +359,18 @@ function begin(shown: unknown): void {
       } catch (error) {
         if (isGone) return
         const code = error === 'TIMEOUT' ? error : isUnsupported(error) ? 'UNSUPPORTED' : 'NETWORK'
+        const key = `common.error.${code}` as const
         const about = { code, widget: name }
-        if (code === 'UNSUPPORTED') tellUnsupported(error as Error)
-        else console.warn(`Tessera: ${name} could not be loaded`, error)
-        // first: a script of the page may have broken what the rest needs
+        if (code === 'UNSUPPORTED') {
+          isSettled = true // nothing runs that a framework of the page could mind, and no event may ever come
+          tellUnsupported(error as Error)
+        } else console.warn(`Tessera: ${name} could not be loaded`, error)
+        // first, and in plain words: a script of the page may have broken what the rest needs
         show('failed')
+        if (!space.isConnected) root?.replaceChildren(space) // the widget has begun to stand there
         space.role = 'alert'
-        space.replaceChildren(...offer(`common.error.${code}`, go, code === 'TIMEOUT' || tries > 1))
+        space.textContent = words[key]
+        guard(() => space.replaceChildren(...offer(key, go, code === 'TIMEOUT' || tries > 1)))
         const failure = Object.assign(new Error(`widget ${name}: ${about.code}`), { name: 'TesseraError', ...about })
         const detail = { ...about, error: failure as TesseraError }
         if (core) core.tell(holder, 'error', detail)
@@ -415,7 +426,7 @@ function begin(shown: unknown): void {
     dialog.showModal()
   }
   const later =
-    <K extends 'open' | 'close' | 'setLanguage' | 'setTheme' | 'setTexts' | 'logOut'>(name: K) =>
+    <K extends 'open' | 'close' | 'setLanguage' | 'setTheme' | 'logOut'>(name: K) =>
     (...args: Parameters<Runtime[K]>): Promise<void> =>
       runtime().then(
         (core) => (core[name] as (...args: unknown[]) => Promise<void> | void)(...args),
@@ -468,7 +479,8 @@ function begin(shown: unknown): void {
     setLanguage: later('setLanguage'),
     setTheme: later('setTheme'),
     setTexts(given) {
-      void later('setTexts')((texts = mergedTexts(texts, given)))
+      texts.push(given)
+      void arrived.then((core) => core.setTexts(given))
     },
     diagnose: () =>
       runtime().then(
@@ -537,7 +549,7 @@ function giveUp(error: Error, isLost: boolean): void {
   if (isLost) console?.warn?.('Tessera could not be loaded', error)
   else tellUnsupported(error)
   const say = () =>
-    document.querySelectorAll<HTMLElement>('[data-tessera]:not([data-tessera-state])').forEach((element) => {
+    document.documentElement.querySelectorAll<HTMLElement>('[data-tessera]:not([data-tessera-state=failed])').forEach((element) => {
       element.dataset.tesseraState = 'failed'
       element.append(words[`common.error.${isLost ? 'NETWORK' : 'UNSUPPORTED'}`])
       if (isLost) element.append(' ', button(words['common.retry'], start))

@@ -69,7 +69,7 @@ export function firstCalls(
   merchant: string,
   hasHotGames: boolean,
 ): string[] {
-  const has = (part: RegExp) => parts === undefined || part.test(String(parts))
+  const has = (part: RegExp) => parts === undefined || part.test(`${parts}`)
   const calls: string[] = []
   if (widget === 'lobby' || widget === 'site') {
     if (!category && !hasHotGames) calls.push(hotGamesCall(merchant, language))

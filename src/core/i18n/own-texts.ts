@@ -12,7 +12,7 @@ export function ownTexts(given: readonly Texts[], language: string): Record<stri
   return Object.assign({}, ...given.flatMap((texts) => ['*', language === 'TY' ? 'EN' : '*', language].map((name) => Object(texts)[name])))
 }
 
-/** One table of two: the later one wins, also where it is for all languages and the former for one. The loader keeps what `setTexts` is given so. */
+/** One table of two: the later one wins, also where it is for all languages and the former for one. */
 export function mergedTexts(former: Texts, later: Texts): Texts {
   const languages = Object.keys({ ...former, ...later })
   return Object.fromEntries(languages.map((language) => [language, { ...Object(former)[language], ...ownTexts([later], language) }]))

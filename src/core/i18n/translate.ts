@@ -5,7 +5,7 @@ import { formatNumber } from './format-number.ts'
 import { isolateWords } from './isolate.ts'
 import { languageTag } from './languages.ts'
 import { $language, speak } from './language.ts'
-import { ownTexts, type Texts } from './own-texts.ts'
+import { mergedTexts, ownTexts, type Texts } from './own-texts.ts'
 import { ForeignTexts } from './text-proof.ts'
 import type { Area, TextKey } from './text-keys.ts'
 
@@ -89,9 +89,9 @@ export function setBrandTexts(given: Texts): void {
   $current.set(translator($language.get()))
 }
 
-/** Puts texts of the page in place of ours and of the brand's: those of all its calls, which the loader keeps. */
+/** Puts texts of the page in place of ours and of the brand's, beside those of its earlier calls. */
 export function setPageTexts(given: Texts): void {
-  own[1] = given
+  own[1] = mergedTexts(own[1] ?? {}, given)
   $current.set(translator($language.get()))
 }
 

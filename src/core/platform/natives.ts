@@ -1,4 +1,4 @@
-import { create, missingMethods, takeRealm } from './realm-check.ts'
+import { brokenMethods, create, missingMethods, takeRealm } from './realm-check.ts'
 
 // The browser's names that the product uses, taken once, before a later script of the page can change them. The build puts imports of this
 // module wherever code of ours or of a library uses one of these names (build/sturdy-names.ts); tests and development use the names themselves.
@@ -14,10 +14,15 @@ const needs =
   'URLSearchParams:prototype.append Uint32Array Uint8Array:from WeakMap WeakSet WebSocket? addEventListener atob btoa ' +
   'cancelAnimationFrame clearInterval clearTimeout console:warn createImageBitmap? crypto:getRandomValues customElements:define? ' +
   'decodeURIComponent encodeURIComponent fetch getComputedStyle getSelection history:replaceState isNaN matchMedia ' +
-  'navigator:userAgent parseFloat parseInt performance:now,getEntriesByType queueMicrotask removeEventListener requestAnimationFrame ' +
+  'navigator:userAgent parseFloat parseInt performance:now,getEntriesByType removeEventListener requestAnimationFrame ' +
   'requestIdleCallback? scrollBy scrollTo setInterval setTimeout'
 
 const { realm, missing } = takeRealm(needs)
+/** By the language itself: whether one of the page's own ever runs its work can't be seen. */
+realm['queueMicrotask'] = async (work: () => void) => {
+  await null // oxlint-disable-line unicorn/no-unnecessary-await -- what comes after it is a microtask
+  work()
+}
 /** All of them, for the loader of a page that has changed one (src/loader-natives.ts). */
 export const natives: typeof globalThis = realm as unknown as typeof globalThis
 
@@ -27,9 +32,10 @@ const methods = missingMethods([
   ['', 'String', 'matchAll replaceAll'],
   [create('dialog'), 'HTMLDialogElement', 'attachShadow getAttribute matches replaceChildren showModal'],
 ])
-if (missing.length + methods.length > 0)
+const broken = brokenMethods()
+if (broken || missing.length + methods.length > 0)
   // oxlint-disable-next-line no-throw-literal, typescript/only-throw-error -- `Error` may be missing too; the loader says it
-  throw { name: 'UNSUPPORTED', message: [...missing, ...methods].join(', ') }
+  throw { name: 'UNSUPPORTED', message: broken || [...missing, ...methods].join(', ') }
 
 export const {
   AbortController,

@@ -6,17 +6,24 @@ type Names = Record<string, unknown>
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever a page has made of it
 type Anything = any
 
+/** Is a function the browser's own? Its text says so. */
+const isOwn = (it: Anything) => /native code/.test(it)
+
 /** What a name must do. Others must only be there, with their members. */
 const works: Record<string, (it: Anything) => boolean> = {
   CustomEvent: (it) => new it('a', { detail: 1 }).detail === 1,
   JSON: (it) => it.parse('[1]')[0] === 1 && it.stringify(1) === '1',
   Map: (it) => new it([[1, 2]]).get(1) === 2,
+  cancelAnimationFrame: (it) => it(0) === undefined,
+  performance: (it) => it.now() >= 0 && it.getEntriesByType('a').length === 0,
   Promise: (it) => typeof it.resolve().then === 'function',
   Proxy: (it) => new it({}, { get: () => 1 }).a === 1,
   Set: (it) => new it([1]).has(1),
   Symbol: (it) => typeof it('a') === 'symbol',
   URL: (it) => new it('a', 'https://b.c').href === 'https://b.c/a',
   WeakMap: (it) => new it([[works, 2]]).get(works) === 2,
+  requestAnimationFrame: (it) => it(() => {}) > 0,
+  requestIdleCallback: (it) => it(() => {}) > 0,
   setTimeout(it) {
     const timer = it(() => {})
     const { clearTimeout } = window
@@ -26,19 +33,23 @@ const works: Record<string, (it: Anything) => boolean> = {
 }
 
 /** Past the markup: `<img name="createElement">` hides the document's own method. */
-export const create = (tag: string): HTMLElement => (document as Anything).__proto__.createElement.call(document, tag)
+const ofDocument = (method: string, ...given: unknown[]): Anything => (document as Anything).__proto__[method].apply(document, given)
+export const create = (tag: string): HTMLElement => ofDocument('createElement', tag)
 
 /** A window that the page's scripts haven't changed: of an empty frame of the same origin, which stays, because its observers end with it. */
 let frame: Anything
-function fresh(name: string): unknown {
+function freshWindow(): Anything {
   if (!frame) {
     const made = create('iframe') as HTMLIFrameElement
     made.hidden = true
     document.documentElement.append(made)
     frame = made.contentWindow
   }
-  const { getOwnPropertyDescriptor } = frame.Object
-  const { value, get } = getOwnPropertyDescriptor(frame, name) ?? getOwnPropertyDescriptor(frame.EventTarget.prototype, name)
+  return frame
+}
+function fresh(name: string): unknown {
+  const { Object, EventTarget } = freshWindow()
+  const { value, get } = Object.getOwnPropertyDescriptor(frame, name) ?? Object.getOwnPropertyDescriptor(EventTarget.prototype, name)
   if (get) return get.call(window)
   // functions of the window work for ours; classes are used as they are
   return typeof value === 'function' && !value.prototype ? value.bind(window) : value
@@ -58,13 +69,62 @@ function ofInstances(name: string): unknown {
   return undefined
 }
 
+/** Calls with which a method is tried; a list for each. */
+const calls = (): unknown[][] => [
+  [],
+  [(each: unknown) => each],
+  ['b', 'c'],
+  [1],
+  [/b/, 'c'],
+  [[3], 0],
+  [{ a: 1 }, 'a'],
+  [create('p'), null],
+]
+
+/** What a method gives, and what it makes of the sample, as a text. */
+function outcomes(method: Anything, sample: () => Anything): string {
+  const { JSON, Promise, Reflect } = freshWindow()
+  const textOf = (it: Anything) => typeof it + ((it?.parentNode ?? it)?.outerHTML ?? (it?.then ? '' : JSON.stringify(it)))
+  let text = ''
+  for (const given of calls()) {
+    const it = sample()
+    try {
+      const result = Reflect.apply(method, it, given)
+      text += textOf(result) + textOf(it)
+      Promise.prototype.then.call(result, undefined, () => {}) // one that is refused is no fault of the page
+    } catch {
+      text += '!'
+    }
+  }
+  return text
+}
+
+/**
+ * The methods that a script of the page has put its own in the place of, and that don't do what the browser's do. What monitoring wraps on
+ * nearly every page, with care, is not tried.
+ * @param name of the owner, as the window has it
+ */
+function brokenOf(owner: Anything, name: string, sample: () => Anything, isPrototype?: boolean): string {
+  let broken = ''
+  const keys = ({} as Anything).constructor.getOwnPropertyNames(owner)
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at]
+    const { value } = ({} as Anything).constructor.getOwnPropertyDescriptor(owner, key)
+    if (typeof value !== 'function' || /Event|View|Function.toString|.constructor$/.test(`${name}.${key}`) || isOwn(value)) continue
+    const own = freshWindow()[name]
+    const method = (isPrototype ? own?.prototype : own)?.[key]
+    if (method && outcomes(method, sample) !== outcomes(value, sample)) broken += ` ${name}${isPrototype ? '.prototype' : ''}.${key}`
+  }
+  return broken
+}
+
 const isThere = (from: Anything, path: string): boolean =>
   path.split('.').every((each) => (from = from[each]) !== undefined && from !== null)
 
 function isSound(name: string, it: Anything, members: string[]): boolean {
   try {
     const isWhole = members[0] === '' ? works[name] || typeof it === 'function' : members.every((each) => isThere(it, each))
-    return isWhole !== false && (!works[name] || works[name](it))
+    return isWhole !== false && (!works[name] || works[name](it)) && !(/^[A-Z]/.test(name) && brokenOf(it, name, () => it))
   } catch {
     return false
   }
@@ -107,4 +167,41 @@ export function missingMethods(needs: readonly (readonly [sample: unknown, name:
       .filter((each) => typeof (sample as Anything)[each] !== 'function')
       .map((each) => `${name}.prototype.${each}`),
   )
+}
+
+/** An element with a parent and a child. */
+function element(): Anything {
+  const made = create('b')
+  create('i').append(made)
+  made.append(create('b'))
+  return made
+}
+
+/** Literals, elements and what belongs to them, whose methods no other realm gives. Each is made anew, because a method may change it. */
+const samples: (() => Anything)[] = [
+  () => [2, 1],
+  () => 'ab',
+  () => /b/,
+  () => (each: unknown) => each,
+  () => ({ a: 1 }),
+  () => (async () => {})(),
+  element,
+  () => element().classList,
+  () => element().style,
+  () => element().childNodes,
+  () => create('p').attachShadow({ mode: 'open' }),
+  () => ofDocument('cloneNode'),
+]
+
+/** The broken methods of literals and elements, with a space before each. */
+export function brokenMethods(): string {
+  let broken = ' EventTarget.prototype.addEventListener'
+  const heard = create('b')
+  heard.addEventListener('a', () => (broken = ''))
+  const event = ofDocument('createEvent', 'Event')
+  event.initEvent('a', false, false)
+  heard.dispatchEvent(event)
+  for (const sample of samples)
+    for (let from = sample().__proto__; from; from = from.__proto__) broken += brokenOf(from, from.constructor.name, sample, true)
+  return broken
 }

@@ -1,0 +1,148 @@
+import { allReady, expect, test } from './fixtures.ts'
+
+// A script of the page has broken one of the browser's methods. Whatever it is, each widget works or says that it can't.
+
+/** What a page's script makes of a method. */
+const ways = { throws: "() => { throw new Error('broken') }", 'returns nothing': 'function () {}' }
+type Way = keyof typeof ways
+
+/** Methods by their owner, each of which once left a widget waiting, hung the tab, or said nothing; `@@iterator` is Symbol.iterator. */
+const methods = Object.entries({
+  Array: 'isArray',
+  'Array.prototype': 'pop shift slice sort includes join forEach flatMap map some @@iterator',
+  Object: 'is fromEntries',
+  'Object.prototype': 'hasOwnProperty toString',
+  'String.prototype': 'includes indexOf startsWith toLowerCase',
+  'Function.prototype': 'apply',
+  'RegExp.prototype': 'test',
+  'Map.prototype': 'keys',
+  'Performance.prototype': 'now getEntriesByType',
+  'Storage.prototype': 'getItem',
+  window: 'cancelAnimationFrame queueMicrotask requestIdleCallback',
+  'EventTarget.prototype': 'addEventListener',
+  'Document.prototype': 'createElement querySelector querySelectorAll',
+  'Element.prototype': 'append remove querySelector',
+}).flatMap(([owner, keys]) => keys.split(' ').map((key): Broken => ({ owner, key })))
+
+interface Broken {
+  owner: string
+  key: string
+}
+interface Outcome {
+  /** Of each widget. */
+  states: string[]
+  texts: string[]
+  lines: string[]
+  /** Uncaught errors. */
+  errors: number
+}
+/** More are endless. */
+const mostErrors = 20
+
+const body = '<div data-tessera="winners"></div><div data-tessera="account"></div>'
+
+/** The page of a frame: breaks one method, and hands what it says to the page around. */
+const framed = (loader: string, at: number, { owner, key }: Broken, way: Way) => `<!doctype html><meta charset="utf-8"><script>
+  const { outcomes } = parent
+  const say = parent.eval('(to, text) => to.push(text)')
+  const text = parent.String
+  for (const level of ['warn', 'error']) console[level] = (...said) => say(outcomes[${at}].lines, said[0] + ' ' + text(said[1] ?? ''))
+  for (const type of ['error', 'unhandledrejection']) addEventListener(type, () => outcomes[${at}].errors++)
+  ;(${owner})[${key === '@@iterator' ? 'Symbol.iterator' : JSON.stringify(key)}] = ${ways[way]}
+</script><script async src="${loader}" data-language="EN"></script>${body}`
+
+interface Watched {
+  outcomes: Outcome[]
+}
+
+/** Runs in the page around: shows each frame until its widgets have settled, and counts what goes wrong for a moment longer. */
+async function watchFrames({ count, patience }: { count: number; patience: number }): Promise<Outcome[]> {
+  const outcomes = Array.from({ length: count }, (): Outcome => ({ states: [], texts: [], lines: [], errors: 0 }))
+  Object.assign(window, { outcomes } satisfies Watched)
+  // the frame's own methods may be broken
+  const textOf = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent')?.get as () => string
+  const frames = outcomes.map((_, at) => {
+    const frame = document.createElement('iframe')
+    frame.src = `/broken-${at}`
+    document.body.append(frame)
+    return frame
+  })
+  const hasSettled = () => {
+    for (const [at, frame] of frames.entries()) {
+      const widgets = [...Document.prototype.querySelectorAll.call(frame.contentDocument, '[data-tessera]')]
+      const outcome = outcomes[at] as Outcome
+      outcome.states = widgets.map((each) => Element.prototype.getAttribute.call(each, 'data-tessera-state') ?? '')
+      outcome.texts = widgets.map((each) => textOf.call(each) + (each.shadowRoot ? textOf.call(each.shadowRoot) : ''))
+    }
+    return outcomes.every(({ states }) => states.length === 2 && states.every((state) => /ready|failed/.test(state)))
+  }
+  const end = performance.now() + patience
+  while (!hasSettled() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 50))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  return outcomes
+}
+
+/** What is wrong with an outcome. */
+function complaints({ states, texts, lines, errors }: Outcome): string[] {
+  const isReady = states.length === 2 && states.every((state) => state === 'ready')
+  return [
+    ...(states.length === 2 && states.every((state) => /ready|failed/.test(state)) ? [] : ['has not settled']),
+    ...(states.every((state, widget) => state !== 'failed' || texts[widget]?.trim()) ? [] : ['failed without a text']),
+    ...(isReady || lines.some((line) => line.startsWith('Tessera')) ? [] : ['no line in the console']),
+    ...(errors < mostErrors ? [] : ['endless errors']),
+  ]
+}
+
+const inOneTab = 10
+/** For the widgets of one tab, in ms: only what is wrong takes so long. */
+const patience = 60_000
+
+for (const way of Object.keys(ways) as Way[])
+  test(`a built-in method that ${way}: two widgets are ready, or have failed with a text and a line`, async ({ page, sandbox, allow }) => {
+    test.slow()
+    allow(/./)
+    sandbox.serve('/broken', '<!doctype html><title>Frames</title>')
+    const wrong: string[] = []
+    for (let from = 0; from < methods.length; from += inOneTab) {
+      const some = methods.slice(from, from + inOneTab)
+      some.forEach((broken, at) => sandbox.serve(`/broken-${at}`, framed(sandbox.loader, at, broken, way)))
+      await page.goto(`${sandbox.host}/broken`)
+      const outcomes = await page.evaluate(watchFrames, { count: some.length, patience })
+      for (const [at, { owner, key }] of some.entries()) {
+        const outcome = outcomes[at] as Outcome
+        const found = complaints(outcome)
+        if (found.length > 0) wrong.push(`${owner}.${key}: ${found.join(', ')} (${outcome.states.join()}; ${outcome.lines.join(' | ')})`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+test('a page that has broken a method: the one line names it, and a widget that is put in later says it too', async ({
+  open,
+  page,
+  allow,
+}) => {
+  allow(/Tessera/)
+  const lines: string[] = []
+  page.on('console', (message) => message.text().startsWith('Tessera') && lines.push(message.text()))
+  await open(body, { head: '<script>String.prototype.startsWith = () => true</script>' })
+  await expect(page.locator('[data-tessera-state=failed]')).toHaveCount(2)
+  await page.evaluate(() => document.body.append(Object.assign(document.createElement('div'), { id: 'late' })))
+  await page.locator('#late').evaluate((late) => (late.innerHTML = '<div data-tessera="lobby"></div>'))
+  await expect(page.locator('[data-tessera=lobby]')).toContainText('does not work in this browser')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('String.prototype.startsWith')
+})
+
+test('a page whose scripts have wrapped methods with care, and added their own: all widgets work', async ({ open, page }) => {
+  await open(body, {
+    head: `<script>
+      for (const [owner, name] of [[Element, 'attachShadow'], [Element, 'setAttribute'], [EventTarget, 'addEventListener'], [Array, 'includes'], [String, 'replace']]) {
+        const own = owner.prototype[name]
+        owner.prototype[name] = function (...given) { return own.apply(this, given) }
+      }
+      Array.prototype.last = function () { return this[this.length - 1] }
+    </script>`,
+  })
+  await allReady(page)
+})
