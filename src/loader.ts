@@ -150,7 +150,7 @@ function begin(shown: unknown): void {
   // an element that has this for its id is found on the window too, but is no property of its own
   const stub = ({}.hasOwnProperty.call(window, 'Tessera') && window.Tessera ? window.Tessera : {}) as Stub
   if (typeof stub.version === 'string') {
-    console.warn(`Tessera ${version} does nothing: ${[stub.version, stub.source].join(' ')} is loaded`)
+    console.warn(`Tessera ${version} does nothing: ${stub.version} ${stub.source ?? ''} is loaded`)
     return
   }
 
@@ -549,13 +549,14 @@ function giveUp(error: Error, isLost: boolean): void {
   if (isLost) console?.warn?.('Tessera could not be loaded', error)
   else tellUnsupported(error)
   const say = () =>
-    document.documentElement.querySelectorAll<HTMLElement>('[data-tessera]:not([data-tessera-state=failed])').forEach((element) => {
-      element.dataset.tesseraState = 'failed'
-      element.append(words[`common.error.${isLost ? 'NETWORK' : 'UNSUPPORTED'}`])
-      if (isLost) element.append(' ', button(words['common.retry'], start))
-    })
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', say)
-  else say()
+    document.readyState === 'loading'
+      ? setTimeout(say, 200) // no event: their methods may be what is broken
+      : document.documentElement.querySelectorAll<HTMLElement>('[data-tessera]:not([data-tessera-state=failed])').forEach((element) => {
+          element.dataset.tesseraState = 'failed'
+          element.append(words[`common.error.${isLost ? 'NETWORK' : 'UNSUPPORTED'}`])
+          if (isLost) element.append(' ', button(words['common.retry'], start))
+        })
+  say()
 }
 /**
  * Keeps the place of a widget free, by its width, until its view stands there, so that the page doesn't jump; what stands inside the element
