@@ -1,25 +1,9 @@
-import type { CSSProperties } from 'react'
 import css from './skeleton.css?inline'
+import { stone } from './skeleton-stone.tsx'
 import { addStyles } from './styles.ts'
 import { times } from './times.ts'
 
 addStyles(css)
-
-// a custom property set by script passes a strict style-src, a style attribute would not
-const stone = (index: number) => <i key={index} className="skeleton-stone" style={{ '--at': index } as CSSProperties} />
-const stones = (count: number) => times(count, (index) => stone(index))
-
-/** The placeholder of a tile: twelve stones, 3:4, as wide as its parent. Hidden from screen readers: the list around has `aria-busy`. */
-export function SkeletonTile() {
-  return (
-    <div className="skeleton-stones" aria-hidden="true">
-      {stones(12)}
-    </div>
-  )
-}
-
-/** The same as one element, without animation: for tiles far down the page, or for many. */
-export const StillTile = () => <div className="skeleton-still" aria-hidden="true" />
 
 /** The placeholder of some lines: what each is called, and its figure. */
 export function SkeletonLines({ count = 3 }: { count?: number }) {
@@ -33,9 +17,7 @@ export function SkeletonLines({ count = 3 }: { count?: number }) {
 }
 
 /** The placeholder of a figure, or of a word. */
-export const SkeletonFigure = () => (
-  <i className="skeleton-stone skeleton-figure" style={{ '--at': 0 } as CSSProperties} aria-hidden="true" />
-)
+export const SkeletonFigure = () => <span aria-hidden="true">{stone(0, ' skeleton-figure')}</span>
 
 /** Of each line of a card, px. */
 const lineHeight = 36

@@ -19,7 +19,10 @@ export interface NumberStyle {
 /** A count in the digits and groups of the language: 7,310. The minus is U+2212 in every language. */
 export function formatNumber(value: number, tag: string, { hasPlus = false }: NumberStyle = {}): string {
   const sign = value < 0 ? '\u2212' : hasPlus && value > 0 ? '+' : ''
-  return isolateFigure(sign + numberFormat(tag).format(Math.abs(value)), tag)
+  const size = Math.abs(value)
+  // a small count needs no format, which is slow to build, where the language has no digits of its own
+  const isPlain = Number.isInteger(value) && size < 1000 && !/^(ar|bn|fa|my|ne)/.test(tag)
+  return isolateFigure(sign + (isPlain ? `${size}` : numberFormat(tag).format(size)), tag)
 }
 
 /** Short form, for the axis of a chart: 50K. */

@@ -58,14 +58,11 @@ function fresh(name: string): unknown {
 /** The browser's `fetch` where a script of the page has put its own in the place of it. */
 export const freshFetch: typeof window.fetch = (...given) => (fresh('fetch') as typeof window.fetch)(...given)
 
-/** The page's own class of the values, elements and events at hand: `instanceof` must know the page's. */
-function ofInstances(name: string): unknown {
-  const div = create('div')
-  const script = create('script')
-  const values: Anything[] = [{}, [], '', 0, true, /./, (async () => {})(), document.createEvent('CustomEvent')]
-  const nodes = [document, script, create('slot'), document.createTextNode(''), div.attachShadow({ mode: 'open' })]
-  for (let each of [...values, ...nodes])
-    for (; each !== null && each !== undefined; each = each.__proto__) if (each.constructor.name === name) return each.constructor
+/** The page's own class of the samples: `instanceof` must know the page's. */
+function ofSamples(name: string): unknown {
+  for (const sample of samples)
+    for (let each = sample(); each !== null && each !== undefined; each = each.__proto__)
+      if (each.constructor.name === name) return each.constructor
   return undefined
 }
 
@@ -131,7 +128,7 @@ function isSound(name: string, it: Anything, members: string[]): boolean {
 }
 
 /**
- * Takes each name from where it is sound: the window; else the page's instances; else a fresh frame.
+ * Takes each name from where it is sound: the window; else the page's class of a sample; else a fresh frame.
  * @param needs the names with a space between; each is a function, or has the members that it must have (`Array:from,isArray`); `?` at the end: may be missing
  * @returns the names, and those that are nowhere
  */
@@ -143,7 +140,7 @@ export function takeRealm(needs: string): { realm: Names; missing: string[] } {
     const [name = '', list = ''] = need.replace('?', '').split(':')
     const members = list.split(',')
     if (isOptional && (window as Anything)[name] === undefined) continue
-    const tries = [() => (window as Anything)[name], () => ofInstances(name), () => fresh(name)]
+    const tries = [() => (window as Anything)[name], () => ofSamples(name), () => fresh(name)]
     for (const attempt of tries) {
       try {
         const it = attempt()
@@ -191,6 +188,12 @@ const samples: (() => Anything)[] = [
   () => element().childNodes,
   () => create('p').attachShadow({ mode: 'open' }),
   () => ofDocument('cloneNode'),
+  () => ofDocument('createEvent', 'CustomEvent'),
+  () => ofDocument('createTextNode', ''),
+  () => create('script'),
+  () => create('slot'),
+  () => 0,
+  () => true,
 ]
 
 /** The broken methods of literals and elements, with a space before each. */

@@ -3,6 +3,7 @@ import { perRealm, type Realm, realms } from '../platform/realm.ts'
 import { $start, closeWaysIn } from './start.ts'
 import { $isAwake, count, isAwake } from '../session/awake.ts'
 import { $session, keptToken, restoreSession, shareSession, suspendSession } from '../session/session.ts'
+import { untilDone } from './until-done.ts'
 
 /** A widget of the realm is on the page until the returned function is called. */
 export const settleInRealm = (realm: Realm): (() => void) => hold(realm, 'widgets')
@@ -74,18 +75,11 @@ $session('member').listen(({ isAgent }) => {
   if (isAgent && $session('agent').get().status === 'guest') void share()
 })
 
-/** Milliseconds until a part that did not come is asked for again; ours. */
-const pause = 10_000
-
-function watch(realm: Realm): void {
-  import('./watch-member.ts').then((part) => part.watchMember(realm)).catch(() => setTimeout(watch, pause, realm))
-}
-
 for (const realm of realms) {
   let isWatching = false
   $session(realm).subscribe(({ isLogin }) => {
     if (!isLogin || isWatching) return
     isWatching = true
-    watch(realm)
+    untilDone(async () => (await import('./watch-member.ts')).watchMember(realm))
   })
 }

@@ -7,6 +7,7 @@ import { setBrandTexts } from '../i18n/translate.ts'
 import { connection, readDocument } from '../platform/client.ts'
 import { setConsent } from '../platform/consent.ts'
 import { environment } from '../platform/environment.ts'
+import { idle } from '../platform/idle.ts'
 import { keepEarlyAnswers } from '../platform/early-answers.ts'
 import { ApiError, errorCode } from '../platform/errors.ts'
 import { type Early, withoutSlash } from '../first-calls.ts'
@@ -24,7 +25,7 @@ import { standBelow } from '../site/navigation.ts'
 import { loadPermission } from '../site/permission.ts'
 import { ask, closePopup, forGuests, $popups } from '../site/popups.ts'
 import { keepToBrandThemes, startTheme } from '../site/theme.ts'
-import { watchSystem } from './watch-system.ts'
+import { untilDone } from './until-done.ts'
 
 /** What the script's attributes say (design §2); anything may stand there. */
 export type StartOptions = Record<string, unknown>
@@ -141,7 +142,7 @@ export async function restart(): Promise<void> {
     if (pageToken !== null) void arrival?.logInByLink(homeRealm(), pageToken).catch(sayTokenFailed)
     pageToken = null
     $state.set({ status: 'ready' })
-    watchSystem()
+    void idle().then(() => untilDone(async () => (await import('./watch-system.ts')).watchSystem()))
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'network') sayOriginNull()
     $state.set({ status: 'failed', error })

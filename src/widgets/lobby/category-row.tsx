@@ -11,7 +11,7 @@ import { dataOf, type Remote } from '../../core/platform/remote.ts'
 import { iconByName } from '../../ui/icons/by-name.ts'
 import { useText } from '../shared/use-text.ts'
 import { GameRow } from './game-row.tsx'
-import { useNear } from './use-near.ts'
+import { useNear } from '../shared/use-near.ts'
 import { VendorMenu } from './vendor-menu.tsx'
 
 const $notYet = atom<Remote<RowGames>>({ status: 'idle' })

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Game } from '../../core/games/calls.ts'
-import { SkeletonTile, StillTile } from '../../ui/skeleton.tsx'
+import { SkeletonTile, StillTile } from '../../ui/skeleton-tile.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import css from './game-grid.css?inline'
 import { GameTile } from './game-tile.tsx'
-import { useNear } from './use-near.ts'
+import { useNear } from '../shared/use-near.ts'
 import { times } from '../../ui/times.ts'
 import { sizeWatcher } from '../../ui/size-watcher.ts'
 

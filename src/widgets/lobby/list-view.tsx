@@ -32,7 +32,7 @@ import { NavigationStrip } from './navigation-strip.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { useCount } from './use-count.ts'
 import { useKeptRows } from './use-kept-rows.ts'
-import { useNear } from './use-near.ts'
+import { useNear } from '../shared/use-near.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { $language } from '../../core/i18n/language.ts'
 

@@ -6,7 +6,7 @@ import type { StripHandle } from './strip-handle.ts'
 /**
  * A strip of slides. It scrolls and snaps natively at first, and gets its driver with the lobby's second bundle.
  * @param spacing between slides, px (§9)
- * @param content changes when the slides do
+ * @param content changes when the slides do; undefined while there are none
  */
 export function useStrip(spacing: number, content: unknown): StripHandle {
   const extras = useRowExtras()
@@ -14,12 +14,14 @@ export function useStrip(spacing: number, content: unknown): StripHandle {
   const driver = useRef<StripDriver>(undefined)
   const [edges, setEdges] = useState<StripEdges>({ isStart: true, isEnd: true })
   const [isUsed, setUsed] = useState(false)
+  // without slides, far down the page, there is nothing to drive, and measures would lay out what the browser has left out
+  const isEmpty = content === undefined
   useEffect(() => {
-    if (!extras || !element) return
+    if (!extras || !element || isEmpty) return
     const take = (now: StripEdges) => setEdges((before) => (before.isStart === now.isStart && before.isEnd === now.isEnd ? before : now))
     driver.current = extras.driveStrip(element, spacing, take, () => setUsed(true))
     return () => driver.current?.stop()
-  }, [extras, element, spacing])
+  }, [extras, element, spacing, isEmpty])
   // not all dependencies: new slides need new measures
   useEffect(() => driver.current?.look(), [content, isUsed])
   return { element, setElement, ...edges, isUsed, step: (direction) => void driver.current?.step(direction) }

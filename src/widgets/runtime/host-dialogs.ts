@@ -44,7 +44,7 @@ function deepest(find: Find): Element | null {
  * clicks, focus and screen readers within itself (Radix, React Aria, focus-trap); one that the browser itself makes modal does not. A dialog
  * that can't be recognised as one cancels nothing in a popup either: `keepEvents`.
  */
-function popupGround(): Element {
+export function popupGround(): Element {
   return (
     layerAround(deepest((root) => root.activeElement)) ??
     // where nothing has the focus: what is in the middle of the window, unlike a banner that asks for consent
@@ -72,11 +72,12 @@ function keepEscape(root: ShadowRoot): () => void {
 }
 
 /**
- * Moves the popups' element to where its popups can be used, among dialogs of the host. Returns the clean-up.
+ * Keeps the popups' element where its popups can be used, among dialogs of the host. Returns the clean-up.
+ * @param ground where it stands: `popupGround`, before the element came into the page
  * @param watcher looks whether the host has taken the element away; it looks in the document only, and now also in a shadow root
  */
-export function settleAmongDialogs(element: HTMLElement, root: ShadowRoot, watcher: MutationObserver): () => void {
-  popupGround().append(element)
+export function settleAmongDialogs(element: HTMLElement, ground: Element, root: ShadowRoot, watcher: MutationObserver): () => void {
+  if (element.parentElement !== ground) ground.append(element)
   if (element.checkVisibility?.() === false) hostDocument.body.append(element) // a host's dialog that shows other content only
   const tree = element.getRootNode()
   if (tree instanceof ShadowRoot) watcher.observe(tree, { childList: true, subtree: true, attributes: true })

@@ -17,6 +17,7 @@ export const lazyParts: LazyPartTable = {
   keepScroll: { comes: 'idle', load: () => import('./keep-scroll.ts') },
   pageAround: { load: () => import('./page-around.ts') },
   diagnose: { load: () => import('../../diagnose/index.ts') },
+  ownAddresses: { areas: ['failed'], load: async () => (await import('../shared/own-addresses.tsx')).OwnAddresses },
   hostShadows: { comes: 'idle', load: () => import('./host-shadows.ts') },
   forcedColors: { load: () => import('./forced-colors.ts') },
   watchScreens: { load: () => import('./watch-screens.ts') },

@@ -72,16 +72,27 @@ function openHost(): () => void {
   const shadow = (root = element.attachShadow({ mode: 'open' }))
   const cleanUp = [adoptStyles(shadow), shieldKeys(shadow, true), keepTexts(shadow)]
   element.dataset['reactAriaTopLayer'] = 'true' // else React Aria disables what it finds beside its own dialog
-  hostDocument.body.append(element)
-  // a host that replaces the page's body, or closes its dialog around the popup, takes the popup away: it is then closed, as if by the player
-  const observer = new MutationObserver(() => {
-    if (!element.isConnected || element.checkVisibility?.() === false) while ($popups.get().length > 0) closePopup()
-  })
-  observer.observe(element.ownerDocument, { childList: true, subtree: true, attributes: true })
   // the host's dialogs matter once a popup is shown, for which the same files are loaded
   const table = arrivalOf(lazyPart('popupTable'))
-  const settle = () => void cleanUp.push(table.read()?.settleAmongDialogs(element, shadow, observer) ?? (() => {}))
-  if (table.read()) settle()
+  const ground = table.read()?.popupGround() // before the page changes, and would have to be laid out for this question
+  ;(ground ?? hostDocument.body).append(element)
+  // a host that replaces the page's body, or closes its dialog around the popup, takes the popup away: it is then closed, as if by the player
+  const look = () => {
+    isAwaited = false
+    if (root === shadow && (!element.isConnected || element.checkVisibility?.() === false)) while ($popups.get().length > 0) closePopup()
+  }
+  let isAwaited = false
+  const observer = new MutationObserver(() => {
+    // once in a frame, whose styles are needed anyway
+    if (!isAwaited) requestAnimationFrame(look)
+    isAwaited = true
+  })
+  observer.observe(element.ownerDocument, { childList: true, subtree: true, attributes: true })
+  const settle = () => {
+    const dialogs = table.read()
+    if (dialogs) cleanUp.push(dialogs.settleAmongDialogs(element, ground ?? dialogs.popupGround(), shadow, observer))
+  }
+  if (ground) settle()
   else cleanUp.push(table.subscribe(settle)) // before what it shows
   const app = createRoot(shadow)
   app.render(

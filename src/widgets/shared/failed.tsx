@@ -1,10 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { loadAreas } from '../../core/i18n/translate.ts'
+import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError, errorCode } from '../../core/platform/errors.ts'
 import { $online } from '../../core/platform/online.ts'
-import { safeLink } from '../../core/platform/safe-link.ts'
-import { getDomainRoute } from '../../core/site/system-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
@@ -12,12 +9,19 @@ import { useModal } from '../../ui/use-modal.ts'
 import { errorText } from './error-text.ts'
 import { Reference, ReloadIfStuck } from './error-words.tsx'
 import { retryOf } from './retry-of.ts'
+import { useLazyPart } from './use-lazy-part.ts'
 import { useText } from './use-text.ts'
 import css from './failed.css?inline'
-import { LostPart } from './lazy-part.ts'
+import { lazyPart, LostPart } from './lazy-part.ts'
 import { $isReleaseGone } from './release.ts'
 
 addStyles(css)
+
+declare module './lazy-part.ts' {
+  interface LazyParts {
+    ownAddresses: ComponentType
+  }
+}
 
 /** §8, for a page where not even the texts have loaded: a player cannot read a key. */
 const plain: Record<string, string> = {
@@ -62,6 +66,7 @@ interface FailedProps {
 export function Failed({ error, onRetry }: FailedProps) {
   const t = useText()
   const { more, ...lost } = useLostFile(error, onRetry)
+  const addresses = useLazyPart(lazyPart('ownAddresses'), errorCode(error) === 'INVALID_DOMAIN') // without it, customer service is a way on
   const refused = {
     ...(error !== undefined && { text: said(errorText(t, error)) }),
     retryLabel: said(t('common.retry')),
@@ -94,7 +99,7 @@ export function Failed({ error, onRetry }: FailedProps) {
       {!isRefused && more}
       <ReloadIfStuck error={error} />
       <Reference error={error} />
-      {errorCode(error) === 'INVALID_DOMAIN' && <Addresses />}
+      {addresses.status === 'ready' && <addresses.part />}
     </FailedState>
   )
 }
@@ -128,28 +133,5 @@ export function FailedPopup({ error, onRetry, onClose }: FailedProps & { onClose
         </Button>
       </FailedState>
     </dialog>
-  )
-}
-
-/** The operator's own addresses (§7 domainRoute), if this page's domain is not among them. */
-function Addresses() {
-  const t = useText()
-  const [links, setLinks] = useState<string[]>([])
-  useEffect(() => {
-    Promise.all([getDomainRoute(), loadAreas(['failed'])]).then(
-      ([addresses]) => setLinks(addresses.filter((address) => safeLink(address)?.kind === 'external')),
-      () => {}, // customer service is an alternative
-    )
-  }, [])
-  if (links.length === 0) return null
-  return (
-    <p className="failed-addresses">
-      {t('failed.addresses')}{' '}
-      {links.map((link) => (
-        <a key={link} href={link} target="_blank" rel="noopener noreferrer">
-          {new URL(link).host}
-        </a>
-      ))}
-    </p>
   )
 }

@@ -5,7 +5,7 @@ import { keepInvite } from '../../core/session/invite.ts'
 import { $session } from '../../core/session/session.ts'
 import { $place } from '../../core/site/navigation.ts'
 import { $t } from '../../core/i18n/translate.ts'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { StillTile } from '../../ui/skeleton-tile.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import type { WidgetDefinition } from '../shared/definition.ts'
 import { Lazy } from '../shared/lazy.tsx'
@@ -81,7 +81,7 @@ function Site() {
   const wait = (
     <div className="site-wait" aria-busy="true">
       {hasFrame && title && <h2>{title}</h2>}
-      {hasFrame && <SkeletonCard height={240} />}
+      {hasFrame && <StillTile />}
     </div>
   )
   if (!isRouting) return <slot />

@@ -3,7 +3,7 @@ import type { Realm } from '../../../core/platform/realm.ts'
 import { FailedLine } from '../../shared/failed.tsx'
 import { lazyPart } from '../../shared/lazy-part.ts'
 import { useLazyPart } from '../../shared/use-lazy-part.ts'
-import { useNear } from '../../lobby/use-near.ts'
+import { useNear } from '../../shared/use-near.ts'
 
 declare module '../../shared/lazy-part.ts' {
   interface LazyParts {
