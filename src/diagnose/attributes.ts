@@ -54,6 +54,15 @@ function meant(name: string, known: readonly string[]): string | undefined {
   return nearest?.each
 }
 
+const sayMeant = (name: string, right: string) => `${attribute(name)} is no attribute; ${attribute(right)} is`
+
+/** What is written wrong where an element was to be a widget, and is none: `<div data-tesera="lobby">`. */
+export function misspeltWidget({ dataset }: HTMLElement): string | undefined {
+  if (dataset['tessera'] !== undefined) return undefined
+  const name = Object.keys(dataset).find((name) => Object.hasOwn(ofWidgets, dataset[name] ?? '') && meant(name, ['tessera']))
+  return name && sayMeant(name, 'tessera')
+}
+
 /** Says of each attribute that is written wrong what is meant: `data-catgory is no attribute; data-category is`. */
 export function misspelt(element: HTMLElement): string[] {
   const { tessera } = element.dataset
@@ -61,7 +70,7 @@ export function misspelt(element: HTMLElement): string[] {
   const known = isScript ? ofScript : ofWidget(tessera ?? '')
   return Object.keys(element.dataset).flatMap((name) => {
     const right = meant(name, known)
-    if (right) return `${attribute(name)} is no attribute; ${attribute(right)} is`
+    if (right) return sayMeant(name, right)
     if (!isScript && !known.includes(name) && (ofScript as readonly string[]).includes(name))
       return `${attribute(name)} belongs to the loader's script tag`
     return []

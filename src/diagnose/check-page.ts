@@ -1,4 +1,4 @@
-import { misspelt } from './attributes.ts'
+import { misspelt, misspeltWidget } from './attributes.ts'
 import { type Diagnosis, finding } from './finding.ts'
 
 /** What the widgets need of a browser, by name: no more than the oldest browsers of package.json have (`natives.ts` says what the core needs). */
@@ -50,6 +50,10 @@ export function checkPage(script: HTMLScriptElement | null): Diagnosis[] {
     )
   for (const element of [...(script ? [script] : []), ...widgetsIn(document)])
     for (const wrong of misspelt(element)) found.push(finding('ATTRIBUTE', `An attribute of ${nameOf(element)} has no effect.`, wrong))
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    const wrong = misspeltWidget(element)
+    if (wrong) found.push(finding('ATTRIBUTE', `${nameOf(element)} is no widget.`, wrong))
+  }
   for (const element of widgetsIn(document)) {
     const room = withoutRoom(element)
     if (room) found.push(room)

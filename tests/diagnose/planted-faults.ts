@@ -236,6 +236,12 @@ export const plantedFaults: readonly PlantedFault[] = [
     says: /data-category/,
     body: '<div data-tessera="lobby" data-catgory="RNG"></div>',
   },
+  {
+    name: 'the attribute that makes an element a widget is misspelt',
+    codes: ['ATTRIBUTE'],
+    says: /data-tesera is no attribute; data-tessera is/,
+    body: '<div data-tesera="winners"></div>',
+  },
   { name: 'an attribute of the tag is misspelt', codes: ['ATTRIBUTE'], says: /data-language/, script: () => ({ 'data-langauge': 'EN' }) },
 ]
 
