@@ -80,6 +80,7 @@ export const plan: readonly (readonly Bundle[])[] = [
   // what few pages load: where the host listens, what is seen and clicked; where the visitor's system forces colours, these
   [
     { name: 'watch-screens', entries: ['widgets/runtime/watch-screens.ts'] },
+    { name: 'check-own', entries: ['widgets/runtime/check-own.ts'] }, // where the operator has words or looks of its own
     { name: 'diagnose', entries: ['diagnose/index.ts'] }, // needs nothing else: it also says why the rest did not come
     { name: 'forced-colors', entries: ['widgets/runtime/forced-colors.ts'] },
   ],
@@ -107,7 +108,13 @@ export const plan: readonly (readonly Bundle[])[] = [
     {
       name: 'site-below',
       in: 'after-first-view',
-      entries: ['widgets/site/layout/', 'widgets/shared/closed-page.tsx', 'widgets/shared/closed.tsx', 'widgets/runtime/closed-popup.tsx'],
+      entries: [
+        'widgets/site/layout/',
+        'widgets/shared/closed-page.tsx',
+        'widgets/shared/closed.tsx',
+        'widgets/shared/own-addresses.tsx',
+        'widgets/runtime/closed-popup.tsx',
+      ],
       texts: ['closed'],
     },
   ],

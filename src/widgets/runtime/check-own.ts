@@ -60,15 +60,3 @@ export function sayLate(given: StartOptions): void {
   for (const name of names) late.add(name)
   if (names.length > 0) say(`configure comes after the start; ignored: ${names.join(', ')}`)
 }
-
-/** What a widget is drawn in at least, px (src/places.css). */
-const leastWidth = 240
-
-/** Says that the page gives a widget too little width. An element that is not drawn at all is no fault. */
-export function checkWidth(element: HTMLElement, widget: string): void {
-  const { width } = element.getBoundingClientRect()
-  if (width < leastWidth && element.isConnected && element.checkVisibility?.() !== false)
-    say(
-      `${widget}: its element is ${Math.round(width)} px wide, so it is drawn ${leastWidth} px wide. Give the element or its parent a width.`,
-    )
-}

@@ -2,39 +2,28 @@ import { idle } from '../../core/platform/idle.ts'
 import type { StartOptions } from '../../core/start/start.ts'
 import { lazyPart } from '../shared/lazy-part.ts'
 
+type Checks = typeof import('./check-own.ts')
+
 declare module '../shared/lazy-part.ts' {
   interface LazyParts {
-    checkOwn: typeof import('./check-own.ts')
+    checkOwn: Checks
   }
 }
 
-// Warns of what the operator gives that has no effect, once nothing else is to do.
-
-const checks = () => idle().then(lazyPart('checkOwn').load)
-
-export function checkTexts(): void {
-  void checks()
-    .then(({ checkOwnTexts }) => checkOwnTexts())
-    .catch(() => {}) // they hold all the same
+/** Warns of what the operator gives that has no effect, once nothing else is to do. It holds all the same. */
+function check(run: (checks: Checks) => void): void {
+  void idle()
+    .then(lazyPart('checkOwn').load)
+    .then(run)
+    .catch(() => {})
 }
+
+export const checkTexts = (): void => check(({ checkOwnTexts }) => checkOwnTexts())
 
 /** where: as the warning names it. */
 export function checkAppearance(given: Record<string, unknown>, where: string): void {
-  if (Object.keys(given).length === 0) return
-  void checks()
-    .then(({ checkLook }) => checkLook(given, where))
-    .catch(() => {})
+  if (Object.keys(given)[0]) check(({ checkLook }) => checkLook(given, where))
 }
 
 /** given: to `configure`, after the start. */
-export function checkLate(given: StartOptions): void {
-  void checks()
-    .then(({ sayLate }) => sayLate(given))
-    .catch(() => {})
-}
-
-export function checkWidth(element: HTMLElement, widget: string): void {
-  void checks()
-    .then((own) => own.checkWidth(element, widget))
-    .catch(() => {})
-}
+export const checkLate = (given: StartOptions): void => check(({ sayLate }) => sayLate(given))

@@ -82,9 +82,11 @@ export function settleAmongDialogs(element: HTMLElement, ground: Element, root: 
   const tree = element.getRootNode()
   if (tree instanceof ShadowRoot) watcher.observe(tree, { childList: true, subtree: true, attributes: true })
   let mended = 0
-  const observer = new MutationObserver(() => {
+  const mend = () => {
     if (mended++ < mostMends) for (const name of ['inert', 'aria-hidden']) element.removeAttribute(name)
-  })
+  }
+  mend() // what the host has done before this file came
+  const observer = new MutationObserver(mend)
   observer.observe(element, { attributeFilter: ['inert', 'aria-hidden'] })
   const stops = [keepEscape(root), keepEvents(element, root)]
   return () => {

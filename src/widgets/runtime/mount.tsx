@@ -17,11 +17,10 @@ import { type LazyPart, lazyPart } from '../shared/lazy-part.ts'
 import { useLazyPart } from '../shared/use-lazy-part.ts'
 import { RealmContext } from '../shared/use-realm.ts'
 import { Fallback } from '../shared/fallback.tsx'
-import { checkAppearance, checkWidth } from './check-when-idle.ts'
+import { checkAppearance } from './check-when-idle.ts'
 import { sayFailed, sayMisspelt } from './failures.ts'
 import { addSource, emitFrom } from './host-events.ts'
 import { Root } from './root.tsx'
-import { keepFromLink } from './inside-link.ts'
 import { keepTexts } from './keep-texts.ts'
 import { shieldKeys } from './shield.ts'
 import { hostDocument } from '../../ui/host-document.ts'
@@ -47,19 +46,19 @@ export function mountWidget<S>(
   container.style.display = 'contents'
   shadow.replaceChildren(...shadow.querySelectorAll('.strut'), container) // src/places.css
   const { realm = 'member', join = () => settleInRealm(realm) } = { __proto__: null, ...definition } as WidgetDefinition<S>
-  const cleanUp = [
-    adoptStyles(shadow),
-    shieldKeys(shadow, false),
-    keepTexts(shadow),
-    keepFromLink(element, definition.name),
-    addSource(element),
-    join(),
-  ]
+  const cleanUp = [adoptStyles(shadow), shieldKeys(shadow, false), keepTexts(shadow), addSource(element), join()]
   const mounted = new AbortController()
-  void idle()
-    .then(lazyPart('keepScroll').load)
-    .then(({ keepScroll }) => mounted.signal.aborted || keepScroll(element, mounted.signal))
-    .catch(() => {}) // only a host's scroll lock needs it
+  /** Acts on a click anywhere inside it, and must not on ours. */
+  const link = element.closest('a[href], button, label, summary')
+  void (link ? Promise.resolve() : idle())
+    .then(lazyPart('aroundWidget').load)
+    .then(({ keepScroll, checkWidth, keepFromLink }) => {
+      if (mounted.signal.aborted) return
+      if (link) keepFromLink(element, link, definition.name, mounted.signal)
+      keepScroll(element, mounted.signal)
+      checkWidth(element, definition.name)
+    })
+    .catch(() => {}) // without it, only a host's link, scroll lock or lack of width is met
   const outer = element.getRootNode()
   if (outer instanceof ShadowRoot) followWhenIdle(outer)
   const app = createRoot(container)
@@ -76,7 +75,6 @@ export function mountWidget<S>(
     if (state !== 'loading') endFirstView()
     if (state !== 'ready') return
     emitFrom(element, 'ready', { widget: definition.name })
-    checkWidth(element, definition.name)
   }
   const onError = (error: unknown) => {
     show('failed')
