@@ -50,6 +50,7 @@ import { isOwnPage, pathBelow } from './platform/own-address.ts'
 import { type AllowedOrigins, readAllowedOrigins } from './platform/origins.ts'
 import { payloadCipher } from './platform/payload.ts'
 import { createPictures, type PictureLimits } from './platform/pictures.ts'
+import { createRasters } from './platform/rasters.ts'
 import { Refusal } from './platform/refusal.ts'
 import { type AddressOf, routeCall } from './platform/route-call.ts'
 import { minimumCost, newToken, type PasswordCost } from './platform/secrets.ts'
@@ -217,6 +218,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     payload: payloadCipher(sandboxPayloadKey),
     secrets,
     pictures: createPictures(options.pictures),
+    rasters: createRasters(log),
     settings: createSettings(db),
     catalogue: createCatalogue(clock()),
     live,

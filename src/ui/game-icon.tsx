@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import css from './game-icon.css?inline'
+import { artSource } from './art-source.ts'
 import { addStyles } from './styles.ts'
 
 addStyles(css)
@@ -8,6 +9,8 @@ addStyles(css)
 export function GameIcon({ src }: { src: string }) {
   const [failed, setFailed] = useState('')
   return (
-    <span className="game-icon">{src && src !== failed && <img src={src} alt="" decoding="async" onError={() => setFailed(src)} />}</span>
+    <span className="game-icon">
+      {src && src !== failed && <img {...artSource(src, 48)} alt="" decoding="async" onError={() => setFailed(src)} />}
+    </span>
   )
 }

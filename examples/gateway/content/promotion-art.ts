@@ -4,7 +4,7 @@ import { emblemNames, emblems, oneSided, type EmblemName } from '../artwork/embl
 import { paletteNames, palettes, type PaletteName } from '../artwork/palettes.ts'
 import { hash, pick, seeded } from '../artwork/random.ts'
 import { circle, radialGradient, rays } from '../artwork/shapes.ts'
-import { drawOnce, sendSvg } from '../games/art.ts'
+import { drawOnce, sendArt } from '../games/art.ts'
 import type { Services } from '../platform/services.ts'
 import { findPromotion } from './promotions.ts'
 
@@ -57,13 +57,21 @@ export function promotionPicture(id: string, chosen: { emblem?: string | undefin
   )
 }
 
+/** Device px: on a card and above the words of one promotion, each for two densities. */
+const widths = [480, 960, 1632]
+
 /** Pictures of the promotions. The console can change a picture, so browsers keep it only for a short time. */
 export function promotionArt(app: Hono, services: Services): void {
   const once = drawOnce()
-  app.get('/art/promotion/:file{[^/]+\\.svg}', async (context) => {
+  app.get('/art/promotion/:file{[^/]+}', async (context) => {
     const id = context.req.param('file').replace(/\.svg$/, '')
     const { data } = await findPromotion(services, id, ['promotion', 'removed'])
-    const picture = once(JSON.stringify([id, data.emblem, data.palette]), () => promotionPicture(id, data))
-    return sendSvg(context, picture, 300)
+    const name = JSON.stringify([id, data.emblem, data.palette])
+    return sendArt(context, services, {
+      name: `promotion ${name}`,
+      draw: () => once(name, () => promotionPicture(id, data)),
+      widths,
+      seconds: 300,
+    })
   })
 }

@@ -88,7 +88,7 @@ function listed(
     title: inLanguage(data.title, language),
     kind: data.kind ?? 'OTHER',
     summary: inLanguage(data.summary, language),
-    picture: `/art/promotion/${encodeURIComponent(id)}.svg`,
+    picture: `/art/promotion/${encodeURIComponent(id)}?w={width}`,
     startsAt: data.startsAt ?? null,
     endsAt: data.endsAt ?? null,
     state: stateOf(data, application?.state, now),

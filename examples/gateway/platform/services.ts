@@ -12,6 +12,7 @@ import type { Limits } from './limits.ts'
 import type { AllowedOrigins } from './origins.ts'
 import type { PayloadCipher } from './payload.ts'
 import type { Pictures } from './pictures.ts'
+import type { Rasters } from './rasters.ts'
 import type { PasswordCost } from './secrets.ts'
 import type { Logger } from '../watch/logger.ts'
 
@@ -35,6 +36,8 @@ export interface Services {
   secrets: SecretBox
   /** Decodes what members upload. */
   pictures: Pictures
+  /** Makes pixels of drawings. */
+  rasters: Rasters
   settings: SettingsStore
   catalogue: CatalogueIndex
   live: LiveStream

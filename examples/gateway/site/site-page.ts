@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { artSource } from '../../../src/ui/art-source.ts'
 import { ownAddress, ownPath } from '../platform/own-address.ts'
 import type { Services } from '../platform/services.ts'
 import { brandName } from './brand-name.ts'
@@ -30,9 +31,9 @@ const themeScript = `try{const t=localStorage['tessera:theme'];if(t==='light'||(
 
 /**
  * Asks for the banner's picture as the lobby will (src/core/content/banner-picture.ts): in the visitor's theme, for the width of the window,
- * and at the visitor's part of the day, by our clock in the zone of the visitor.
+ * at the visitor's part of the day, by our clock in the zone of the visitor, and in the widths of the lobby's places (src/ui/art-source.ts).
  */
-const bannerScript = `{const s=document.currentScript,{banner,now}=s.dataset,h=new Date(+now).getHours(),i=new Image;i.alt='';i.fetchPriority='high';i.src=banner+(banner.includes('?')?'&':'?')+'theme='+(document.documentElement.className||'dark')+'&hour='+(h<5||h>20?'night':h<9?'dawn':h<17?'day':'dusk')+(matchMedia('(width < 720px)').matches?'&format=phone':'');s.after(i)}`
+const bannerScript = `{const s=document.currentScript,{banner,now}=s.dataset,h=new Date(+now).getHours(),i=new Image;i.alt='';i.fetchPriority='high';const p=matchMedia('(width < 720px)').matches,a=banner+(banner.includes('?')?'&':'?')+'theme='+(document.documentElement.className||'dark')+'&hour='+(h<5||h>20?'night':h<9?'dawn':h<17?'day':'dusk')+(p?'&format=phone':'');i.srcset=[1,2].map(d=>a.replace(/{width}|%7Bwidth%7D/g,d*(p?358:816))+' '+d+'x');s.after(i)}`
 const scriptHashes = [themeScript, bannerScript].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ')
 
 /**
@@ -112,7 +113,10 @@ function html(
   // on the home page they would compete with the banner: there, the loader requests them a moment later
   const bundles = first?.banner ? [] : Object.entries(preload)
   const script = base && ` data-gateway="${escape(base)}" data-base="${escape(base)}"`
-  const pictures = first?.games.map((address) => `<img src="${escape(address)}" alt="" fetchpriority="low">`)
+  const pictures = first?.games.map((address) => {
+    const { src, srcSet } = artSource(address, 160) // the width of the lobby's tiles
+    return `<img${srcSet ? ` srcset="${escape(srcSet)}"` : ''} src="${escape(src)}" alt="" fetchpriority="low">`
+  })
   const row = pictures ? `<p>${pictures.join('')}</p>` : ''
   const title = page.canonical === '/' || path === '/' ? named(page.title) : `${named(page.title)} · ${brandName}`
   return `<!doctype html>

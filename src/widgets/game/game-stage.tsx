@@ -8,6 +8,7 @@ import type { Pause } from '../../core/session/pause-calls.ts'
 import { safeImage } from '../../core/platform/safe-link.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { fromCdn } from '../../core/site/permission.ts'
+import { artSource } from '../../ui/art-source.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonTile } from '../../ui/skeleton-tile.tsx'
@@ -61,7 +62,7 @@ export function GameStage({ game, heading, onLeave, onRetry, resting }: GameStag
     <div ref={page} className="game-page">
       <GameBar game={shown} name={name} page={page} heading={heading} onLeave={onLeave} />
       <div className={`game-stage${isPortrait ? ' game-portrait' : ''}`}>
-        {art && isPortrait && <img className="game-art" src={art} alt="" decoding="async" />}
+        {art && isPortrait && <img className="game-art" {...artSource(art, 480)} alt="" decoding="async" />}
         {session.status === 'playing' && <GameFrame key={session.url} url={session.url} name={name} />}
         {session.status === 'loading' && (
           <div className="game-wait" role="status">

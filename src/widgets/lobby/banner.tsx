@@ -2,6 +2,7 @@ import type { Banner } from '../../core/content/calls.ts'
 import { bannerPicture } from '../../core/content/banner-picture.ts'
 import { safeImage, safeLink } from '../../core/platform/safe-link.ts'
 import { fromCdn } from '../../core/site/permission.ts'
+import { artSource } from '../../ui/art-source.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 
 /** One for each theme and width; the browser loads only the one that is seen. */
@@ -22,7 +23,7 @@ export function BannerView({ banner, isFirst, isDrawn }: { banner: Banner; isFir
           <img
             key={theme + format}
             className={`banner-art banner-art-${theme} banner-art-${format}`}
-            src={bannerPicture(picture, theme, format)}
+            {...artSource(bannerPicture(picture, theme, format), sizes[format].width)}
             alt=""
             {...sizes[format]}
             loading="lazy"

@@ -7,6 +7,7 @@ import { vendorName } from '../../core/games/vendor-name.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { safeImage } from '../../core/platform/safe-link.ts'
 import { fromCdn } from '../../core/site/permission.ts'
+import { artSource } from '../../ui/art-source.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { flame } from '../../ui/icons/flame.ts'
 import { play } from '../../ui/icons/play.ts'
@@ -53,7 +54,7 @@ export function GameTile({ game }: { game: Game }) {
         {art && hasArt ? (
           <img
             className="game-tile-art"
-            src={art}
+            {...artSource(art, 160)}
             alt=""
             width="240"
             height="320"

@@ -1,5 +1,6 @@
 import { safeImage } from '../../core/platform/safe-link.ts'
 import { fromCdn } from '../../core/site/permission.ts'
+import { artSource } from '../../ui/art-source.ts'
 
 /** A picture of the operator for both themes; the stylesheet shows one, and the browser does not fetch the other. Decoration. */
 export function Picture({ address }: { address: string }) {
@@ -11,7 +12,7 @@ export function Picture({ address }: { address: string }) {
         <img
           key={theme}
           className={`page-picture-${theme}`}
-          src={`${picture}${picture.includes('?') ? '&' : '?'}theme=${theme}`}
+          {...artSource(`${picture}${picture.includes('?') ? '&' : '?'}theme=${theme}`, 816)}
           alt=""
           width="816"
           height="296"

@@ -4,6 +4,7 @@ import { bannersOf, homeContent } from '../../core/content/banners.ts'
 import { bannerPicture } from '../../core/content/banner-picture.ts'
 import { safeImage, safeLink } from '../../core/platform/safe-link.ts'
 import { fromCdn } from '../../core/site/permission.ts'
+import { artSource } from '../../ui/art-source.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { chevronLeft } from '../../ui/icons/chevron-left.ts'
 import { chevronRight } from '../../ui/icons/chevron-right.ts'
@@ -54,7 +55,7 @@ export function MallBanners() {
             <img
               key={theme + format}
               className={`mall-banner-${theme} mall-banner-${format}`}
-              src={bannerPicture(picture, theme, format)}
+              {...artSource(bannerPicture(picture, theme, format), format === 'mall' ? 720 : 358)}
               alt=""
               loading="lazy"
               decoding="async"

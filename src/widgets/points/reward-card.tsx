@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { safeImage } from '../../core/platform/safe-link.ts'
 import type { PointReward } from '../../core/rewards/calls.ts'
 import { fromCdn } from '../../core/site/permission.ts'
+import { artSource } from '../../ui/art-source.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFormats } from '../shared/use-formats.ts'
@@ -51,5 +52,5 @@ export function RewardPicture({ reward }: { reward: PointReward }) {
   const [hasFailed, setFailed] = useState(false)
   const source = safeImage(fromCdn('IMAGE_CDN', reward.iconUrl))
   if (!source || hasFailed) return null
-  return <img src={source} alt="" width={240} height={240} loading="lazy" decoding="async" onError={() => setFailed(true)} />
+  return <img {...artSource(source, 320)} alt="" width={240} height={240} loading="lazy" decoding="async" onError={() => setFailed(true)} />
 }

@@ -26,7 +26,7 @@ export function PromotionCard({ promotion, to, onOpen, isFirst }: PromotionCardP
       part="card"
       className={`promotion-card${state === 'closed' ? ' promotion-card-over' : ''}`}
     >
-      <PromotionPicture src={picture} eager={isFirst} />
+      <PromotionPicture src={picture} width={480} eager={isFirst} />
       <div className="promotion-card-words">
         <p className="promotion-card-meta">
           <span>{t(`promotions.kind.${kind}`)}</span>

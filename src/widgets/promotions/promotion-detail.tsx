@@ -118,7 +118,7 @@ export function PromotionDetailView({ id, takesFocus, listAddress, onList, onGon
             </p>
           )}
         </header>
-        <PromotionPicture src={data.picture} eager />
+        <PromotionPicture src={data.picture} width={816} eager />
         <section className="promotion-panel" aria-label={t('promotion.taking')}>
           <div className="promotion-panel-head">
             <h3>{t('promotion.taking')}</h3>

@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import { safeImage } from '../../core/platform/safe-link.ts'
 import { fromCdn } from '../../core/site/permission.ts'
+import { artSource } from '../../ui/art-source.ts'
 
-/** A promotion's picture; if it is missing or fails, the plain background stays. Decoration: the title names the promotion. */
-export function PromotionPicture({ src, eager }: { src: string; eager?: boolean }) {
+/**
+ * A promotion's picture; if it is missing or fails, the plain background stays. Decoration: the title names the promotion.
+ * @param width of its place at the widest, px
+ */
+export function PromotionPicture({ src, width, eager }: { src: string; width: number; eager?: boolean }) {
   const [failed, setFailed] = useState('')
   const address = safeImage(fromCdn('IMAGE_CDN', src))
   return (
     <div className="promotion-picture">
       {address && address !== failed && (
         <img
-          src={address}
+          {...artSource(address, width)}
           alt=""
           width="640"
           height="320"

@@ -4,6 +4,7 @@ import { bannersOf, homeContent } from '../../core/content/banners.ts'
 import { connection } from '../../core/platform/client.ts'
 import { safeImage } from '../../core/platform/safe-link.ts'
 import { fromCdn } from '../../core/site/permission.ts'
+import { artSource } from '../../ui/art-source.ts'
 import { addStyles } from '../../ui/styles.ts'
 import css from './picture.css?inline'
 
@@ -23,7 +24,7 @@ export function Picture({ group }: { group: string }) {
         <img
           key={theme}
           className={`panel-${theme}`}
-          src={`${source}${source.includes('?') ? '&' : '?'}theme=${theme}`}
+          {...artSource(`${source}${source.includes('?') ? '&' : '?'}theme=${theme}`, 392)}
           alt={banner?.title ?? ''}
           loading="lazy"
           decoding="async"

@@ -3,6 +3,7 @@ import { bannersOf, homeContent } from '../../core/content/banners.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { safeImage, safeLink } from '../../core/platform/safe-link.ts'
 import { fromCdn } from '../../core/site/permission.ts'
+import { artSource } from '../../ui/art-source.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 
 /** The operator's banners of group w_leftmenu (§3 Announcement content); clickable when linkageType is set. */
@@ -13,7 +14,7 @@ export function SideBanners() {
     const link = linkageType ? safeLink(linkageTarget) : null
     const content = (
       <>
-        {picture && <img src={picture} alt="" width="216" height="96" loading="lazy" decoding="async" />}
+        {picture && <img {...artSource(picture, 216)} alt="" width="216" height="96" loading="lazy" decoding="async" />}
         <span dir="auto">{headline || title}</span>
       </>
     )

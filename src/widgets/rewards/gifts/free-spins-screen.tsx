@@ -5,6 +5,7 @@ import { freeSpins } from '../../../core/rewards/gifts.ts'
 import { fromCdn } from '../../../core/site/permission.ts'
 import { gameLink } from '../../../core/games/game-link.ts'
 import { playGame } from '../../../core/games/launch.ts'
+import { artSource } from '../../../ui/art-source.ts'
 import '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/list-state.tsx'
 import { Stones } from '../../../ui/stones.tsx'
@@ -50,7 +51,7 @@ function SpinBanner({ spin, symbol }: { spin: FreeSpin; symbol: string }) {
   const count = t('gifts.spinsLeft', { count: left })
   return (
     <li part="card" className="gift-card spin-banner">
-      {picture && <img src={picture} alt="" width={240} height={240} loading="lazy" decoding="async" />}
+      {picture && <img {...artSource(picture, 320)} alt="" width={240} height={240} loading="lazy" decoding="async" />}
       <div>
         <h3>{gameName}</h3>
         <p className="spin-count">{count}</p>
