@@ -277,9 +277,9 @@ test('ENT-20 ENT-21 a tile says its name, vendor and state; hot, new and mainten
   )
 })
 
-test('a picture that fails gives way to the default art, with name and vendor as text', async ({ open, page, sandbox, allow }) => {
+test('a picture that fails gives way to the default art, with name and vendor as text', async ({ open, page, allow }) => {
   allow(/Failed to load resource/)
-  await page.route(`${sandbox.gateway}/art/*.svg`, (route) => route.fulfill({ status: 404 }))
+  await page.route(/\/art\/\d+\?w=/, (route) => route.fulfill({ status: 404 }))
   await open(lobby)
   await expect(tiles(page, 'Slots').first()).toContainText('Gilded Dragon')
   await expect(tiles(page, 'Slots').first()).toContainText('Aurelia')

@@ -56,7 +56,13 @@ test('ENT-12 the promotions of PR carry id and title, and are those of the list 
     { id: 'rescue', title: 'Monday rescue fund' },
   ])
   expect(list).toHaveLength(12)
-  expect((await gateway.app.request(`http://localhost:4700${list[0]?.picture}`)).headers.get('content-type')).toBe('image/svg+xml')
+  for (const [picture, type] of [
+    [list[0]?.picture.replace('{width}', '480'), 'image/webp'],
+    ['/art/promotion/welcome.svg', 'image/svg+xml'],
+  ]) {
+    const { headers } = await gateway.app.request(`http://localhost:4700${picture}`, { headers: { accept: 'image/webp,*/*' } })
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([type, 'public, max-age=300'])
+  }
 })
 
 test('a state follows the clock, and what was applied for stays what it is', () => {

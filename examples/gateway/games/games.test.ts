@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { FavouritePage, GameMenu, GamePage, NavigationItem, Room, VendorLane } from '../../../src/core/games/calls.ts'
@@ -304,8 +305,14 @@ test("a player's win comes onto the board, and everybody is told", async () => {
 })
 
 test('pictures are SVG that runs nothing, and may be kept', async () => {
-  const { iconUrl, showIcon } = await anyGame()
-  for (const path of [iconUrl, showIcon, '/art/vendor/JL.svg', '/art/avatar/player1.svg', '/art/mosaic.svg?theme=light&hour=dusk']) {
+  const { nodeId } = await anyGame()
+  for (const path of [
+    `/art/${nodeId}.svg`,
+    `/art/${nodeId}-square.svg`,
+    '/art/vendor/JL.svg',
+    '/art/avatar/player1.svg',
+    '/art/mosaic.svg?theme=light&hour=dusk',
+  ]) {
     const response = await gateway.app.request(`http://localhost:4700${path}`)
     expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/svg+xml'])
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -313,4 +320,57 @@ test('pictures are SVG that runs nothing, and may be kept', async () => {
     expect(response.headers.get('cache-control')).toContain('max-age=')
     expect(await response.text()).toMatch(/^<svg /)
   }
+})
+
+/** A picture as a browser requests it, and its width in dots. */
+async function pixels(path: string, headers: Record<string, string> = {}) {
+  const response = await gateway.app.request(`http://localhost:4700${path}`, { headers })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return { response, type: response.headers.get('content-type'), width: bytes.length > 0 ? (await sharp(bytes).metadata()).width : 0 }
+}
+const browser = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' }
+
+test('the picture of a game is pixels, in the best format that the caller accepts', async () => {
+  const { iconUrl } = await anyGame()
+  const path = iconUrl.replace('{width}', '320')
+  const types = [browser.accept, 'image/webp,*/*', 'image/png', '*/*'].map(async (accept) => (await pixels(path, { accept })).type)
+  expect(await Promise.all(types)).toEqual(['image/avif', 'image/webp', 'image/png', 'image/png'])
+  const { response } = await pixels(path, browser)
+  expect(response.headers.get('vary')).toMatch(/\baccept\b/)
+  expect(response.headers.get('cache-control')).toBe('public, max-age=604800')
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  const again = await pixels(path, { ...browser, 'if-none-match': response.headers.get('etag') ?? '' })
+  expect([again.response.status, again.width]).toEqual([304, 0])
+})
+
+test('the picture of a game has the wanted width, or the next one that there is, and is made once', async () => {
+  const { iconUrl, showIcon } = await anyGame()
+  const { rasters } = gateway.services
+  for (const address of [iconUrl, showIcon]) {
+    const widthOf = async (wanted: string) => (await pixels(address.replace('{width}', wanted), browser)).width
+    expect(await widthOf('160')).toBe(160)
+    const made = rasters.made()
+    expect(await widthOf('159.5')).toBe(160)
+    expect(await widthOf('97')).toBe(160)
+    expect(await widthOf('-5')).toBe(48)
+    expect(rasters.made()).toBe(made + 1)
+    expect(await widthOf('961')).toBe(960)
+    for (const wide of ['1e9', 'Infinity', '99999']) expect(await widthOf(wide)).toBe(960)
+    for (const none of ['', '0', 'NaN', '{width}', '%7Bwidth%7D', '<svg>']) expect(await widthOf(none)).toBe(480)
+    expect(rasters.made()).toBe(made + 3)
+  }
+  expect((await gateway.app.request('http://localhost:4700/art/none?w=320')).status).toBe(404)
+})
+
+test('pixels that can’t be made now: the drawing itself is sent, and kept for a minute only', async () => {
+  const { iconUrl, nodeId } = await anyGame()
+  const path = iconUrl.replace('{width}', '640')
+  const { make } = gateway.services.rasters
+  gateway.services.rasters.make = () => Promise.resolve(undefined)
+  const response = await gateway.app.request(`http://localhost:4700${path}`, { headers: browser })
+  gateway.services.rasters.make = make
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+  expect(response.headers.get('vary')).toMatch(/\baccept\b/)
+  expect(await response.text()).toBe(await (await gateway.app.request(`http://localhost:4700/art/${nodeId}.svg`)).text())
 })

@@ -45,11 +45,11 @@ test('nothing in an answer ends the script that it stands in', async () => {
 test('pictures are addressed as the site does: below the CDN that the operator names, else below the page', async () => {
   const plain = await shownBelow('/api')
   expect(plain.banner).toBe('/api/art/mosaic.svg')
-  expect(plain.games[0]).toMatch(/^\/api\/art\/\d+\.svg$/)
+  expect(plain.games[0]).toMatch(/^\/api\/art\/\d+\?w=\{width\}$/)
   await gateway.services.settings.change({ resources: [{ resourceType: 'IMAGE_CDN', url: 'https://cdn.example/pictures' }] })
   const { banner, games } = await shownBelow('')
   expect(banner).toBe('https://cdn.example/pictures/art/mosaic.svg')
-  expect(games[0]).toMatch(/^https:\/\/cdn\.example\/pictures\/art\/\d+\.svg$/)
+  expect(games[0]).toMatch(/^https:\/\/cdn\.example\/pictures\/art\/\d+\?w=\{width\}$/)
 })
 
 test('a page that nobody may see now brings nothing', async () => {
