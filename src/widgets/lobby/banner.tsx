@@ -13,7 +13,7 @@ const sizes = { wide: { width: 816, height: 296 }, phone: { width: 358, height: 
 export function BannerView({ banner, isFirst, isDrawn }: { banner: Banner; isFirst: boolean; isDrawn: boolean }) {
   const link = banner.linkageType ? safeLink(banner.linkageTarget) : null
   const picture = safeImage(fromCdn('IMAGE_CDN', banner.url))
-  const words = banner.button || banner.headline || banner.title
+  const label = banner.button || <span className="visually-hidden">{banner.headline || banner.title}</span>
   const look = banner.button ? 'banner-link banner-button' : 'banner-link'
   return (
     <>
@@ -44,11 +44,11 @@ export function BannerView({ banner, isFirst, isDrawn }: { banner: Banner; isFir
         {link &&
           (link.kind === 'route' ? (
             <RouteLink to={link.href} className={look}>
-              {banner.button || <span className="visually-hidden">{words}</span>}
+              {label}
             </RouteLink>
           ) : (
             <a className={look} href={link.href} target="_blank" rel="noopener noreferrer">
-              {banner.button || <span className="visually-hidden">{words}</span>}
+              {label}
             </a>
           ))}
       </div>

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { homeContent } from '../../core/content/banners.ts'
 import { hotGames } from '../../core/games/hot-games.ts'
 import { popups } from '../runtime/popup-table.ts'
 import { showPart, showWidget } from '../testing/show.tsx'
@@ -62,6 +63,36 @@ test('home: the categories are a list of ways, the search says how many games th
   const ways = await shown.findByRole('navigation', { name: 'Categories' })
   await vi.waitFor(() => expect([...ways.querySelectorAll('button')].map((each) => each.textContent)).toContain('Slots'))
   expect(await shown.findByRole('button', { name: 'Search 2 games' })).toBeVisible()
+})
+
+test('pictures: with {width} one for each density of the screen, else the one that there is', async () => {
+  const picture = `${location.origin}/docs/images/login.png` // one that loads: the default art would replace it
+  const list = [
+    { ...game('1', 'Gilded Dragon'), iconUrl: `${picture}?w={width}` },
+    { ...game('2', 'Orchard 77'), iconUrl: picture },
+  ]
+  const banner = { id: 'one', groupName: 'w_home', url: `${picture}?w={width}`, title: 'A tide of free spins' }
+  await standInGateway({
+    ...answers,
+    GCSGAME_hotGamesV2: { list },
+    MCSFE_getListAnnouncements: { ...answers.MCSFE_getListAnnouncements, banners: [banner] },
+  })
+  hotGames.reload()
+  homeContent.reload()
+  const shown = await showWidget(widget, { parts: 'banners rows' })
+  const sources = (images: string) =>
+    [...shown.container.querySelectorAll(images)].map((image) => [image.getAttribute('src'), image.getAttribute('srcset')])
+  await vi.waitFor(() =>
+    expect(sources('.game-tile-art').slice(0, 2)).toEqual([
+      [`${picture}?w=160`, `${picture}?w=160 1x, ${picture}?w=320 2x`],
+      [picture, null],
+    ]),
+  )
+  await vi.waitFor(() => expect(sources('.banner-art')).toHaveLength(4))
+  for (const [source = '', set] of sources('.banner-art')) {
+    const [, width, rest] = /\?w=(816|358)(&theme=.*)$/.exec(source ?? '') ?? []
+    expect(set).toBe(`${source} 1x, ${picture}?w=${2 * Number(width)}${rest} 2x`)
+  }
 })
 
 test('a category: failed, and by one tap there', async () => {
