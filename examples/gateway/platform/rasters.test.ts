@@ -42,7 +42,7 @@ test('a picture is made once, also for several who ask at the same time; another
 })
 
 test('too many wait: the next one is not made, and can be made later', async () => {
-  const rasters = createRasters(silent, { mostWaiting: 2 })
+  const rasters = createRasters(silent, { mostWaiting: 3 * 96 })
   const all = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => rasters.make(order(name))))
   expect(all.map((each) => each !== undefined)).toEqual([true, true, true, false, false])
   expect(await rasters.make(order('d'))).toBeDefined()
