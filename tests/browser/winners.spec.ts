@@ -26,7 +26,7 @@ test('CARD-08 HOME-14 HOME-15 HOME-16 HOME-17 an entry shows rank, customer, amo
     await expect(entry).toContainText(winner.customerName)
     await expect(entry).toContainText(winner.gameName)
     await expect(entry).toContainText(`$${Number(winner.winAmount).toLocaleString('en', { minimumFractionDigits: 2 })}`)
-    await expect(entry.locator('img')).toHaveAttribute('src', `${sandbox.gateway}${winner.iconUrl}`)
+    await expect(entry.locator('img')).toHaveAttribute('src', `${sandbox.gateway}${winner.iconUrl.replace('{width}', '48')}`)
   }
   await axe()
 })
