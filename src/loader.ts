@@ -566,7 +566,7 @@ function keepPlace(root: ShadowRoot, name: string, given: Record<string, unknown
   const [strut, place, space] = [page.createElement('div'), page.createElement('div'), page.createElement('div')]
   const [category, parts] = [given['category'], given['parts']]
   place.className = `place place-${category ? `list place-${category}` : parts ? 'parts' : name}${isKnown(name) ? '' : ' place-guest'}`
-  if (!category && parts) place.className += String(parts).replace(/[\s,]*(\w+)/g, ' part-$1')
+  if (!category && parts) place.className += `${parts}`.replace(/[\s,]*(\w+)/g, ' part-$1')
   strut.className = `strut strut-${name}`
   place.append(space)
   space.append(page.createElement('slot'))

@@ -22,13 +22,10 @@ export function keepAboveKeyboard(element: Element, fit: (seen?: { top: number; 
   }
   const onFocus = () => requestAnimationFrame(measure) // at a focusout the next field does not have the focus yet
   measure()
-  const types = ['resize', 'scroll']
-  for (const type of types) seen.addEventListener(type, measure)
-  const places = [window, element.getRootNode()] // outside a shadow root nobody hears of the focus that moves within it
-  const moves = ['focusin', 'focusout']
-  for (const place of places) for (const type of moves) place.addEventListener(type, onFocus)
-  return () => {
-    for (const type of types) seen.removeEventListener(type, measure)
-    for (const place of places) for (const type of moves) place.removeEventListener(type, onFocus)
-  }
+  const over = new AbortController()
+  for (const type of ['resize', 'scroll']) seen.addEventListener(type, measure, over)
+  // outside a shadow root nobody hears of the focus that moves within it
+  for (const place of [window, element.getRootNode()])
+    for (const type of ['focusin', 'focusout']) place.addEventListener(type, onFocus, over)
+  return () => over.abort()
 }

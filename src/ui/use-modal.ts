@@ -44,8 +44,8 @@ export function useModal(closedBy: () => void): RefObject<HTMLDialogElement | nu
       if (event.type === 'close' && dialog.isConnected && !dialog.open) dialog.showModal()
       if (!isSpared) onClose()
     }
-    dialog.addEventListener('cancel', ask)
-    dialog.addEventListener('close', ask)
+    const over = new AbortController()
+    for (const type of ['cancel', 'close']) dialog.addEventListener(type, ask, over)
     dialog.showModal()
     const first = dialog.querySelector<HTMLElement>('[data-autofocus], [autofocus]') ?? dialog.querySelector<HTMLElement>(fields)
     ;(first ?? dialog.querySelector<HTMLElement>('[tabindex="-1"]'))?.focus()
@@ -56,8 +56,7 @@ export function useModal(closedBy: () => void): RefObject<HTMLDialogElement | nu
     })
     return () => {
       release()
-      dialog.removeEventListener('cancel', ask)
-      dialog.removeEventListener('close', ask)
+      over.abort()
       letGo(dialog)
       dialog.close()
     }

@@ -9,6 +9,8 @@ type Anything = any
 /** Is a function the browser's own? Its text says so. */
 const isOwn = (it: Anything) => /native code/.test(it)
 
+const givesNumber = (it: Anything) => it(() => {}) > 0
+
 /** What a name must do. Others must only be there, with their members. */
 const works: Record<string, (it: Anything) => boolean> = {
   CustomEvent: (it) => new it('a', { detail: 1 }).detail === 1,
@@ -22,8 +24,8 @@ const works: Record<string, (it: Anything) => boolean> = {
   Symbol: (it) => typeof it('a') === 'symbol',
   URL: (it) => new it('a', 'https://b.c').href === 'https://b.c/a',
   WeakMap: (it) => new it([[works, 2]]).get(works) === 2,
-  requestAnimationFrame: (it) => it(() => {}) > 0,
-  requestIdleCallback: (it) => it(() => {}) > 0,
+  requestAnimationFrame: givesNumber,
+  requestIdleCallback: givesNumber,
   setTimeout(it) {
     const timer = it(() => {})
     const { clearTimeout } = window

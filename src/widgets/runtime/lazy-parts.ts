@@ -14,14 +14,7 @@ export const lazyParts: LazyPartTable = {
   wantedCard: { areas: ['lobby', 'message'], load: async () => (await import('../lobby/wanted-card.tsx')).WantedCard },
   // the page around
   checkOwn: { comes: 'idle', load: () => import('./check-own.ts') },
-  aroundWidget: {
-    comes: 'idle',
-    load: async () => ({
-      ...(await import('./keep-scroll.ts')),
-      ...(await import('./check-width.ts')),
-      ...(await import('./inside-link.ts')),
-    }),
-  },
+  aroundWidget: { comes: 'idle', load: () => import('./around-widget.ts') },
   pageAround: { load: () => import('./page-around.ts') },
   diagnose: { load: () => import('../../diagnose/index.ts') },
   ownAddresses: { areas: ['failed'], load: async () => (await import('../shared/own-addresses.tsx')).OwnAddresses },

@@ -78,15 +78,11 @@ function openHost(): () => void {
   ;(ground ?? hostDocument.body).append(element)
   // a host that replaces the page's body, or closes its dialog around the popup, takes the popup away: it is then closed, as if by the player
   const look = () => {
-    isAwaited = false
+    frame = 0
     if (root === shadow && (!element.isConnected || element.checkVisibility?.() === false)) while ($popups.get().length > 0) closePopup()
   }
-  let isAwaited = false
-  const observer = new MutationObserver(() => {
-    // once in a frame, whose styles are needed anyway
-    if (!isAwaited) requestAnimationFrame(look)
-    isAwaited = true
-  })
+  let frame = 0
+  const observer = new MutationObserver(() => (frame ||= requestAnimationFrame(look))) // once in a frame, whose styles are needed anyway
   observer.observe(element.ownerDocument, { childList: true, subtree: true, attributes: true })
   const settle = () => {
     const dialogs = table.read()

@@ -37,7 +37,7 @@ declare module '../shared/lazy-part.ts' {
     hostShadows: typeof import('./host-shadows.ts')
     forcedColors: typeof import('./forced-colors.ts')
     watchScreens: typeof import('./watch-screens.ts')
-    aroundWidget: typeof import('./keep-scroll.ts') & typeof import('./check-width.ts') & typeof import('./inside-link.ts')
+    aroundWidget: typeof import('./around-widget.ts')
     pageAround: typeof import('./page-around.ts')
   }
 }
