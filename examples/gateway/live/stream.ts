@@ -31,7 +31,7 @@ export interface Missed {
 export interface LiveStream {
   /** What has been published is sent soon: to be called after the transaction. */
   wake(): void
-  /** When everything that is published by now has been sent by this gateway. */
+  /** When everything that is published by now has been sent by this gateway, which does not pause meanwhile. */
   settled(): Promise<void>
   /** Of the last event that this gateway has sent. */
   cursor(): string
@@ -86,6 +86,9 @@ export async function openStream({ db, reads, line, read, log, isStill }: Stream
     isFailing: false,
     isNew: false,
     running: undefined as Promise<void> | undefined,
+    /** How many wait until everything is sent. */
+    waiting: 0,
+    endPause: () => {},
   }
 
   async function ends(from: Database): Promise<{ first: number; last: number }> {
@@ -185,7 +188,7 @@ export async function openStream({ db, reads, line, read, log, isStill }: Stream
         if (!now.isFailing) log.warn({ err: error }, 'live events are held up')
         now.isFailing = true // the next look sends them
       }
-      if (now.isAsked) await pause(together)
+      if (now.isAsked && now.waiting === 0) await Promise.race([pause(together), new Promise<void>((resolve) => (now.endPause = resolve))])
     }
     now.running = undefined
   }
@@ -209,8 +212,11 @@ export async function openStream({ db, reads, line, read, log, isStill }: Stream
   return {
     wake,
     async settled() {
+      now.waiting++
+      now.endPause()
       wake()
       while (now.running) await now.running
+      now.waiting--
     },
     cursor: () => String(last),
     join(listener) {
