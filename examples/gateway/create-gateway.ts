@@ -15,7 +15,7 @@ import { type Database, openDatabase } from './database/open.ts'
 import { isUnavailable } from './database/unavailable.ts'
 import { forgetOld } from './guard/brakes.ts'
 import { isFromHere } from './guard/from-here.ts'
-import { workHeader } from './guard/work.ts'
+import { usualWork, workHeader } from './guard/work.ts'
 import { artRoutes } from './games/art.ts'
 import { gamePages } from './games/pages.ts'
 import { createCatalogue } from './games/catalogue-index.ts'
@@ -132,6 +132,8 @@ export interface GatewayOptions {
   secretsKeys?: readonly [string, ...string[]] | undefined
   /** For tests, whose passwords are public: what a password's hash costs; OWASP's minimum unless told. */
   passwordCost?: PasswordCost
+  /** For tests, which solve many: rounds of PBKDF2 for each number that a proof of work tries; `usualWork` unless told. */
+  workCost?: number
   /** How often a live socket is told that the gateway is there, ms. */
   heartbeat?: number
   /** What decoding an uploaded picture may take; see `PictureLimits`. */
@@ -227,6 +229,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     zones: [],
     random: options.random ?? fairRandom,
     passwordCost: options.passwordCost ?? minimumCost,
+    workCost: options.workCost ?? usualWork,
     ...createLater(log, live.wake),
   }
   const playRound = createRounds(services)

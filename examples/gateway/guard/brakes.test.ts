@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addressOf, login as loginAt, solvedCaptcha as captchaAt } from '../attacks/guesses.ts'
+import { createGateway } from '../create-gateway.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 
 // What happens around guesses; how many of them a day brings: attacks/guesses.ts.
@@ -95,6 +96,13 @@ test('a proof of work is good once, for its purpose and network, for two minutes
     headers: { 'x-work': forPicture },
   })
   expect(other.code).toBe('WORK_REQUIRED')
+})
+
+test('a proof of work: each number takes 2,000 rounds of PBKDF2 unless a test says less', async () => {
+  const usual = await createGateway({ database: ':memory:', isStill: true })
+  const response = await usual.app.request('http://localhost:4700/wps/captcha')
+  expect(await response.json()).toMatchObject({ value: { challenge: { parameters: { algorithm: 'PBKDF2/SHA-256', cost: 2000 } } } })
+  await usual.close()
 })
 
 test('the owner is told of wrong tries once a day, in the inbox and by mail', async () => {

@@ -19,7 +19,7 @@ export type Worker = Pick<CallRequest<unknown, unknown>, 'address' | 'headers'>
 export const workHeader = 'x-work'
 const lifetime = 2 * 60_000
 /** Rounds of PBKDF2 for one number: about 1 ms in a browser. */
-const cost = 2000
+export const usualWork = 2000
 /** How many numbers an honest player tries: less than a second on a phone. */
 const numbers = { least: 100, most: 300 }
 /** After so many challenges for one network the work doubles, up to 16 times. */
@@ -50,7 +50,7 @@ async function isDone({ db, clock }: Services, subject: string, header: string):
   return verified
 }
 
-async function newWork({ db, clock }: Services, subject: string, isOwnMachine: boolean) {
+async function newWork({ db, clock, workCost: cost }: Services, subject: string, isOwnMachine: boolean) {
   const now = clock()
   const { count } = await db
     .selectFrom('tickets')

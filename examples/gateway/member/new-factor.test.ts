@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { publicCost } from '../platform/secrets.ts'
 import { authenticator } from '../testing/authenticator.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { setPaymentPassword } from './payment-password.ts'
@@ -68,7 +69,7 @@ test('an authenticator that waits for its first code for over an hour is begun a
 })
 
 for (const [what, prepare] of [
-  ['a payment password', () => strip().then(() => setPaymentPassword(db(), id, '472913'))],
+  ['a payment password', () => strip().then(() => setPaymentPassword(db(), id, '472913', publicCost))],
   ['a number and a mailbox', () => Promise.resolve()],
 ] as const)
   test(`the login password alone adds no authenticator, passkey or account of a provider to an account with ${what}`, async () => {

@@ -7,6 +7,7 @@ import { setLimit } from '../limits/stored-limits.ts'
 import { freeze } from '../member/freezes.ts'
 import { setPaymentPassword } from '../member/payment-password.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { publicCost } from '../platform/secrets.ts'
 import { holdSharedPayee } from '../rewards/shared-payees.ts'
 import { createMember, findByAccount } from '../session/members.ts'
 import { staffType, trialType } from '../session/players.ts'
@@ -200,7 +201,7 @@ test('an agent’s transfer does not go around a limit or a break of the receive
       return postFreely(trx, { key: key(), body: null, kind: 'credit', entries, at: noon })
     })
   const agent = await gateway.login('agent1', 'Agent123!')
-  await setPaymentPassword(db(), agentId, '472913')
+  await setPaymentPassword(db(), agentId, '472913', publicCost)
   const send = (amount: string) =>
     gateway.call('POST', '/wps/relay/passwordCheck/GCS_memberTransfer', {
       token: agent,

@@ -51,6 +51,8 @@ export interface Services {
   random: () => number
   /** What a new password's hash costs. */
   passwordCost: PasswordCost
+  /** Rounds of PBKDF2 for each number that a proof of work tries. */
+  workCost: number
   /** Does work after the answer. */
   later: Later
   /** When all of that is done. */

@@ -66,6 +66,7 @@ export const startTrial = (options: Partial<GatewayOptions>, time: TrialTime): P
     database: ':memory:',
     isDatabaseWatched: true,
     passwordCost: publicCost,
+    workCost: 1,
     clock: () => Date.now() + time.ahead,
     addressOf: (context) => context.req.header('x-trial-address') ?? '127.0.0.1',
     ...options,

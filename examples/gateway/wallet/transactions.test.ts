@@ -5,6 +5,7 @@ import type { Transaction, TransactionPage, TransactionTotals } from '../../../s
 import { settleRound } from '../games/settle-round.ts'
 import { hold, voidHold } from '../ledger/holds.ts'
 import { memberAccount } from '../ledger/ledger.ts'
+import { publicCost } from '../platform/secrets.ts'
 import { passageOf, postFreely } from '../testing/post-freely.ts'
 import { rewardAccounts } from '../rewards/points.ts'
 import { setPaymentPassword } from '../member/payment-password.ts'
@@ -154,7 +155,7 @@ test('pages follow each other without a gap or a line twice, booked or not', asy
 test('a member sees nobody else’s lines, and a transfer to the upline on both sides', async () => {
   const member = await gateway.login('member21')
   const sender = await findByAccount(gateway.services.db, 'member21')
-  await setPaymentPassword(gateway.services.db, sender?.id ?? '', '472913')
+  await setPaymentPassword(gateway.services.db, sender?.id ?? '', '472913', publicCost)
   await gateway.call('POST', '/wps/relay/passwordCheck/GCS_memberTransfer', {
     token: member,
     sealed: true,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '../calls-table.ts'
 import { setPaymentPassword } from '../member/payment-password.ts'
+import { publicCost } from '../platform/secrets.ts'
 import { findByAccount } from '../session/members.ts'
 import { keptLog } from '../testing/kept-log.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
@@ -29,7 +30,7 @@ const isLogin = (line: string) => /"msg":"login( refused)?"/.test(line)
 beforeAll(async () => {
   gateway = await trialGateway({ log })
   const { db } = gateway.services
-  await setPaymentPassword(db, (await findByAccount(db, 'player1'))?.id ?? '', secrets.paymentPassword)
+  await setPaymentPassword(db, (await findByAccount(db, 'player1'))?.id ?? '', secrets.paymentPassword, publicCost)
 })
 afterAll(() => gateway.close())
 
