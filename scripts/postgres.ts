@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,7 +8,7 @@ import { Client } from 'pg'
 import { findPostgresPrograms } from '../examples/gateway/database/postgres-programs.ts'
 import { freePort } from './load/free-port.ts'
 
-/** A temporary PostgreSQL; its data are in the system's temporary folder and are really synced. */
+/** A temporary PostgreSQL, which ends with this process, also when that is killed. */
 export interface OwnPostgres {
   /** `postgres://…` of an empty database. */
   address: string
@@ -53,16 +54,36 @@ function unprivileged(): Account | undefined {
 const superuser = 'tessera'
 const initialize = ['initdb', '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions', '--no-sync', '-D']
 
+export interface PostgresOptions {
+  /** The folder in which its data are; the system's temporary one unless told. */
+  under?: string
+  /** Ctrl-C in a terminal, which goes to the whole group, does not reach it: the caller has to stop it. */
+  hasOwnGroup?: boolean
+  /** Nothing is synced to the disk, which is quicker, and this process may end without stopping it. */
+  isThrowaway?: boolean
+}
+
 /**
- * Makes and starts a PostgreSQL for this run only, on a free port of 127.0.0.1.
- * @param under the folder in which its data are
- * @param hasOwnGroup Ctrl-C in a terminal, which goes to the whole group, does not reach it: the caller has to stop it
+ * Makes and starts a PostgreSQL for this run only, on a free port of 127.0.0.1. Its data are really synced unless told.
  * @throws if there is none on this machine (call `findPostgres` first), or it does not start
  */
-export const startPostgres = (under = tmpdir(), hasOwnGroup = false): Promise<OwnPostgres> => runServer(initialize, under, hasOwnGroup)
+export const startPostgres = (options: PostgresOptions = {}): Promise<OwnPostgres> => runServer(initialize, options)
+
+/** Waits until the process that holds its input has ended; then ends the server of this number, and removes its folder. */
+const watch = `read -r _
+kill -QUIT "$1" && for _ in 1 2 3 4 5 6 7 8 9 10; do kill -0 "$1" && sleep 1; done
+rm -rf "$2"`
+
+const settings = {
+  lasting: ['fsync=on', 'synchronous_commit=on'],
+  throwaway: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+}
 
 /** @param make the program that makes the data, and its arguments; the folder of the data is added */
-async function runServer([maker, ...making]: string[], under: string, hasOwnGroup = false): Promise<OwnPostgres> {
+async function runServer(
+  [maker, ...making]: string[],
+  { under = tmpdir(), hasOwnGroup = false, isThrowaway = false }: PostgresOptions,
+): Promise<OwnPostgres> {
   const programs = findPostgres()
   if (programs === undefined) throw new Error(howToGetPostgres)
   const account = unprivileged()
@@ -81,11 +102,12 @@ async function runServer([maker, ...making]: string[], under: string, hasOwnGrou
   const isReady = () => spawnSync(join(programs, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)], options).status === 0
 
   let server: ChildProcess | undefined
+  let watcher: ChildProcess | undefined
   const isRunning = () => server !== undefined && server.exitCode === null && server.signalCode === null
   function launch(): { said: () => string } {
-    const settings = ['fsync=on', 'synchronous_commit=on', 'max_connections=100', 'shared_buffers=64MB', 'timezone=UTC']
-    const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings.flatMap((each) => ['-c', each])]
-    const launched = spawn(join(programs as string, 'postgres'), args, {
+    const all = [...settings[isThrowaway ? 'throwaway' : 'lasting'], 'max_connections=100', 'shared_buffers=64MB', 'timezone=UTC']
+    const where = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder]
+    const launched = spawn(join(programs as string, 'postgres'), [...where, ...all.flatMap((each) => ['-c', each])], {
       ...options,
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: hasOwnGroup,
@@ -93,6 +115,11 @@ async function runServer([maker, ...making]: string[], under: string, hasOwnGrou
     let text = ''
     launched.stderr.setEncoding('utf8').on('data', (part: string) => (text = (text + part).slice(-2000)))
     server = launched
+    watcher?.kill('SIGKILL')
+    // in a group of its own, which Ctrl-C does not reach
+    const args = ['-c', watch, 'sh', String(launched.pid), folder]
+    const { stdin } = (watcher = spawn('sh', args, { stdio: ['pipe', 'ignore', 'ignore'], detached: true }))
+    if (isThrowaway) for (const each of [launched, launched.stderr as Socket, watcher, stdin as Socket]) each.unref()
     return { said: () => text }
   }
   async function start(): Promise<void> {
@@ -109,6 +136,7 @@ async function runServer([maker, ...making]: string[], under: string, hasOwnGrou
   const end = (signal: NodeJS.Signals): Promise<void> =>
     new Promise((resolve) => {
       if (!server || !isRunning()) return resolve()
+      server.ref()
       server.once('exit', () => resolve())
       server.kill(signal)
     })
@@ -117,16 +145,10 @@ async function runServer([maker, ...making]: string[], under: string, hasOwnGrou
     await run(maker as string, [...making, data])
     await start()
   } catch (error) {
+    watcher?.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
-  // An interrupted run leaves neither a server nor its data behind.
-  const cleanUp = () => {
-    server?.kill('SIGQUIT')
-    rmSync(folder, { recursive: true, force: true })
-  }
-  process.once('exit', cleanUp)
-
   const address = `postgres://${superuser}@127.0.0.1:${port}/postgres`
   return {
     address,
@@ -135,13 +157,13 @@ async function runServer([maker, ...making]: string[], under: string, hasOwnGrou
     start,
     async stop() {
       await end('SIGINT')
-      process.off('exit', cleanUp)
+      watcher?.kill('SIGKILL')
       rmSync(folder, { recursive: true, force: true })
     },
     async standby(through = port) {
       // -R writes whom it follows; fast: it does not wait for the next checkpoint
       const copy = ['pg_basebackup', '-R', '-c', 'fast', '-h', '127.0.0.1', '-p', String(through), '-U', superuser, '-D']
-      const follower = await runServer(copy, under)
+      const follower = await runServer(copy, { under })
       await waitForCopy(address)
       return follower
     },

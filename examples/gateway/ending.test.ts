@@ -93,7 +93,7 @@ test('on SIGTERM it is not ready, sends sockets elsewhere, takes nothing new, en
 test.skipIf(!postgres?.isThere)(
   'it ends within ten seconds, even if the database lets nothing end',
   async () => {
-    const { address, stop } = await postgres!.start()
+    const { address, stop } = await postgres!.startFilled()
     ends.push(stop)
     await start({ DATABASE_URL: address })
     const other = new Client({ connectionString: address })

@@ -112,7 +112,7 @@ async function startPrometheus(origins: readonly string[], alertmanager: string 
 }
 
 try {
-  const postgres = await startPostgres(undefined, true)
+  const postgres = await startPostgres({ hasOwnGroup: true })
   running.unshift(postgres)
   const site = `https://localhost:${process.env['SITE_PORT'] ?? (await freePort())}`
   const gateways = [await startGateway(postgres.address, site, 'gateway-1'), await startGateway(postgres.address, site, 'gateway-2')]

@@ -55,7 +55,7 @@ describe.each(databases)('a full disk under $name', ({ name, size, isMeant }) =>
   beforeAll(async () => {
     disk = isMeant ? mountSmallDisk(size) : undefined
     if (!disk) return
-    if (name === 'PostgreSQL') postgres = await startPostgres(disk.folder)
+    if (name === 'PostgreSQL') postgres = await startPostgres({ under: disk.folder })
     address = postgres?.address ?? join(disk.folder, 'a.sqlite')
     gateway = await startGatewayProcess(address)
   })

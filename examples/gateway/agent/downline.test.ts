@@ -19,13 +19,13 @@ import { rateOn, setRate } from './rates.ts'
 const day = 86_400_000
 const key = () => crypto.randomUUID()
 
-describe.each(testDatabases)('downline on $name', ({ isThere, start }) => {
+describe.each(testDatabases)('downline on $name', ({ isThere, startFilled }) => {
   describe.skipIf(!isThere)('', () => {
     let gateway: TrialGateway
     let stop: () => Promise<void>
     let hash = ''
     beforeAll(async () => {
-      const database = await start()
+      const database = await startFilled()
       stop = database.stop
       gateway = await trialGateway({ database: database.address, isDatabaseWatched: false })
       hash = await hashPassword('Player123!', publicCost)

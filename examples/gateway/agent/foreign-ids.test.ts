@@ -226,12 +226,12 @@ test('every call of agents is among the cases of this test', async () => {
   expect(Object.keys(agentCases).sort()).toEqual([...tables.map(({ path }) => path), '/wps/relay/MCSFE_getCreditReport'].sort())
 })
 
-describe.each(testDatabases)('agents’ calls on $name', ({ name: database, isThere, start }) => {
+describe.each(testDatabases)('agents’ calls on $name', ({ name: database, isThere, startFilled }) => {
   if (!isThere) return test.skip('needs PostgreSQL', () => {})
   // the callers: all of them on one database is enough
   const askers = database === 'SQLite' ? callers : (['agent'] as const)
   beforeAll(async () => {
-    const { address, stop } = await start()
+    const { address, stop } = await startFilled()
     stopDatabase = stop
     await plant(address)
   })
@@ -341,7 +341,7 @@ describe.each(testDatabases)('agents’ calls on $name', ({ name: database, isTh
   })
 
   test('money goes to a member right below and to nobody else', async () => {
-    for (const who of ['agent', 'plain', 'trial'] as const) await setPaymentPassword(gateway.services.db, ids[who], '472913')
+    for (const who of ['agent', 'plain', 'trial'] as const) await setPaymentPassword(gateway.services.db, ids[who], '472913', publicCost)
     const before = await everything()
     const target = async (who: Name, to: string) =>
       (await gateway.call('GET', '/wps/relay/GCS_transferTarget', { token: tokens[who], query: { direction: 'downline', account: to } }))

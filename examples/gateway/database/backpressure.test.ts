@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkLedger } from '../ledger/check.ts'
 import { balanceOf, memberAccount } from '../ledger/ledger.ts'
 import { setPaymentPassword } from '../member/payment-password.ts'
+import { publicCost } from '../platform/secrets.ts'
 import { findByAccount } from '../session/members.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { type TrialAnswer, type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
@@ -20,7 +21,7 @@ async function begin(database: string): Promise<void> {
   gateway = await trialGateway({ database })
   const { db } = gateway.services
   memberId = (await findByAccount(db, 'player1'))?.id ?? ''
-  await setPaymentPassword(db, memberId, '472913')
+  await setPaymentPassword(db, memberId, '472913', publicCost)
   token = await gateway.login('player1')
 }
 const move = () =>
@@ -61,7 +62,7 @@ describe.skipIf(!postgres?.isThere)('when PostgreSQL is held up', () => {
   let stop: () => Promise<void>
   let other: Client
   beforeEach(async () => {
-    const { address, stop: end } = await postgres!.start()
+    const { address, stop: end } = await postgres!.startFilled()
     await begin(address)
     other = new Client({ connectionString: address })
     await other.connect()

@@ -11,7 +11,7 @@ describe.skipIf(!postgres?.isThere)('two gateways on one database', () => {
   let stop: () => Promise<void>
   let gateways: TrialGateway[]
   beforeAll(async () => {
-    const database = await postgres!.start()
+    const database = await postgres!.startFilled()
     stop = database.stop
     gateways = [await trialGateway({ database: database.address }), await trialGateway({ database: database.address })]
   })

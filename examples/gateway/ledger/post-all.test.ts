@@ -15,11 +15,11 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-describe.each(testDatabases)('postings in the last trip of a transaction on $name', ({ isThere, start }) => {
+describe.each(testDatabases)('postings in the last trip of a transaction on $name', ({ isThere, startFilled }) => {
   if (!isThere) return test.skip('needs PostgreSQL', () => {})
 
   test('are all booked and committed, or none: a key is known, an account has too little, or there is none', async () => {
-    const { address, stop } = await start()
+    const { address, stop } = await startFilled()
     ends.push(stop)
     const { services, close } = await trialGateway({ database: address, isStill: true })
     ends.push(close)
@@ -82,7 +82,7 @@ describe.each(testDatabases)('postings in the last trip of a transaction on $nam
   })
 
   test('open an account again that a promoted standby has never had', async () => {
-    const { address, stop } = await start()
+    const { address, stop } = await startFilled()
     ends.push(stop)
     const { services, close } = await trialGateway({ database: address, isStill: true })
     ends.push(close)

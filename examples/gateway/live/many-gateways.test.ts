@@ -19,7 +19,7 @@ describe.skipIf(!postgres?.isThere).each([2, 4])('%i gateways on one database', 
   let b: Gateway
 
   beforeAll(async () => {
-    const database = await postgres!.start()
+    const database = await postgres!.startFilled()
     stop = database.stop
     served = await servedGateways(database.address, many, publicCost)
     ;[a, b] = [served.gateways[0], served.gateways.at(-1) as Gateway]

@@ -4,9 +4,9 @@ import { trialGateway } from '../testing/trial-gateway.ts'
 import { publish } from './publish.ts'
 import { forgetEvents, keptFor } from './stream.ts'
 
-describe.each(testDatabases)('events that nobody asks for any more on $name', ({ isThere, start }) => {
+describe.each(testDatabases)('events that nobody asks for any more on $name', ({ isThere, startFilled }) => {
   test.skipIf(!isThere)('go after a quarter of an hour; the last one stays, so that its number is not given again', async () => {
-    const { address, stop } = await start()
+    const { address, stop } = await startFilled()
     const gateway = await trialGateway({ database: address, isStill: true })
     const { db, live } = gateway.services
     await publish(db, ...[1, 2, 3].map((nth) => ({ type: 'notice' as const, data: { nth } })))

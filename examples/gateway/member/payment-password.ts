@@ -45,7 +45,7 @@ export async function setPaymentPassword(
   db: Db,
   memberId: string,
   text: string,
-  cost?: PasswordCost,
+  cost: PasswordCost,
   purpose: HashPurpose = 'payment',
 ): Promise<void> {
   const now = { payment_hash: await hashPassword(text, cost, purpose) }

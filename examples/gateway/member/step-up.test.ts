@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkLedger } from '../ledger/check.ts'
+import { publicCost } from '../platform/secrets.ts'
 import { authenticator } from '../testing/authenticator.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
@@ -9,19 +10,19 @@ import { freeze, release } from './freezes.ts'
 import { isTrivial, setPaymentPassword } from './payment-password.ts'
 import { stepOf, totpAt } from './totp.ts'
 
-for (const { name, isThere, start } of testDatabases)
+for (const { name, isThere, startFilled } of testDatabases)
   describe.skipIf(!isThere)(`step-up on ${name}`, () => {
     let gateway: TrialGateway
     let token: string
     let id: string
     let stop: () => Promise<void>
     beforeEach(async () => {
-      const database = await start()
+      const database = await startFilled()
       stop = database.stop
       gateway = await trialGateway({ database: database.address })
       token = await gateway.login('player1')
       id = (await gateway.services.db.selectFrom('members').select('id').where('account', '=', 'player1').executeTakeFirstOrThrow()).id
-      await setPaymentPassword(gateway.services.db, id, '472913')
+      await setPaymentPassword(gateway.services.db, id, '472913', publicCost)
     })
     afterEach(async () => {
       await gateway.close()
@@ -387,7 +388,7 @@ for (const { name, isThere, start } of testDatabases)
       await gateway.call('POST', '/sandbox/credit', { body: { account: 'member11', amount: '30000.00' } })
       const { db } = gateway.services
       const sender = (await db.selectFrom('members').select('id').where('account', '=', 'member11').executeTakeFirstOrThrow()).id
-      await setPaymentPassword(db, sender, '472913')
+      await setPaymentPassword(db, sender, '472913', publicCost)
       token = await gateway.login('member11')
       const send = (amount: string, password = '472913') =>
         post('/wps/relay/passwordCheck/GCS_memberTransfer', {

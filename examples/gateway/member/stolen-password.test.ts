@@ -28,13 +28,13 @@ const deep = everyState({ ...bare, payee: 'a payee of before', time: 'within the
 )
 const sample: State[] = [...deep, ...sampleStates(seed)]
 
-for (const { name, isThere, start } of testDatabases)
+for (const { name, isThere, startFilled } of testDatabases)
   describe.skipIf(!isThere)(`a stolen login password or token, on ${name} (STOLEN_SEED=${seed})`, () => {
     let gateway: TrialGateway
     let target: Target
     let stop: () => Promise<void>
     beforeAll(async () => {
-      const database = await start()
+      const database = await startFilled()
       stop = database.stop
       gateway = await trialGateway({ database: database.address, isStill: true })
       target = unhindered(gateway)

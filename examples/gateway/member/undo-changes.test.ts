@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publicCost } from '../platform/secrets.ts'
 import { authenticator } from '../testing/authenticator.ts'
 import { createMember } from '../session/members.ts'
 import { issueToken } from '../session/tickets.ts'
@@ -13,14 +14,14 @@ const security = '/wps/member/security'
 const password = 'Player123!'
 let serial = 0
 
-for (const { name, isThere, start } of testDatabases)
+for (const { name, isThere, startFilled } of testDatabases)
   describe.skipIf(!isThere)(`what ‘this wasn’t me’ takes back, on ${name}`, () => {
     let gateway: TrialGateway
     let stop: () => Promise<void>
     let [id, account, token, totpSecret] = ['', '', '', '']
     let key = authenticator()
     beforeAll(async () => {
-      const database = await start()
+      const database = await startFilled()
       stop = database.stop
       gateway = await trialGateway({ database: database.address, isStill: true })
       await gateway.services.settings.change({ flags: { THIRDPARTYLOGIN3: true } })
@@ -41,7 +42,7 @@ for (const { name, isThere, start } of testDatabases)
       account = `owner${serial}`
       const contacts = { email: `${account}@mail.example`, mobile: `91899${String(serial).padStart(5, '0')}`, country_code: '63' }
       id = await createMember(db(), { account, password_hash, ...contacts, login_count: 1 }, 0n, gateway.now())
-      await setPaymentPassword(db(), id, paymentPassword)
+      await setPaymentPassword(db(), id, paymentPassword, publicCost)
       token = await gateway.login(account)
       totpSecret = ''
       key = authenticator()

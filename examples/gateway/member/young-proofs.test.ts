@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { offer } from '../agent/contract-offer.ts'
+import { publicCost } from '../platform/secrets.ts'
 import { freezeOf } from './freezes.ts'
 import { authenticator } from '../testing/authenticator.ts'
 import { testDatabases } from '../testing/test-databases.ts'
@@ -12,14 +13,14 @@ const hour = 3_600_000
 const password = 'Player123!'
 const contact = { email: 'new@mail.example' }
 
-for (const { name, isThere, start } of testDatabases)
+for (const { name, isThere, startFilled } of testDatabases)
   describe.skipIf(!isThere)(`what was added a short time ago, on ${name}`, () => {
     let gateway: TrialGateway
     let stop: () => Promise<void>
     let token: string
     let id: string
     beforeEach(async () => {
-      const database = await start()
+      const database = await startFilled()
       stop = database.stop
       gateway = await trialGateway({ database: database.address })
       await become('player1')
@@ -130,7 +131,7 @@ for (const { name, isThere, start } of testDatabases)
 
     test('a first mailbox: with a payment password, the login password alone does not bind it', async () => {
       await strip()
-      await setPaymentPassword(db(), id, '472913')
+      await setPaymentPassword(db(), id, '472913', publicCost)
       expect(await bind()).toMatchObject({ code: 'STEP_UP', value: { operation: 'contact', methods: ['paymentPassword'] } })
       expect((await prove('contact', { method: 'paymentPassword', code: '111111' })).code).toBe('PAYMENT_PASSWORD_WRONG')
       expect((await prove('contact', { method: 'paymentPassword', code: '472913' })).success).toBe(true)
@@ -139,7 +140,7 @@ for (const { name, isThere, start } of testDatabases)
 
     test('a changed mailbox: asks for the old contact or the payment password; codes and notices still go to the old one', async () => {
       expect((await bind()).value).toMatchObject({ methods: ['sms', 'email'] })
-      await setPaymentPassword(db(), id, '472913')
+      await setPaymentPassword(db(), id, '472913', publicCost)
       expect((await bind()).value).toMatchObject({ methods: ['sms', 'email', 'paymentPassword'] })
       await sendCode('sms')
       expect((await prove('contact', { method: 'sms', code: await gateway.latestCode() })).success).toBe(true)
@@ -161,7 +162,7 @@ for (const { name, isThere, start } of testDatabases)
       ['a payment password', async () => pay('472913', { password })],
       ['a mailbox and a payment password', async () => [await bind(), await pay('472913', { password })]],
     ])('%s set by the login password: no withdrawal to an old account before the brand’s hours', async (_what, set) => {
-      await setPaymentPassword(db(), id, '472913')
+      await setPaymentPassword(db(), id, '472913', publicCost)
       await gateway.services.settings.change({ payeeWaitHours: 0 })
       const { id: payeeId } = (await payee()).value as { id: string }
       await strip()
@@ -185,7 +186,7 @@ for (const { name, isThere, start } of testDatabases)
 
     test('an authenticator and a passkey made by the login password are asked for, and prove nothing before the brand’s hours', async () => {
       await strip()
-      await setPaymentPassword(db(), id, '472913')
+      await setPaymentPassword(db(), id, '472913', publicCost)
       const { id: payeeId } = (await payee()).value as { id: string }
       const byPayment = () => prove('newFactor', { method: 'paymentPassword', code: '472913' })
       await byPayment()
@@ -248,7 +249,7 @@ for (const { name, isThere, start } of testDatabases)
 
     test('‘this wasn’t me’ takes back what was changed since, ends the password and challenges, and holds changes of security', async () => {
       const thiefMailbox = { email: 'thief@mail.example' }
-      await setPaymentPassword(db(), id, '472913')
+      await setPaymentPassword(db(), id, '472913', publicCost)
       const known = await db().selectFrom('member_security').select('payment_hash').where('member_id', '=', id).executeTakeFirst()
       await gateway.services.settings.change({ payeeWaitHours: 0 })
       const { id: payeeId } = (await payee()).value as { id: string }

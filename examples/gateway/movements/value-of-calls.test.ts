@@ -21,7 +21,7 @@ test('value of calls: every call by which a session changes something is in the 
   expect(Object.keys(valueOfCalls).toSorted()).toEqual(changing.map(({ path }) => path).toSorted())
 })
 
-for (const { name, isThere, start } of testDatabases)
+for (const { name, isThere, startFilled } of testDatabases)
   describe.skipIf(!isThere)(`value of calls on ${name}`, () => {
     let gateway: TrialGateway
     let stop: () => Promise<void>
@@ -33,7 +33,7 @@ for (const { name, isThere, start } of testDatabases)
     const key = () => crypto.randomUUID()
 
     beforeEach(async () => {
-      const database = await start()
+      const database = await startFilled()
       stop = database.stop
       gateway = await trialGateway({ database: database.address, isStill: true })
       await gateway.services.settings.change({ downlineTransfer: true, contractCeilings: { isOn: false } })

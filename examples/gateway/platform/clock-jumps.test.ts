@@ -7,11 +7,11 @@ import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 
 const day = 86_400_000
 
-describe.each(testDatabases)('a clock that jumps, on $name', ({ isThere, start }) => {
+describe.each(testDatabases)('a clock that jumps, on $name', ({ isThere, startFilled }) => {
   let gateway: TrialGateway
   let stop: () => Promise<void>
   beforeEach(async () => {
-    const database = await start()
+    const database = await startFilled()
     stop = database.stop
     gateway = await trialGateway({ database: database.address, limits: { deposit: { max: 2, window: 60_000 } } })
   })

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { testDatabases } from '../testing/test-databases.ts'
 import { trialGateway } from '../testing/trial-gateway.ts'
 
-describe.each(testDatabases)('health on $name', ({ name, isThere, start }) => {
+describe.each(testDatabases)('health on $name', ({ name, isThere, startFilled }) => {
   test.skipIf(!isThere)('ready while the database answers, and until the gateway is about to end; by any name', async () => {
-    const { address, stop } = await start()
+    const { address, stop } = await startFilled()
     const gateway = await trialGateway({ database: address, isStill: true })
     await gateway.services.live.settled() // what the seed has published
     const ask = async (which: string) => {

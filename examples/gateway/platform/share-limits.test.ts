@@ -41,7 +41,7 @@ test('what others have counted counts, in one window; little is not told', () =>
 
 describe.skipIf(!postgres?.isThere)('two gateways on one database', () => {
   test('refuse who has called one of them as often as may be, without being asked for each call', async () => {
-    const { address: database, stop } = await postgres!.start()
+    const { address: database, stop } = await postgres!.startFilled()
     const begin = () => trialGateway({ database, limits: { call: rule } })
     const [one, other] = [await begin(), await begin()]
     const call = (gateway: TrialGateway) => gateway.call('GET', '/wps/system/status', { address: '203.0.113.7' })

@@ -11,7 +11,7 @@ import { rewardAccounts } from './points.ts'
 
 let serial = 0
 
-describe.each(testDatabases)('giving up a bonus on $name', ({ isThere, start }) => {
+describe.each(testDatabases)('giving up a bonus on $name', ({ isThere, startFilled }) => {
   if (!isThere) return test.skip('needs PostgreSQL', () => {})
   let gateway: TrialGateway
   let stop: () => Promise<void>
@@ -20,7 +20,7 @@ describe.each(testDatabases)('giving up a bonus on $name', ({ isThere, start }) 
   let luck: number
 
   beforeAll(async () => {
-    const database = await start()
+    const database = await startFilled()
     stop = database.stop
     gateway = await trialGateway({ database: database.address, random: () => luck })
   })

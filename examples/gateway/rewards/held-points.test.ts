@@ -8,9 +8,9 @@ import { earnPoints, movePoints } from './points.ts'
 
 const key = () => crypto.randomUUID()
 
-describe.each(testDatabases)('gifts and bets on $name', ({ isThere, start }) => {
+describe.each(testDatabases)('gifts and bets on $name', ({ isThere, startFilled }) => {
   test.skipIf(!isThere)('points of gifts: only bets that come after a gift free it, the oldest gift first', async () => {
-    const { address: database, stop } = await start()
+    const { address: database, stop } = await startFilled()
     const gateway = await trialGateway({ database, isStill: true })
     try {
       const { db } = gateway.services

@@ -18,11 +18,11 @@ import { lockReward } from './reward-holds.ts'
 
 const many = 12
 
-describe.each(testDatabases)('claims on $name', ({ isThere, start }) => {
+describe.each(testDatabases)('claims on $name', ({ isThere, startFilled }) => {
   test.skipIf(!isThere)(
     'of many claims of one reward at once each is paid exactly once, whatever else is claimed meanwhile',
     async () => {
-      const { address, stop } = await start()
+      const { address, stop } = await startFilled()
       const gateway = await trialGateway({ database: address })
       try {
         const { db } = gateway.services
@@ -84,7 +84,7 @@ describe.each(testDatabases)('claims on $name', ({ isThere, start }) => {
   )
 
   test.skipIf(!isThere)('of five accounts at one address that claim one reward at once, one is paid, and the others are held', async () => {
-    const { address: database, stop } = await start()
+    const { address: database, stop } = await startFilled()
     const gateway = await trialGateway({ database, isStill: true })
     try {
       const { db } = gateway.services
@@ -131,7 +131,7 @@ const [, postgres] = testDatabases
 test.skipIf(!postgres?.isThere)(
   'a first deposit and a claim of an invitation: whichever has the reward’s lock first, neither waits for the other for ever',
   async () => {
-    const { address: database, stop } = await postgres!.start()
+    const { address: database, stop } = await postgres!.startFilled()
     const gateway = await trialGateway({ database, isStill: true })
     try {
       const { db } = gateway.services

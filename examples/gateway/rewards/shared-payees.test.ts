@@ -87,10 +87,10 @@ async function house(database: string) {
   return { gateway, services, person, holds, release, sent }
 }
 
-describe.each(testDatabases)('one withdrawal account of several accounts with one reward, on $name', ({ isThere, start }) => {
+describe.each(testDatabases)('one withdrawal account of several accounts with one reward, on $name', ({ isThere, startFilled }) => {
   const at = (title: string, work: (of: Awaited<ReturnType<typeof house>>) => Promise<void>) =>
     test.skipIf(!isThere)(title, async () => {
-      const { address, stop } = await start()
+      const { address, stop } = await startFilled()
       const of = await house(address)
       try {
         await work(of)

@@ -29,7 +29,7 @@ describe.each(testDatabases)('$name', (database) => {
     let gateway: TrialGateway
     let stop: () => Promise<void>
     beforeEach(async () => {
-      const { address, stop: end } = await database.start()
+      const { address, stop: end } = await database.startFilled()
       stop = end
       gateway = await trialGateway({ database: address, isStill: true, passwordCost: publicCost })
     })

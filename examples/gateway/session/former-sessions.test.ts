@@ -12,11 +12,11 @@ const elsewhere = '203.0.113.9'
 const password = 'Mosaic-Sea-77'
 const phone = 'Mozilla/5.0 (iPhone) Safari'
 
-describe.each(testDatabases)('members of the former release, $name', ({ name, isThere, start }) => {
+describe.each(testDatabases)('members of the former release, $name', ({ name, isThere, startFilled }) => {
   describe.skipIf(!isThere)('', () => {
     let gateway: TrialGateway
     beforeEach(async () => {
-      const { address, stop } = await start()
+      const { address, stop } = await startFilled()
       gateway = await trialGateway({ database: address, isStill: true })
       onTestFinished(async () => {
         await gateway.close()

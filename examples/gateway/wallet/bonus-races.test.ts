@@ -22,12 +22,12 @@ const many = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> 
   Promise.all(Array.from({ length: count }, (_, at) => make(at)))
 let serial = 0
 
-describe.each(testDatabases)('bonuses at once on $name', ({ name, isThere, start }) => {
+describe.each(testDatabases)('bonuses at once on $name', ({ name, isThere, startFilled }) => {
   if (!isThere) return test.skip('needs PostgreSQL', () => {})
   let gateway: TrialGateway
   let stop: () => Promise<void>
   beforeAll(async () => {
-    const database = await start()
+    const database = await startFilled()
     stop = database.stop
     gateway = await trialGateway({ database: database.address })
   })

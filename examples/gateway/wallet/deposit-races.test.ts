@@ -11,12 +11,12 @@ import { turnoverOf } from './turnover.ts'
 
 const asked = (): DepositAsked => ({ key: crypto.randomUUID(), method: 'ewallet', amount: '100.00', fee: '1.00', bonus: '' })
 
-describe.each(testDatabases)('deposits at once, $name', ({ isThere, start }) => {
+describe.each(testDatabases)('deposits at once, $name', ({ isThere, startFilled }) => {
   describe.skipIf(!isThere)('', () => {
     let gateway: TrialGateway
     let stop: () => Promise<void>
     beforeAll(async () => {
-      const database = await start()
+      const database = await startFilled()
       stop = database.stop
       gateway = await trialGateway({ database: database.address })
     })

@@ -4,23 +4,24 @@ import type { Transfer } from '../../../src/core/wallet/transfer-calls.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { balanceOf, memberAccount } from '../ledger/ledger.ts'
 import { setPaymentPassword } from '../member/payment-password.ts'
+import { publicCost } from '../platform/secrets.ts'
 import { findByAccount } from '../session/members.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { anyBonus, giveLocked } from '../testing/locked-bonus.ts'
 
-for (const { name, isThere, start } of testDatabases) {
+for (const { name, isThere, startFilled } of testDatabases) {
   describe.skipIf(!isThere)(`transfers on ${name}`, () => {
     let gateway: TrialGateway
     let token: string
     let stop: () => Promise<void>
     beforeAll(async () => {
-      const database = await start()
+      const database = await startFilled()
       stop = database.stop
       gateway = await trialGateway({ database: database.address })
       const { db } = gateway.services
       for (const account of ['player1', 'member11', 'member22', 'agent1'])
-        await setPaymentPassword(db, (await findByAccount(db, account))?.id ?? '', '472913')
+        await setPaymentPassword(db, (await findByAccount(db, account))?.id ?? '', '472913', publicCost)
       token = await gateway.login('player1')
     })
     afterAll(async () => {

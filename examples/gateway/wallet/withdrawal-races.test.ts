@@ -19,12 +19,12 @@ const many = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> 
   Promise.all(Array.from({ length: count }, (_, at) => make(at)))
 let serial = 0
 
-describe.each(testDatabases)('withdrawals at once on $name', ({ isThere, start }) => {
+describe.each(testDatabases)('withdrawals at once on $name', ({ isThere, startFilled }) => {
   if (!isThere) return test.skip('needs PostgreSQL', () => {})
   let gateway: TrialGateway
   let stop: () => Promise<void>
   beforeAll(async () => {
-    const database = await start()
+    const database = await startFilled()
     stop = database.stop
     gateway = await trialGateway({ database: database.address })
     await gateway.services.settings.change({ payeeWaitHours: 0 }) // a new account: member/step-up.test.ts
