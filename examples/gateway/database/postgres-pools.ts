@@ -28,7 +28,7 @@ export interface SharedConnections {
   opened(client: PoolClient): void
   /** Was it opened to a server that another one has replaced? */
   isStale(client: PoolClient): boolean
-  /** The server at its other end takes no changes any more: neither it nor any older connection is used again, in any share. */
+  /** The server at its other end takes no changes any more: no connection that is open now is used again, in any share. */
   leave(client: PoolClient): void
 }
 
@@ -43,7 +43,7 @@ export function sharedConnections(log: Logger): SharedConnections {
     leave(client) {
       const at = openedAt.get(client) ?? 0
       if (at <= lastStale) return
-      lastStale = at
+      lastStale = opened // a newer one that only reads would not notice
       log.warn('the database takes no changes any more: its connections are opened anew')
     },
   }

@@ -186,7 +186,8 @@ export async function openStream({ db, reads, line, read, log, isStill }: Stream
         now.isFailing = false
       } catch (error) {
         if (!now.isFailing) log.warn({ err: error }, 'live events are held up')
-        now.isFailing = true // the next look sends them
+        now.isFailing = true
+        break // the next look sends them: a new connection asks to look at once, for ever while it fails
       }
       if (now.isAsked && now.waiting === 0) await Promise.race([pause(together), new Promise<void>((resolve) => (now.endPause = resolve))])
     }

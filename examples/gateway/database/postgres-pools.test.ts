@@ -1,0 +1,21 @@
+import type { PoolClient } from 'pg'
+import { expect, test } from 'vitest'
+import { silent } from '../watch/logger.ts'
+import { sharedConnections } from './postgres-pools.ts'
+
+const connection = () => ({}) as PoolClient
+
+test('connections: when one finds its server read-only, all that are open are stale, also newer ones, and none that is opened later', () => {
+  const connections = sharedConnections(silent)
+  const [one, newer] = [connection(), connection()]
+  for (const each of [one, newer]) connections.opened(each)
+  expect([one, newer].map(connections.isStale)).toEqual([false, false])
+  connections.leave(one)
+  expect([one, newer].map(connections.isStale)).toEqual([true, true])
+  const later = connection()
+  connections.opened(later)
+  connections.leave(newer) // hears of the former server
+  expect(connections.isStale(later)).toBe(false)
+  connections.leave(later)
+  expect(connections.isStale(later)).toBe(true)
+})
