@@ -26,6 +26,7 @@ afterEach(async () => {
   await gateway?.close()
   await stop()
   gateway = undefined
+  stop = async () => {}
 })
 
 /** A bought ticket, and its draw. */

@@ -13,13 +13,14 @@ import {
   type Person,
   settled,
   terminate,
+  wednesday,
 } from '../testing/contract-world.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { giveLocked } from '../testing/locked-bonus.ts'
 import { settleGrace } from './contract-settle.ts'
 import { keepContracts } from './contract-timer.ts'
 
-describe.each(testDatabases)('payments of contracts on $name', ({ isThere, start }) => {
+describe.each(testDatabases)('payments of contracts on $name', ({ isThere, startFilled }) => {
   if (!isThere) return test.skip('needs PostgreSQL', () => {})
   let world: ContractWorld
   let stop: () => Promise<void>
@@ -39,9 +40,9 @@ describe.each(testDatabases)('payments of contracts on $name', ({ isThere, start
   }
 
   beforeAll(async () => {
-    const database = await start()
+    const database = await startFilled(Date.parse(wednesday))
     stop = database.stop
-    world = await contractWorld('2026-11-18T10:00:00Z', { database: database.address })
+    world = await contractWorld(wednesday, { database: database.address })
     const contractCeilings = { daily: 2000, hourly: 2000 } // sums that are easy to follow
     await world.gateway.call('PUT', '/sandbox/settings', { body: { contractCeilings } })
   })
@@ -255,7 +256,7 @@ describe.each(testDatabases)('payments of contracts on $name', ({ isThere, start
 })
 
 test('CONST-35 the gateway pays a real-time salary by itself', async () => {
-  const world = await contractWorld('2026-11-18T10:00:00Z', { isStill: false })
+  const world = await contractWorld(wednesday, { isStill: false })
   const { upline, agent, member } = await world.family()
   await world.contract(upline, agent, { kind: 'realtime', tiers: flat(100) })
   world.goTo(world.now() + 5 * minute)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Contract } from '../../../src/core/agent/contract-calls.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { moveMoney, playRound } from '../testing/team.ts'
-import { answer, type ContractWorld, contractWorld, day, flat, key, type Person } from '../testing/contract-world.ts'
+import { answer, type ContractWorld, contractWorld, day, flat, key, type Person, wednesday } from '../testing/contract-world.ts'
 import { callProven } from '../testing/call-proven.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { type TrialAnswer, type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
@@ -16,7 +16,7 @@ const families = 8
 describe.each(testDatabases)(
   'contracts and income from two gateways at once on $name',
   { timeout: 120_000 },
-  ({ name, isThere, start }) => {
+  ({ name, isThere, startFilled }) => {
     if (!isThere) return test.skip('needs PostgreSQL', () => {})
     let world: ContractWorld
     /** The second gateway on the same database; a SQLite file belongs to one. */
@@ -26,9 +26,9 @@ describe.each(testDatabases)(
     let stop: () => Promise<void>
 
     beforeAll(async () => {
-      const database = await start()
+      const database = await startFilled(Date.parse(wednesday))
       stop = database.stop
-      world = await contractWorld('2026-11-18T10:00:00Z', { database: database.address }) // a Wednesday
+      world = await contractWorld(wednesday, { database: database.address })
       other =
         name === 'SQLite'
           ? world.gateway

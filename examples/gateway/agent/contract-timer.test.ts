@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../ledger/check.ts'
-import { type ContractWorld, contractWorld, flat, minute, type Person, settled } from '../testing/contract-world.ts'
+import { type ContractWorld, contractWorld, flat, minute, type Person, settled, wednesday } from '../testing/contract-world.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { settleGrace } from './contract-settle.ts'
 import { keepContracts } from './contract-timer.ts'
 import { freeze } from '../member/freezes.ts'
 import { keptLog } from '../testing/kept-log.ts'
 
-describe.each(testDatabases)('the timer of contracts on $name', ({ isThere, start }) => {
+describe.each(testDatabases)('the timer of contracts on $name', ({ isThere, startFilled }) => {
   if (!isThere) return test.skip('needs PostgreSQL', () => {})
   let world: ContractWorld
   let stop: () => Promise<void>
   const kept = keptLog()
 
   beforeAll(async () => {
-    const database = await start()
+    const database = await startFilled(Date.parse(wednesday))
     stop = database.stop
-    world = await contractWorld('2026-11-18T10:00:00Z', { database: database.address, log: kept.log })
+    world = await contractWorld(wednesday, { database: database.address, log: kept.log })
   })
   afterAll(async () => {
     expect(await checkLedger(world.gateway.services.db)).toMatchObject({ ok: true, faults: [] })

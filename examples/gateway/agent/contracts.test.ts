@@ -15,13 +15,14 @@ import {
   type Person,
   settled,
   terminate,
+  wednesday,
 } from '../testing/contract-world.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { settleGrace } from './contract-settle.ts'
 
 const at = (text: string) => Date.parse(text)
 
-describe.each(testDatabases)('contracts on $name', ({ isThere, start }) => {
+describe.each(testDatabases)('contracts on $name', ({ isThere, startFilled }) => {
   if (!isThere) return test.skip('needs PostgreSQL', () => {})
   let world: ContractWorld
   let stop: () => Promise<void>
@@ -37,9 +38,9 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, start }) => {
   }
 
   beforeAll(async () => {
-    const database = await start()
+    const database = await startFilled(Date.parse(wednesday))
     stop = database.stop
-    world = await contractWorld('2026-11-18T10:00:00Z', { database: database.address })
+    world = await contractWorld(wednesday, { database: database.address })
   })
   afterAll(async () => {
     expect(await checkLedger(world.gateway.services.db)).toMatchObject({ ok: true, faults: [] })
@@ -48,7 +49,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, start }) => {
   })
 
   test('STATE-37 STATE-39 the life of a dividend contract: offered, accepted, settled, paid, terminated', async () => {
-    world.goTo(at('2026-11-18T10:00Z')) // a Wednesday
+    world.goTo(at('2026-11-18T10:00Z'))
     await family()
     const [atUpline, atAgent] = [heard(upline), heard(agent)]
     const { id, ...offered } = await world.offer(upline, agent, { kind: 'dividend', period: 'W', tiers: flat(1000) })

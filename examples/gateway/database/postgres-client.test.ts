@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { findPostgres, startPostgres } from '../../../scripts/postgres.ts'
 import { checkSinceBlock } from '../ledger/check.ts'
+import { emptyPostgres } from '../testing/shared-postgres.ts'
 import { openDatabase } from './open.ts'
 
 const ends: (() => Promise<void>)[] = []
@@ -12,7 +13,7 @@ afterEach(async () => {
 
 describe.skipIf(!findPostgres())('connections to PostgreSQL', () => {
   async function open() {
-    const { address, stop } = await startPostgres()
+    const { address, stop } = await emptyPostgres()
     ends.push(stop)
     const { db } = await openDatabase(address)
     ends.push(() => db.destroy())
@@ -20,9 +21,8 @@ describe.skipIf(!findPostgres())('connections to PostgreSQL', () => {
     ends.push(() => other.destroy())
     /** How many connections have begun a transaction and do nothing. */
     const left = async () => {
-      const { rows } = await sql<{ state: string }>`select state from pg_stat_activity where state like 'idle in transaction%'`.execute(
-        other,
-      )
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where state like 'idle in transaction%' and datname = current_database()`.execute(other)
       return rows.length
     }
     return { db, left }

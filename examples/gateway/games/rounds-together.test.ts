@@ -10,12 +10,13 @@ import { withoutShares } from '../sandbox/listings.ts'
 import { playAlone } from './play-round.ts'
 import type { Play, Round } from './play.ts'
 
+const now = Date.parse('2026-06-15T12:00:00Z')
 const ends: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-describe.each(testDatabases)('rounds that come together on $name', ({ name: database, isThere, start }) => {
+describe.each(testDatabases)('rounds that come together on $name', ({ name: database, isThere, startFilled }) => {
   if (!isThere) return test.skip('needs PostgreSQL', () => {})
 
   interface House {
@@ -25,9 +26,8 @@ describe.each(testDatabases)('rounds that come together on $name', ({ name: data
   }
   /** A team of agents with twelve members below; every round of a slot draws the same. */
   async function house(luck: number): Promise<House> {
-    const { address, stop } = await start()
+    const { address, stop } = await startFilled(now)
     ends.push(stop)
-    const now = Date.parse('2026-06-15T12:00:00Z')
     const gateway = await trialGateway({ database: address, clock: () => now, isStill: true, random: () => luck })
     ends.push(() => gateway.close())
     const { services } = gateway

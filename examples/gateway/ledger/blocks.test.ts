@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql, type Transaction } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { findPostgres, startPostgres } from '../../../scripts/postgres.ts'
 import { createGateway } from '../create-gateway.ts'
 import { type Database, openDatabase } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { createMember } from '../session/members.ts'
 import { postFreely } from '../testing/post-freely.ts'
+import { testDatabases } from '../testing/test-databases.ts'
 import { lastBlock } from './blocks.ts'
 import { checkLedger, checkSinceBlock } from './check.ts'
 import { houseAccounts, memberAccount, openAccount } from './ledger.ts'
@@ -54,30 +55,20 @@ async function tamper(db: Database, kind: string, table: string, change: string)
 const entryOf = (key: string) => `update ledger_entries set amount = amount + 1, balance = balance
   where position = 1 and transaction_id = (select id from ledger_transactions where key = '${key}')`
 
-describe.each([
-  { name: 'SQLite', isThere: true },
-  { name: 'PostgreSQL', isThere: findPostgres() !== undefined },
-])('on $name', ({ name, isThere }) => {
+describe.each(testDatabases)('on $name', ({ name, isThere, start }) => {
   describe.skipIf(!isThere)('blocks', () => {
-    let server: { address: string; stop: () => Promise<void> } | undefined
     let count = 0
     let address: string
     let db: Database
-    beforeAll(async () => {
-      if (name === 'PostgreSQL') server = await startPostgres()
-    })
-    afterAll(() => server?.stop())
     beforeEach(async () => {
-      count++
-      address = join(folder, `${count}.sqlite`)
-      if (server) {
-        const { db: first } = await openDatabase(server.address)
-        await sql.raw(`create database blocks${count}`).execute(first)
-        await first.destroy()
-        address = server.address.replace(/postgres$/, `blocks${count}`)
-      }
+      const database = await start()
+      // a file, which another process can open
+      address = name === 'SQLite' ? join(folder, `${++count}.sqlite`) : database.address
       db = (await openDatabase(address)).db
-      return () => db.destroy()
+      return async () => {
+        await db.destroy()
+        await database.stop()
+      }
     })
 
     test('a start adds up what came after the last block, and its sums are those of the whole', async () => {

@@ -1,5 +1,4 @@
 import * as fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../database/open.ts'
 import { createMember } from '../session/members.ts'
@@ -32,16 +31,9 @@ for (const { name, isThere, start } of testDatabases) {
     let address: string
     let stop: () => Promise<void>
     let db: Database
-    let databases = 0
     beforeAll(async () => {
       ;({ address, stop } = await start())
       db = (await openDatabase(address)).db
-      if (name === 'PostgreSQL') {
-        // copied for each sequence, which is quicker than making the tables
-        await sql`create database empty`.execute(db)
-        await sql`alter role current_user set synchronous_commit = off`.execute(db) // nobody pulls the plug here
-        await (await openDatabase(address.replace(/postgres$/, 'empty'))).db.destroy()
-      }
       await openMembers(db)
     })
     afterAll(async () => {
@@ -51,14 +43,13 @@ for (const { name, isThere, start } of testDatabases) {
 
     /** Does something in an empty database of its own. */
     async function inEmpty<Value>(work: (own: Database) => Promise<Value>): Promise<Value> {
-      const of = `own${++databases}`
-      if (name === 'PostgreSQL') await sql.raw(`create database ${of} template empty`).execute(db)
-      const { db: own } = await openDatabase(name === 'PostgreSQL' ? address.replace(/postgres$/, of) : address)
+      const empty = await start()
+      const { db: own } = await openDatabase(empty.address)
       try {
         return await work(own)
       } finally {
         await own.destroy()
-        if (name === 'PostgreSQL') await sql.raw(`drop database ${of}`).execute(db)
+        await empty.stop()
       }
     }
 

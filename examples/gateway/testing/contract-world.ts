@@ -72,6 +72,9 @@ function diceFor(bet: bigint, outcome: 'lost' | 'won'): () => number {
   }
 }
 
+/** When most worlds begin: on PostgreSQL they copy a database that was filled then. */
+export const wednesday = '2026-11-18T10:00:00Z'
+
 let serial = 0
 
 /** A gateway for contracts; its clock moves only when the test moves it. start: as `Date.parse` reads it. */

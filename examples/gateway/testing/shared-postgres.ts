@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { type OwnPostgres, startPostgres } from '../../../scripts/postgres.ts'
+import { openDatabase } from '../database/open.ts'
 import type { StartedDatabase } from './test-databases.ts'
 import { trialGateway } from './trial-gateway.ts'
 
@@ -7,7 +8,8 @@ import { trialGateway } from './trial-gateway.ts'
 // are about what it keeps, start their own: `startPostgres`.
 
 let server: Promise<OwnPostgres> | undefined
-let filled: Promise<string> | undefined
+/** Names of databases that are copied, by what is in them. */
+const templates = new Map<string, Promise<string>>()
 let made = 0
 
 async function ask(statement: string): Promise<void> {
@@ -18,19 +20,32 @@ async function ask(statement: string): Promise<void> {
 }
 
 /** @param template the database that it is a copy of */
-async function create(template?: string): Promise<StartedDatabase & { name: string }> {
+async function create(template = 'template1'): Promise<StartedDatabase & { name: string }> {
   const name = `test${++made}`
-  await ask(`create database ${name}${template === undefined ? '' : ` template ${template}`}`)
+  await ask(`create database ${name} template ${template}`)
   const { address } = await (server as Promise<OwnPostgres>)
   return { name, address: address.replace(/postgres$/, name), stop: () => ask(`drop database ${name} with (force)`) }
 }
 
-async function fill(): Promise<string> {
-  const { name, address } = await create()
-  const gateway = await trialGateway({ database: address, isStill: true })
-  await gateway.close()
-  return name
+/** @param fill makes what is in the template, and leaves no connection to it */
+async function copyOf(contents: string, fill: (address: string) => Promise<void>): Promise<StartedDatabase> {
+  const make = async () => {
+    const { name, address } = await create()
+    await fill(address)
+    return name
+  }
+  const template = templates.get(contents) ?? make()
+  templates.set(contents, template)
+  return create(await template)
 }
 
-export const emptyPostgres = (): Promise<StartedDatabase> => create()
-export const filledPostgres = async (): Promise<StartedDatabase> => create(await (filled ??= fill()))
+export const emptyPostgres = (): Promise<StartedDatabase> =>
+  copyOf('tables', async (address) => {
+    await (await openDatabase(address)).db.destroy()
+  })
+
+export const filledPostgres = (at?: number): Promise<StartedDatabase> =>
+  copyOf(`filled at ${at}`, async (address) => {
+    const gateway = await trialGateway({ database: address, isStill: true, ...(at !== undefined && { clock: () => at }) })
+    await gateway.close()
+  })

@@ -11,10 +11,13 @@ export interface TestDatabase {
   name: 'SQLite' | 'PostgreSQL'
   /** False on a machine without PostgreSQL: `describe.skipIf(!isThere)`; `npm test` explains how to get it. */
   isThere: boolean
-  /** An empty database. */
+  /** A database without members; on PostgreSQL the tables are there. */
   start(): Promise<StartedDatabase>
-  /** A new gateway's database for `trialGateway`; on PostgreSQL filled at the machine's time, without a team, with days of UTC. */
-  startFilled(): Promise<StartedDatabase>
+  /**
+   * What a new gateway of a test leaves on PostgreSQL, without a team, with days of UTC. On SQLite an empty one, which is filled quickly.
+   * @param at the time by which it was filled, ms since 1970; the machine's unless told
+   */
+  startFilled(at?: number): Promise<StartedDatabase>
 }
 
 const inMemory = (): Promise<StartedDatabase> => Promise.resolve({ address: ':memory:', stop: () => Promise.resolve() })

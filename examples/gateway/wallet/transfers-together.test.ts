@@ -22,7 +22,7 @@ const now = Date.parse('2026-06-15T12:00:00Z')
 const names = Array.from({ length: 12 }, (_, nth) => `member${nth}`)
 type Change = Partial<WalletTransfer>
 
-describe.each(testDatabases)('transfers that come together on $name', ({ name: database, isThere, start }) => {
+describe.each(testDatabases)('transfers that come together on $name', ({ name: database, isThere, startFilled }) => {
   if (!isThere) return test.skip('needs PostgreSQL', () => {})
 
   const gatewayOn = async (address: string): Promise<TrialGateway> => {
@@ -32,7 +32,7 @@ describe.each(testDatabases)('transfers that come together on $name', ({ name: d
   }
   /** Twelve members with $10,000.00, and the account of one vendor's wallet each. */
   async function house() {
-    const { address, stop } = await start()
+    const { address, stop } = await startFilled(now)
     ends.push(stop)
     const gateway = await gatewayOn(address)
     const { services } = gateway
