@@ -3,6 +3,7 @@ import { checkLedger } from '../../examples/gateway/ledger/check.ts'
 import { accountHistory } from '../../examples/gateway/ledger/history.ts'
 import { fillHistory } from '../../examples/gateway/testing/fill-history.ts'
 import { testDatabases } from '../../examples/gateway/testing/test-databases.ts'
+import { startPostgres } from '../postgres.ts'
 
 const count = 100_000
 const turns = 20
@@ -19,7 +20,7 @@ export async function measureHistory(): Promise<HistoryTime[]> {
   const times: HistoryTime[] = []
   for (const { name: database, isThere, start } of testDatabases) {
     if (!isThere) continue
-    const { address, stop } = await start()
+    const { address, stop } = await (database === 'PostgreSQL' ? startPostgres() : start()) // synced, as a house's
     const { db } = await openDatabase(address)
     const { account } = await fillHistory(db, count)
     const measure = async (what: string, work: (turn: number) => Promise<unknown>) => {
