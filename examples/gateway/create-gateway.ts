@@ -15,7 +15,7 @@ import { type Database, openDatabase } from './database/open.ts'
 import { isUnavailable } from './database/unavailable.ts'
 import { forgetOld } from './guard/brakes.ts'
 import { isFromHere } from './guard/from-here.ts'
-import { usualWork, workHeader } from './guard/work.ts'
+import { usualWork, type WorkCost, workHeader } from './guard/work.ts'
 import { artRoutes } from './games/art.ts'
 import { gamePages } from './games/pages.ts'
 import { createCatalogue } from './games/catalogue-index.ts'
@@ -132,8 +132,8 @@ export interface GatewayOptions {
   secretsKeys?: readonly [string, ...string[]] | undefined
   /** For tests, whose passwords are public: what a password's hash costs; OWASP's minimum unless told. */
   passwordCost?: PasswordCost
-  /** For tests, which solve many: rounds of PBKDF2 for each number that a proof of work tries; `usualWork` unless told. */
-  workCost?: number
+  /** For tests, which solve many: what a proof of work takes; `usualWork` unless told. */
+  workCost?: WorkCost
   /** How often a live socket is told that the gateway is there, ms. */
   heartbeat?: number
   /** What decoding an uploaded picture may take; see `PictureLimits`. */

@@ -98,10 +98,14 @@ test('a proof of work is good once, for its purpose and network, for two minutes
   expect(other.code).toBe('WORK_REQUIRED')
 })
 
-test('a proof of work: each number takes 2,000 rounds of PBKDF2 unless a test says less', async () => {
+test('a proof of work: unless a test says less, 100 to 300 numbers, each of 2,000 rounds of PBKDF2', async () => {
+  const { solveWork } = await import('../../../src/core/platform/work.ts')
   const usual = await createGateway({ database: ':memory:', isStill: true })
-  const response = await usual.app.request('http://localhost:4700/wps/captcha')
-  expect(await response.json()).toMatchObject({ value: { challenge: { parameters: { algorithm: 'PBKDF2/SHA-256', cost: 2000 } } } })
+  const { value } = (await (await usual.app.request('http://localhost:4700/wps/captcha')).json()) as { value: unknown }
+  expect(value).toMatchObject({ challenge: { parameters: { algorithm: 'PBKDF2/SHA-256', cost: 2000 } } })
+  const [, counter] = (await solveWork(value)).split('.')
+  expect(Number(counter)).toBeGreaterThanOrEqual(100)
+  expect(Number(counter)).toBeLessThan(300)
   await usual.close()
 })
 

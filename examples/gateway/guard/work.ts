@@ -18,10 +18,16 @@ export type Worker = Pick<CallRequest<unknown, unknown>, 'address' | 'headers'>
 /** Of the request that repeats the refused one: `<token>.<counter>.<derived key in hex>`. */
 export const workHeader = 'x-work'
 const lifetime = 2 * 60_000
-/** Rounds of PBKDF2 for one number: about 1 ms in a browser. */
-export const usualWork = 2000
-/** How many numbers an honest player tries: less than a second on a phone. */
-const numbers = { least: 100, most: 300 }
+/** What a proof of work takes. */
+export interface WorkCost {
+  /** Rounds of PBKDF2 for one number. */
+  rounds: number
+  /** How many numbers an honest player tries: by chance, at least `least` and fewer than `most`. */
+  least: number
+  most: number
+}
+/** A number takes about 1 ms in a browser, all of them less than a second on a phone. */
+export const usualWork: WorkCost = { rounds: 2000, least: 100, most: 300 }
 /** After so many challenges for one network the work doubles, up to 16 times. */
 const perDoubling = 10
 const doublingWithin = 10 * 60_000
@@ -50,7 +56,7 @@ async function isDone({ db, clock }: Services, subject: string, header: string):
   return verified
 }
 
-async function newWork({ db, clock, workCost: cost }: Services, subject: string, isOwnMachine: boolean) {
+async function newWork({ db, clock, workCost }: Services, subject: string, isOwnMachine: boolean) {
   const now = clock()
   const { count } = await db
     .selectFrom('tickets')
@@ -61,8 +67,14 @@ async function newWork({ db, clock, workCost: cost }: Services, subject: string,
     .executeTakeFirstOrThrow()
   const times = isOwnMachine ? 1 : 2 ** Math.min(4, Math.floor(count / perDoubling))
   const secret = newToken()
-  const counter = randomInt(numbers.least, numbers.most) * times
-  const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost, counter, deriveKey, hmacSignatureSecret: secret })
+  const counter = randomInt(workCost.least, workCost.most) * times
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: workCost.rounds,
+    counter,
+    deriveKey,
+    hmacSignatureSecret: secret,
+  })
   const token = await issueToken(db, { kind: 'work', subject, data: { challenge, secret }, now, lifetime })
   return { token, challenge }
 }

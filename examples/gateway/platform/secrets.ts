@@ -27,7 +27,7 @@ export interface PasswordCost {
  */
 export const minimumCost: PasswordCost = { ln: 14, r: 8, p: 5 }
 /** For passwords that are public anyway. */
-export const publicCost: PasswordCost = { ln: 10, r: 8, p: 1 }
+export const publicCost: PasswordCost = { ln: 4, r: 8, p: 1 }
 
 /** Of an account without a login password: an identity provider has created it, or the password was ended (`reset-password.ts`). */
 export const unknownHash = 'unknown'

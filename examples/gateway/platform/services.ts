@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Database } from '../database/open.ts'
 import type { CatalogueIndex } from '../games/catalogue-index.ts'
 import type { Play, Round } from '../games/play.ts'
+import type { WorkCost } from '../guard/work.ts'
 import type { LiveStream } from '../live/stream.ts'
 import type { SecretBox } from '../member/secret-box.ts'
 import type { SettingsStore } from '../site/settings.ts'
@@ -51,8 +52,8 @@ export interface Services {
   random: () => number
   /** What a new password's hash costs. */
   passwordCost: PasswordCost
-  /** Rounds of PBKDF2 for each number that a proof of work tries. */
-  workCost: number
+  /** What a proof of work takes. */
+  workCost: WorkCost
   /** Does work after the answer. */
   later: Later
   /** When all of that is done. */

@@ -1,5 +1,6 @@
 import { createGateway, type Gateway, sandboxPayloadKey } from '../../../examples/gateway/create-gateway.ts'
 import { publicCost } from '../../../examples/gateway/platform/secrets.ts'
+import { trialWork } from '../../../examples/gateway/testing/trial-gateway.ts'
 import { connection } from '../platform/client.ts'
 import { type Realm, realms } from '../platform/realm.ts'
 import { useEnvironment } from '../platform/environment.ts'
@@ -28,7 +29,7 @@ export interface TestCore {
  * @param clock the gateway's, milliseconds; the machine's by default
  */
 export async function startCore(clock?: () => number): Promise<TestCore> {
-  const gateway = await createGateway({ database: ':memory:', passwordCost: publicCost, workCost: 1, ...(clock && { clock }) })
+  const gateway = await createGateway({ database: ':memory:', passwordCost: publicCost, workCost: trialWork, ...(clock && { clock }) })
   const environment = testEnvironment(gateway)
   useEnvironment(environment)
   connection.gateway = 'http://localhost:4700'
