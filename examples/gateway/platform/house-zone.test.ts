@@ -21,7 +21,7 @@ const day = 24 * hour
 const evening = Date.UTC(2026, 10, 21, 23)
 const midnight = evening + hour
 
-describe.each(testDatabases)('the zone of a house on $name', ({ name, isThere, start }) => {
+describe.each(testDatabases)('the zone of a house on $name', ({ name, isThere, startFilled }) => {
   let now = evening
   let address: string
   let stop: () => Promise<void>
@@ -30,7 +30,7 @@ describe.each(testDatabases)('the zone of a house on $name', ({ name, isThere, s
   const told = () => kept.told().filter(({ msg }) => msg.startsWith('days '))
   beforeEach(async () => {
     now = evening
-    ;({ address, stop } = await start())
+    ;({ address, stop } = await startFilled(evening))
   })
   afterEach(async () => {
     for (const gateway of open.splice(0)) await gateway.close()
