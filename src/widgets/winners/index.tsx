@@ -9,7 +9,6 @@ import type { WidgetDefinition } from '../shared/definition.ts'
 import { errorText } from '../shared/error-text.ts'
 import { lazyPart } from '../shared/lazy-part.ts'
 import { useGrowing } from '../shared/use-growing.ts'
-import { useNear } from '../shared/use-near.ts'
 import { useLazyPart } from '../shared/use-lazy-part.ts'
 import { useText } from '../shared/use-text.ts'
 import { Entry } from './winner-entry.tsx'
@@ -30,8 +29,7 @@ function Winners() {
   const state = useStore($winners)
   const view = useRef<HTMLDivElement>(null)
   const [isMoving, setMoving] = useState(false)
-  const isNear = useNear(view, 600) // else its place is kept: it is mostly far below
-  const isReady = state.status === 'ready' && (isNear || state.data.length === 0)
+  const isReady = state.status === 'ready'
   const entries = isReady ? state.data : []
   const motion = useLazyPart(lazyPart('winnersMotion'), isReady) // without it, the list is scrolled by hand
   return (
