@@ -18,16 +18,6 @@ export type Worker = Pick<CallRequest<unknown, unknown>, 'address' | 'headers'>
 /** Of the request that repeats the refused one: `<token>.<counter>.<derived key in hex>`. */
 export const workHeader = 'x-work'
 const lifetime = 2 * 60_000
-/** What a proof of work takes. */
-export interface WorkCost {
-  /** Rounds of PBKDF2 for one number. */
-  rounds: number
-  /** How many numbers an honest player tries: by chance, at least `least` and fewer than `most`. */
-  least: number
-  most: number
-}
-/** A number takes about 1 ms in a browser, all of them less than a second on a phone. */
-export const usualWork: WorkCost = { rounds: 2000, least: 100, most: 300 }
 /** After so many challenges for one network the work doubles, up to 16 times. */
 const perDoubling = 10
 const doublingWithin = 10 * 60_000

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { solveWork } from '../../../src/core/platform/work.ts'
-import { type WorkCost, workHeader } from '../guard/work.ts'
+import { workHeader } from '../guard/work.ts'
 import { createGateway, type Gateway, type GatewayOptions, sandboxPayloadKey } from '../create-gateway.ts'
 import { calls } from '../calls-table.ts'
 import { callName } from '../openapi/call-facts.ts'
 import { refusalsOf } from '../openapi/refusal-responses.ts'
 import { publicCost } from '../platform/secrets.ts'
 import { payloadCipher } from '../platform/payload.ts'
+import type { WorkCost } from '../platform/work-cost.ts'
 
 export interface TrialAnswer {
   status: number
