@@ -283,8 +283,7 @@ function begin(shown: unknown): void {
    * React marks what it owns, or what has its markup. Next.js changes the page afterwards, which brings `scan`.
    */
   const isTaken = ({ parentNode, ...own }: Element) =>
-    !(window as { next?: { version?: string } }).next?.version ||
-    Object.keys({ ...own, ...parentNode }).some((key) => key.startsWith('__react'))
+    !('__next_f' in window || '__NEXT_DATA__' in window) || Object.keys({ ...own, ...parentNode }).some((key) => key.startsWith('__react'))
 
   function mount(element: HTMLElement, name: string, given: Record<string, unknown>): Handle {
     const before = mounted.get(element)
@@ -361,10 +360,8 @@ function begin(shown: unknown): void {
         const code = error === 'TIMEOUT' ? error : isUnsupported(error) ? 'UNSUPPORTED' : 'NETWORK'
         const key = `common.error.${code}` as const
         const about = { code, widget: name }
-        if (code === 'UNSUPPORTED') {
-          isSettled = true // nothing runs that a framework of the page could mind, and no event may ever come
-          tellUnsupported(error as Error)
-        } else console.warn(`Tessera: ${name} could not be loaded`, error)
+        if (code === 'UNSUPPORTED') tellUnsupported(error as Error)
+        else console.warn(`Tessera: ${name} could not be loaded`, error)
         // first, and in plain words: a script of the page may have broken what the rest needs
         show('failed')
         if (!space.isConnected) root?.replaceChildren(space) // the widget has begun to stand there
@@ -513,8 +510,9 @@ function begin(shown: unknown): void {
       isSettled = true
       scan()
     })
-  if (page.readyState === 'complete') settle()
-  else addEventListener('load', settle)
+  // no event: a script of the page may have broken its methods
+  const wait = (): unknown => (page.readyState === 'complete' ? settle() : setTimeout(wait, 50))
+  wait()
   void Promise.resolve()
     .then(runtime)
     .catch(() => {}) // whoever needs it says that it didn't load

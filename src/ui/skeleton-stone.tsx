@@ -5,6 +5,4 @@ import { addStyles } from './styles.ts'
 addStyles(css)
 
 /** A stone of a placeholder, which lights up after those before it. A custom property set by script passes a strict style-src. */
-export const stone = (index: number, name = '') => (
-  <i key={index} className={`skeleton-stone${name}`} style={{ '--at': index } as CSSProperties} />
-)
+export const stone = (index: number) => <i key={index} className="skeleton-stone" style={{ '--at': index } as CSSProperties} />

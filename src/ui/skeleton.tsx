@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import css from './skeleton.css?inline'
 import { stone } from './skeleton-stone.tsx'
 import { addStyles } from './styles.ts'
@@ -17,7 +18,9 @@ export function SkeletonLines({ count = 3 }: { count?: number }) {
 }
 
 /** The placeholder of a figure, or of a word. */
-export const SkeletonFigure = () => <span aria-hidden="true">{stone(0, ' skeleton-figure')}</span>
+export const SkeletonFigure = () => (
+  <i className="skeleton-stone skeleton-figure" style={{ '--at': 0 } as CSSProperties} aria-hidden="true" />
+)
 
 /** Of each line of a card, px. */
 const lineHeight = 36

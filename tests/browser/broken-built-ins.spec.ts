@@ -134,15 +134,53 @@ test('a page that has broken a method: the one line names it, and a widget that 
   expect(lines[0]).toContain('String.prototype.startsWith')
 })
 
-test('a page whose scripts have wrapped methods with care, and added their own: all widgets work', async ({ open, page }) => {
+test('a page whose scripts have wrapped methods with care, and added their own: all widgets work, and nothing is said', async ({
+  open,
+  page,
+}) => {
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
   await open(body, {
     head: `<script>
-      for (const [owner, name] of [[Element, 'attachShadow'], [Element, 'setAttribute'], [EventTarget, 'addEventListener'], [Array, 'includes'], [String, 'replace']]) {
+      for (const [owner, name] of [[Element, 'attachShadow'], [Element, 'append'], [EventTarget, 'addEventListener'], [Array, 'includes'], [String, 'replace']]) {
         const own = owner.prototype[name]
         owner.prototype[name] = function (...given) { return own.apply(this, given) }
       }
+      // with the parameters that they need, as most are written
+      const { setAttribute } = Element.prototype
+      Element.prototype.setAttribute = function (name, value) { return setAttribute.call(this, name, value) }
+      const { createElement, querySelector } = Document.prototype
+      Document.prototype.createElement = function (name, options) { return createElement.call(this, name, options) }
+      Document.prototype.querySelector = function (selector) { return querySelector.call(this, selector) }
+      // kinder than the browser: what pages do so that a translator does not break React
+      const { removeChild, insertBefore } = Node.prototype
+      Node.prototype.removeChild = function (child) { if (child.parentNode !== this) { console.error('not a child'); return child } return removeChild.call(this, child) }
+      Node.prototype.insertBefore = function (node, before) { if (before && before.parentNode !== this) { console.error('not a child'); return node } return insertBefore.call(this, node, before) }
+      // as Prototype.js did
+      const { map } = Array.prototype
+      Array.prototype.map = function (change = (each) => each, it = undefined) { return map.call(this, change, it) }
+      // a promise of their own (zone.js): its refusals are told to the page
+      const { then } = Promise.prototype
+      class OwnPromise {
+        constructor(run) { this.inner = new Native(run); this.told = setTimeout(() => this.inner.then(undefined, (error) => { if (!this.isHeard) console.error('unhandled', error) }), 0) }
+        then(done, failed) { this.isHeard = true; return new OwnPromise((resolve, reject) => then.call(this.inner, (value) => resolve(done ? done(value) : value), (error) => failed ? resolve(failed(error)) : reject(error))) }
+        catch(failed) { return this.then(undefined, failed) }
+        finally(work) { return this.then((value) => (work(), value), (error) => { work(); throw error }) }
+        static resolve(value) { return new OwnPromise((resolve) => resolve(value)) }
+        static reject(error) { return new OwnPromise((_, reject) => reject(error)) }
+        static all(list) { return new OwnPromise((resolve, reject) => Native.all(list).then(resolve, reject)) }
+        static race(list) { return new OwnPromise((resolve, reject) => Native.race(list).then(resolve, reject)) }
+      }
+      const Native = Promise
+      window.Promise = OwnPromise
+      Native.prototype.then = function (done, failed) { return then.call(this, done, failed) }
+      // a clock that was put right, and a random that repeats
+      const { now } = Date
+      Date.now = () => now() + 3_600_000
+      Math.random = () => 0.5
       Array.prototype.last = function () { return this[this.length - 1] }
     </script>`,
   })
   await allReady(page)
+  expect(lines).toEqual([])
 })

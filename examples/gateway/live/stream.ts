@@ -31,7 +31,7 @@ export interface Missed {
 export interface LiveStream {
   /** What has been published is sent soon: to be called after the transaction. */
   wake(): void
-  /** When everything that is published by now has been sent by this gateway, which does not pause meanwhile. */
+  /** When everything that is published by now has been sent by this gateway, which does not pause meanwhile; or when a look has failed. */
   settled(): Promise<void>
   /** Of the last event that this gateway has sent. */
   cursor(): string

@@ -80,6 +80,8 @@ export function createRasters(log: Logger, limits: Partial<RasterLimits> = {}): 
   let made = 0
   let library: ReturnType<typeof loadSharp> | undefined
   let fonts: Promise<boolean> | undefined
+  /** The library has failed at a drawing; it is said once, and the drawings are the answers from then on. */
+  let isBroken = false
 
   function keep(key: string, raster: Raster): void {
     kept.set(key, raster)
@@ -113,10 +115,11 @@ export function createRasters(log: Logger, limits: Partial<RasterLimits> = {}): 
       }
       const already = running.get(key)
       if (already) return already
-      if (waiting >= mostWaiting) return undefined
+      if (isBroken || waiting >= mostWaiting) return undefined
       waiting += order.width
       const now = inTurn(() => encode(key, order)).catch((err: unknown) => {
-        log.error({ err }, 'a drawing could not be turned into pixels')
+        if (!isBroken) log.error({ err }, 'drawings are no longer turned into pixels, and are sent as they are')
+        isBroken = true
         return undefined
       })
       running.set(key, now)

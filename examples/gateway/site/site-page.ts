@@ -33,7 +33,7 @@ const themeScript = `try{const t=localStorage['tessera:theme'];if(t==='light'||(
  * Asks for the banner's picture as the lobby will (src/core/content/banner-picture.ts): in the visitor's theme, for the width of the window,
  * at the visitor's part of the day, by our clock in the zone of the visitor, and in the widths of the lobby's places (src/ui/art-source.ts).
  */
-const bannerScript = `{const s=document.currentScript,{banner,now}=s.dataset,h=new Date(+now).getHours(),i=new Image;i.alt='';i.fetchPriority='high';const p=matchMedia('(width < 720px)').matches,a=banner+(banner.includes('?')?'&':'?')+'theme='+(document.documentElement.className||'dark')+'&hour='+(h<5||h>20?'night':h<9?'dawn':h<17?'day':'dusk')+(p?'&format=phone':'');b=[1,2].map(d=>a.replace(/{width}|%7Bwidth%7D/g,d*(p?358:816)));i.srcset=b[0]+' 1x, '+b[1]+' 2x';i.src=b[0];s.after(i)}`
+const bannerScript = `{const s=document.currentScript,{banner,now}=s.dataset,h=new Date(+now).getHours(),i=new Image;i.alt='';i.fetchPriority='high';const p=matchMedia('(width < 720px)').matches,a=banner+(banner.includes('?')?'&':'?')+'theme='+(document.documentElement.className||'dark')+'&hour='+(h<5||h>20?'night':h<9?'dawn':h<17?'day':'dusk')+(p?'&format=phone':''),b=[1,2].map(d=>a.replace(/{width}|%7Bwidth%7D/g,d*(p?358:816)));i.srcset=b[0]+' 1x, '+b[1]+' 2x';i.src=b[0];s.after(i)}`
 const scriptHashes = [themeScript, bannerScript].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ')
 
 /**

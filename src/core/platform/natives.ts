@@ -17,8 +17,16 @@ const needs =
   'navigator:userAgent parseFloat parseInt performance:now,getEntriesByType removeEventListener requestAnimationFrame ' +
   'requestIdleCallback? scrollBy scrollTo setInterval setTimeout'
 
+/** The loader says it. */
+function refuse(names: string): never {
+  // oxlint-disable-next-line no-throw-literal, typescript/only-throw-error -- `Error` may be missing too
+  throw { name: 'UNSUPPORTED', message: names }
+}
+
+const broken = brokenMethods()
+if (broken) refuse(broken.slice(2))
 const { realm, missing } = takeRealm(needs)
-/** By the language itself: whether one of the page's own ever runs its work can't be seen. */
+/** By the language itself: whether one of the page's own ever runs its work can't be seen. What the work throws is a refused promise. */
 realm['queueMicrotask'] = async (work: () => void) => {
   await null // oxlint-disable-line unicorn/no-unnecessary-await -- what comes after it is a microtask
   work()
@@ -32,10 +40,7 @@ const methods = missingMethods([
   ['', 'String', 'matchAll replaceAll'],
   [create('dialog'), 'HTMLDialogElement', 'attachShadow getAttribute matches replaceChildren showModal'],
 ])
-const broken = brokenMethods()
-if (broken || missing.length + methods.length > 0)
-  // oxlint-disable-next-line no-throw-literal, typescript/only-throw-error -- `Error` may be missing too; the loader says it
-  throw { name: 'UNSUPPORTED', message: broken || [...missing, ...methods].join(', ') }
+if (missing.length + methods.length > 0) refuse([...missing, ...methods].join(', '))
 
 export const {
   AbortController,

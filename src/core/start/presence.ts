@@ -3,7 +3,7 @@ import { perRealm, type Realm, realms } from '../platform/realm.ts'
 import { $start, closeWaysIn } from './start.ts'
 import { $isAwake, count, isAwake } from '../session/awake.ts'
 import { $session, keptToken, restoreSession, shareSession, suspendSession } from '../session/session.ts'
-import { untilDone } from './until-done.ts'
+import { loadSurely } from './load-surely.ts'
 
 /** A widget of the realm is on the page until the returned function is called. */
 export const settleInRealm = (realm: Realm): (() => void) => hold(realm, 'widgets')
@@ -80,6 +80,6 @@ for (const realm of realms) {
   $session(realm).subscribe(({ isLogin }) => {
     if (!isLogin || isWatching) return
     isWatching = true
-    untilDone(async () => (await import('./watch-member.ts')).watchMember(realm))
+    void loadSurely(() => import('./watch-member.ts')).then((part) => part.watchMember(realm))
   })
 }

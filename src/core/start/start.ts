@@ -25,7 +25,7 @@ import { standBelow } from '../site/navigation.ts'
 import { loadPermission } from '../site/permission.ts'
 import { ask, closePopup, forGuests, $popups } from '../site/popups.ts'
 import { keepToBrandThemes, startTheme } from '../site/theme.ts'
-import { untilDone } from './until-done.ts'
+import { loadSurely } from './load-surely.ts'
 
 /** What the script's attributes say (design §2); anything may stand there. */
 export type StartOptions = Record<string, unknown>
@@ -142,7 +142,9 @@ export async function restart(): Promise<void> {
     if (pageToken !== null) void arrival?.logInByLink(homeRealm(), pageToken).catch(sayTokenFailed)
     pageToken = null
     $state.set({ status: 'ready' })
-    void idle().then(() => untilDone(async () => (await import('./watch-system.ts')).watchSystem()))
+    void idle()
+      .then(() => loadSurely(() => import('./watch-system.ts')))
+      .then((part) => part.watchSystem())
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'network') sayOriginNull()
     $state.set({ status: 'failed', error })

@@ -1,12 +1,13 @@
 import type { Realm } from '../platform/realm.ts'
 import { enforcePasswordChange } from '../session/enforce-password-change.ts'
 import { watchRestored } from '../session/restored-page.ts'
+import { loadSurely } from './load-surely.ts'
 
 /** What is watched for a member, and loads with the first login: no guest's page has it. */
 export async function watchMember(realm: Realm): Promise<void> {
   watchRestored(realm)
   enforcePasswordChange(realm)
   // §6 Agent: offers reach an agent on every page
-  const { watchOffers } = await import('../agent/contract-offers.ts')
+  const { watchOffers } = await loadSurely(() => import('../agent/contract-offers.ts'))
   watchOffers(realm)
 }

@@ -6,7 +6,7 @@ import type { StripHandle } from './strip-handle.ts'
 /**
  * A strip of slides. It scrolls and snaps natively at first, and gets its driver with the lobby's second bundle.
  * @param spacing between slides, px (§9)
- * @param content changes when the slides do; undefined while there are none
+ * @param content changes when the slides do; undefined before the first have come
  */
 export function useStrip(spacing: number, content: unknown): StripHandle {
   const extras = useRowExtras()
@@ -14,8 +14,10 @@ export function useStrip(spacing: number, content: unknown): StripHandle {
   const driver = useRef<StripDriver>(undefined)
   const [edges, setEdges] = useState<StripEdges>({ isStart: true, isEnd: true })
   const [isUsed, setUsed] = useState(false)
-  // without slides, far down the page, there is nothing to drive, and measures would lay out what the browser has left out
-  const isEmpty = content === undefined
+  // before there are slides, far down the page, there is nothing to drive, and measures would lay out what the browser has left out
+  const hasSlides = useRef(false)
+  hasSlides.current ||= content !== undefined
+  const isEmpty = !hasSlides.current
   useEffect(() => {
     if (!extras || !element || isEmpty) return
     const take = (now: StripEdges) => setEdges((before) => (before.isStart === now.isStart && before.isEnd === now.isEnd ? before : now))

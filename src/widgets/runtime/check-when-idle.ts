@@ -22,7 +22,7 @@ export const checkTexts = (): void => check(({ checkOwnTexts }) => checkOwnTexts
 
 /** where: as the warning names it. */
 export function checkAppearance(given: Record<string, unknown>, where: string): void {
-  if (Object.keys(given)[0]) check(({ checkLook }) => checkLook(given, where))
+  if (Object.keys(given).length > 0) check(({ checkLook }) => checkLook(given, where))
 }
 
 /** given: to `configure`, after the start. */

@@ -48,17 +48,20 @@ export function mountWidget<S>(
   const { realm = 'member', join = () => settleInRealm(realm) } = { __proto__: null, ...definition } as WidgetDefinition<S>
   const cleanUp = [adoptStyles(shadow), shieldKeys(shadow, false), keepTexts(shadow), addSource(element), join()]
   const mounted = new AbortController()
-  /** Acts on a click anywhere inside it, and must not on ours. */
+  /** What stands around the widget and acts on each click inside it; a click on ours is kept from it, at first without exception. */
   const link = element.closest('a[href], button, label, summary')
+  const keepAll = new AbortController()
+  if (link) element.addEventListener('click', (event) => event.preventDefault(), keepAll)
   void (link ? Promise.resolve() : idle())
     .then(lazyPart('aroundWidget').load)
     .then(({ keepScroll, checkWidth, keepFromLink }) => {
+      keepAll.abort()
       if (mounted.signal.aborted) return
       if (link) keepFromLink(element, link, definition.name, mounted.signal)
       keepScroll(element, mounted.signal)
       checkWidth(element, definition.name)
     })
-    .catch(() => {}) // without it, only a host's link, scroll lock or lack of width is met
+    .catch(() => {}) // without it, a host's scroll lock or lack of width is met
   const outer = element.getRootNode()
   if (outer instanceof ShadowRoot) followWhenIdle(outer)
   const app = createRoot(container)

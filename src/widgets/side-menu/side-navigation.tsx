@@ -12,7 +12,8 @@ import { dataOf } from '../../core/platform/remote.ts'
 import { $place } from '../../core/site/navigation.ts'
 import { iconByName } from '../../ui/icons/by-name.ts'
 import { refresh } from '../../ui/icons/refresh.ts'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { StillTile } from '../../ui/skeleton-tile.tsx'
+import { times } from '../../ui/times.ts'
 import { thing } from '../shared/thing.ts'
 import { useText } from '../shared/use-text.ts'
 import { SideEntry } from './side-entry.tsx'
@@ -63,7 +64,9 @@ export function SideNavigation() {
         </ul>
       ) : (
         <div className="side-group side-waiting">
-          <SkeletonLines count={13} />
+          {times(13, (index) => (
+            <StillTile key={index} />
+          ))}
         </div>
       )}
     </nav>

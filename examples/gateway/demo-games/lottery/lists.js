@@ -61,7 +61,7 @@ export function showChoices(games, current, age, onChoose) {
   const entry = (game) => {
     const button = element('button', 'choice', { type: 'button' })
     if (game.gameCode === current) button.setAttribute('aria-current', 'true')
-    const picture = element('img', '', { src: game.iconUrl, alt: '', width: 48, height: 48 })
+    const picture = element('img', '', { src: game.iconUrl.replace('{width}', '96'), alt: '', width: 48, height: 48 })
     const every = element('span', 'small', { textContent: everyText(game.interval) })
     const text = element('span', 'entry-text', {}, element('b', '', { textContent: game.gameName }), every)
     const balls = element('span', 'balls')
