@@ -17,6 +17,7 @@ export let Reflect: Natives['Reflect']
 export let RegExp: Natives['RegExp']
 export let URL: Natives['URL']
 export let WeakMap: Natives['WeakMap']
+export let addEventListener: Natives['addEventListener']
 export let console: Natives['console']
 export let decodeURIComponent: Natives['decodeURIComponent']
 export let encodeURIComponent: Natives['encodeURIComponent']
@@ -43,6 +44,7 @@ export function takeNatives(natives: Natives): void {
     RegExp,
     URL,
     WeakMap,
+    addEventListener,
     console,
     decodeURIComponent,
     encodeURIComponent,
@@ -72,7 +74,7 @@ export function areSound(): unknown {
       performance.getEntriesByType('a') &&
       performance.now() >= 0 &&
       typeof new MutationObserver(() => {}).observe === 'function' &&
-      [Promise.all, Promise.race, fetch, console.warn, history.replaceState].every((each) => each.call)
+      [Promise.all, Promise.race, fetch, addEventListener, console.warn, history.replaceState].every((each) => each.call)
     )
   } catch {
     return false

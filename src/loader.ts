@@ -360,8 +360,14 @@ function begin(shown: unknown): void {
         const code = error === 'TIMEOUT' ? error : isUnsupported(error) ? 'UNSUPPORTED' : 'NETWORK'
         const key = `common.error.${code}` as const
         const about = { code, widget: name }
-        if (code === 'UNSUPPORTED') tellUnsupported(error as Error)
-        else console.warn(`Tessera: ${name} could not be loaded`, error)
+        if (code === 'UNSUPPORTED') {
+          tellUnsupported(error as Error)
+          // events may never come: a script of the page may have broken their methods
+          setTimeout(() => {
+            isSettled = true
+            handle.write()
+          }, 3000)
+        } else console.warn(`Tessera: ${name} could not be loaded`, error)
         // first, and in plain words: a script of the page may have broken what the rest needs
         show('failed')
         if (!space.isConnected) root?.replaceChildren(space) // the widget has begun to stand there
@@ -407,7 +413,7 @@ function begin(shown: unknown): void {
     lost++
     const host = page.createElement('div')
     const dialog = page.createElement('dialog')
-    dialog.style.cssText = 'border:0;border-radius:16px;padding:24px;font:16px system-ui'
+    dialog.style.cssText = 'border:0;padding:24px;font:16px system-ui'
     const close = () => dialog.close()
     const retry = () => {
       close()
@@ -510,9 +516,8 @@ function begin(shown: unknown): void {
       isSettled = true
       scan()
     })
-  // no event: a script of the page may have broken its methods
-  const wait = (): unknown => (page.readyState === 'complete' ? settle() : setTimeout(wait, 50))
-  wait()
+  if (page.readyState === 'complete') settle()
+  else addEventListener('load', settle)
   void Promise.resolve()
     .then(runtime)
     .catch(() => {}) // whoever needs it says that it didn't load
