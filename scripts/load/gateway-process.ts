@@ -31,13 +31,14 @@ export interface ProcessFigures {
 /**
  * @param database `postgres://…` or a file @param folder another checkout than this one
  * @param consoleToken secret of the console; a new one unless told
- * @param tell hears every few seconds what the process says about itself
+ * @param tell hears every few seconds what the process says about itself @param settings of its environment
  */
 export async function startGatewayProcess(
   database: string,
   folder = '.',
   consoleToken = randomBytes(32).toString('base64url'),
   tell?: (figures: ProcessFigures) => void,
+  settings: Record<string, string> = {},
 ): Promise<GatewayProcess> {
   const [port, hostPort] = [await freePort(), await freePort()]
   const origin = `http://127.0.0.1:${port}`
@@ -46,6 +47,7 @@ export async function startGatewayProcess(
   const env = {
     TEAM_MEMBERS: '0',
     ...rest,
+    ...settings,
     PORT: String(port),
     HOST_PORT: String(hostPort),
     CONSOLE_TOKEN: consoleToken,

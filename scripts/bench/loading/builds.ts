@@ -39,10 +39,10 @@ export function checkOut(commit: string): string | undefined {
   return folder
 }
 
-/** Starts a build's gateway on an empty SQLite file. */
-export async function startBuild(name: Build['name'], folder: string): Promise<Build> {
+/** Starts a build's gateway on an empty SQLite file. settings: of its environment. */
+export async function startBuild(name: Build['name'], folder: string, settings: Record<string, string> = {}): Promise<Build> {
   const data = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
-  const gateway = await startGatewayProcess(join(data, 'bench.sqlite'), folder)
+  const gateway = await startGatewayProcess(join(data, 'bench.sqlite'), folder, undefined, undefined, settings)
   return {
     name,
     folder,
