@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os'
 import { step } from '../step.ts'
 import { measureGateways, printGateways } from './gateway.ts'
 import { measureHistory, printHistory } from './history.ts'
+import { measureInteractions, printInteractions } from './interactions.ts'
 import { loadingOptions, measureLoading } from './loading/loading.ts'
 import { measureLongList, printLongList } from './long-list.ts'
 import { measureReports, printReports } from './reports.ts'
@@ -14,6 +15,7 @@ if (!step('build', 'node', ['scripts/build.ts'])) process.exit(1)
 const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, Chromium headless`
 console.log(`\nMeasured ${new Date().toISOString().slice(0, 10)} on ${machine}`)
 await measureLoading(options)
+printInteractions(await measureInteractions(Math.ceil(options.runs / 3)))
 printLongList(await measureLongList())
 printGateways(await measureGateways())
 printReports(await measureReports())
