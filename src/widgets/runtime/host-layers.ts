@@ -34,9 +34,17 @@ const isPressable = (element: Element): boolean =>
   element.shadowRoot?.querySelector(pressable) != null ||
   (element.childNodes.length === 0 && !element.shadowRoot && isNamed(element)) // it draws in a closed shadow root
 
-/** Is this a layer of the host that wants to be answered, over the page or, for consent, in it? */
-export function isWaitingLayer(element: Element): boolean {
-  return isLayer(element) || element === closedLayer()
+/**
+ * Does an event happen in a layer of the host that wants to be answered, over the page or, for consent, in it?
+ * @param path its composed path
+ */
+export function isInWaitingLayer(path: readonly EventTarget[]): boolean {
+  const elements = path.filter((each) => each instanceof Element)
+  if (elements.some(isLayer)) return true
+  // `closedLayer` asks for the elements at twenty points, which a press on a phone would wait for; nothing around ours is one
+  if (elements.some((each) => each.matches(own))) return false
+  const closed = closedLayer()
+  return closed !== undefined && elements.includes(closed)
 }
 
 function isLayer(element: Element): boolean {

@@ -3,7 +3,7 @@ import type { PageAround } from '../../core/site/page-around.ts'
 import { hostDocument, isPrerendered } from '../../ui/host-document.ts'
 import { lazyPart, loadPart } from '../shared/lazy-part.ts'
 import { endFirstTouch } from './first-touch.ts'
-import { isWaitingLayer, waitingLayer } from './host-layers.ts'
+import { isInWaitingLayer, waitingLayer } from './host-layers.ts'
 
 /** The host's page is looked at again this time after a change of its elements, ms. */
 const settle = 1000
@@ -43,7 +43,7 @@ function look(): boolean {
 
 /** An answer to the host's own layer is no touch of the page. In a closed shadow root nobody hears what it changes. */
 function onTouch(event: Event): void {
-  touch = isTouched() || !event.composedPath().some((each) => each instanceof Element && isWaitingLayer(each))
+  touch = isTouched() || !isInWaitingLayer(event.composedPath())
   lookAgain()
 }
 
