@@ -7,6 +7,7 @@ export const zoomOf = (element: Element): number => element.currentCSSZoom ?? 1
 /** Tells an element's style the zoom, as `--t-zoom`: viewport units are divided by it. @returns the zoom */
 export function tellZoom(element: HTMLElement): number {
   const zoom = zoomOf(element)
-  element.style.setProperty('--t-zoom', `${zoom}`)
+  // 1 is the default; naming it would mean new styles for everything in the element
+  element.style.setProperty('--t-zoom', zoom === 1 ? '' : `${zoom}`)
   return zoom
 }
