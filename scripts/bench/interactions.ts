@@ -122,7 +122,8 @@ async function measure(
   await page.waitForTimeout(400) // nothing of the step before is still running
   await timingsOf(page)
   const trace: TraceEvent[] = []
-  client.on('Tracing.dataCollected', ({ value }) => trace.push(...(value as unknown as TraceEvent[])))
+  const collect = ({ value }: { value: object[] }) => void trace.push(...(value as TraceEvent[]))
+  client.on('Tracing.dataCollected', collect)
   if (rate === 1) {
     const includedCategories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
     await client.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories, excludedCategories: ['*'] } })
@@ -135,7 +136,7 @@ async function measure(
     await client.send('Tracing.end')
     await ended
   } else await client.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  client.removeAllListeners('Tracing.dataCollected')
+  client.off('Tracing.dataCollected', collect)
   const longest = (await timingsOf(page)).toSorted((one, other) => other.duration - one.duration)[0]
   const now: Interaction = {
     name,
@@ -262,8 +263,7 @@ async function visitPortal({ page, measure }: Visit, origin: string): Promise<vo
   await centre.locator('tbody th').first().waitFor()
   await centre.getByRole('button', { name: 'Last 30 days' }).tap()
   await page.waitForTimeout(4000)
-  for (const head of [/^Wins/, /^Bets/])
-    await measure('table: sort', centre.getByRole('columnheader', { name: head }).getByRole('button'))
+  for (const head of [/^Wins/, /^Bets/]) await measure('table: sort', centre.getByRole('columnheader', { name: head }).getByRole('button'))
   for (const name of ['Page 2', 'Page 1']) await measure('table: another page', centre.getByRole('button', { name }))
   const columns = centre.getByRole('button', { name: 'Columns' })
   for (let time = 0; time < 2; time++) {
@@ -279,7 +279,9 @@ export function printInteractions(responses: readonly Response[]): void {
   for (const { name, took, event, thread, load } of responses) {
     const parts = event ? `${event.name}: ${[event.waited, event.worked, event.drew].map(Math.round).join(', ')}` : ''
     const time = took === 0 ? `< ${shortest}` : String(took)
-    console.log(`| ${name} | ${took > goal ? `**${time}**` : time} | ${goal} | ${parts} | ${Math.round(thread * slowDown)} | ${load.toFixed(1)} |`)
+    console.log(
+      `| ${name} | ${took > goal ? `**${time}**` : time} | ${goal} | ${parts} | ${Math.round(thread * slowDown)} | ${load.toFixed(1)} |`,
+    )
   }
 }
 
