@@ -518,9 +518,7 @@ function begin(shown: unknown): void {
     })
   if (page.readyState === 'complete') settle()
   else addEventListener('load', settle)
-  void Promise.resolve()
-    .then(runtime)
-    .catch(() => {}) // whoever needs it says that it didn't load
+  runtime().catch(() => {}) // whoever needs it says that it didn't load
 }
 
 const { currentScript } = document

@@ -54,7 +54,9 @@ function meant(name: string, known: readonly string[]): string | undefined {
   return nearest?.each
 }
 
-const sayMeant = (name: string, right: string) => `${attribute(name)} is no attribute; ${attribute(right)} is`
+function sayMeant(name: string, right: string): string {
+  return `${attribute(name)} is no attribute; ${attribute(right)} is`
+}
 
 /** What is written wrong where an element was to be a widget, and is none: `<div data-tesera="lobby">`. */
 export function misspeltWidget({ dataset }: HTMLElement): string | undefined {

@@ -15,15 +15,14 @@ export function useStrip(spacing: number, content: unknown): StripHandle {
   const [edges, setEdges] = useState<StripEdges>({ isStart: true, isEnd: true })
   const [isUsed, setUsed] = useState(false)
   // before there are slides, far down the page, there is nothing to drive, and measures would lay out what the browser has left out
-  const hasSlides = useRef(false)
-  hasSlides.current ||= content !== undefined
-  const isEmpty = !hasSlides.current
+  const [hasSlides, setHasSlides] = useState(false)
+  if (!hasSlides && content !== undefined) setHasSlides(true)
   useEffect(() => {
-    if (!extras || !element || isEmpty) return
+    if (!extras || !element || !hasSlides) return
     const take = (now: StripEdges) => setEdges((before) => (before.isStart === now.isStart && before.isEnd === now.isEnd ? before : now))
     driver.current = extras.driveStrip(element, spacing, take, () => setUsed(true))
     return () => driver.current?.stop()
-  }, [extras, element, spacing, isEmpty])
+  }, [extras, element, spacing, hasSlides])
   // not all dependencies: new slides need new measures
   useEffect(() => driver.current?.look(), [content, isUsed])
   return { element, setElement, ...edges, isUsed, step: (direction) => void driver.current?.step(direction) }
