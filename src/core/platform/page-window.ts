@@ -23,5 +23,5 @@ export function onFocusChange(handler: (hasFocus: boolean) => void): () => void 
 
 /** Calls the handler when the browser shows the page again as it was left (back/forward cache). */
 export function onRestored(handler: () => void): void {
-  window.addEventListener('pageshow', ({ persisted }) => persisted && handler())
+  globalThis.window?.addEventListener('pageshow', ({ persisted }) => persisted && handler()) // tests without a page have none
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   core = await startCore()
   markPage(undefined)
 })
-afterAll(() => core.gateway.close())
+afterAll(() => core.end())
 
 const fresh = async (account: string) => {
   const { token } = (await core.console('login-token', { account })) as { token: string }

@@ -29,7 +29,7 @@ beforeAll(async () => {
     return { close() {} } as WebSocket
   }
 })
-afterAll(() => core.gateway.close())
+afterAll(() => core.end())
 
 test('a gateway below a path is called there: calls, socket, poll, pictures, games, cashier, links', async () => {
   const warn = vi.spyOn(console, 'warn')

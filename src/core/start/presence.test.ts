@@ -59,7 +59,7 @@ afterEach(async () => {
 })
 afterAll(() => {
   stopTelling()
-  return core.gateway.close()
+  return core.end()
 })
 
 const known = (realm: Realm) => vi.waitFor(() => expect($session(realm).get().status).not.toBe('loading'))

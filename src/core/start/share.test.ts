@@ -22,7 +22,7 @@ afterEach(async () => {
   release = []
   await vi.waitFor(() => expect($session('agent').get().status).toBe('loading'))
 })
-afterAll(() => core.gateway.close())
+afterAll(() => core.end())
 
 const fresh = async (account: string) => {
   const { token } = (await core.console('login-token', { account })) as { token: string }

@@ -11,7 +11,7 @@ let core: TestCore
 beforeAll(async () => {
   core = await startCore()
 })
-afterAll(() => core.gateway.close())
+afterAll(() => core.end())
 
 test('a site below a path: the gateway at a path of its origin, the addresses of routes, what is shared', () => {
   const warn = vi.spyOn(console, 'warn')

@@ -10,7 +10,7 @@ let core: TestCore
 beforeAll(async () => {
   core = await startCore()
 })
-afterAll(() => core.gateway.close())
+afterAll(() => core.end())
 
 test('a token of the address is exchanged once; a start that fails after it still logs in at the next try', async () => {
   const { token } = (await core.console('login-token', { account: 'player1' })) as { token: string }

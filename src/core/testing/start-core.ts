@@ -9,6 +9,7 @@ import { holdRealm } from '../start/presence.ts'
 import { beginSession, endSession } from '../session/session.ts'
 import { postTokenLogin } from '../session/member-calls.ts'
 import { loadPermission } from '../site/permission.ts'
+import { idle } from '../platform/idle.ts'
 import { closePopup, $popups } from '../site/popups.ts'
 import { type TestEnvironment, testEnvironment } from './test-environment.ts'
 import { speak } from '../i18n/language.ts'
@@ -20,6 +21,8 @@ export interface TestCore {
   logIn(account?: string, realm?: Realm): Promise<void>
   /** A call of the sandbox console. */
   console(path: string, body: unknown, method?: string): Promise<unknown>
+  /** Closes the gateway of a core that `start` has started, after what the start loads later, which would reach the next file's modules. */
+  end(): Promise<void>
   /** Ends the session, closes popups and forgets the calls, between two tests. */
   reset(): void
 }
@@ -48,6 +51,10 @@ export async function startCore(clock?: () => number): Promise<TestCore> {
   await loadPermission()
   for (const realm of realms) endSession(realm)
   return {
+    async end() {
+      await idle()
+      await gateway.close()
+    },
     gateway,
     environment,
     console,
