@@ -80,8 +80,8 @@ export function createRasters(log: Logger, limits: Partial<RasterLimits> = {}): 
   let made = 0
   let library: ReturnType<typeof loadSharp> | undefined
   let fonts: Promise<boolean> | undefined
-  /** The library has failed at a drawing; it is said once, and the drawings are the answers from then on. */
-  let isBroken = false
+  /** The library is not there: it is said once, and the drawings are the answers from then on. */
+  let isMissing = false
 
   function keep(key: string, raster: Raster): void {
     kept.set(key, raster)
@@ -93,7 +93,10 @@ export function createRasters(log: Logger, limits: Partial<RasterLimits> = {}): 
     }
   }
   async function encode(key: string, { draw, width, format }: RasterOrder): Promise<Raster | undefined> {
-    const sharp = await (library ??= loadSharp())
+    const sharp = await (library ??= loadSharp()).catch((err: unknown) => {
+      isMissing = true
+      throw err
+    })
     const drawing = draw()
     if (drawing.includes('<text') && !(await (fonts ??= hasFonts(sharp)))) return undefined
     const own = Number(/ width="(\d+)"/.exec(drawing)?.[1])
@@ -115,11 +118,10 @@ export function createRasters(log: Logger, limits: Partial<RasterLimits> = {}): 
       }
       const already = running.get(key)
       if (already) return already
-      if (isBroken || waiting >= mostWaiting) return undefined
+      if (isMissing || waiting >= mostWaiting) return undefined
       waiting += order.width
       const now = inTurn(() => encode(key, order)).catch((err: unknown) => {
-        if (!isBroken) log.error({ err }, 'drawings are no longer turned into pixels, and are sent as they are')
-        isBroken = true
+        log.error({ err }, 'a drawing could not be turned into pixels')
         return undefined
       })
       running.set(key, now)
