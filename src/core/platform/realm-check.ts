@@ -49,7 +49,10 @@ function freshWindow(): Anything {
   }
   return frame
 }
+/** Does anything come from the frame? Else it goes again. */
+let isUsed = false
 function fresh(name: string): unknown {
+  isUsed = true
   const { Object, EventTarget } = freshWindow()
   const { value, get } = Object.getOwnPropertyDescriptor(frame, name) ?? Object.getOwnPropertyDescriptor(EventTarget.prototype, name)
   if (get) return get.call(window)
@@ -82,14 +85,14 @@ const calls = (hear: (each: unknown) => unknown): unknown[][] => [
 
 /** Does a page's method do anything else than the browser's own? What the browser itself refuses is not tried: a page's may be kinder. */
 function differs(method: Anything, own: Anything, sample: () => Anything): boolean {
-  const { JSON, Promise, Reflect } = freshWindow()
+  const { JSON, Reflect } = freshWindow()
   const textOf = (it: Anything) => typeof it + ((it?.parentNode ?? it)?.outerHTML ?? (it?.then ? '' : JSON.stringify(it)))
   /** What a call gives, and what it makes of the sample, as a text. */
   const outcome = (of: Anything, given: unknown[]) => {
     const it = sample()
     heard = ''
     const result = Reflect.apply(of, it, given)
-    if (result?.then) Promise.prototype.then.call(result, undefined, () => {}) // one that is refused is no fault of the page
+    result?.then?.(undefined, () => {}) // a promise that is refused is no fault of the page
     return textOf(result) + textOf(it) + heard
   }
   let heard = ''
@@ -111,9 +114,6 @@ function differs(method: Anything, own: Anything, sample: () => Anything): boole
 
 /** Not tried: what monitoring wraps on nearly every page, with care; what is different each time, or nobody would handle; a page's own views. */
 const untried = /Event|View|now$|random$|^Promise\.(?!prototype)|^Function.prototype.toString|.constructor$/
-/** A page adds methods of its own to these so that they can be listed; the browser's can't be. */
-const ofLanguage = /^(Array|Function|Number|Object|Promise|RegExp|String)\b/
-
 /**
  * The methods that a script of the page has put its own in the place of, and that don't do what the browser's do, with a comma before each.
  * @param path of the owner, as the window has it
@@ -124,8 +124,8 @@ function brokenOf(owner: Anything, path: string, sample: () => Anything): string
   const keys = getOwnPropertyNames(owner)
   for (let at = 0; at < keys.length; at++) {
     const name = `${path}.${keys[at]}`
-    const { value, enumerable } = getOwnPropertyDescriptor(owner, keys[at])
-    if (typeof value !== 'function' || untried.test(name) || isOwn(value) || (enumerable && ofLanguage.test(path))) continue
+    const { value } = getOwnPropertyDescriptor(owner, keys[at])
+    if (typeof value !== 'function' || untried.test(name) || isOwn(value)) continue
     let own = freshWindow()
     for (const each of name.split('.')) own = own?.[each]
     if (own && differs(value, own, sample)) broken += `, ${name}`
@@ -170,6 +170,10 @@ export function takeRealm(needs: string): { realm: Names; missing: string[] } {
       }
     }
     if (!(name in realm) && !isOptional) missing.push(name)
+  }
+  if (frame && !isUsed) {
+    frame.frameElement.remove()
+    frame = undefined
   }
   return { realm, missing }
 }
