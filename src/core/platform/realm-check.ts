@@ -112,8 +112,8 @@ function differs(method: Anything, own: Anything, sample: () => Anything): boole
   return false
 }
 
-/** Not tried: what monitoring wraps on nearly every page, with care; what is different each time, or nobody would handle; a page's own views. */
-const untried = /Event|View|now$|random$|^Promise\.(?!prototype)|^Function.prototype.toString|.constructor$/
+/** Not tried: what monitoring wraps on nearly every page, with care; what is different each time, or nobody would handle; what old libraries have had otherwise for long (MooTools). */
+const untried = /Event|View|(from|now|random)$|^Promise\.(?!prototype)|^Function.prototype.toString|.constructor$/
 /**
  * The methods that a script of the page has put its own in the place of, and that don't do what the browser's do, with a comma before each.
  * @param path of the owner, as the window has it
