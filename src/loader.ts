@@ -362,7 +362,7 @@ function begin(shown: unknown): void {
         const about = { code, widget: name }
         if (code === 'UNSUPPORTED') {
           tellUnsupported(error as Error)
-          // events may never come: a script of the page may have broken their methods
+          // not at `load`: a script of the page may have broken `addEventListener`
           setTimeout(() => {
             isSettled = true
             handle.write()

@@ -1,4 +1,4 @@
-import { allReady, expect, test } from './fixtures.ts'
+import { allReady, expect, linesOf, test } from './fixtures.ts'
 
 // A script of the page has broken one of the browser's methods. Whatever it is, each widget works or says that it can't.
 
@@ -123,8 +123,7 @@ test('a page that has broken a method: the one line names it, and a widget that 
   allow,
 }) => {
   allow(/Tessera/)
-  const lines: string[] = []
-  page.on('console', (message) => message.text().startsWith('Tessera') && lines.push(message.text()))
+  const lines = linesOf(page)
   await open(body, { head: '<script>String.prototype.startsWith = () => true</script>' })
   await expect(page.locator('[data-tessera-state=failed]')).toHaveCount(2)
   await page.evaluate(() => document.body.append(Object.assign(document.createElement('div'), { id: 'late' })))

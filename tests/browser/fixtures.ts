@@ -159,6 +159,13 @@ export function warningsOf(page: Page): string[] {
   return warnings
 }
 
+/** What Tessera says in the page's console, from now on. */
+export function linesOf(page: Page): string[] {
+  const lines: string[] = []
+  page.on('console', (message) => message.text().startsWith('Tessera') && lines.push(message.text()))
+  return lines
+}
+
 let brandCount = 0
 /** Serves a brand's file. @returns its address */
 export function serveBrand(sandbox: Sandbox, brand: object): string {

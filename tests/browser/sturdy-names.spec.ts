@@ -1,4 +1,4 @@
-import { allReady, expect, type Page, test, warningsOf } from './fixtures.ts'
+import { allReady, expect, linesOf, type Page, test, warningsOf } from './fixtures.ts'
 
 // What a page's scripts do to the browser's names. Either the widgets work, or the page says that they can't: never neither.
 
@@ -84,8 +84,7 @@ const broken = [
 for (const name of broken)
   test(`${name} throws: the widget has failed, and a line says so`, async ({ open, page, allow }) => {
     allow(/./)
-    const lines: string[] = []
-    page.on('console', (message) => message.text().startsWith('Tessera') && lines.push(message.text()))
+    const lines = linesOf(page)
     await open('<div data-tessera="winners"></div>', {
       head: `<script>${name} = () => { throw new Error('broken') }</script>`,
     })
@@ -135,8 +134,7 @@ for (const [name, script] of Object.entries(lacking))
     allow,
   }) => {
     allow(/Tessera/)
-    const lines: string[] = []
-    page.on('console', (message) => message.text().startsWith('Tessera') && lines.push(message.text()))
+    const lines = linesOf(page)
     await page.addInitScript(script)
     await open('<div data-tessera="winners"></div><div data-tessera="account"></div>')
     for (const widget of ['winners', 'account']) {

@@ -38,7 +38,10 @@ const works: Record<string, (it: Anything) => boolean> = {
 const ofDocument = (method: string, ...given: unknown[]): Anything => (document as Anything).__proto__[method].apply(document, given)
 export const create = (tag: string): HTMLElement => ofDocument('createElement', tag)
 
-/** A window that the page's scripts haven't changed: of an empty frame of the same origin, which stays, because its observers end with it. */
+/**
+ * A window that the page's scripts haven't changed: of an empty frame of the same origin. It stays where one of its names is used, because
+ * its observers end with it.
+ */
 let frame: Anything
 function freshWindow(): Anything {
   if (!frame) {
@@ -49,7 +52,7 @@ function freshWindow(): Anything {
   }
   return frame
 }
-/** Does anything come from the frame? Else it goes again. */
+/** Is one of the frame's names used? Else the frame is taken away again. */
 let isUsed = false
 function fresh(name: string): unknown {
   isUsed = true
@@ -112,7 +115,10 @@ function differs(method: Anything, own: Anything, sample: () => Anything): boole
   return false
 }
 
-/** Not tried: what monitoring wraps on nearly every page, with care; what is different each time, or nobody would handle; what old libraries have had otherwise for long (MooTools). */
+/**
+ * Not tried: what monitoring wraps on nearly every page, with care (events); what gives something else each time (`now`, `random`); what a
+ * page would be told of, or see (refused promises, view transitions); `from`, of which old libraries have one of their own (MooTools).
+ */
 const untried = /Event|View|(from|now|random)$|^Promise\.(?!prototype)|^Function.prototype.toString|.constructor$/
 /**
  * The methods that a script of the page has put its own in the place of, and that don't do what the browser's do, with a comma before each.
