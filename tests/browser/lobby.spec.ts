@@ -54,6 +54,18 @@ test('HOME-09 VENDOR-02 VENDOR-03 VENDOR-04 VENDOR-05 VENDOR-06 the vendor menu:
   for (const tile of await tiles(page, 'Slots').all()) await expect(tile).toHaveAttribute('aria-label', new RegExp(`, ${name}`))
 })
 
+test('a vendor is chosen in a row whose strip is driven already: its games come, and the strip is the same', async ({ open }) => {
+  const page = await open(lobby)
+  const strip = row(page, 'Slots').locator('.game-row-games .strip')
+  await tiles(page, 'Slots').first().hover()
+  await expect(strip).toHaveClass(/swiper-initialized/)
+  const made = await strip.evaluateHandle((element) => (element as unknown as { swiper: object }).swiper)
+  const vendor = row(page, 'Slots').getByRole('list', { name: 'Vendors of Slots' }).getByRole('button').nth(2)
+  await vendor.click()
+  await expect(tiles(page, 'Slots').first()).toHaveAttribute('aria-label', new RegExp(`, ${await vendor.innerText()}`))
+  expect(await strip.evaluate((element, made) => (element as unknown as { swiper: object }).swiper === made, made)).toBe(true)
+})
+
 test('VENDOR-02 a category with one vendor has no vendor menu', async ({ open, page, sandbox }) => {
   await page.route(`${sandbox.gateway}/lgw/games/game_menus`, async (route) => {
     const response = await route.fetch({ maxRetries: 2 })
