@@ -27,7 +27,11 @@ const server = await createServer({
     strictPort: true,
     cors: { origin: /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/, preflightContinue: true }, // the gateway answers these itself
     fs: { allow: ['.', realpathSync('node_modules')] },
-    watch: { ignored: ['**/dist/**', '**/.cache/**', '**/examples/gateway/**', '**/tests/**'] },
+    watch: {
+      ignored: ['**/dist/**', '**/.cache/**', '**/examples/gateway/**', '**/tests/**'],
+      // otherwise the watcher drops what is written within 50 ms of a change, as by an editor that formats what it has saved
+      awaitWriteFinish: { stabilityThreshold: 30, pollInterval: 10 },
+    },
     hmr: { path: '@hmr' }, // all other paths are the gateway's
     proxy: { '^/(?!@|src/|node_modules/|\\.cache/)': { target: `http://127.0.0.1:${gatewayPort}`, ws: true } },
   },
