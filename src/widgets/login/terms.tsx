@@ -17,21 +17,26 @@ export function Terms() {
   const { minimumAge, termsUrl } = $brand.get()
   // each language puts the link where it belongs
   const [before, after] = t(realm === 'agent' ? 'agent-login.terms' : 'login-more.terms', { age: minimumAge, link: gap }).split(gap)
+  const [, mark, rest] = /^(\p{P}*)(.*)$/su.exec(after ?? '') ?? []
   return (
     <p className="login-terms">
       {before}
-      {termsUrl ? (
-        <a href={termsUrl} target="_blank" rel="noopener noreferrer">
-          {t('login-more.termsLink')}
-        </a>
-      ) : realm === 'member' ? (
-        <RouteLink to="/help#term">{t('login-more.termsLink')}</RouteLink>
-      ) : (
-        <button type="button" onClick={() => openPopup(realm, 'terms')}>
-          {t('login-more.termsLink')}
-        </button>
-      )}
-      {after}
+      {/* with what follows the link: no full stop begins a line */}
+      <span>
+        {termsUrl ? (
+          <a href={termsUrl} target="_blank" rel="noopener noreferrer">
+            {t('login-more.termsLink')}
+          </a>
+        ) : realm === 'member' ? (
+          <RouteLink to="/help#term">{t('login-more.termsLink')}</RouteLink>
+        ) : (
+          <button type="button" onClick={() => openPopup(realm, 'terms')}>
+            {t('login-more.termsLink')}
+          </button>
+        )}
+        {mark}
+      </span>
+      {rest}
     </p>
   )
 }
