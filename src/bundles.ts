@@ -34,7 +34,7 @@ export const plan: readonly (readonly Bundle[])[] = [
     { name: 'register', in: 'forms', entries: ['widgets/register/index.tsx'], texts: ['register', 'forgot', 'agent-login'] },
     { name: 'lobby', entries: ['widgets/lobby/index.tsx'] },
     { name: 'site', in: 'lobby', entries: ['widgets/site/index.tsx'], texts: ['site', 'head', 'menu', 'footer'] },
-    { name: 'shared', entries: [] }, // small; what the centres need, and what comes after the first view
+    { name: 'shared', entries: ['core/i18n/switch-texts.ts'] }, // small; what the centres need, and what comes after the first view
     // small; the rules of forms: the register form has them, and pages of the centres need them without that form
     { name: 'forms', in: 'shared', entries: [] },
     // the frames of the centres, and what else looks like a page

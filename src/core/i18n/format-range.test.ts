@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { formatRange } from './format-range.ts'
-import { $t, loadAreas, switchTexts } from './translate.ts'
+import { $t, loadAreas } from './translate.ts'
+import { switchTexts } from './switch-texts.ts'
 
 afterAll(() => switchTexts('EN'))
 

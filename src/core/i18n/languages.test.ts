@@ -4,7 +4,8 @@ import { $brand } from '../brand/brand.ts'
 import { languageNames } from './language-names.ts'
 import { languages, languageTag } from './languages.ts'
 import type { Area, TextKey } from './text-keys.ts'
-import { $t, loadAreas, switchTexts } from './translate.ts'
+import { $t, loadAreas } from './translate.ts'
+import { switchTexts } from './switch-texts.ts'
 
 const folder = 'src/core/i18n/dictionaries'
 const area = (language: string, file: string): Record<string, string> => JSON.parse(readFileSync(`${folder}/${language}/${file}`, 'utf8'))

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { speak } from './language.ts'
 import { mergedTexts, ownTexts } from './own-texts.ts'
-import { $t, setPageTexts, givenTexts, loadAreas, setBrandTexts, switchTexts } from './translate.ts'
+import { $t, setPageTexts, givenTexts, loadAreas, setBrandTexts } from './translate.ts'
+import { switchTexts } from './switch-texts.ts'
 
 let page = {}
 /** As the loader does with what `setTexts` is given. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { $t, loadAreas, switchTexts } from './translate.ts'
+import { $t, loadAreas } from './translate.ts'
+import { switchTexts } from './switch-texts.ts'
 import { speak } from './language.ts'
 
 afterEach(() => switchTexts('EN'))

@@ -4,7 +4,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { formatNumber } from './format-number.ts'
 import { isolateWords } from './isolate.ts'
 import { languageTag } from './languages.ts'
-import { $language, speak } from './language.ts'
+import { $language } from './language.ts'
 import { mergedTexts, ownTexts, type Texts } from './own-texts.ts'
 import { ForeignTexts } from './text-proof.ts'
 import type { Area, TextKey } from './text-keys.ts'
@@ -15,7 +15,11 @@ import type { Area, TextKey } from './text-keys.ts'
  */
 export type Translate = (key: TextKey, values?: Record<string, unknown>) => string
 
-const areas = new Set<Area>()
+const $loaded = atom<readonly Area[]>([])
+/** Areas that are loaded. */
+export const $areas: ReadableAtom<readonly Area[]> = $loaded
+/** Areas whose texts were asked for before they were loaded: who asked has to ask again. */
+const missed = new Set<string>()
 const pending = new Map<string, Promise<void>>()
 
 const texts = createInstance()
@@ -54,21 +58,33 @@ function translator(language: string): Translate {
   return (key, values) => {
     const area = areaOf(key)
     const count = values?.['count']
-    return translate(nameOf(key), {
+    const text = translate(nameOf(key), {
       ns: [ownPlace(language, area), place(language, area)],
       defaultValue: key,
       ...(typeof count === 'number' && { count }),
       replace: writtenValues(values, tag),
       nest: false, // values are plain text: `$t(…)` in a value is not expanded
     })
+    if (text === key) missed.add(area)
+    return text
   }
 }
 
-const $current = atom<Translate>((key) => key)
-/** The translator of the current language; a new function after each change of language and each loaded area. */
+const $current = atom(translator($language.get()))
+/**
+ * The translator of the current language; a new function after each change of language, and when an area has come that was asked for before
+ * it was loaded. Else nobody who has its texts already needs to render again.
+ */
 export const $t: ReadableAtom<Translate> = $current
 
-function fetchArea(language: string, area: Area): Promise<void> {
+/** Lets everybody ask for their texts again, in the language that is spoken now. */
+export function renewTexts(): void {
+  missed.clear()
+  $current.set(translator($language.get()))
+}
+
+/** Loads the texts of one area in a language, once. */
+export function fetchArea(language: string, area: Area): Promise<void> {
   const key = place(language, area)
   const fetched =
     pending.get(key) ??
@@ -86,13 +102,13 @@ function fetchArea(language: string, area: Area): Promise<void> {
 /** Puts the operator's texts of brand.json in place of ours; those of `setTexts` still win. */
 export function setBrandTexts(given: Texts): void {
   own[0] = given
-  $current.set(translator($language.get()))
+  renewTexts()
 }
 
 /** Puts texts of the page in place of ours and of the brand's, beside those of its earlier calls. */
 export function setPageTexts(given: Texts): void {
   own[1] = mergedTexts(own[1] ?? {}, given)
-  $current.set(translator($language.get()))
+  renewTexts()
 }
 
 /** Our texts of an area in the current language, by name; undefined if they are not loaded. */
@@ -103,27 +119,17 @@ export function dictionaryOf(area: string): Readonly<Record<string, string>> | u
 
 /** Loads areas of the dictionary in the current language. Rejects when one doesn't arrive. */
 export async function loadAreas(names: readonly Area[]): Promise<void> {
-  const missing = names.filter((name) => !areas.has(name))
+  const missing = names.filter((name) => !$loaded.get().includes(name))
   if (missing.length === 0) return
   const language = $language.get()
   await Promise.all(missing.map((name) => fetchArea(language, name)))
-  for (const name of missing) areas.add(name)
+  $loaded.set([...new Set([...$loaded.get(), ...missing])])
   if (language !== $language.get()) await Promise.all(missing.map((name) => fetchArea($language.get(), name)))
-  $current.set(translator($language.get()))
+  if (missing.some((name) => missed.has(name))) renewTexts()
 }
 
 /** Texts of one area in a given language, whatever the page's language is. Rejects if they do not arrive. */
 export async function textsIn(language: string, area: Area): Promise<Translate> {
   await fetchArea(language, area)
   return translator(language)
-}
-
-/** Loads the texts on screen in another language, then switches in one step. If they do not arrive, it rejects and changes nothing. */
-export async function switchTexts(language: string): Promise<void> {
-  for (let fetched = -1; fetched < areas.size; ) {
-    fetched = areas.size // more areas may be requested while these load
-    await Promise.all([...areas].map((area) => fetchArea(language, area)))
-  }
-  speak(language)
-  $current.set(translator(language))
 }

@@ -1,7 +1,6 @@
 import { $brand } from '../brand/brand.ts'
 import { speak } from '../i18n/language.ts'
 import { languageTag } from '../i18n/languages.ts'
-import { switchTexts } from '../i18n/translate.ts'
 import { environment } from '../platform/environment.ts'
 import { chooseLanguage, languageKey } from '../first-calls.ts'
 import { emit } from './events.ts'
@@ -41,6 +40,7 @@ export function startLanguage(given: string | undefined): void {
 export async function setLanguage(given: string): Promise<void> {
   const code = read(String(given))
   if (!code) return
+  const { switchTexts } = await import('../i18n/switch-texts.ts')
   await switchTexts(code)
   environment().local.set(languageKey, code)
   emit('language', { code })

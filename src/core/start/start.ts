@@ -127,12 +127,12 @@ export async function restart(): Promise<void> {
     const handingOver = (options.getToken ?? options.onTokenExpired) && import('../session/hand-over.ts')
     handingOver?.catch(() => {})
     await loadBrand(options.brand)
-    setBrandTexts($brand.get().texts)
     const look = readAppearance($brand.get().appearance, 'brand')
     setVariables(look.variables, variables)
     keepToBrandThemes(look.theme)
     connection.payloadKey = $brand.get().payloadKey
     startLanguage(options.language)
+    setBrandTexts($brand.get().texts)
     $spoken.set(true)
     await permitted
     if (handingOver) (await handingOver).handOver(options)

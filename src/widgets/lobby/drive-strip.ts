@@ -48,13 +48,16 @@ export function driveStrip(element: HTMLElement, spacing: number, onEdges: (edge
   const begin = () => void start()
   const first = ['pointerenter', 'touchstart', 'focusin'] as const
   for (const type of first) element.addEventListener(type, begin, { passive: true, once: true })
+  let frame = 0
   const size = sizeWatcher(measure)
   size.observe(track)
   track.addEventListener('scroll', measure, { passive: true })
   const stopDrag = dragScroll(track, () => void starting?.then((made) => made?.slideToClosest()))
   return {
     look() {
-      measure()
+      // with all others in one frame, so that the page is laid out once for all
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(measure)
       void starting?.then((made) => {
         if (!made) return
         followDirection(made)
@@ -76,6 +79,7 @@ export function driveStrip(element: HTMLElement, spacing: number, onEdges: (edge
     },
     stop() {
       isStopped = true
+      cancelAnimationFrame(frame)
       size.disconnect()
       stopDrag()
       track.removeEventListener('scroll', measure)

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { swiperSpacing } from '../../core/brand/constants.ts'
 import type { Game } from '../../core/games/calls.ts'
 import { chunkRow } from '../../core/games/chunk-row.ts'
@@ -55,8 +55,19 @@ export function GameRow({ title, icon, games, isFar, isFailed, onRetry, path, to
         {content}
       </RouteLink>
     )
-  const columns = chunkRow(games ?? [], page)
-  const shown = handle.isUsed ? columns : columns.slice(0, Math.ceil(firstTiles / (columns[0]?.length || 1)))
+  const { isUsed } = handle
+  const [slides, isWhole] = useMemo(() => {
+    const columns = chunkRow(games ?? [], page)
+    const shown = isUsed ? columns : columns.slice(0, Math.ceil(firstTiles / (columns[0]?.length || 1)))
+    const made = shown.map((column) => (
+      <li key={column[0]?.nodeId} className="strip-slide game-row-column">
+        {column.map((game) => (
+          <GameTile key={game.nodeId} game={game} />
+        ))}
+      </li>
+    ))
+    return [made, shown.length === columns.length]
+  }, [games, page, isUsed])
   return (
     <section className="game-row" aria-label={title}>
       <div className="game-row-head">
@@ -83,16 +94,8 @@ export function GameRow({ title, icon, games, isFar, isFailed, onRetry, path, to
         <p className="game-row-state">{t('lobby.noGames')}</p>
       ) : (
         <Strip handle={handle} label={t('lobby.gamesOf', { category: title })} className="game-row-games">
-          {games
-            ? shown.map((column) => (
-                <li key={column[0]?.nodeId} className="strip-slide game-row-column">
-                  {column.map((game) => (
-                    <GameTile key={game.nodeId} game={game} />
-                  ))}
-                </li>
-              ))
-            : waiting(isFar ? StillTile : SkeletonTile)}
-          {games && total !== undefined && total > games.length && shown.length === columns.length && path && (
+          {games ? slides : isFar ? stillTiles : movingTiles}
+          {games && total !== undefined && total > games.length && isWhole && path && (
             <li className="strip-slide game-row-column">
               {seeAll(
                 'game-row-end',
@@ -112,30 +115,38 @@ export function GameRow({ title, icon, games, isFar, isFailed, onRetry, path, to
   )
 }
 
-const waiting = (Tile: ComponentType) =>
+const waiting = (tile: ReactNode) =>
   times(waitingTiles, (index) => (
     <li key={index} className="strip-slide game-row-column" aria-busy="true">
-      <Tile />
+      {tile}
     </li>
   ))
+/** The same elements each time, so that they aren't rendered again with their row. */
+const stillTiles = waiting(<StillTile />)
+const movingTiles = waiting(<SkeletonTile />)
 
 /** Rows that a lobby has after the hot one, unless its gateway has other categories. */
 export const usualRows = 9
 
-/** Placeholder of an unknown row: a title and as many tiles as fit. */
+/** A placeholder that is shown again is the same element, which isn't rendered again. */
+const waitingRows: ReactNode[] = []
+
+/** Placeholders of unknown rows: a title and as many tiles as fit. */
 export function WaitingRows({ count }: { count: number }) {
-  return times(count, (index) => (
-    // counted from the end: the first placeholder is replaced, the others stay in place
-    <div key={count - index} className="game-row game-row-waiting" aria-hidden="true">
-      <div className="game-row-head">
-        <span />
-        <span className="vendor-menu" />
-      </div>
-      <div className="game-row-games">
-        <div className="strip">
-          <ul className="strip-track strip-spaced">{waiting(StillTile)}</ul>
-        </div>
+  // counted from the end: the first placeholder is replaced, the others stay in place
+  return times(count, (index) => (waitingRows[count - index] ??= waitingRow(count - index)))
+}
+
+const waitingRow = (key: number) => (
+  <div key={key} className="game-row game-row-waiting" aria-hidden="true">
+    <div className="game-row-head">
+      <span />
+      <span className="vendor-menu" />
+    </div>
+    <div className="game-row-games">
+      <div className="strip">
+        <ul className="strip-track strip-spaced">{stillTiles}</ul>
       </div>
     </div>
-  ))
-}
+  </div>
+)

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import type { VendorLane } from '../../core/games/calls.ts'
 import { lanes } from '../../core/games/catalogue.ts'
 import { $lanes } from '../../core/games/grouped-lanes.ts'
 import { dataOf } from '../../core/platform/remote.ts'
@@ -11,6 +12,8 @@ import { CategoryRow } from './category-row.tsx'
 import { usualRows, WaitingRows } from './game-row.tsx'
 import { $areRowsKnown, MemberRows } from './member-rows.tsx'
 import { VendorRow } from './vendor-row.tsx'
+
+const noLanes: readonly VendorLane[] = []
 
 /** How long the rows wait for the member's own rows, which are above them, ms. */
 const patience = 4000
@@ -35,8 +38,10 @@ export function MoreRows() {
   const t = useText()
   const state = useStore($lanes)
   const areRowsKnown = useAreRowsKnown()
-  const all = (areRowsKnown && dataOf(state)) || []
+  const all = (areRowsKnown && dataOf(state)) || noLanes
   const isWaiting = !areRowsKnown || state.status === 'idle' || state.status === 'loading'
+  // the same elements each time: a row that is there already isn't rendered again
+  const rows = useMemo(() => all.map((lane) => <CategoryRow key={lane.title} lane={lane} />), [all])
   // one after another: each is its own task, so none of them blocks input
   const [count, setCount] = useState(1)
   useEffect(() => {
@@ -52,7 +57,7 @@ export function MoreRows() {
           <FailedState title={t('lobby.failed')} text={t('lobby.failedText')} retryLabel={t('common.retry')} onRetry={lanes.reload} />
         </div>
       ) : (
-        all.slice(0, count).map((lane) => <CategoryRow key={lane.title} lane={lane} />)
+        rows.slice(0, count)
       )}
       {/* placeholders get new keys with the member's rows, since their positions change */}
       <WaitingRows key={all.length} count={isWaiting && all.length === 0 ? usualRows : Math.max(0, all.length - count)} />

@@ -1,9 +1,10 @@
 import type { StripEdges } from './drive-strip.ts'
 
 export interface StripHandle extends StripEdges {
-  /** The strip's element, after it was added to the page; `setElement` is its ref. */
-  element: HTMLDivElement | null
-  setElement: (element: HTMLDivElement | null) => void
+  /** The ref of the strip's element. */
+  drive: (element: HTMLDivElement | null) => (() => void) | undefined
+  /** The element that scrolls; null while there is no strip. */
+  track: () => Element | null
   /** Has the visitor touched it? Content far out of sight may wait until then. */
   isUsed: boolean
   step(direction: 1 | -1): void

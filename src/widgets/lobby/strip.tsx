@@ -17,10 +17,10 @@ export function Strip({
   className: string
   children: ReactNode
 }) {
-  const { setElement, isStart, isEnd } = handle
+  const { drive, isStart, isEnd } = handle
   return (
     <div className={`${className}${isStart ? '' : ' strip-more-before'}${isEnd ? '' : ' strip-more-after'}`}>
-      <div className="strip" ref={setElement}>
+      <div className="strip" ref={drive}>
         <ul className="strip-track strip-spaced" aria-label={label}>
           {children}
         </ul>

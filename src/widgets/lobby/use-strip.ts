@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StripDriver, StripEdges } from './drive-strip.ts'
 import { useRowExtras } from './use-row-extras.ts'
 import type { StripHandle } from './strip-handle.ts'
@@ -10,20 +10,32 @@ import type { StripHandle } from './strip-handle.ts'
  */
 export function useStrip(spacing: number, content: unknown): StripHandle {
   const extras = useRowExtras()
-  const [element, setElement] = useState<HTMLDivElement | null>(null)
+  const box = useRef<HTMLDivElement>(null)
   const driver = useRef<StripDriver>(undefined)
   const [edges, setEdges] = useState<StripEdges>({ isStart: true, isEnd: true })
   const [isUsed, setUsed] = useState(false)
   // before there are slides, far down the page, there is nothing to drive, and measures would lay out what the browser has left out
   const [hasSlides, setHasSlides] = useState(false)
   if (!hasSlides && content !== undefined) setHasSlides(true)
-  useEffect(() => {
-    if (!extras || !element || !hasSlides) return
-    const take = (now: StripEdges) => setEdges((before) => (before.isStart === now.isStart && before.isEnd === now.isEnd ? before : now))
-    driver.current = extras.driveStrip(element, spacing, take, () => setUsed(true))
-    return () => driver.current?.stop()
-  }, [extras, element, spacing, hasSlides])
+  // a new ref is called for the element that is there already, too
+  const drive = useCallback(
+    (element: HTMLDivElement | null) => {
+      box.current = element
+      if (!extras || !element || !hasSlides) return undefined
+      const take = (now: StripEdges) => setEdges((before) => (before.isStart === now.isStart && before.isEnd === now.isEnd ? before : now))
+      const made = extras.driveStrip(element, spacing, take, () => setUsed(true))
+      driver.current = made
+      return () => made.stop()
+    },
+    [extras, spacing, hasSlides],
+  )
   // not all dependencies: new slides need new measures
   useEffect(() => driver.current?.look(), [content, isUsed])
-  return { element, setElement, ...edges, isUsed, step: (direction) => void driver.current?.step(direction) }
+  return {
+    drive,
+    track: () => box.current?.firstElementChild ?? null,
+    ...edges,
+    isUsed,
+    step: (direction) => void driver.current?.step(direction),
+  }
 }

@@ -1,6 +1,6 @@
 import { fileOf } from 'virtual:tessera-dictionaries'
 import { languages } from '../../core/i18n/languages.ts'
-import { $t, dictionaryOf, givenTexts } from '../../core/i18n/translate.ts'
+import { $areas, dictionaryOf, givenTexts } from '../../core/i18n/translate.ts'
 import { startedWith, type StartOptions } from '../../core/start/start.ts'
 import tokens from '../../ui/tokens.css?inline'
 
@@ -38,7 +38,7 @@ export function checkOwnTexts(): void {
     for (const language of Object.keys(texts))
       if (language !== '*' && !languages.includes(language)) say(`texts: there is no language "${language}"`)
   if (stop) checkKeys()
-  else stop = $t.subscribe(checkKeys)
+  else stop = $areas.subscribe(checkKeys)
 }
 
 function checkKeys(): void {

@@ -3,7 +3,8 @@ import { act, render } from '@testing-library/preact'
 import { atom } from 'nanostores'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { loadAreas, switchTexts } from '../../core/i18n/translate.ts'
+import { loadAreas } from '../../core/i18n/translate.ts'
+import { switchTexts } from '../../core/i18n/switch-texts.ts'
 import { useText } from './use-text.ts'
 import { speak } from '../../core/i18n/language.ts'
 
@@ -51,4 +52,26 @@ test('CARD-24 a text is resolved by key and language through i18next, with value
   expect(text()).toMatch(/\|common\.noSuchText$/)
   await act(() => switchTexts('TY'))
   expect(text(), 'TY falls back to EN where it has no wording of its own').toMatch(/^Close\|/)
+})
+
+test('texts that come later render only those again who asked for them too soon', async () => {
+  speak('EN')
+  await loadAreas(['common'])
+  const renders = { settled: 0, early: 0 }
+  const Settled = () => {
+    renders.settled++
+    return <p>{useText()('common.close')}</p>
+  }
+  const Early = () => {
+    renders.early++
+    return <output aria-label="early">{useText()('referral.title')}</output>
+  }
+  const settled = render(<Settled />)
+  await act(() => loadAreas(['payee']))
+  expect(renders.settled).toBe(1)
+  const early = render(<Early />)
+  expect(early.getByRole('status', { name: 'early' }).textContent).toBe('referral.title')
+  await act(() => loadAreas(['referral']))
+  expect(early.getByRole('status', { name: 'early' }).textContent).not.toBe('referral.title')
+  expect(settled.container.textContent).toContain('Close')
 })

@@ -1,4 +1,4 @@
-import { switchTexts } from '../../core/i18n/translate.ts'
+import { switchTexts } from '../../core/i18n/switch-texts.ts'
 import { connection } from '../../core/platform/client.ts'
 import { useEnvironment } from '../../core/platform/environment.ts'
 import { type Realm, realms } from '../../core/platform/realm.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, useMemo, useRef, useState } from 'react'
 import type { Winner } from '../../core/games/winner-calls.ts'
 import { $winners, rankList } from '../../core/games/winners.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,6 +23,8 @@ declare module '../shared/lazy-part.ts' {
   }
 }
 
+const none: readonly Winner[] = []
+
 /** The winners board (§2 Home page): scrolls by itself, with live updates. */
 function Winners() {
   const t = useText()
@@ -30,7 +32,7 @@ function Winners() {
   const view = useRef<HTMLDivElement>(null)
   const [isMoving, setMoving] = useState(false)
   const isReady = state.status === 'ready'
-  const entries = isReady ? state.data : []
+  const entries = isReady ? state.data : none
   const motion = useLazyPart(lazyPart('winnersMotion'), isReady) // without it, the list is scrolled by hand
   return (
     <section part="panel" className="winners" aria-label={t('winners.title')}>
@@ -64,13 +66,12 @@ function Winners() {
 
 function Entries({ of, isCopy }: { of: readonly Winner[]; isCopy?: boolean }) {
   const count = useGrowing(of.length, 5, 5)
-  return (
-    <ol aria-hidden={isCopy || undefined}>
-      {of.slice(0, count).map((winner, index) => (
-        <Entry key={winner.id} winner={winner} rank={index + 1} isCopy={isCopy} />
-      ))}
-    </ol>
+  // the same elements each time: an entry that is there already isn't rendered again
+  const entries = useMemo(
+    () => of.map((winner, index) => <Entry key={winner.id} winner={winner} rank={index + 1} isCopy={isCopy} />),
+    [of, isCopy],
   )
+  return <ol aria-hidden={isCopy || undefined}>{entries.slice(0, count)}</ol>
 }
 
 export const widget: WidgetDefinition = {
