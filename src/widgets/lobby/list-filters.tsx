@@ -35,7 +35,7 @@ export function ListFilters({ place, lanes, total }: ListFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const handle = useStrip(swiperSpacing, vendors.length)
   const first = chosen.join()
-  useEffect(() => keepChosenInSight(handle.track(), '[aria-pressed=true]'), [vendors.length, first])
+  useEffect(() => keepChosenInSight(handle.box.current?.firstElementChild, '[aria-pressed=true]'), [vendors.length, first, handle.box])
   const only = chosen.length === 1 ? vendors.find(({ vendor }) => vendor === chosen[0]) : undefined
   const also = only && <OtherTypes vendor={only.vendor} name={only.name} present={categoryOf(place.page)} />
   return (

@@ -27,7 +27,7 @@ export function NavigationStrip({ place }: { place: string }) {
   const extras = useRowExtras()
   const handle = useStrip(swiperSpacing, items.length)
   // not all dependencies: the current item scrolls into view with its page
-  useEffect(() => keepChosenInSight(handle.track(), '[aria-current]'), [place, items.length])
+  useEffect(() => keepChosenInSight(handle.box.current?.firstElementChild, '[aria-current]'), [place, items.length, handle.box])
   const nameOf = (name: string) => {
     return findText(t, `lobby.nav.${name.toLowerCase()}`) ?? name
   }

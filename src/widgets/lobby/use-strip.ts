@@ -10,7 +10,7 @@ import type { StripHandle } from './strip-handle.ts'
  */
 export function useStrip(spacing: number, content: unknown): StripHandle {
   const extras = useRowExtras()
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement | null>(null)
   const driver = useRef<StripDriver>(undefined)
   const [edges, setEdges] = useState<StripEdges>({ isStart: true, isEnd: true })
   const [isUsed, setUsed] = useState(false)
@@ -33,7 +33,7 @@ export function useStrip(spacing: number, content: unknown): StripHandle {
   useEffect(() => driver.current?.look(), [content, isUsed])
   return {
     drive,
-    track: () => box.current?.firstElementChild ?? null,
+    box,
     ...edges,
     isUsed,
     step: (direction) => void driver.current?.step(direction),

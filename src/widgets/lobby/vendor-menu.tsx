@@ -30,7 +30,7 @@ export function VendorMenu({ category, entries, chosen, onChoose }: VendorMenuPr
   const t = useText()
   const language = useStore($language)
   const handle = useStrip(vendorMenuSpacing, entries)
-  useEffect(() => keepChosenInSight(handle.track(), '[aria-pressed=true]'), [entries.length, chosen])
+  useEffect(() => keepChosenInSight(handle.box.current?.firstElementChild, '[aria-pressed=true]'), [entries.length, chosen, handle.box])
   return (
     <Strip handle={handle} label={t('lobby.vendorsOf', { category })} className="vendor-menu">
       {entries.map((entry) => {
