@@ -26,6 +26,7 @@ export function driveStrip(element: HTMLElement, spacing: number, onEdges: (edge
   let starting: Promise<Slider | undefined> | undefined
   let isStopped = false
   const measure = () => {
+    if (track.clientWidth === 0) return // out of sight, as the home page behind a list
     const at = Math.abs(track.scrollLeft)
     onEdges({ isStart: at < 2, isEnd: at + track.clientWidth > track.scrollWidth - spacing - 2 })
   }

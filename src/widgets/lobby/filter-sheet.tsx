@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -24,6 +24,16 @@ export function FilterSheet({ filters, total, onClose, children }: FilterSheetPr
   const t = useText()
   const number = useCount()
   const { vendors, chosen, toggle, choices, clear } = filters
+  // as in the list
+  const chips = useMemo(
+    () =>
+      vendors.map(({ vendor, name, count }) => (
+        <Chip key={vendor} selected={chosen.includes(vendor)} onClick={() => toggle(vendor)}>
+          {name} <span className="list-vendor-count">{number(count)}</span>
+        </Chip>
+      )),
+    [vendors, chosen, toggle, number],
+  )
   // until the next answer, the number stays
   const [known, setKnown] = useState(total ?? 0)
   if (total !== undefined && total !== known) setKnown(total)
@@ -36,11 +46,7 @@ export function FilterSheet({ filters, total, onClose, children }: FilterSheetPr
             <Chip selected={chosen.length === 0} onClick={() => toggle()}>
               {t('lobby.all')}
             </Chip>
-            {vendors.map(({ vendor, name, count }) => (
-              <Chip key={vendor} selected={chosen.includes(vendor)} onClick={() => toggle(vendor)}>
-                {name} <span className="list-vendor-count">{number(count)}</span>
-              </Chip>
-            ))}
+            {chips}
             {children}
           </fieldset>
         )}

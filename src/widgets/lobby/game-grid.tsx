@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Game } from '../../core/games/calls.ts'
 import { SkeletonTile, StillTile } from '../../ui/skeleton-tile.tsx'
 import { addStyles } from '../../ui/styles.ts'
@@ -68,7 +68,7 @@ export function GameGrid({ games, places = games.length, label, isBusy, onMissin
         times(blocks, (index) => (
           <Block
             key={`${layout.columns} ${index}`}
-            games={games.slice(index * perBlock, (index + 1) * perBlock)}
+            games={games}
             places={Math.min(perBlock, places - index * perBlock)}
             layout={layout}
             first={index * perBlock}
@@ -80,9 +80,11 @@ export function GameGrid({ games, places = games.length, label, isBusy, onMissin
 }
 
 interface BlockProps {
+  /** Of the whole grid. */
   games: readonly Game[]
   places: number
   layout: Layout
+  /** Index of the block's first game. */
   first: number
   onMissing: (() => void) | undefined
 }
@@ -90,7 +92,20 @@ interface BlockProps {
 function Block({ games, places, layout, first, onMissing }: BlockProps) {
   const box = useRef<HTMLDivElement>(null)
   const isNear = useNear(box, 600, false)
-  const isMissing = isNear && games.length < places
+  // the same elements each time: tiles that are there already aren't rendered again
+  const tiles = useMemo(
+    () =>
+      isNear
+        ? games.slice(first, first + places).map((game, index) => (
+            // see the list
+            <div key={game.nodeId} role="listitem" aria-posinset={first + index + 1}>
+              <GameTile game={game} />
+            </div>
+          ))
+        : [],
+    [games, first, places, isNear],
+  )
+  const isMissing = isNear && tiles.length < places
   useEffect(() => {
     if (isMissing) onMissing?.()
   }, [isMissing, onMissing])
@@ -107,16 +122,10 @@ function Block({ games, places, layout, first, onMissing }: BlockProps) {
         marginBottom: `${layout.gap}px`,
       }}
     >
-      {isNear &&
-        games.map((game, index) => (
-          // see the list
-          <div key={game.nodeId} role="listitem" aria-posinset={first + index + 1}>
-            <GameTile game={game} />
-          </div>
-        ))}
+      {tiles}
       {isMissing &&
-        times(places - games.length, (index) => {
-          const at = games.length + index
+        times(places - tiles.length, (index) => {
+          const at = tiles.length + index
           return first + at < movingPlaces ? <SkeletonTile key={at} /> : <StillTile key={at} />
         })}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { swiperSpacing } from '../../core/brand/constants.ts'
 import type { VendorLane } from '../../core/games/calls.ts'
 import { categoryOf, type ListPlace } from '../../core/games/list-place.ts'
@@ -36,6 +36,18 @@ export function ListFilters({ place, lanes, total }: ListFiltersProps) {
   const handle = useStrip(swiperSpacing, vendors.length)
   const first = chosen.join()
   useEffect(() => keepChosenInSight(handle.box.current?.firstElementChild, '[aria-pressed=true]'), [vendors.length, first, handle.box])
+  // the same elements each time: chips that are there already aren't rendered again
+  const chips = useMemo(
+    () =>
+      vendors.map(({ vendor, name, count }) => (
+        <li key={vendor} className="strip-slide">
+          <Chip selected={chosen.includes(vendor)} onClick={() => toggle(vendor)}>
+            {name} <span className="list-vendor-count">{number(count)}</span>
+          </Chip>
+        </li>
+      )),
+    [vendors, chosen, toggle, number],
+  )
   const only = chosen.length === 1 ? vendors.find(({ vendor }) => vendor === chosen[0]) : undefined
   const also = only && <OtherTypes vendor={only.vendor} name={only.name} present={categoryOf(place.page)} />
   return (
@@ -52,13 +64,7 @@ export function ListFilters({ place, lanes, total }: ListFiltersProps) {
                 {t('lobby.all')}
               </Chip>
             </li>
-            {vendors.map(({ vendor, name, count }) => (
-              <li key={vendor} className="strip-slide">
-                <Chip selected={chosen.includes(vendor)} onClick={() => toggle(vendor)}>
-                  {name} <span className="list-vendor-count">{number(count)}</span>
-                </Chip>
-              </li>
-            ))}
+            {chips}
           </Strip>
         )}
         {choices.map(({ label, value, options, choose }) => (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { $lanes } from '../../core/games/grouped-lanes.ts'
 import { $favouriteIds } from '../../core/games/favourite-ids.ts'
 import { forgetOwnLists, gameList } from '../../core/games/list.ts'
@@ -55,7 +55,7 @@ const noLanes: readonly VendorLane[] = []
 export function ListView({ place, own, lead, hasStrip }: ListViewProps) {
   const realm = useRealm()
   const t = useText()
-  const wanted = readPlace(place)
+  const wanted = useMemo(() => readPlace(place), [place])
   const isOwnList = wanted.page === 'recent' || wanted.page === 'favorite'
   const { memberInfo } = useStore($session(realm))
   const member = memberInfo?.id ?? ''

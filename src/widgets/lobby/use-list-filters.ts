@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useCallback, useMemo } from 'react'
 import type { VendorLane } from '../../core/games/calls.ts'
 import { categoryOf, type ListPlace, writePlace } from '../../core/games/list-place.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
@@ -23,7 +24,7 @@ export interface ListChoice {
 
 export interface ListFilters {
   /** With several vendors to choose from, each with its number of games; else empty. */
-  vendors: { vendor: string; name: string; count: number }[]
+  vendors: readonly { vendor: string; name: string; count: number }[]
   chosen: readonly string[]
   /** Chooses a vendor, or takes it away; without one, all vendors are shown. */
   toggle: (vendor?: string) => void
@@ -34,21 +35,33 @@ export interface ListFilters {
   clear: (() => void) | undefined
 }
 
+const none: ListFilters['vendors'] = []
+
 /** What a list can be filtered by: vendors (several), kind, sort, bet and lines. All of it is part of the address, so it can be shared. */
 export function useListFilters(place: ListPlace, lanes: readonly VendorLane[]): ListFilters {
   const t = useText()
   const language = useStore($language)
   const category = categoryOf(place.page)
   const lane = lanes.find(({ title }) => title === category)
-  const change = (changed: Partial<ListPlace>) => setPlace(writePlace({ ...place, ...changed }))
-  const counts = new Map<string, { vendor: string; name: string; count: number }>()
-  for (const card of (lane ? [lane] : lanes).flatMap(({ cards }) => cards)) {
-    const known = counts.get(card.vassalage)
-    if (known) known.count += card.count
-    else
-      counts.set(card.vassalage, { vendor: card.vassalage, name: vendorName(card, language) || t('lobby.houseGames'), count: card.count })
-  }
-  const vendors = place.page === 'recommend' || counts.size < 2 ? [] : [...counts.values()]
+  const change = useCallback((changed: Partial<ListPlace>) => setPlace(writePlace({ ...place, ...changed })), [place])
+  const toggle = useCallback(
+    (vendor?: string) => {
+      const others = place.vendors.filter((each) => each !== vendor)
+      change({ vendors: vendor === undefined ? [] : others.length < place.vendors.length ? others : [...others, vendor] })
+    },
+    [place, change],
+  )
+  const all = useMemo(() => {
+    const counts = new Map<string, { vendor: string; name: string; count: number }>()
+    for (const card of (lane ? [lane] : lanes).flatMap(({ cards }) => cards)) {
+      const known = counts.get(card.vassalage)
+      if (known) known.count += card.count
+      else
+        counts.set(card.vassalage, { vendor: card.vassalage, name: vendorName(card, language) || t('lobby.houseGames'), count: card.count })
+    }
+    return counts.size < 2 ? none : [...counts.values()]
+  }, [lane, lanes, language, t])
+  const vendors = place.page === 'recommend' ? none : all
   const kinds =
     lane?.gameClassify.filter((kind) => place.vendors.length === 0 || kind.vendors.some((each) => place.vendors.includes(each))) ?? []
   const choices: ListChoice[] = [
@@ -93,15 +106,7 @@ export function useListFilters(place: ListPlace, lanes: readonly VendorLane[]): 
   return {
     vendors,
     chosen: place.vendors,
-    toggle: (vendor) =>
-      change({
-        vendors:
-          vendor === undefined
-            ? []
-            : place.vendors.includes(vendor)
-              ? place.vendors.filter((each) => each !== vendor)
-              : [...place.vendors, vendor],
-      }),
+    toggle,
     choices,
     count: place.vendors.length + [place.kind, place.minBet, place.minLines].filter(Boolean).length,
     clear: writePlace(place) === `/${place.page}` ? undefined : () => setPlace(`/${place.page}`),

@@ -26,8 +26,7 @@ export interface Asked {
 export function readAddress(route: string): Asked {
   const url = new URL(route, 'http://site')
   const open = url.searchParams.get('open') ?? ''
-  url.searchParams.delete('open')
-  const place = url.pathname + url.search + url.hash
+  const place = withQuery(url, queryOf(url))
   const own = popupRoutes[pathOf(place)]
   if (own) {
     const options = { topic: hashOf(place), ...own.options }
@@ -42,6 +41,15 @@ export function readAddress(route: string): Asked {
 export function withPopup(page: string, popup: string): string {
   if (!linkablePopups.some((name) => name === popup)) return page
   const url = new URL(page, 'http://site')
-  url.searchParams.set('open', popup)
-  return url.pathname + url.search + url.hash
+  return withQuery(url, [...queryOf(url), `open=${popup}`])
 }
+
+/** The parts of a query but for `open`, as they are written: `searchParams` would write a list's place anew, which is then another list. */
+const queryOf = ({ search }: URL): string[] =>
+  search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !/^open(=|$)/.test(part))
+
+const withQuery = ({ pathname, hash }: URL, query: readonly string[]): string =>
+  pathname + (query.length > 0 ? `?${query.join('&')}` : '') + hash
