@@ -281,6 +281,27 @@ test('contents: written in a second language, shown in it, and in English where 
   await expect(pages.getByLabel('Title', { exact: true })).toHaveValue('Kestrel Live 新增八张桌台')
 })
 
+test('promotions: what is written before the choices have come stays', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/sandbox/promotion-choices', async (route) => {
+    await held
+    await route.continue()
+  })
+  await go(page, 'Promotions')
+  const promotions = region(page, 'Promotions')
+  await promotions.getByLabel('Promotion title').fill('Tide race')
+  release()
+  await promotions.getByLabel('Promotion kind').selectOption('RACE')
+  await expect(promotions.getByLabel('Taking part')).toHaveValue('apply')
+  await expect(promotions.getByLabel('Promotion title')).toHaveValue('Tide race')
+  await go(page, 'Content')
+  await go(page, 'Promotions')
+  await expect(page.getByRole('heading', { name: /^Published: \d+ promotions/ })).toBeVisible()
+  await expect(promotions.getByLabel('Promotion kind')).toHaveValue('RACE')
+  await expect(promotions.getByLabel('Promotion title')).toHaveValue('Tide race')
+})
+
 test('contents: the English text is asked for also while another language is shown', async ({ page }) => {
   await go(page, 'Content')
   const content = region(page, 'Content')

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { $lanes } from '../../core/games/grouped-lanes.ts'
 import { $favouriteIds } from '../../core/games/favourite-ids.ts'
 import { forgetOwnLists, gameList } from '../../core/games/list.ts'
@@ -161,7 +161,8 @@ function Games({ place, wanted, member, lane }: GamesProps) {
   useStore($language) // another language means another list
   const favourites = useStore($favouriteIds)
   const isOwnList = wanted.page === 'recent' || wanted.page === 'favorite'
-  useEffect(() => () => (isOwnList ? forgetOwnLists() : undefined), [isOwnList])
+  // not after the paint: what is left before that must go too
+  useLayoutEffect(() => () => (isOwnList ? forgetOwnLists() : undefined), [isOwnList])
   const list = gameList(place, member)
   const state = useKeptRows(list)
   const pages = pagesAtOnce(wanted)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { createSearch } from '../../core/games/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -31,7 +31,8 @@ export function SearchPopup({ onClose }: PopupProps) {
   const { text, found } = useStore(search.$state)
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => search.stop, [search])
+  // not after the paint: what is left before that must go too
+  useLayoutEffect(() => search.stop, [search])
   const type = (value: string) => {
     setTyped(value)
     search.type(value)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Realm } from '../../core/platform/realm.ts'
 import { draft, dropDraft, keepDraft } from '../../core/session/drafts.ts'
 import { Transfer } from '../../core/wallet/transfer-calls.ts'
@@ -35,7 +35,8 @@ export function useReceipt(page: string | undefined): {
   const realm = useRealm()
   const [receipt, setReceipt] = useState(() => (page !== undefined && isReload() ? read(draft(realm, page)) : undefined))
   const isLeft = useRef(false)
-  useEffect(() => {
+  // not after the paint: the receipt of a page that is left before that must go too
+  useLayoutEffect(() => {
     isLeft.current = false
     if (!isReload()) forget(realm, page) // of an earlier visit
     return () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useState } from 'react'
 import { uploads } from '../../core/brand/form-constants.ts'
 import { ApiError, errorCode } from '../../core/platform/errors.ts'
 import { blamedField } from '../../core/session/blamed-field.ts'
@@ -54,7 +54,8 @@ export function useSecureForm(
   const realm = useRealm()
   const fields = useFields(name, initial)
   const [isPending, setPending] = useState(false)
-  useEffect(() => () => dropDraft(realm, name), [realm, name])
+  // not after the paint: what is left before that must go too
+  useLayoutEffect(() => () => dropDraft(realm, name), [realm, name])
   const run = async (values: Record<string, string>) => {
     setPending(true)
     try {

@@ -5,7 +5,9 @@ import { inEnglish, localTexts } from './local-texts.js'
 import { picture } from './picture.js'
 import { drawRows } from './rows.js'
 
-const choices = ['kind', 'mode', 'emblem', 'palette']
+/** What can be chosen, with what a new promotion has. */
+const usual = { kind: 'OTHER', mode: 'apply', emblem: '', palette: '' }
+const choices = Object.keys(usual)
 const times = ['startsAt', 'endsAt']
 
 /** A moment as a field's value, in this machine's zone. */
@@ -17,7 +19,7 @@ let local
 function fill(form, promotion) {
   edited = promotion
   local.fill(promotion)
-  for (const name of choices) form.elements[name].value = promotion?.[name] ?? (name === 'mode' ? 'apply' : name === 'kind' ? 'OTHER' : '')
+  for (const name of choices) form.elements[name].value = promotion?.[name] ?? usual[name]
   for (const name of times) form.elements[name].value = localTime(promotion?.[name])
   form.elements.amount.value = promotion?.amount ?? ''
   byId('promotion-send').textContent = promotion ? 'Save promotion' : 'Publish promotion'
@@ -159,10 +161,13 @@ export function startPromotions() {
     for (const name of choices) {
       const select = form.elements[name]
       const empty = name === 'emblem' || name === 'palette' ? [element('option', { value: '' }, 'By itself')] : []
+      // somebody may have begun to write before they came, or comes back to what is half written
+      const chosen = select.value || usual[name]
       select.replaceChildren(...empty, ...found[name].map((value) => element('option', { value }, value)))
+      select.value = chosen
     }
-    fill(form)
   }
+  fill(form)
   byId('promotion-new').addEventListener('click', () => {
     fill(form)
     form.elements.title.focus()

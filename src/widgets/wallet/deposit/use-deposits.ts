@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { keepShownDeposit, shownDeposit } from '../../../core/wallet/deposit-draft.ts'
 import { $depositOffer, isOpen } from '../../../core/wallet/deposits.ts'
 import { useChanged } from '../../../ui/use-changed.ts'
@@ -24,7 +24,8 @@ export function useDeposits(place: string) {
     // before the list has arrived, nothing is known of the kept one
     if (offer) keepShownDeposit(realm, shownId)
   }, [realm, offer, shownId])
-  useEffect(() => () => keepShownDeposit(realm, ''), [realm])
+  // not after the paint: what is left before that must go too
+  useLayoutEffect(() => () => keepShownDeposit(realm, ''), [realm])
   const isPaying = deposit !== undefined && isOpen(deposit)
   const step = !deposit ? 1 : isPaying ? 2 : deposit.state === 'done' ? 4 : 3
   return { state, offer, deposit, isPaying, step, show: setChosen }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { WithdrawOffer } from '../../../core/wallet/withdraw-calls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { plus } from '../../../ui/icons/plus.ts'
@@ -20,7 +20,8 @@ export function WithdrawForm({ offer }: { offer: WithdrawOffer }) {
   const { payeeId } = useStore($draft(realm))
   const { payees, payeesMost, hasPaymentPassword } = offer
   const payee = chosenOf(offer, payeeId)
-  useEffect(() => () => $isAdding(realm).set(false), [realm])
+  // not after the paint: what is left before that must go too
+  useLayoutEffect(() => () => $isAdding(realm).set(false), [realm])
   if (!hasPaymentPassword)
     return (
       <section part="card" className="withdraw-card withdraw-form" aria-label={t('withdraw.firstPassword')}>

@@ -1,0 +1,170 @@
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import type { Browser, Page } from 'playwright'
+import { inNewPage, median, openBrowser, phone } from './loading/browser.ts'
+import { type Build, startBuild } from './loading/builds.ts'
+import { startFront } from './loading/front.ts'
+
+/** What a page costs until two seconds after it is ready, on a phone's screen: medians of several visits. */
+export interface PageSize {
+  page: string
+  /** Processor milliseconds of the page's main thread. */
+  thread: number
+  elements: number
+  /** Bytes of the JavaScript heap after garbage collection. */
+  heap: number
+  load: number
+}
+
+interface Lane {
+  title: string
+  count: number
+  cards: { vassalage: string; displayName: string; count: number }[]
+}
+
+/** How long after it is ready a page is still measured, ms. */
+const rest = 2000
+
+/** A host page with four widgets, whose gateway tells of another catalogue. */
+interface Catalogue {
+  page: string
+  change: (lanes: Lane[]) => Lane[]
+}
+
+/** Each lane in its share of so many games. */
+const ofSize = (games: number): Catalogue => ({
+  page: `four widgets, ${games.toLocaleString('en')} games`,
+  change: (lanes) => {
+    const all = lanes.reduce((sum, { count }) => sum + count, 0)
+    const share = (count: number) => Math.max(1, Math.round((count * games) / all))
+    return lanes.map((lane) => ({
+      ...lane,
+      count: share(lane.count),
+      cards: lane.cards.map((card) => ({ ...card, count: share(card.count) })),
+    }))
+  },
+})
+
+const catalogues: Catalogue[] = [
+  ofSize(100),
+  ofSize(1000),
+  { page: 'four widgets, 10,000 games, the gateway’s own catalogue', change: (lanes) => lanes },
+  {
+    page: 'four widgets, 60 vendors in each category',
+    change: (lanes) =>
+      lanes.map((lane) => ({
+        ...lane,
+        cards: Array.from({ length: 60 }, (_, at) => {
+          const card = lane.cards[at % lane.cards.length] as Lane['cards'][number]
+          return at < lane.cards.length ? card : { ...card, vassalage: `${card.vassalage}${at}`, displayName: `${card.displayName} ${at}` }
+        }),
+      })),
+  },
+  {
+    page: 'four widgets, 40 rows',
+    change: (lanes) =>
+      Array.from({ length: 40 }, (_, at) => ({
+        ...(lanes[at % lanes.length] as Lane),
+        title: at < lanes.length ? (lanes[at] as Lane).title : `TYPE${at}`,
+      })),
+  },
+]
+
+const fourWidgets = (origin: string) =>
+  `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Bench</title><link rel="icon" href="data:,"><script async src="${origin}/tessera/loader.js" data-language="EN"></script>${['account', 'lobby', 'login', 'winners'].map((name) => `<div data-tessera="${name}"></div>`).join('')}</html>`
+
+/** Visits a page, and measures it. prepare: what comes before, such as a login; the visit itself has an empty cache. */
+async function visit(
+  browser: Browser,
+  address: string,
+  ready: string,
+  prepare?: (page: Page) => Promise<unknown>,
+): Promise<Omit<PageSize, 'page'>> {
+  const touch = { ...phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2, locale: 'en-GB' }
+  return inNewPage(browser, touch, async (page) => {
+    await prepare?.(page)
+    const client = await page.context().newCDPSession(page)
+    await client.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await page.goto(address)
+    await page.locator(ready).first().waitFor()
+    await page.waitForTimeout(rest)
+    const { metrics } = await client.send('Performance.getMetrics')
+    const valueOf = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN
+    const counted = await page.evaluate(() => {
+      ;(globalThis as unknown as { gc?: () => void }).gc?.()
+      const count = (root: ParentNode): number =>
+        [...root.querySelectorAll('*')].reduce((sum, element) => sum + 1 + (element.shadowRoot ? count(element.shadowRoot) : 0), 0)
+      return { elements: count(document), heap: (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize }
+    })
+    return { thread: valueOf('TaskDuration') * 1000, ...counted, load: loadavg()[0] ?? 0 }
+  })
+}
+
+/** The pages whose content grows with a house, each in turn, so that changes of the machine's load affect all. */
+export async function measurePageGrowth(runs: number): Promise<PageSize[]> {
+  const [browser, front] = [await openBrowser(), await startFront('HTTP/1.1')]
+  const builds: Build[] = []
+  const measured = new Map<string, Omit<PageSize, 'page'>[]>()
+  const note = (page: string, size: Omit<PageSize, 'page'>) => void measured.set(page, [...(measured.get(page) ?? []), size])
+  try {
+    for (const members of ['100', '10000']) builds.push(await startBuild('now', '.', { TEAM_MEMBERS: members }))
+    const [small, large] = builds as [Build, Build]
+    front.served.set('/four', { type: 'text/html', body: fourWidgets(small.gateway.origin) })
+    for (let run = 0; run < runs; run++) {
+      for (const { page, change } of catalogues) {
+        const size = await visit(browser, `http://localhost:${front.port}/four`, '[data-tessera=lobby] .game-tile', (tab) =>
+          tab.route(/GCSGAME_newGameVendor/, async (route) => {
+            const response = await route.fetch()
+            const answer = (await response.json()) as { value: { data: { lanes: Lane[] } } }
+            answer.value.data.lanes = change(answer.value.data.lanes)
+            await route.fulfill({ response, json: answer })
+          }),
+        )
+        note(page, size)
+      }
+      for (const [name, { gateway }] of [
+        ['100', small],
+        ['10,000', large],
+      ] as const) {
+        const address = `${gateway.host}/partner-portal/#/agent-centre/teamBetting`
+        const size = await visit(browser, address, '[data-tessera=agent] tbody th', async (page) => {
+          await page.goto(address)
+          const centre = page.locator('[data-tessera=agent]')
+          await centre.locator('input[name=username]').fill('agent1')
+          await centre.locator('input[name=password]').fill('Agent123!')
+          await centre.locator('button[type=submit]').tap()
+          await centre.locator('tbody th').first().waitFor()
+          await page.goto('about:blank')
+        })
+        note(`an agent’s table of bets, a team of ${name}`, size)
+      }
+    }
+  } finally {
+    await browser.close()
+    front.close()
+    for (const build of builds) await build.stop()
+  }
+  return [...measured].map(([page, sizes]) => {
+    const middle = (pick: (size: Omit<PageSize, 'page'>) => number) => median(sizes.map(pick))
+    return {
+      page,
+      thread: middle(({ thread }) => thread),
+      elements: middle(({ elements }) => elements),
+      heap: middle(({ heap }) => heap),
+      load: middle(({ load }) => load),
+    }
+  })
+}
+
+export function printPageGrowth(sizes: readonly PageSize[]): void {
+  console.log('\n| page | main thread, ms | elements | heap, MB | load |')
+  console.log('|---|---|---|---|---|')
+  for (const { page, thread, elements, heap, load } of sizes)
+    console.log(`| ${page} | ${Math.round(thread)} | ${elements} | ${(heap / 1e6).toFixed(1)} | ${load.toFixed(1)} |`)
+}
+
+// `npx node scripts/bench/page-growth.ts --runs 5`: only this measurement.
+if (process.argv[1] === import.meta.filename) {
+  const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
+  printPageGrowth(await measurePageGrowth(Number(values.runs)))
+}
