@@ -123,7 +123,7 @@ export async function loadAreas(names: readonly Area[]): Promise<void> {
   if (missing.length === 0) return
   const language = $language.get()
   await Promise.all(missing.map((name) => fetchArea(language, name)))
-  $loaded.set([...new Set([...$loaded.get(), ...missing])])
+  $loaded.set($loaded.get().concat(missing))
   if (language !== $language.get()) await Promise.all(missing.map((name) => fetchArea($language.get(), name)))
   if (missing.some((name) => missed.has(name))) renewTexts()
 }
