@@ -228,7 +228,8 @@ function begin(shown: unknown): void {
       const late = new Promise<never>((_, reject) => void setTimeout(reject, chunkTimeout, 'TIMEOUT'))
       pending = Promise.race([attempt(retryPauses), late])
       modules.set(name, pending)
-      pending.catch(() => modules.delete(name))
+      // a browser that can't run it is not asked again: WebKit has another error for the second time
+      pending.catch((error) => isUnsupported(error) || modules.delete(name))
     }
     return pending
   }
@@ -489,7 +490,7 @@ function begin(shown: unknown): void {
       runtime().then(
         (core) => core.diagnose(),
         (error: Error) => {
-          const code = !base ? 'EVALUATED' : isTold || isUnsupported(error) ? 'OLD_BROWSER' : 'FILES'
+          const code = !base ? 'EVALUATED' : isUnsupported(error) ? 'OLD_BROWSER' : 'FILES'
           const cure = {
             EVALUATED: 'call Tessera.configure({ src: "…/loader.js" })',
             OLD_BROWSER: words['common.error.UNSUPPORTED'],

@@ -5,6 +5,7 @@ import { measureHistory, printHistory } from './history.ts'
 import { measureInteractions, printInteractions } from './interactions.ts'
 import { loadingOptions, measureLoading } from './loading/loading.ts'
 import { measureLongList, printLongList } from './long-list.ts'
+import { measurePageGrowth, printPageGrowth } from './page-growth.ts'
 import { measureReports, printReports } from './reports.ts'
 import { measureStart, printStart } from './start.ts'
 
@@ -17,6 +18,7 @@ console.log(`\nMeasured ${new Date().toISOString().slice(0, 10)} on ${machine}`)
 await measureLoading(options)
 printInteractions(await measureInteractions(Math.ceil(options.runs / 3)))
 printLongList(await measureLongList())
+printPageGrowth(await measurePageGrowth(Math.ceil(options.runs / 3)))
 printGateways(await measureGateways())
 printReports(await measureReports())
 printHistory(await measureHistory())
