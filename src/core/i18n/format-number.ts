@@ -20,9 +20,9 @@ export interface NumberStyle {
 export function formatNumber(value: number, tag: string, { hasPlus = false }: NumberStyle = {}): string {
   const sign = value < 0 ? '\u2212' : hasPlus && value > 0 ? '+' : ''
   const size = Math.abs(value)
-  // a small count needs no format, which is slow to build, where the language has no digits of its own
-  const isPlain = Number.isInteger(value) && size < 1000 && !/^(ar|bn|fa|my|ne)/.test(tag)
-  return isolateFigure(sign + (isPlain ? `${size}` : numberFormat(tag).format(size)), tag)
+  // a format takes milliseconds to build: a small count needs none where the digits are Latin, a larger one where it is written as in English
+  const isPlain = Number.isInteger(value) && (size < 1000 ? !/^(ar|bn|fa|my|ne)/.test(tag) : /^(en|zh|ja|ko|th)/.test(tag))
+  return isolateFigure(sign + (isPlain ? `${size}`.replace(/\B(?=(\d{3})+$)/g, ',') : numberFormat(tag).format(size)), tag)
 }
 
 /** Short form, for the axis of a chart: 50K. */

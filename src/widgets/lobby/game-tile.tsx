@@ -25,6 +25,9 @@ import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 
+/** A finger goes straight to the game. */
+const canHover = matchMedia('(any-hover: hover)').matches
+
 /** A game: a click starts it by the launch rules (§2 Game tiles), the heart marks it (§4 Favourites). */
 export function GameTile({ game }: { game: Game }) {
   const realm = useRealm()
@@ -71,9 +74,11 @@ export function GameTile({ game }: { game: Game }) {
             <span>{time || t(`lobby.${state}`)}</span>
           </span>
         )}
-        <span className="game-tile-go">
-          <Icon of={play} />
-        </span>
+        {canHover && (
+          <span className="game-tile-go">
+            <Icon of={play} />
+          </span>
+        )}
       </RouteLink>
       {extras && <extras.Heart game={game} />}
     </div>
