@@ -329,7 +329,7 @@ function begin(shown: unknown): void {
     mounted.set(element, handle)
     const entry = entries[name]
     if (!entry) {
-      console.warn(`Tessera: there is no widget "${name}"; there are ${Object.keys(entries).join(', ')}`)
+      console.warn(`Tessera: no widget "${name}"; there are ${Object.keys(entries).join(', ')}`)
       return handle
     }
     const attach = () => {

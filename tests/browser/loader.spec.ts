@@ -182,8 +182,8 @@ test('CARD-41 a wrong attribute is one readable warning and the default, never a
     'Tessera: data-tessera="account": "blue" is no valid theme (dark, light, auto); it is ignored',
     'Tessera: script: "http://" is no valid gateway; it is ignored',
     'Tessera: script: "purple" is no valid theme (dark, light, auto); using "dark"',
-    'Tessera: there is no widget "constructor"; there are lobby, login, …',
-    'Tessera: there is no widget "roulette"; there are lobby, login, …',
+    'Tessera: no widget "constructor"; there are lobby, login, …',
+    'Tessera: no widget "roulette"; there are lobby, login, …',
   ])
   void sandbox
 })

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { homeContent } from '../../core/content/banners.ts'
+import { lanes } from '../../core/games/catalogue.ts'
 import { hotGames } from '../../core/games/hot-games.ts'
 import { popups } from '../runtime/popup-table.ts'
 import { showPart, showWidget } from '../testing/show.tsx'
@@ -63,6 +64,23 @@ test('home: the categories are a list of ways, the search says how many games th
   const ways = await shown.findByRole('navigation', { name: 'Categories' })
   await vi.waitFor(() => expect([...ways.querySelectorAll('button')].map((each) => each.textContent)).toContain('Slots'))
   expect(await shown.findByRole('button', { name: 'Search 2 games' })).toBeVisible()
+})
+
+test('home: of forty categories the first rows come by themselves, the others when one scrolls to them', async () => {
+  const manyLanes = Array.from({ length: 40 }, (_, at) => ({ ...answers.GCSGAME_newGameVendor.data.lanes[0], title: `TYPE${at}` }))
+  await standInGateway({ ...answers, GCSGAME_newGameVendor: { data: { lanes: manyLanes } } })
+  lanes.reload()
+  const shown = await showWidget(widget, { parts: 'rows' })
+  const rows = () => shown.queryAllByRole('region', { name: /^TYPE/ }).length
+  await vi.waitFor(() => expect(rows()).toBe(12))
+  expect(shown.container.querySelector('.game-row-later')).not.toBeNull()
+  await new Promise((resolve) => setTimeout(resolve, 100)) // each row has a task of its own
+  expect(rows()).toBe(12)
+  await vi.waitFor(() => {
+    scrollTo(0, document.documentElement.scrollHeight)
+    expect(rows()).toBe(40)
+  })
+  expect(shown.container.querySelector('.game-row-later')).toBeNull()
 })
 
 test('pictures: with {width} one for each density of the screen, else the one that there is', async () => {

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { VendorLane } from '../../core/games/calls.ts'
 import { lanes } from '../../core/games/catalogue.ts'
 import { $lanes } from '../../core/games/grouped-lanes.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { $session } from '../../core/session/session.ts'
 import { FailedState } from '../../ui/list-state.tsx'
+import { useNear } from '../shared/use-near.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { useText } from '../shared/use-text.ts'
 import { CategoryRow } from './category-row.tsx'
@@ -14,6 +15,8 @@ import { $areRowsKnown, MemberRows } from './member-rows.tsx'
 import { VendorRow } from './vendor-row.tsx'
 
 const noLanes: readonly VendorLane[] = []
+/** Rows that come by themselves; more come when the last ones are near. */
+const rowsAtOnce = 12
 
 /** How long the rows wait for the member's own rows, which are above them, ms. */
 const patience = 4000
@@ -44,11 +47,13 @@ export function MoreRows() {
   const rows = useMemo(() => all.map((lane) => <CategoryRow key={lane.title} lane={lane} />), [all])
   // one after another: each is its own task, so none of them blocks input
   const [count, setCount] = useState(1)
+  const [most, setMost] = useState(rowsAtOnce)
+  const due = Math.min(all.length, most)
   useEffect(() => {
-    if (count > all.length) return
+    if (count > due) return
     const timer = setTimeout(() => setCount(count + 1))
     return () => clearTimeout(timer)
-  }, [count, all.length])
+  }, [count, due])
   return (
     <>
       <MemberRows isShown={areRowsKnown} />
@@ -57,11 +62,21 @@ export function MoreRows() {
           <FailedState title={t('lobby.failed')} text={t('lobby.failedText')} retryLabel={t('common.retry')} onRetry={lanes.reload} />
         </div>
       ) : (
-        rows.slice(0, count)
+        rows.slice(0, Math.min(count, due))
       )}
       {/* placeholders get new keys with the member's rows, since their positions change */}
-      <WaitingRows key={all.length} count={isWaiting && all.length === 0 ? usualRows : Math.max(0, all.length - count)} />
-      {all.length > 0 && count > all.length ? <VendorRow lanes={all} /> : state.status !== 'failed' && <div className="vendor-row-place" />}
+      <WaitingRows key={all.length} count={isWaiting && all.length === 0 ? usualRows : Math.max(0, due - count)} />
+      {all.length > due && <LaterRows key={due} count={all.length - due} onNear={() => setMost(most + rowsAtOnce)} />}
+      {all.length > 0 && count > due ? <VendorRow lanes={all} /> : state.status !== 'failed' && <div className="vendor-row-place" />}
     </>
   )
+}
+
+/** The space of rows that are far down the page. */
+function LaterRows({ count, onNear }: { count: number; onNear: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  const isNear = useNear(box, 1000)
+  const tell = useEffectEvent(onNear)
+  useEffect(() => (isNear ? tell() : undefined), [isNear])
+  return <div ref={box} className="game-row-later" style={{ '--rows': count } as CSSProperties} />
 }
