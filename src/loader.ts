@@ -414,7 +414,7 @@ function begin(shown: unknown): void {
     lost++
     const host = page.createElement('div')
     const dialog = page.createElement('dialog')
-    dialog.style.cssText = 'border:0;padding:24px;font:16px system-ui'
+    dialog.style.cssText = 'padding:24px;font:16px system-ui'
     const close = () => dialog.close()
     const retry = () => {
       close()

@@ -34,7 +34,7 @@ export async function measureHour(minutes: number, seconds: number): Promise<Kep
       const every = Math.max(1, Math.round((minutes * 60) / seconds / 6))
       for (let games = 0; ; games++) {
         const minute = (performance.now() - begun) / 60_000
-        if (games % every === 1 || minute >= minutes) {
+        if (games % every === 0 || minute >= minutes) {
           const now = { minute: Math.round(minute), games, ...(await footprint(page)) }
           kept.push(now)
           console.error(JSON.stringify(now))

@@ -73,7 +73,7 @@ const catalogues: Catalogue[] = [
 const fourWidgets = (origin: string) =>
   `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Bench</title><link rel="icon" href="data:,"><script async src="${origin}/tessera/loader.js" data-language="EN"></script>${['account', 'lobby', 'login', 'winners'].map((name) => `<div data-tessera="${name}"></div>`).join('')}</html>`
 
-/** Visits a page, and measures it. prepare: what comes before, such as a login; the visit itself has an empty cache. */
+/** Visits a page, and measures it. prepare: what comes before, such as a login; without it the cache is empty. */
 async function visit(
   browser: Browser,
   address: string,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { $t, loadAreas } from './translate.ts'
+import { $areas, $t, dictionaryOf, loadAgain, loadAreas } from './translate.ts'
 import { switchTexts } from './switch-texts.ts'
 import { speak } from './language.ts'
 
@@ -69,4 +69,23 @@ test('a count still chooses the plural, and what is missing is put in as nothing
   expect(inVendors(3)).toContain('\u20663\u2069')
   expect(inVendors(2)).not.toBe(inVendors(3))
   expect($t.get()('wallet.turnover', { amount: undefined })).not.toMatch(/undefined|\u2068/)
+})
+
+test('a start that is tried again in another language brings its texts before they are asked for', async () => {
+  await loadAreas(['account'])
+  speak('DE')
+  await loadAgain()
+  expect($t.get()('account.login')).not.toBe('account.login')
+  await switchTexts('EN')
+})
+
+test('texts that are not there are asked for again in the language that is spoken when they come', async () => {
+  const before = $t.get()
+  expect(before('payee.title' as never)).toBe('payee.title')
+  const loading = loadAreas(['payee'])
+  await switchTexts('TH')
+  await loading
+  expect(dictionaryOf('payee')).toBeDefined()
+  expect($areas.get().filter((area) => area === 'payee')).toHaveLength(1)
+  expect($t.get()).not.toBe(before)
 })

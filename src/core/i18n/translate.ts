@@ -18,8 +18,8 @@ export type Translate = (key: TextKey, values?: Record<string, unknown>) => stri
 const $loaded = atom<readonly Area[]>([])
 /** Areas that are loaded. */
 export const $areas: ReadableAtom<readonly Area[]> = $loaded
-/** Areas whose texts were asked for before they were loaded: who asked has to ask again. */
-const missed = new Set<string>()
+/** Has somebody asked for a text of an area that was not loaded? They have to ask again. */
+let isMissed = false
 const pending = new Map<string, Promise<void>>()
 
 const texts = createInstance()
@@ -65,21 +65,20 @@ function translator(language: string): Translate {
       replace: writtenValues(values, tag),
       nest: false, // values are plain text: `$t(…)` in a value is not expanded
     })
-    if (text === key) missed.add(area)
+    if (text === key && !$loaded.get().includes(area as Area)) isMissed = true
     return text
   }
 }
 
 const $current = atom(translator($language.get()))
 /**
- * The translator of the current language; a new function after each change of language, and when an area has come that was asked for before
- * it was loaded. Else nobody who has its texts already needs to render again.
+ * The translator of the current language; a new function after each change of language, and when an area has come after a text was asked for too soon. Otherwise it stays the same, so that nothing is rendered again.
  */
 export const $t: ReadableAtom<Translate> = $current
 
 /** Lets everybody ask for their texts again, in the language that is spoken now. */
 export function renewTexts(): void {
-  missed.clear()
+  isMissed = false
   $current.set(translator($language.get()))
 }
 
@@ -121,11 +120,18 @@ export function dictionaryOf(area: string): Readonly<Record<string, string>> | u
 export async function loadAreas(names: readonly Area[]): Promise<void> {
   const missing = names.filter((name) => !$loaded.get().includes(name))
   if (missing.length === 0) return
-  const language = $language.get()
-  await Promise.all(missing.map((name) => fetchArea(language, name)))
-  $loaded.set($loaded.get().concat(missing))
-  if (language !== $language.get()) await Promise.all(missing.map((name) => fetchArea($language.get(), name)))
-  if (missing.some((name) => missed.has(name))) renewTexts()
+  for (let language = ''; language !== $language.get(); ) {
+    language = $language.get()
+    await Promise.all(missing.map((name) => fetchArea(language, name)))
+  }
+  $loaded.set([...new Set([...$loaded.get(), ...missing])])
+  if (isMissed) renewTexts()
+}
+
+/** Loads the areas that are there in the language that is spoken now. Rejects if they do not arrive. */
+export async function loadAgain(): Promise<void> {
+  await Promise.all($loaded.get().map((name) => fetchArea($language.get(), name)))
+  renewTexts()
 }
 
 /** Texts of one area in a given language, whatever the page's language is. Rejects if they do not arrive. */

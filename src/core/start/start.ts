@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { $brand, appearance, setBrand } from '../brand/brand.ts'
 import { type Theme, themes } from '../brand/themes.ts'
 import { codeKey } from '../i18n/find-text.ts'
-import { setBrandTexts } from '../i18n/translate.ts'
+import { loadAgain, setBrandTexts } from '../i18n/translate.ts'
 import { connection, readDocument } from '../platform/client.ts'
 import { setConsent } from '../platform/consent.ts'
 import { environment } from '../platform/environment.ts'
@@ -127,12 +127,13 @@ export async function restart(): Promise<void> {
     const handingOver = (options.getToken ?? options.onTokenExpired) && import('../session/hand-over.ts')
     handingOver?.catch(() => {})
     await loadBrand(options.brand)
+    setBrandTexts($brand.get().texts)
     const look = readAppearance($brand.get().appearance, 'brand')
     setVariables(look.variables, variables)
     keepToBrandThemes(look.theme)
     connection.payloadKey = $brand.get().payloadKey
     startLanguage(options.language)
-    setBrandTexts($brand.get().texts)
+    await loadAgain() // a start that is tried again may have texts in another language
     $spoken.set(true)
     await permitted
     if (handingOver) (await handingOver).handOver(options)

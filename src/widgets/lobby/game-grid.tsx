@@ -92,7 +92,7 @@ interface BlockProps {
 function Block({ games, places, layout, first, onMissing }: BlockProps) {
   const box = useRef<HTMLDivElement>(null)
   const isNear = useNear(box, 600, false)
-  // the same elements each time: tiles that are there already aren't rendered again
+  // the same elements while the games stay the same, so that their tiles aren't rendered again
   const tiles = useMemo(
     () =>
       isNear

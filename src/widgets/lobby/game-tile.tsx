@@ -25,7 +25,7 @@ import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 
-/** A finger goes straight to the game. */
+/** Is there a pointer that can rest on a tile? A finger goes straight to the game, and a focused tile has its ring. */
 const canHover = matchMedia('(any-hover: hover)').matches
 
 /** A game: a click starts it by the launch rules (§2 Game tiles), the heart marks it (§4 Favourites). */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { $lanes } from '../../core/games/grouped-lanes.ts'
 import { $favouriteIds } from '../../core/games/favourite-ids.ts'
 import { forgetOwnLists, gameList } from '../../core/games/list.ts'
@@ -35,6 +35,7 @@ import { useKeptRows } from './use-kept-rows.ts'
 import { useNear } from '../shared/use-near.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { $language } from '../../core/i18n/language.ts'
+import { useOnLeave } from '../shared/use-on-leave.ts'
 
 addStyles(css)
 
@@ -161,8 +162,7 @@ function Games({ place, wanted, member, lane }: GamesProps) {
   useStore($language) // another language means another list
   const favourites = useStore($favouriteIds)
   const isOwnList = wanted.page === 'recent' || wanted.page === 'favorite'
-  // not after the paint: what is left before that must go too
-  useLayoutEffect(() => () => (isOwnList ? forgetOwnLists() : undefined), [isOwnList])
+  useOnLeave(() => (isOwnList ? forgetOwnLists() : undefined), [isOwnList])
   const list = gameList(place, member)
   const state = useKeptRows(list)
   const pages = pagesAtOnce(wanted)

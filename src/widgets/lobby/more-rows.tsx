@@ -54,6 +54,12 @@ export function MoreRows() {
     const timer = setTimeout(() => setCount(count + 1))
     return () => clearTimeout(timer)
   }, [count, due])
+  // by keyboard one may come from below, where rows that are not there yet would be passed over
+  useEffect(() => {
+    const bringAll = () => setMost(Number.POSITIVE_INFINITY)
+    window.addEventListener('keydown', bringAll, { once: true })
+    return () => window.removeEventListener('keydown', bringAll)
+  }, [])
   return (
     <>
       <MemberRows isShown={areRowsKnown} />
@@ -66,17 +72,22 @@ export function MoreRows() {
       )}
       {/* placeholders get new keys with the member's rows, since their positions change */}
       <WaitingRows key={all.length} count={isWaiting && all.length === 0 ? usualRows : Math.max(0, due - count)} />
-      {all.length > due && <LaterRows key={due} count={all.length - due} onNear={() => setMost(most + rowsAtOnce)} />}
-      {all.length > 0 && count > due ? <VendorRow lanes={all} /> : state.status !== 'failed' && <div className="vendor-row-place" />}
+      {all.length > due && <LaterRows key={due} lanes={all.slice(due)} onNear={() => setMost(most + rowsAtOnce)} />}
+      {all.length > 0 && count > Math.min(all.length, rowsAtOnce) ? (
+        <VendorRow lanes={all} />
+      ) : (
+        state.status !== 'failed' && <div className="vendor-row-place" />
+      )}
     </>
   )
 }
 
-/** The space of rows that are far down the page. */
-function LaterRows({ count, onNear }: { count: number; onNear: () => void }) {
+/** The space of rows that are far down the page: those with several vendors have a menu on a line of its own on a phone. */
+function LaterRows({ lanes, onNear }: { lanes: readonly VendorLane[]; onNear: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   const isNear = useNear(box, 1000)
   const tell = useEffectEvent(onNear)
   useEffect(() => (isNear ? tell() : undefined), [isNear])
-  return <div ref={box} className="game-row-later" style={{ '--rows': count } as CSSProperties} />
+  const menus = lanes.filter(({ cards }) => cards.length > 1).length
+  return <div ref={box} className="game-row-later" style={{ '--rows': lanes.length, '--menus': menus } as CSSProperties} />
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { createSearch } from '../../core/games/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -17,6 +17,7 @@ import css from './search-popup.css?inline'
 import { Suggestions } from './suggestions.tsx'
 import { useCount } from './use-count.ts'
 import type { PopupProps } from '../shared/definition.ts'
+import { useOnLeave } from '../shared/use-on-leave.ts'
 
 addStyles(css)
 
@@ -31,8 +32,7 @@ export function SearchPopup({ onClose }: PopupProps) {
   const { text, found } = useStore(search.$state)
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  // not after the paint: what is left before that must go too
-  useLayoutEffect(() => search.stop, [search])
+  useOnLeave(search.stop, [search])
   const type = (value: string) => {
     setTyped(value)
     search.type(value)

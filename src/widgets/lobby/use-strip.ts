@@ -3,6 +3,9 @@ import type { StripDriver, StripEdges } from './drive-strip.ts'
 import { useRowExtras } from './use-row-extras.ts'
 import type { StripHandle } from './strip-handle.ts'
 
+/** Of a strip whose slides all fit, or that is gone. */
+const whole: StripEdges = { isStart: true, isEnd: true }
+
 /**
  * A strip of slides. It scrolls and snaps natively at first, and gets its driver with the lobby's second bundle.
  * @param spacing between slides, px (§9)
@@ -12,7 +15,7 @@ export function useStrip(spacing: number, content: unknown): StripHandle {
   const extras = useRowExtras()
   const box = useRef<HTMLDivElement | null>(null)
   const driver = useRef<StripDriver>(undefined)
-  const [edges, setEdges] = useState<StripEdges>({ isStart: true, isEnd: true })
+  const [edges, setEdges] = useState(whole)
   const [isUsed, setUsed] = useState(false)
   // before there are slides, far down the page, there is nothing to drive, and measures would lay out what the browser has left out
   const [hasSlides, setHasSlides] = useState(false)
@@ -25,7 +28,12 @@ export function useStrip(spacing: number, content: unknown): StripHandle {
       const take = (now: StripEdges) => setEdges((before) => (before.isStart === now.isStart && before.isEnd === now.isEnd ? before : now))
       const made = extras.driveStrip(element, spacing, take, () => setUsed(true))
       driver.current = made
-      return () => made.stop()
+      return () => {
+        made.stop()
+        box.current = null
+        driver.current = undefined
+        setEdges(whole)
+      }
     },
     [extras, spacing, hasSlides],
   )

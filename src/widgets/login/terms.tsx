@@ -17,7 +17,7 @@ export function Terms() {
   const { minimumAge, termsUrl } = $brand.get()
   // each language puts the link where it belongs
   const [before, after] = t(realm === 'agent' ? 'agent-login.terms' : 'login-more.terms', { age: minimumAge, link: gap }).split(gap)
-  const [, mark, rest] = /^(\p{P}*)(.*)$/su.exec(after ?? '') ?? []
+  const [, mark, rest] = /^([\u2069\p{P}]*)(.*)$/su.exec(after ?? '') ?? []
   return (
     <p className="login-terms">
       {before}

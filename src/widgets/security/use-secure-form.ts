@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { uploads } from '../../core/brand/form-constants.ts'
 import { ApiError, errorCode } from '../../core/platform/errors.ts'
 import { blamedField } from '../../core/session/blamed-field.ts'
@@ -6,6 +6,7 @@ import { dropDraft } from '../../core/session/drafts.ts'
 import type { Message } from '../../core/session/fields.ts'
 import { type Fault, type Fields, useFields } from '../session-form/use-fields.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import { useOnLeave } from '../shared/use-on-leave.ts'
 
 /** Error codes that have their own words here. */
 const own = [
@@ -54,8 +55,7 @@ export function useSecureForm(
   const realm = useRealm()
   const fields = useFields(name, initial)
   const [isPending, setPending] = useState(false)
-  // not after the paint: what is left before that must go too
-  useLayoutEffect(() => () => dropDraft(realm, name), [realm, name])
+  useOnLeave(() => dropDraft(realm, name), [realm, name])
   const run = async (values: Record<string, string>) => {
     setPending(true)
     try {

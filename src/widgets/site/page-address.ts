@@ -49,7 +49,7 @@ const queryOf = ({ search }: URL): string[] =>
   search
     .slice(1)
     .split('&')
-    .filter((part) => part !== '' && !/^open(=|$)/.test(part))
+    .filter((part) => part !== '' && !new URLSearchParams(part).has('open'))
 
 const withQuery = ({ pathname, hash }: URL, query: readonly string[]): string =>
   pathname + (query.length > 0 ? `?${query.join('&')}` : '') + hash

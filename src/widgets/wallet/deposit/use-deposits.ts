@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { keepShownDeposit, shownDeposit } from '../../../core/wallet/deposit-draft.ts'
 import { $depositOffer, isOpen } from '../../../core/wallet/deposits.ts'
 import { useChanged } from '../../../ui/use-changed.ts'
 import { useRealm } from '../../shared/use-realm.ts'
+import { useOnLeave } from '../../shared/use-on-leave.ts'
 
 const idOf = (place: string) => /\?id=([\w-]+)/.exec(place)?.[1]
 
@@ -24,8 +25,7 @@ export function useDeposits(place: string) {
     // before the list has arrived, nothing is known of the kept one
     if (offer) keepShownDeposit(realm, shownId)
   }, [realm, offer, shownId])
-  // not after the paint: what is left before that must go too
-  useLayoutEffect(() => () => keepShownDeposit(realm, ''), [realm])
+  useOnLeave(() => keepShownDeposit(realm, ''), [realm])
   const isPaying = deposit !== undefined && isOpen(deposit)
   const step = !deposit ? 1 : isPaying ? 2 : deposit.state === 'done' ? 4 : 3
   return { state, offer, deposit, isPaying, step, show: setChosen }

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect } from 'react'
 import type { WithdrawOffer } from '../../../core/wallet/withdraw-calls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { plus } from '../../../ui/icons/plus.ts'
@@ -11,6 +10,7 @@ import { FirstPassword } from './first-password.tsx'
 import { PayeeDialog } from './payee-dialog.tsx'
 import { PayeeRows } from './payee-rows.tsx'
 import { useRealm } from '../../shared/use-realm.ts'
+import { useOnLeave } from '../../shared/use-on-leave.ts'
 
 /** The steps to a withdrawal: set a payment password, add an account to send it to, enter the amount. */
 export function WithdrawForm({ offer }: { offer: WithdrawOffer }) {
@@ -20,8 +20,7 @@ export function WithdrawForm({ offer }: { offer: WithdrawOffer }) {
   const { payeeId } = useStore($draft(realm))
   const { payees, payeesMost, hasPaymentPassword } = offer
   const payee = chosenOf(offer, payeeId)
-  // not after the paint: what is left before that must go too
-  useLayoutEffect(() => () => $isAdding(realm).set(false), [realm])
+  useOnLeave(() => $isAdding(realm).set(false), [realm])
   if (!hasPaymentPassword)
     return (
       <section part="card" className="withdraw-card withdraw-form" aria-label={t('withdraw.firstPassword')}>
