@@ -180,10 +180,10 @@ test('CARD-41 a wrong attribute is one readable warning and the default, never a
     'Tessera: "XX" is none of the brand\'s languages: TY, EN',
     'Tessera: brand: http://[ could not be read; using the default brand',
     'Tessera: data-tessera="account": "blue" is no valid theme (dark, light, auto); it is ignored',
-    'Tessera: script: "http://" is no valid gateway; it is ignored',
-    'Tessera: script: "purple" is no valid theme (dark, light, auto); using "dark"',
     'Tessera: no widget "constructor"; there are lobby, login, …',
     'Tessera: no widget "roulette"; there are lobby, login, …',
+    'Tessera: script: "http://" is no valid gateway; it is ignored',
+    'Tessera: script: "purple" is no valid theme (dark, light, auto); using "dark"',
   ])
   void sandbox
 })
