@@ -492,7 +492,7 @@ function begin(shown: unknown): void {
         (error: Error) => {
           const code = !base ? 'EVALUATED' : isUnsupported(error) ? 'OLD_BROWSER' : 'FILES'
           const cure = {
-            EVALUATED: 'call Tessera.configure({ src: "…/loader.js" })',
+            EVALUATED: 'Tessera.configure({ src: "…/loader.js" })',
             OLD_BROWSER: words['common.error.UNSUPPORTED'],
             FILES: 'Open it in a new tab.',
           }[code]

@@ -1,6 +1,7 @@
 import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
-import { isAnyOpen, onLive } from '../platform/live.ts'
+import { isAnyOpen, live, onLive } from '../platform/live.ts'
+import { realms } from '../platform/realm.ts'
 import { $permission, $systemStatus, changeInfo, loadPermission } from '../site/permission.ts'
 import { closePopup, $popups } from '../site/popups.ts'
 import { getRegisterRules, getSystemStatus, getWhitelabel, SystemStatus } from '../site/system-calls.ts'
@@ -47,6 +48,8 @@ export function watchSystem(): void {
   }
   connection.onUnavailable = () => void loadPermission().catch(() => {})
   onLive('page', 'status', (data) => void heed(data).catch(() => {})) // the next call says it again
+  // an event may have come before this file
+  if (realms.some((realm) => live(realm).cursor.length > 0)) void heed(undefined).catch(() => {})
   environment().onAttention(() => wait(onReturn))
   $systemStatus.listen((status) => {
     if (timer === undefined) wait()
