@@ -61,7 +61,7 @@ async function logIn(page: Page, origin: string): Promise<void> {
   await page.waitForTimeout(4000)
 }
 
-/** The announcements, and the reminder of time and result. */
+/** Closes what opens by itself: the announcements, and the reminder of time and result. */
 async function answerPopups(page: Page): Promise<void> {
   for (let tries = 0; tries < 5 && (await page.locator('dialog[open]').count()) > 0; tries++) {
     await page.keyboard.press('Escape')

@@ -25,7 +25,7 @@ interface Lane {
 /** How long after it is ready a page is still measured, ms. */
 const rest = 2000
 
-/** A host page with four widgets, whose gateway tells of another catalogue. */
+/** A catalogue that a page with four widgets is given in place of the gateway's own. */
 interface Catalogue {
   page: string
   change: (lanes: Lane[]) => Lane[]

@@ -54,7 +54,7 @@ test('HOME-09 VENDOR-02 VENDOR-03 VENDOR-04 VENDOR-05 VENDOR-06 the vendor menu:
   for (const tile of await tiles(page, 'Slots').all()) await expect(tile).toHaveAttribute('aria-label', new RegExp(`, ${name}`))
 })
 
-test('a vendor is chosen in a row whose strip is driven already: its games come, and the strip is the same', async ({ open }) => {
+test('choosing a vendor in a row that was scrolled before shows its games and keeps the same Swiper', async ({ open }) => {
   const page = await open(lobby)
   const strip = row(page, 'Slots').locator('.game-row-games .strip')
   await tiles(page, 'Slots').first().hover()

@@ -71,7 +71,7 @@ test('a count still chooses the plural, and what is missing is put in as nothing
   expect($t.get()('wallet.turnover', { amount: undefined })).not.toMatch(/undefined|\u2068/)
 })
 
-test('a start that is tried again in another language brings its texts before they are asked for', async () => {
+test('a second try of the start, in another language, loads the texts in that language', async () => {
   await loadAreas(['account'])
   speak('DE')
   await loadAgain()
@@ -79,7 +79,7 @@ test('a start that is tried again in another language brings its texts before th
   await switchTexts('EN')
 })
 
-test('texts that are not there are asked for again in the language that is spoken when they come', async () => {
+test('an area that loads while the language changes comes in the new language, is listed once, and brings a new translator', async () => {
   const before = $t.get()
   expect(before('payee.title' as never)).toBe('payee.title')
   const loading = loadAreas(['payee'])

@@ -18,7 +18,7 @@ export type Translate = (key: TextKey, values?: Record<string, unknown>) => stri
 const $loaded = atom<readonly Area[]>([])
 /** Areas that are loaded. */
 export const $areas: ReadableAtom<readonly Area[]> = $loaded
-/** Has somebody asked for a text of an area that was not loaded? They have to ask again. */
+/** Was a text of an area asked for before the area was loaded? Then all texts are asked for again when it comes. */
 let isMissed = false
 const pending = new Map<string, Promise<void>>()
 
@@ -72,11 +72,12 @@ function translator(language: string): Translate {
 
 const $current = atom(translator($language.get()))
 /**
- * The translator of the current language; a new function after each change of language, and when an area has come after a text was asked for too soon. Otherwise it stays the same, so that nothing is rendered again.
+ * The translator of the current language. It is a new function after each change of language, and after an area has come from which a text
+ * was asked for before. Otherwise it stays the same, so that nothing is rendered again.
  */
 export const $t: ReadableAtom<Translate> = $current
 
-/** Lets everybody ask for their texts again, in the language that is spoken now. */
+/** Makes a new translator for the current language, so that every component reads its texts again. */
 export function renewTexts(): void {
   isMissed = false
   $current.set(translator($language.get()))
@@ -128,7 +129,7 @@ export async function loadAreas(names: readonly Area[]): Promise<void> {
   if (isMissed) renewTexts()
 }
 
-/** Loads the areas that are there in the language that is spoken now. Rejects if they do not arrive. */
+/** Loads all areas that are in use in the current language, after it has changed. Rejects if one does not arrive. */
 export async function loadAgain(): Promise<void> {
   await Promise.all($loaded.get().map((name) => fetchArea($language.get(), name)))
   renewTexts()

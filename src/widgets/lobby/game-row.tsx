@@ -131,7 +131,7 @@ export const usualRows = 9
 /** A placeholder that is shown again is the same element, which isn't rendered again. */
 const waitingRows: ReactNode[] = []
 
-/** Placeholders of unknown rows: a title and as many tiles as fit. */
+/** Placeholders of rows that have not loaded: each has a title and as many tiles as fit. */
 export function WaitingRows({ count }: { count: number }) {
   // counted from the end: the first placeholder is replaced, the others stay in place
   return times(count, (index) => (waitingRows[count - index] ??= waitingRow(count - index)))

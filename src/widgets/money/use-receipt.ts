@@ -35,7 +35,7 @@ export function useReceipt(page: string | undefined): {
   const realm = useRealm()
   const [receipt, setReceipt] = useState(() => (page !== undefined && isReload() ? read(draft(realm, page)) : undefined))
   const isLeft = useRef(false)
-  // not after the paint: the receipt of a page that is left before that must go too
+  // for the same reason as `useOnLeave`: a page may be left before it is painted
   useLayoutEffect(() => {
     isLeft.current = false
     if (!isReload()) forget(realm, page) // of an earlier visit

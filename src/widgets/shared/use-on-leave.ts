@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Does something when the component goes, or one of `of` changes. It is done even if the player leaves before the page was painted: until
- * then an ordinary effect has not run, and has no clean-up. A hook.
+ * Calls `leave` when the component is unmounted, or one of the values in `of` changes; also when the player leaves before the browser has
+ * painted the page. The clean-up of `useEffect` would be missing then, because it runs after the paint. A hook.
  */
 export function useOnLeave(leave: () => void, of: readonly unknown[]): void {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller's
