@@ -7,11 +7,32 @@ export const testRecord = 'node_modules/.cache/tessera-test.json'
 /** Where each run of all unit and component tests leaves what Vitest reports. */
 export const reportOfTests = 'node_modules/.cache/tessera-unit-tests.json'
 
-/** How long each file of tests took in the last run of all, ms, by its path; nothing where there was none. */
-export function durations(): Record<string, number> {
-  if (!existsSync(reportOfTests)) return {}
-  const { testResults } = JSON.parse(readFileSync(reportOfTests, 'utf8')) as {
-    testResults: { name: string; startTime: number; endTime: number }[]
-  }
-  return Object.fromEntries(testResults.map(({ name, startTime, endTime }) => [relative('.', name), endTime - startTime]))
+interface TestedFile {
+  name: string
+  status: 'passed' | 'failed'
+  startTime: number
+  endTime: number
+  /** Why the file failed outside its tests, for example in `beforeAll`; empty where it didn't. */
+  message: string
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
 }
+
+const lastRun = (): TestedFile[] =>
+  existsSync(reportOfTests) ? (JSON.parse(readFileSync(reportOfTests, 'utf8')) as { testResults: TestedFile[] }).testResults : []
+
+/** How long each file of tests took in the last run of all, ms, by its path; nothing where there was none. */
+export const durations = (): Record<string, number> =>
+  Object.fromEntries(lastRun().map(({ name, startTime, endTime }) => [relative('.', name), endTime - startTime]))
+
+/** What failed in the last run of all: a line with the test and the first line of each error. */
+export const failures = (): string[] =>
+  lastRun()
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => [
+      ...(message ? [`${relative('.', name)}: ${firstLine(message)}`] : []),
+      ...assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${relative('.', name)}: ${fullName}: ${failureMessages.map(firstLine).join('; ')}`),
+    ])
+
+const firstLine = (text: string): string => text.split('\n', 1)[0] as string

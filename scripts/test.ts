@@ -2,10 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { findPostgres, howToGetPostgres } from './postgres.ts'
 import { step } from './step.ts'
-import { reportOfTests, testRecord } from './test-record.ts'
+import { failures, reportOfTests, testRecord } from './test-record.ts'
 import { type Change, testsOfChange } from './tests-of-change.ts'
 
 const quiet = { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' } // node:sqlite
+
+const unitTests = 'unit and component tests on Preact'
 
 type Step = [title: string, command: string, args?: string[], environment?: Record<string, string>]
 
@@ -27,12 +29,7 @@ const steps: Step[] = [
   ['packages', 'node', ['scripts/build-packages.ts']],
   ['documents', 'node', ['scripts/docs/build.ts'], quiet],
   ['budgets', 'node', ['scripts/check/budgets.ts']],
-  [
-    'unit and component tests on Preact',
-    'vitest',
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reportOfTests}`],
-    quiet,
-  ],
+  [unitTests, 'vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reportOfTests}`], quiet],
   ['tests of what draws, on React', 'vitest', ['run', '--reporter=dot', '--mode', 'react', 'src/ui/', 'src/widgets/'], quiet], // core imports neither runtime
   ['conformance of host pages, short', 'node', ['tests/conformance/run.ts', '--short']],
   ['browser tests', 'playwright', ['test']],
@@ -77,7 +74,10 @@ const isGood = wanted.every(([title, command, args, environment]) => {
 const seconds = (performance.now() - begun) / 1000
 const line = (title: string, seconds: number) => `${seconds.toFixed(1).padStart(8)} s  ${title}`
 console.log(`\n${took.map((each) => line(...each)).join('\n')}\n${line('in all', seconds)}`)
-if (!isGood) process.exit(1)
+if (!isGood) {
+  if (took.at(-1)?.[0] === unitTests) console.log(`\n${failures().join('\n')}`) // the errors themselves stand far above
+  process.exit(1)
+}
 if (words.length === 0 && !change) {
   mkdirSync(dirname(testRecord), { recursive: true })
   writeFileSync(testRecord, JSON.stringify({ seconds }))
