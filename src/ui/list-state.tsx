@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { refresh } from './icons/refresh.ts'
 import css from './list-state.css?inline'
 import { addStyles } from './styles.ts'
 
@@ -18,7 +16,7 @@ export interface ListStateProps {
 const grid = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
 /** A small mosaic. `laid`: its stones by position, each with a colour of the motif; `fallen` lies askew below its position. */
-function Mosaic({ laid, fallen }: { laid: Readonly<Record<number, number>>; fallen?: number }) {
+export function Mosaic({ laid, fallen }: { laid: Readonly<Record<number, number>>; fallen?: number }) {
   return (
     <svg className="list-state-art" width="60" height="60" viewBox="0 0 60 60" aria-hidden="true">
       {grid.map((place) => {
@@ -44,50 +42,14 @@ function Mosaic({ laid, fallen }: { laid: Readonly<Record<number, number>>; fall
   )
 }
 
-function ListState({ title, text, heading: Heading = 'h3', art, children }: ListStateProps & { art: ReactNode }) {
+/** What stands in the place of a list, with a picture. */
+export function ListState({ title, text, heading: Heading = 'h3', art, children }: ListStateProps & { art: ReactNode }) {
   return (
     <div className="list-state">
       {art}
       <Heading className="list-state-title">{title}</Heading>
       {text && <p className="list-state-text">{text}</p>}
       {children && <div className="list-state-actions">{children}</div>}
-    </div>
-  )
-}
-
-/** An empty list: says why, and suggests something. */
-export function EmptyState(props: ListStateProps) {
-  return <ListState {...props} art={<Mosaic laid={{ 4: 1 }} />} />
-}
-
-/** Stones closed around an empty place: what is there is not for this visitor. */
-export function ShutStones() {
-  return <Mosaic laid={{ 0: 5, 1: 4, 2: 5, 3: 4, 5: 5, 6: 5, 7: 1, 8: 4 }} />
-}
-
-/** A page that this visitor does not have; with the way to one that is there. */
-export function ShutState(props: ListStateProps) {
-  return <ListState {...props} art={<ShutStones />} />
-}
-
-/** A list that did not arrive, with a retry; without one where trying again can't help. */
-export function FailedState({
-  retryLabel,
-  onRetry,
-  pending,
-  children,
-  ...props
-}: ListStateProps & { retryLabel: string; onRetry: (() => void) | undefined; pending?: boolean }) {
-  return (
-    <div role="alert">
-      <ListState {...props} art={<Mosaic laid={{ 0: 1, 1: 2, 3: 5, 8: 1 }} fallen={8} />}>
-        {onRetry && (
-          <Button size="small" icon={refresh} pending={pending} onClick={onRetry}>
-            {retryLabel}
-          </Button>
-        )}
-        {children}
-      </ListState>
     </div>
   )
 }

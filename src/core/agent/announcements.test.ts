@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { getListAnnouncements } from '../content/calls.ts'
 import { dataOf } from '../platform/remote.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
-import { putSeenNotices } from '../content/calls.ts'
+import { putSeenNotices } from './notice-calls.ts'
 import { $newNotices, agentNotices, seeNotices } from './announcements.ts'
 
 let core: TestCore

@@ -1,10 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { getListAnnouncements, putSeenNotices } from '../content/calls.ts'
+import { getListAnnouncements } from '../content/calls.ts'
 import { gatewayNow } from '../platform/gateway-time.ts'
 import { onLive } from '../platform/live.ts'
 import { dataOf, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { $language } from '../i18n/language.ts'
+import { putSeenNotices } from './notice-calls.ts'
 
 /** Announcements for agents only (type A, ours): a page of the agent centre (§2). */
 export const agentNotices = remote([$language], {

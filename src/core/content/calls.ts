@@ -57,9 +57,3 @@ export const getListAnnouncements = (
   signal?: AbortSignal,
 ): Promise<AnnouncementContent> =>
   call(caller, announcementsCall(types, language), { query: { execution }, value: AnnouncementContent, signal })
-
-/** PUT, T, ours: the newest agents' announcement that was on screen, ms since 1970. Answers with what the account has seen. */
-export const putSeenNotices = (seenAt: number): Promise<number> =>
-  call('agent', '/wps/relay/MCSFE_seeAgentNotices', { method: 'PUT', body: { seenAt }, value: z.object({ seenAt: z.number() }) }).then(
-    (answer) => answer.seenAt,
-  )

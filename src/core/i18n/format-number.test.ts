@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatAgreed, formatNumber, formatPercent } from './format-number.ts'
+import { formatNumber } from './format-number.ts'
+import { formatAgreed, formatPercent } from './format-percent.ts'
 import { languages, languageTag } from './languages.ts'
 
 test('what was measured has one decimal, a rate two, and what is agreed none if it is whole', () => {

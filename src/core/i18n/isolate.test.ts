@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { formatMoney, unitsAndCents } from '../money/format-money.ts'
 import { formatDate, formatDay, formatDays } from '../site/format-date.ts'
 import { formatMinutes } from './format-minutes.ts'
-import { formatCompact, formatNumber, formatPercent } from './format-number.ts'
+import { formatCompact } from './format-compact.ts'
+import { formatNumber } from './format-number.ts'
+import { formatPercent } from './format-percent.ts'
 
 /** Marks as people can read them. */
 const seen = (text: string) => text.replace(/\u2066|\u2068/g, '[').replace(/\u2069/g, ']')

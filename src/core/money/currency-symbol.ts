@@ -1,7 +1,12 @@
-import { numberFormat } from '../i18n/format-number.ts'
+import { isLikeEnglish, numberFormat } from '../i18n/format-number.ts'
+
+/** Codes that have the same sign in all languages of `isLikeEnglish`, each before its sign. */
+const signs = 'USD$EUR€GBP£PHP₱THB฿VND₫INR₹KRW₩TRY₺BDT৳NGN₦'
 
 /** The sign of a currency by its code, as people write it: $ for USD. If it has none, the code. */
 export function currencySymbol(code: string, locale: string): string {
+  const known = isLikeEnglish(locale) && /^[A-Z]{3}$/.test(code) && signs.split(code)[1]?.[0]
+  if (known) return known
   try {
     const parts = numberFormat(locale, { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }).formatToParts(0)
     return parts.find((part) => part.type === 'currency')?.value ?? code

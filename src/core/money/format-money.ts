@@ -1,4 +1,4 @@
-import { numberFormat } from '../i18n/format-number.ts'
+import { groupLikeEnglish, isLikeEnglish, numberFormat } from '../i18n/format-number.ts'
 import { isolateFigure } from '../i18n/isolate.ts'
 
 /** Shown for a missing amount: never 0.00, which would be a figure. */
@@ -27,12 +27,16 @@ export function formatMoney(
 ): string {
   if (amount === null || amount === undefined || !/^-?\d+(\.\d+)?$/.test(amount)) return missingAmount
   const decimals = isWhole && /^-?\d+(\.0*)?$/.test(amount) ? 0 : 2
-  const format = numberFormat(
-    locale,
-    isShort ? { notation: 'compact' } : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
-  )
   // we write the sign: a language's own adds marks, or has it in another place
-  const digits = format.format(amount.replace('-', '') as `${number}`)
+  const size = amount.replace(/^-?0*(?=\d)/, '')
+  const [units = '', cents = ''] = size.split('.')
+  const digits =
+    !isShort && cents.length <= 2 && isLikeEnglish(locale)
+      ? groupLikeEnglish(units) + (decimals ? `.${cents.padEnd(2, '0')}` : '')
+      : numberFormat(
+          locale,
+          isShort ? { notation: 'compact' } : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+        ).format(size as `${number}`)
   const sign = !/[1-9]/.test(amount) ? '' : amount.startsWith('-') ? '\u2212' : hasPlus ? '+' : ''
   return isolateFigure(sign + symbol + digits, locale)
 }

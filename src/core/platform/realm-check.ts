@@ -233,7 +233,7 @@ const first: Record<string, () => unknown> = {
   'RegExp.prototype.test': () => /a/.test('a'),
   'Document.prototype.createElement': () => create('p').localName,
   'Element.prototype.append': () => element().firstChild,
-  'Node.prototype.cloneNode': () => create('p').cloneNode().localName,
+  'Node.prototype.cloneNode': () => create('p').cloneNode().nodeName,
   'EventTarget.prototype.addEventListener': () => {
     let isHeard = false
     const made = create('p')

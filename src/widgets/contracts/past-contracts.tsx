@@ -1,7 +1,7 @@
 import type { Contract, ContractKind, ContractSide } from '../../core/agent/contract-calls.ts'
 import { pastContracts } from '../../core/agent/contracts.ts'
 import { Button } from '../../ui/button.tsx'
-import { FailedState } from '../../ui/list-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { useLast } from '../agent-shared/use-last.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
 import { retryOf } from '../shared/retry-of.ts'

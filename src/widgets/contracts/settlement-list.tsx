@@ -8,7 +8,7 @@ import {
 } from '../../core/agent/contract-calls.ts'
 import { askForPayment, everySettlement, settlements } from '../../core/agent/contracts.ts'
 import { Button } from '../../ui/button.tsx'
-import { FailedState } from '../../ui/list-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { DataTable } from '../agent-shared/data-table.tsx'
 import { Mark } from '../agent-shared/mark.tsx'
 import type { Column } from '../agent-shared/table-column.ts'

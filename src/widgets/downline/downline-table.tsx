@@ -10,7 +10,8 @@ import {
   getDownline,
 } from '../../core/agent/downline-calls.ts'
 import { agentTypes } from '../../core/brand/constants.ts'
-import { EmptyState, FailedState } from '../../ui/list-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TabPanel } from '../../ui/tab-list.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'

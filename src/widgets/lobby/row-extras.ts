@@ -1,6 +1,6 @@
 /** What rows of games get after the lobby's first view: hearts, arrows, the driver of a strip, and the end of a maintenance. */
 export { formatDate } from '../../core/site/format-date.ts'
-export { FailedState } from '../../ui/list-state.tsx'
+export { FailedState } from '../../ui/failed-state.tsx'
 export { DefaultArt } from './default-art.tsx'
 export { driveStrip } from './drive-strip.ts'
 export { Heart } from './heart.tsx'

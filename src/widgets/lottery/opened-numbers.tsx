@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $chosenLottery, openedNumbers } from '../../core/lottery/lottery.ts'
-import { FailedState } from '../../ui/list-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorWords } from '../shared/error-words.tsx'
 import { retryOf } from '../shared/retry-of.ts'

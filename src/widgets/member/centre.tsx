@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { findText } from '../../core/i18n/find-text.ts'
 import { isFlow } from '../../core/site/flow-pages.ts'
-import { ShutState } from '../../ui/list-state.tsx'
+import { ShutState } from '../../ui/shut-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { MembersOnly } from '../shared/members-only.tsx'
 import { PageWait } from './page-wait.tsx'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Remote } from '../../core/platform/remote.ts'
-import { EmptyState, FailedState } from '../../ui/list-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'

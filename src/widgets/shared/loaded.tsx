@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import type { RemoteStore } from '../../core/platform/remote.ts'
-import { FailedState } from '../../ui/list-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorWords } from './error-words.tsx'
 import { retryOf } from './retry-of.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Remote } from '../../../core/platform/remote.ts'
-import { FailedState } from '../../../ui/list-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
 import { SkeletonCard } from '../../../ui/skeleton.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { ErrorWords } from '../../shared/error-words.tsx'

@@ -2,7 +2,7 @@ import type { Deposit, DepositState } from '../../../core/wallet/deposit-calls.t
 import { isOpen } from '../../../core/wallet/deposits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { EmptyState } from '../../../ui/list-state.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { type MoneyState, StateBadge } from '../../money/state-badge.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { RouteLink } from '../../shared/route-link.tsx'

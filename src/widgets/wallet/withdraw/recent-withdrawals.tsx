@@ -1,6 +1,6 @@
 import type { Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
 import { ReferenceMosaic } from '../../../ui/reference-mosaic.tsx'
-import { EmptyState } from '../../../ui/list-state.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { type MoneyState, StateBadge } from '../../money/state-badge.tsx'
 import { useMoney } from '../../money/use-money.ts'
 import { RouteLink } from '../../shared/route-link.tsx'

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { withdrawOffer } from '../../../core/wallet/withdraw.ts'
-import { EmptyState, FailedState } from '../../../ui/list-state.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { FrozenNotice } from '../../money/frozen-notice.tsx'
