@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '../database/open.ts'
+import { countDaysBy, dayClockOf } from './day-clock.ts'
+import { oneZone } from './house-days.ts'
+
+test('the days of a database are counted by the zones that were said for it, and by none where nobody has said any', async () => {
+  const { db } = await openDatabase(':memory:')
+  expect(() => dayClockOf(db)).toThrow('countDaysBy')
+  const zone = oneZone(480)
+  countDaysBy(db, zone)
+  expect(dayClockOf(db)).toBe(zone)
+  await db.transaction().execute(async (trx) => expect(dayClockOf(trx)).toBe(zone))
+  await db.destroy()
+})
