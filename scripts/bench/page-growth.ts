@@ -1,9 +1,13 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright'
+import { openDatabase } from '../../examples/gateway/database/open.ts'
+import { fillHistory } from '../../examples/gateway/testing/fill-history.ts'
 import { inNewPage, median, openBrowser, phone } from './loading/browser.ts'
 import { type Build, startBuild } from './loading/builds.ts'
+import { gatewayOf } from './loading/centre-pages.ts'
 import { startFront } from './loading/front.ts'
+import { fourWidgets, hostPage } from './loading/host-page.ts'
 
 /** What a page costs until two seconds after it is ready, on a phone's screen: medians of several visits. */
 export interface PageSize {
@@ -70,8 +74,12 @@ const catalogues: Catalogue[] = [
   },
 ]
 
-const fourWidgets = (origin: string) =>
-  `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Bench</title><link rel="icon" href="data:,"><script async src="${origin}/tessera/loader.js" data-language="EN"></script>${['account', 'lobby', 'login', 'winners'].map((name) => `<div data-tessera="${name}"></div>`).join('')}</html>`
+/** Fills a new gateway's database with a member of so many transactions, the latest within the last hour. */
+const withTransactions = (count: number) => async (file: string) => {
+  const { db } = await openDatabase(file)
+  await fillHistory(db, count, Date.now() - 3_600_000)
+  await db.destroy()
+}
 
 /** Visits a page, and measures it. prepare: what comes before, such as a login; without it the cache is empty. */
 async function visit(
@@ -109,7 +117,17 @@ export async function measurePageGrowth(runs: number): Promise<PageSize[]> {
   try {
     for (const members of ['100', '10000']) builds.push(await startBuild('now', '.', { TEAM_MEMBERS: members }))
     const [small, large] = builds as [Build, Build]
-    front.served.set('/four', { type: 'text/html', body: fourWidgets(small.gateway.origin) })
+    front.served.set('/four', { type: 'text/html', body: hostPage(small.gateway.origin, fourWidgets) })
+    const histories: { page: string; path: string; token: string }[] = []
+    for (const count of [100, 100_000]) {
+      const build = await startBuild('now', '.', {}, withTransactions(count))
+      builds.push(build)
+      const path = `/history-${count}`
+      const body = hostPage(build.gateway.origin, ['member'], 'data-page="transactionHistory"')
+      front.served.set(path, { type: 'text/html', body })
+      const token = await gatewayOf(build.gateway).logIn('long')
+      histories.push({ page: `a member’s history, ${count.toLocaleString('en')} transactions`, path, token })
+    }
     for (let run = 0; run < runs; run++) {
       for (const { page, change } of catalogues) {
         const size = await visit(browser, `http://localhost:${front.port}/four`, '[data-tessera=lobby] .game-tile', (tab) =>
@@ -137,6 +155,13 @@ export async function measurePageGrowth(runs: number): Promise<PageSize[]> {
           await page.goto('about:blank')
         })
         note(`an agent’s table of bets, a team of ${name}`, size)
+      }
+      for (const { page, path, token } of histories) {
+        const address = `http://localhost:${front.port}${path}`
+        const size = await visit(browser, address, '[data-tessera=member] .lines tbody tr', (tab) =>
+          tab.addInitScript((value) => sessionStorage.setItem('tessera:token', value), token),
+        )
+        note(page, size)
       }
     }
   } finally {

@@ -5,9 +5,10 @@ import { createMember } from '../session/members.ts'
 
 /**
  * Gives a member of an empty database this number of transactions: half of them deposits of a cent, ten in each millisecond; the other
- * half rounds without a win, a quarter of them another member’s.
+ * half rounds without a win, a quarter of them another member’s. The member's account is `long`.
+ * @param from the time of the first one, ms since 1970
  */
-export async function fillHistory(db: Database, count: number): Promise<{ memberId: string; account: string }> {
+export async function fillHistory(db: Database, count: number, from = 1000): Promise<{ memberId: string; account: string }> {
   await db.transaction().execute(async (trx) => {
     for (const each of Object.values(houseAccounts)) await openAccount(trx, each, null)
   })
@@ -16,7 +17,7 @@ export async function fillHistory(db: Database, count: number): Promise<{ member
   const account = memberAccount(memberId)
   const numbers = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})`
   const kind = sql`case when n % 2 = 0 then 'deposit' else 'round' end`
-  const at = sql`1000 + n / 10`
+  const at = sql`${sql.lit(from)} + n / 10`
   const amount = sql`case when n % 2 = 0 then 1 else -1 end`
   const id = sql`'bulk-' || n`
   await db.transaction().execute(async (trx) => {

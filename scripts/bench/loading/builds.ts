@@ -39,10 +39,17 @@ export function checkOut(commit: string): string | undefined {
   return folder
 }
 
-/** Starts a build's gateway on an empty SQLite file. settings: of its environment. */
-export async function startBuild(name: Build['name'], folder: string, settings: Record<string, string> = {}): Promise<Build> {
+/** Starts a build's gateway on an empty SQLite file. settings: of its environment. fill: is given the file before the gateway has it. */
+export async function startBuild(
+  name: Build['name'],
+  folder: string,
+  settings: Record<string, string> = {},
+  fill?: (file: string) => Promise<void>,
+): Promise<Build> {
   const data = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
-  const gateway = await startGatewayProcess(join(data, 'bench.sqlite'), folder, undefined, undefined, settings)
+  const file = join(data, 'bench.sqlite')
+  await fill?.(file)
+  const gateway = await startGatewayProcess(file, folder, undefined, undefined, settings)
   return {
     name,
     folder,

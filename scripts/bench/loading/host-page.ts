@@ -1,5 +1,5 @@
-/** A host page with nothing but widgets, which come from a gateway. */
-export const hostPage = (gateway: string, widgets: readonly string[]): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bench</title><link rel="icon" href="data:,"><script async src="${gateway}/tessera/loader.js" data-gateway="${gateway}" data-language="EN"></script>${widgets.map((name) => `<div data-tessera="${name}"></div>`).join('')}</html>`
+/** A host page with nothing but widgets, which come from a gateway. attributes: of each widget's element. */
+export const hostPage = (gateway: string, widgets: readonly string[], attributes = ''): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bench</title><link rel="icon" href="data:,"><script async src="${gateway}/tessera/loader.js" data-gateway="${gateway}" data-language="EN"></script>${widgets.map((name) => `<div data-tessera="${name}" ${attributes}></div>`).join('')}</html>`
 
 export const fourWidgets = ['account', 'lobby', 'login', 'winners'] as const
