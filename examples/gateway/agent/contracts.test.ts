@@ -132,6 +132,25 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, startFilled }) =>
     expect((await agent.post('MCSFE_answerContract', once)).value).toMatchObject({ state: 'active' })
   })
 
+  test('an offer by the month stands beside what the weeks of the last month give: a week with a loss and a larger win gives nothing', async () => {
+    world.goTo(at('2027-04-05T09:00Z'))
+    await family()
+    const weekly = await world.contract(upline, agent, { kind: 'dividend', period: 'W', tiers: flat(500) })
+    for (const [date, bet, outcome] of [
+      ['2027-04-13', 1_00n, 'lost'],
+      ['2027-04-14', 100_00n, 'won'],
+      ['2027-04-20', 40_00n, 'lost'],
+      ['2027-04-21', 40_00n, 'lost'],
+    ] as const) {
+      world.goTo(at(`${date}T09:00Z`))
+      await world.play(member, bet, outcome)
+    }
+    world.goTo(at('2027-05-04T09:00Z'))
+    const monthly = await world.offer(upline, agent, { kind: 'dividend', period: 'M', tiers: flat(700) })
+    const { present } = (await agent.get('MCSFE_getContract', { id: monthly.id })).value as ContractDetail
+    expect(present).toMatchObject({ id: weekly.id, period: 'W', amount: '4.00' })
+  })
+
   test('an accepted offer replaces what is in force where its first period begins, without a gap', async () => {
     world.goTo(at('2027-02-10T09:00Z'))
     await family()
