@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright/test'
 import { goTo } from './clock.ts'
-import { closePublicPopup, expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
+import { closePublicPopup, expect, logIn, type Page, popupLeft, type Sandbox, test } from './fixtures.ts'
 import { confirmByPaymentPassword, enterAs, newDownline, newMember, proven, tokenOf } from './member.ts'
 import { openSite } from './site.ts'
 
@@ -191,6 +191,7 @@ test('STATE-38 an offer opens after the login too; decide later keeps it closed,
   await axe()
   await popup(page).getByRole('button', { name: 'Decide later' }).click()
   await expect(popup(page)).toBeHidden()
+  await popupLeft(page)
   await page.reload()
   await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('member')
   await page.waitForTimeout(1000)

@@ -1,5 +1,5 @@
 import { enterAs } from './member.ts'
-import { expect, logIn, type Page, test } from './fixtures.ts'
+import { expect, logIn, type Page, serveBrand, test } from './fixtures.ts'
 
 const winners = '<div data-tessera="winners"></div>'
 const account = '<div data-tessera="account"></div>'
@@ -148,14 +148,18 @@ for (const gone of ['after-first-view', 'sign-in'])
     await expect(page.getByRole('dialog').locator('form').first()).toBeVisible()
   })
 
-test('CARD-47 a widget that throws leaves its siblings and the host working, says so, and comes back by Retry', async ({ open, page }) => {
+test('CARD-47 a widget that throws leaves its siblings and the host working, says so, and comes back by Retry', async ({
+  open,
+  page,
+  sandbox,
+}) => {
   await errors(page)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  await open(winners + account)
+  await open(winners + account, { script: { 'data-brand': serveBrand(sandbox, { languages: ['DE'] }), 'data-language': 'DE' } })
   await has(page, 'ready')
   await has(page, 'ready', 'account')
-  // the widget's next render calls a platform function that throws
+  // the widget's next render calls a platform function that throws: German amounts are Intl's
   await page.evaluate(() => {
     const format = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format') as PropertyDescriptor
     const broken = () => {
@@ -167,13 +171,13 @@ test('CARD-47 a widget that throws leaves its siblings and the host working, say
     element.replaceWith(element.cloneNode())
   })
   await has(page, 'failed')
-  await expect(page.locator('[data-tessera=winners]').getByText('This part of the page stopped working.')).toBeVisible()
+  await expect(page.locator('[data-tessera=winners]').getByText('Dieser Teil der Seite funktioniert nicht mehr.')).toBeVisible()
   await has(page, 'ready', 'account')
   const error = expect.objectContaining({ name: 'TesseraError', message: 'widget winners: UNKNOWN' })
   expect(await told(page)).toContainEqual({ code: 'UNKNOWN', widget: 'winners', error })
   expect(faults).toEqual([])
   await page.evaluate(() => (window as unknown as { mend(): void }).mend())
-  await page.locator('[data-tessera=winners]').getByRole('button', { name: 'Try again' }).click()
+  await page.locator('[data-tessera=winners]').getByRole('button', { name: 'Erneut versuchen' }).click()
   await has(page, 'ready')
 })
 

@@ -147,6 +147,11 @@ export async function logIn(page: Page, sandbox: Sandbox, account = 'player1'): 
   await page.evaluate((given) => window.Tessera?.session.set(given), token)
 }
 
+/** Waits until a popup of the site that was closed has left the address too: a navigation before would break off that step back, or be broken off. */
+export async function popupLeft(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => (history.state as { tessera?: { popup?: string } } | null)?.tessera?.popup)).toBeUndefined()
+}
+
 /** Waits until all widgets that are in the page are ready. */
 export async function allReady(page: Page): Promise<void> {
   await expect(page.locator('[data-tessera]:not([data-tessera-state=ready])')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { goTo } from './clock.ts'
-import { expect, type Page, type Sandbox, test as base } from './fixtures.ts'
+import { expect, type Page, type Sandbox, serveBrand, test as base } from './fixtures.ts'
 
 /** The example's back end, as an operator would run it, on this test's gateway. */
 async function startBackEnd({ gateway, operatorToken }: Sandbox): Promise<{ origin: string; process: ChildProcess }> {
@@ -202,8 +202,13 @@ test('a host that fails leaves the login as ever, and its monitor is told withou
 test('a monitor gets where it happened, which the source maps beside the release explain, and nothing of what the error said', async ({
   page,
   open,
+  sandbox,
 }) => {
-  await open('<div data-tessera="winners"></div>', { path: '/account/ann-smith?mail=ann@mail.example' })
+  // German amounts are Intl's
+  await open('<div data-tessera="winners"></div>', {
+    path: '/account/ann-smith?mail=ann@mail.example',
+    script: { 'data-brand': serveBrand(sandbox, { languages: ['DE'] }), 'data-language': 'DE' },
+  })
   await expect(page.locator('[data-tessera=winners]')).toHaveAttribute('data-tessera-state', 'ready')
   const [told, code] = await page.evaluate(async () => {
     const format = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format') as PropertyDescriptor

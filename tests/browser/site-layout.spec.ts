@@ -1,4 +1,4 @@
-import { expect, logIn, type Page, test } from './fixtures.ts'
+import { expect, logIn, type Page, popupLeft, test } from './fixtures.ts'
 import { openSite, placeOf } from './site.ts'
 
 const wide = { width: 1440, height: 900 }
@@ -118,6 +118,7 @@ test('STATE-23 the side menu toggles open and closed, and stays as it was left',
   await expect(side(page)).toBeVisible()
   await page.getByRole('button', { name: 'Close the menu' }).click()
   await expect(side(page)).toBeHidden()
+  await popupLeft(page)
   await page.reload()
   const open = page.getByRole('button', { name: 'Open the menu' })
   await expect(open).toHaveAttribute('aria-expanded', 'false')
@@ -253,6 +254,7 @@ test('SIDE-17 SIDE-18 SIDE-19 ENT-40 the prompt’s More leads a guest to the lo
   await page.goBack()
   await prompt.getByRole('button', { name: 'Close' }).click()
   await expect(prompt).toBeHidden()
+  await popupLeft(page)
   await page.reload()
   await expect(side(page).getByRole('progressbar')).toBeVisible()
   await expect(prompt).toBeHidden()
@@ -299,6 +301,7 @@ test('FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-05 FOOT-06 FOOT-07 ENT-34 the footer'
   await page.keyboard.press('Escape')
   await expect(popup(page)).toHaveCount(0)
   await sandbox.set({ resources: [{ resourceType: 'TELEGRAM', url: 'https://t.me/another' }] })
+  await popupLeft(page)
   await page.goto(sandbox.gateway)
   await toFooter(page)
   await expect(social).toHaveCount(1)

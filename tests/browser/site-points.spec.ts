@@ -1,5 +1,5 @@
 import { findViolations } from './axe.ts'
-import { expect, type Page, type Sandbox, test } from './fixtures.ts'
+import { expect, type Page, popupLeft, type Sandbox, test } from './fixtures.ts'
 import { loseFirstAnswer } from './lost-answer.ts'
 import { confirmByPaymentPassword, enterAs, type NewMember, newMember, play, setPaymentPassword, tokenOf } from './member.ts'
 import { openSite } from './site.ts'
@@ -296,6 +296,7 @@ test('a trial user is told that a real account is needed', async ({ page, sandbo
     .getByRole('button', { name: /free play/i })
     .click()
   await expect(dialog(page)).toHaveCount(0)
+  await popupLeft(page)
   await page.goto(`${sandbox.gateway}/pointMall`)
   await page.getByRole('button', { name: /^Convert/ }).click()
   await expect(page.getByText('A real account is needed for this')).toBeVisible()

@@ -1,6 +1,6 @@
 import { linkablePopups } from '../../src/widgets/site/routes.ts'
 import type { Locator } from 'playwright/test'
-import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
+import { expect, logIn, type Page, popupLeft, type Sandbox, test } from './fixtures.ts'
 import { enterAs, neverLoggedIn, newMember } from './member.ts'
 import { openSite, placeOf } from './site.ts'
 
@@ -229,8 +229,7 @@ test.describe('the public popup of the site (§4)', () => {
     await anyDialog(page).getByRole('button', { name: 'OK', exact: true }).click()
     await expectItems(page, [...(await titlesOf(sandbox, 'A')), ...(await titlesOf(sandbox, 'F'))])
     await page.keyboard.press('Escape')
-    // a reload would break off the step back to the page's entry
-    await expect.poll(() => page.evaluate(() => history.state?.tessera?.popup)).toBeUndefined()
+    await popupLeft(page)
     await page.reload()
     await expectNone(page)
     await page.evaluate(() => window.Tessera?.session.logout())
