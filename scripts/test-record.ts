@@ -24,10 +24,13 @@ const lastRun = (): TestedFile[] =>
 export const durations = (): Record<string, number> =>
   Object.fromEntries(lastRun().map(({ name, startTime, endTime }) => [relative('.', name), endTime - startTime]))
 
-/** What failed in the last run of all: a line with the test and the first line of each error. */
-export const failures = (): string[] =>
+/**
+ * What has failed: a line for each test, with the first line of its errors.
+ * @param since ms since 1970: a run that ended without a report has left that of the run before
+ */
+export const failures = (since: number): string[] =>
   lastRun()
-    .filter(({ status }) => status === 'failed')
+    .filter(({ status, startTime }) => status === 'failed' && startTime >= since)
     .flatMap(({ name, message, assertionResults }) => [
       ...(message ? [`${relative('.', name)}: ${firstLine(message)}`] : []),
       ...assertionResults

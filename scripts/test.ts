@@ -75,7 +75,7 @@ const seconds = (performance.now() - begun) / 1000
 const line = (title: string, seconds: number) => `${seconds.toFixed(1).padStart(8)} s  ${title}`
 console.log(`\n${took.map((each) => line(...each)).join('\n')}\n${line('in all', seconds)}`)
 if (!isGood) {
-  if (took.at(-1)?.[0] === unitTests) console.log(`\n${failures().join('\n')}`) // the errors themselves stand far above
+  if (took.at(-1)?.[0] === unitTests) console.log(`\n${failures(performance.timeOrigin).join('\n')}`) // the errors themselves stand far above
   process.exit(1)
 }
 if (words.length === 0 && !change) {

@@ -147,7 +147,7 @@ export async function logIn(page: Page, sandbox: Sandbox, account = 'player1'): 
   await page.evaluate((given) => window.Tessera?.session.set(given), token)
 }
 
-/** Waits until a popup of the site that was closed has left the address too: a navigation before would break off that step back, or be broken off. */
+/** After a popup of the site was closed: waits for the step back in the history, which a navigation at that moment would break off. */
 export async function popupLeft(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => (history.state as { tessera?: { popup?: string } } | null)?.tessera?.popup)).toBeUndefined()
 }
