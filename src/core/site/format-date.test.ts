@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setBrand } from '../brand/brand.ts'
 import { dateStyles, formatDate, formatDates, formatDay, formatDays } from './format-date.ts'
+import { isLikeEnglish } from '../i18n/format-number.ts'
 import { languages, languageTag } from '../i18n/languages.ts'
 
 const tags = [...new Set(languages.map(languageTag))]
@@ -74,4 +75,20 @@ test('every language writes the years and months of one calendar, as announcemen
     expect(formatDate(at, tag, 'moment-year'), tag).toContain(year)
     expect(formatDate(at, tag, 'day-year'), tag).toContain(new Intl.NumberFormat(tag).format(22))
   }
+})
+
+test('where a language writes as English does, a time of day is as Intl writes it', () => {
+  for (const tag of tags)
+    for (const moment of [
+      1,
+      at,
+      Date.UTC(2026, 0, 1, 9, 5),
+      Date.UTC(2026, 0, 1, 23, 59, 59),
+      Date.UTC(-20, 0, 1, 7, 0),
+      Date.UTC(20_000, 0),
+    ]) {
+      const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC', calendar: 'gregory' } as const
+      const text = new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, options).format(moment)
+      if (isLikeEnglish(tag)) expect(formatDate(moment, tag, 'clock'), `${tag} ${moment}`).toBe(text)
+    }
 })

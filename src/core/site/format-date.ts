@@ -1,5 +1,6 @@
 import { $brand } from '../brand/brand.ts'
 import { gatewayNow } from '../platform/gateway-time.ts'
+import { isLikeEnglish } from '../i18n/format-number.ts'
 import { isolateWords } from '../i18n/isolate.ts'
 
 const day = { day: 'numeric', month: 'short' } as const
@@ -78,6 +79,8 @@ const isMoment = (at: number) => Math.abs(at) <= 8.64e15
 
 /** at: moved already. */
 function write(at: number, tag: string, style: DateStyle): string {
+  // a first view shows such times, and the first of Intl's formats takes milliseconds
+  if (style === 'clock' && isMoment(at) && isLikeEnglish(tag)) return new Date(at).toISOString().slice(-13, -8)
   return isMoment(at) ? written(dateFormat(tag, style, at).formatToParts(at), tag) : ''
 }
 
