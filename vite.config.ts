@@ -72,7 +72,7 @@ export default defineConfig(({ mode, command }) => {
           minify: true,
           comments: { annotation: false, legal: true }, // no other bundler reads it
           // Chromium then compiles a file's functions beside the main thread, while it arrives, and not each at its first call
-          // (https://github.com/v8/v8/wiki, "explicit compile hints"); other engines ignore it
+          // ("explicit compile hints", Chrome 136); to other engines it is a comment
           postBanner: '//# allFunctionsCalledOnLoad',
           sourcemapPathTransform: (path) => path.replace(/\?loader$/, ''),
           entryFileNames: '[name].js',
