@@ -71,9 +71,9 @@ export default defineConfig(({ mode, command }) => {
         output: {
           minify: true,
           comments: { annotation: false, legal: true }, // no other bundler reads it
-          // Chromium then compiles a file's functions beside the main thread, while it arrives, and not each at its first call
-          // ("explicit compile hints", Chrome 136); to other engines it is a comment
-          postBanner: '//# allFunctionsCalledOnLoad',
+          // Chromium then compiles all functions of a first view's files beside the main thread, while they arrive, and not each at its
+          // first call ("explicit compile hints", Chrome 136); to other engines it is a comment
+          postBanner: ({ name }) => (/^(core|lobby|site)$/.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
           sourcemapPathTransform: (path) => path.replace(/\?loader$/, ''),
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash:7].js',

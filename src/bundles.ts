@@ -83,6 +83,7 @@ export const plan: readonly (readonly Bundle[])[] = [
     { name: 'check-own', entries: ['widgets/runtime/check-own.ts'] }, // where the operator has words or looks of its own
     { name: 'diagnose', entries: ['diagnose/index.ts'] }, // needs nothing else: it also says why the rest did not come
     { name: 'forced-colors', entries: ['widgets/runtime/forced-colors.ts'] },
+    { name: 'sunset', entries: ['widgets/shared/mosaic-sunset.tsx'] }, // a drawing, on the page of a closed house and where agents log in
   ],
   // what comes by itself once these stand, and what they open first
   [
@@ -103,13 +104,14 @@ export const plan: readonly (readonly Bundle[])[] = [
     },
     { name: 'page-input', entries: ['widgets/login/page-input.tsx'] }, // small; only where a host asks for it, and then before the form is seen
   ],
-  // the site's footer and floating buttons, whose texts come with the site's, and what stands in place of widgets while the house is closed
+  // the site's footer and floating buttons, whose texts come with the site's
+  [{ name: 'site-below', in: 'after-first-view', entries: ['widgets/site/layout/'] }],
+  // what stands in place of widgets while the house is closed
   [
     {
-      name: 'site-below',
+      name: 'closed',
       in: 'after-first-view',
       entries: [
-        'widgets/site/layout/',
         'widgets/shared/closed-page.tsx',
         'widgets/shared/closed.tsx',
         'widgets/shared/own-addresses.tsx',
