@@ -79,10 +79,9 @@ const isMoment = (at: number) => Math.abs(at) <= 8.64e15
 
 /** at: moved already. */
 function write(at: number, tag: string, style: DateStyle): string {
-  if (!isMoment(at)) return ''
   // a first view shows such times, and the first of Intl's formats takes milliseconds
-  if (style === 'clock' && isLikeEnglish(tag)) return new Date(at).toISOString().slice(-13, -8)
-  return written(dateFormat(tag, style, at).formatToParts(at), tag)
+  if (style === 'clock' && isMoment(at) && isLikeEnglish(tag)) return new Date(at).toISOString().slice(-13, -8)
+  return isMoment(at) ? written(dateFormat(tag, style, at).formatToParts(at), tag) : ''
 }
 
 /** A moment, ms since 1970, by the clock of the house; empty if it is not a valid one. tag: BCP 47. */
