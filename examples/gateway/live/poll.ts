@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalText } from '../games/query.ts'
+import { optionalText, whole } from '../games/query.ts'
 import { PolledEvents } from '../openapi/live-events.ts'
 import { defineCall } from '../platform/call-definition.ts'
 
@@ -8,15 +8,17 @@ export const pollCalls = [
     verb: 'GET',
     path: '/wps/live/events',
     section: 'design §4 Live events',
-    summary: 'Live events since a cursor, where the socket does not open; without a cursor, from now on',
+    summary: 'Live events since a cursor, where the socket does not open; without a cursor, since the page began',
     token: 'optional',
     isOurs: true,
     isAlwaysOpen: true,
     isBackground: true,
-    query: z.object({ cursor: optionalText }),
+    query: z.object({ cursor: optionalText, age: whole(0, 999_999_999, -1) }),
     value: PolledEvents,
     async handle({ live }, { query, session }) {
-      return live.since(query.cursor ?? '', session ? { memberId: session.member.id, sessionId: session.id } : {})
+      const { cursor = '', age } = query
+      const from = cursor === '' && age >= 0 ? { age, present: live.cursor() } : cursor
+      return live.since(from, session ? { memberId: session.member.id, sessionId: session.id } : {})
     },
   }),
 ]

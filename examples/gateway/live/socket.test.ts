@@ -85,6 +85,23 @@ test('logout is told to its own session, which hears nothing more of the member'
   expect(one.heard).toEqual(['ready', 'logout'])
 })
 
+test('socket without a cursor: events since the page began come before ready, logouts of that time do not', async () => {
+  const token = await gateway.login('player1')
+  await credit()
+  const { id } = await gateway.services.db.selectFrom('members').select('id').where('account', '=', 'player1').executeTakeFirstOrThrow()
+  await publish(gateway.services.db, { type: 'logout', data: {}, memberId: id })
+  await gateway.services.live.settled()
+  const enter = async (age?: number) => {
+    const line = await listen()
+    line.socket.send(JSON.stringify({ type: 'auth', token, age }))
+    await expect.poll(() => line.heard).toContain('ready')
+    return line.heard
+  }
+  expect(await enter(30_000)).toEqual(['message', 'balance', 'ready']) // the message is about the login
+  expect(await enter(0)).toEqual(['ready'])
+  expect(await enter()).toEqual(['ready'])
+})
+
 const closing = (socket: WebSocket) => new Promise((resolve) => socket.once('close', resolve))
 
 test.each(['nonsense', '{}', '[]', '{"type":"auth"}'])('%s closes the socket', async (text) => {

@@ -12,10 +12,15 @@ import type { AddressOf } from '../platform/route-call.ts'
 import type { Services } from '../platform/services.ts'
 import { findSession } from '../session/sessions.ts'
 import type { LiveAudience } from './news.ts'
-import type { LiveEvent } from './stream.ts'
+import type { LiveEvent, Position } from './stream.ts'
 
-/** cursor: of the last event that the page has got, over any gateway. */
-const Auth = z.object({ type: z.literal('auth'), token: z.string(), cursor: z.optional(z.string().check(z.maxLength(20))) })
+/** cursor: of the last event that the page has received, over any gateway. age: of a page without a cursor, ms. */
+const Auth = z.object({
+  type: z.literal('auth'),
+  token: z.string(),
+  cursor: z.optional(z.string().check(z.maxLength(20))),
+  age: z.optional(z.number().check(z.nonnegative())),
+})
 
 /** Of a page that wants to know whether anybody is still there. */
 const Ping = z.object({ type: z.literal('ping') })
@@ -80,7 +85,7 @@ export function liveSocket(
       belongTo('guest')
     }
     /** Tells what is after the cursor, and from then on what happens, each once. */
-    const enter = async (socket: WSContext, reader: LiveAudience, cursor: string, mark: string) => {
+    const enter = async (socket: WSContext, reader: LiveAudience, from: Position, mark: string) => {
       let waiting: LiveEvent[] | undefined = []
       let told = 0
       const tell = (event: LiveEvent) => {
@@ -92,7 +97,7 @@ export function liveSocket(
       exit()
       const mine = services.live.join({ ...reader, send: (event) => (waiting ? void waiting.push(event) : tell(event)) })
       leave = mine
-      const { events, cursor: known, isComplete } = await services.live.since(cursor, reader)
+      const { events, cursor: known, isComplete } = await services.live.since(from, reader)
       const late = waiting
       waiting = undefined
       if (leave !== mine) return mine()
@@ -123,9 +128,10 @@ export function liveSocket(
         if (Ping.safeParse(message).success && beats !== undefined && ++pings <= mostPings) return beat(socket)
         const auth = Auth.safeParse(message)
         if (!auth.success || ++tokens > mostTokens) return socket.close(policyViolation)
-        const { token, cursor = '' } = auth.data
-        // a logout that comes while the session is looked up is not missed
-        const from = cursor || services.live.cursor()
+        const { token, cursor = '', age } = auth.data
+        // a logout that is published while the session is looked up is not missed
+        const present = services.live.cursor()
+        const from = cursor === '' && age !== undefined ? { age, present } : cursor || present
         // nobody awaits this handler: a rejection would end the process
         const session = token === '' ? undefined : await findSession(services, token, { isBackground: true }).catch(() => null)
         if (isClosed) return

@@ -34,4 +34,33 @@ describe.each(testDatabases)('events that nobody asks for any more on $name', ({
     await gateway.close()
     await stop()
   })
+
+  test.skipIf(!isThere)('since an age: events published after that moment; an age over a minute is answered as incomplete', async () => {
+    const { address, stop } = await startFilled()
+    const gateway = await trialGateway({ database: address, isStill: true })
+    const { db, live } = gateway.services
+    await publish(db, ...[1, 2, 3].map((nth) => ({ type: 'notice' as const, data: { nth } })))
+    await live.settled()
+    const last = Number(live.cursor())
+    await db
+      .updateTable('live_events')
+      .set({ created_at: Date.now() - 30_000 })
+      .where('number', '<', last)
+      .execute()
+    await db
+      .updateTable('live_events')
+      .set({ created_at: Date.now() - 50_000 })
+      .where('number', '<', last - 1)
+      .execute()
+    const since = async (age: number) => {
+      const { events, isComplete, cursor } = await live.since({ age, present: live.cursor() }, {})
+      expect(cursor).toBe(String(last))
+      return { isComplete, events: events.map(({ data }) => (data as { nth: number }).nth) }
+    }
+    expect(await since(15_000)).toEqual({ isComplete: true, events: [3] })
+    expect(await since(40_000)).toEqual({ isComplete: true, events: [2, 3] })
+    expect(await since(60_001)).toEqual({ isComplete: false, events: [] })
+    await gateway.close()
+    await stop()
+  })
 })

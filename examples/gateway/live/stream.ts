@@ -19,7 +19,13 @@ export interface LiveListener extends LiveAudience {
   send(event: LiveEvent): void
 }
 
-/** What a page has missed since its cursor. */
+/**
+ * After which event a page wants to go on: its cursor, or for a page without one its age in ms. Then a logout up to the present cursor is
+ * left out: it ended a former session.
+ */
+export type Position = string | { age: number; present: string }
+
+/** What a page has missed since its position. */
 export interface Missed {
   cursor: string
   events: LiveEvent[]
@@ -37,8 +43,8 @@ export interface LiveStream {
   cursor(): string
   /** Sends a listener what is for it from now on. Returns the function that ends this. */
   join(listener: LiveListener): () => void
-  /** Events for a reader after a cursor, which any gateway may have given; without one, the present cursor. */
-  since(cursor: string, reader: LiveAudience): Promise<Missed>
+  /** Events for a reader after a cursor, which any gateway may have given, or since its page began; for '' the present cursor only. */
+  since(position: Position, reader: LiveAudience): Promise<Missed>
   /** Does something when another gateway, or this one, has changed what is kept in memory. */
   onChange(change: HouseChange, handler: () => Promise<void>): void
   close(): Promise<void>
@@ -69,6 +75,8 @@ const together = 20
 const lookAgain = 1000
 /** How long events are kept for those who have missed them, ms. */
 export const keptFor = 15 * 60_000
+/** An older page asks for everything again, ms: the search for its first event reads one row for each event since. */
+const oldestPage = 60_000
 
 const isOfHouse = (type: LiveType): type is HouseChange => type.startsWith('house.')
 const isFor = (row: Row, reader: LiveAudience): boolean =>
@@ -105,6 +113,19 @@ export async function openStream({ db, reads, line, read, log, isStill }: Stream
       .where('number', '>', number)
       .orderBy('number')
       .limit(batch)
+
+  /** Number of the last event before the time `age` ms ago, by the database's clock; `none` if there is none, NaN for too old a page. */
+  async function lastBefore(age: number, none: number): Promise<number> {
+    if (age > oldestPage) return Number.NaN
+    const row = await reads
+      .selectFrom('live_events')
+      .select('number')
+      .where('created_at', '<', sql<number>`${nowSql(reads)} - ${Math.ceil(age)}`)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return Number(row?.number ?? none)
+  }
 
   /** The events of rows. Of those whose data is read now, the last of a subject stands for all. */
   async function eventsOf(rows: Row[]): Promise<{ row: Row; event: LiveEvent }[]> {
@@ -229,9 +250,10 @@ export async function openStream({ db, reads, line, read, log, isStill }: Stream
         if (mine.size === 0 && listeners.get(key) === mine) listeners.delete(key)
       }
     },
-    async since(cursor, reader) {
+    async since(position, reader) {
       const { first, last: end } = await ends(reads)
-      const from = cursor === '' ? end : Number(cursor)
+      const { age, present } = typeof position === 'string' ? { age: undefined, present: '0' } : position
+      const from = age !== undefined ? await lastBefore(age, first - 1) : position === '' ? end : Number(position)
       const isKnown = from >= first - 1 && from <= end
       if (!isKnown) return { cursor: String(end), events: [], isComplete: false }
       const rows = await rowsAfter(reads, from)
@@ -239,15 +261,17 @@ export async function openStream({ db, reads, line, read, log, isStill }: Stream
         .where('type', '<>', 'winner')
         .execute()
       const isComplete = rows.length < batch
-      // every won round is a row, on the board or not: of those the last ones are enough
+      // every won round is a row, on the board or not: of those the last ones are enough; a page that begins has loaded its board
+      const mostOfThem = age === undefined ? mostWins : 0
       const wins = await rowsAfter(reads, from)
         .clearOrderBy()
         .orderBy('number', 'desc')
         .clearLimit()
-        .limit(mostWins)
+        .limit(mostOfThem)
         .where('type', '=', 'winner')
         .execute()
-      const all = [...rows, ...wins].toSorted((one, other) => one.number - other.number)
+      const isFormer = ({ type, number }: Row) => type === 'logout' && number <= Number(present)
+      const all = [...rows.filter((row) => !isFormer(row)), ...wins].toSorted((one, other) => one.number - other.number)
       const events = isComplete ? await eventsOf(all.filter((row) => isFor(row, reader))) : []
       const reached = Math.max(end, Number(all.at(-1)?.number ?? 0))
       return { cursor: String(reached), events: events.map(({ event }) => event), isComplete }

@@ -37,5 +37,10 @@ export const LiveEvent = z.union(events)
 export const PolledEvents = z.object({ cursor: z.string(), events: z.array(LiveEvent), isComplete: z.optional(z.boolean()) })
 
 /** What the page and the gateway say on the socket, `/wps/live`. */
-export const LiveAuth = z.object({ type: z.literal('auth'), token: z.string(), cursor: z.optional(z.string()) })
+export const LiveAuth = z.object({
+  type: z.literal('auth'),
+  token: z.string(),
+  cursor: z.optional(z.string()),
+  age: z.optional(z.number()),
+})
 export const LiveReady = z.object({ type: z.literal('ready'), data: z.object({ isComplete: z.boolean(), mark: z.optional(z.string()) }) })

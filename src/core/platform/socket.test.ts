@@ -107,7 +107,7 @@ test('the socket counts as open when the gateway has taken the token, not before
   openLive('member')
   await vi.advanceTimersByTimeAsync(100)
   const socket = sockets[0]?.socket as FakeSocket
-  expect(socket.sent).toEqual([JSON.stringify({ type: 'auth', token: 'member-token' })])
+  expect(socket.sent).toEqual([JSON.stringify({ type: 'auth', token: 'member-token', age: 100 })])
   expect(live('member').isOpen).toBe(false)
   say(socket, 'ready')
   expect(live('member').isOpen).toBe(true)
@@ -170,7 +170,7 @@ test('a lost socket goes on after its last event; listeners ask again only if th
   openLive('member')
   await vi.advanceTimersByTimeAsync(0)
   const line = () => sockets.at(-1)?.socket as FakeSocket
-  expect(JSON.parse(line().sent[0] ?? '')).toEqual({ type: 'auth', token: 'member-token' })
+  expect(JSON.parse(line().sent[0] ?? '')).toEqual({ type: 'auth', token: 'member-token', age: 100 })
   line().onmessage({ data: JSON.stringify({ type: 'balance', data: { balance: '1.00' }, cursor: '9' }) })
   line().onclose()
   await vi.advanceTimersByTimeAsync(5000)
@@ -180,6 +180,23 @@ test('a lost socket goes on after its last event; listeners ask again only if th
   line().onclose()
   await vi.advanceTimersByTimeAsync(6000)
   expect(heard).toEqual([{ balance: '1.00' }, undefined])
+  stop()
+})
+
+test('first socket: the page asks for everything again only if the gateway says that the events since the page began are not complete', async () => {
+  const heard: unknown[] = []
+  const stop = onLive('member', 'balance', (data) => heard.push(data))
+  for (const [data, expected] of [
+    [{}, []],
+    [{ isComplete: true }, []],
+    [{ isComplete: false }, [undefined]],
+  ] as const) {
+    answer = (socket) => say(socket, 'ready', data)
+    openLive('member')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(heard).toEqual(expected)
+    closeLive('member')
+  }
   stop()
 })
 

@@ -2,6 +2,7 @@ import { access, connection, isOffered } from './client.ts'
 import { environment } from './environment.ts'
 import { fingerprint } from './fingerprint.ts'
 import { deliver, deliverMissed, live, type LiveEvent } from './live.ts'
+import { pageAge } from './page-age.ts'
 import { perRealm, type Realm } from './realm.ts'
 
 const firstWait = 1000
@@ -109,7 +110,7 @@ function connect(realm: Realm): void {
   line.socket = opened
   line.trial = setTimeout(() => lose(realm), longestSilence)
   const { cursor } = live(realm)
-  opened.onopen = () => opened.send(JSON.stringify({ type: 'auth', token, cursor: cursor || undefined }))
+  opened.onopen = () => opened.send(JSON.stringify({ type: 'auth', token, ...(cursor === '' ? { age: pageAge() } : { cursor }) }))
   opened.onmessage = (message) => {
     const event = opened === line.socket ? read(message.data) : undefined
     const isReady = event?.type === 'ready'
@@ -120,7 +121,7 @@ function connect(realm: Realm): void {
     if (isReady && isOthers(event.data, token)) return lose(realm)
     // before that the gateway does not know who listens: what it tells may have left out the member's own
     deliver(realm, isReady || live(realm).isOpen ? event : { ...event, cursor: undefined })
-    if (isReady) begin(realm, !isComplete(event.data) && (cursor !== '' || line.hasBegun))
+    if (isReady) begin(realm, !(isComplete(event.data) ?? (cursor === '' && !line.hasBegun)))
   }
   opened.onclose = () => {
     if (opened === line.socket) lose(realm)
@@ -153,8 +154,11 @@ function ping(realm: Realm): void {
   line.socket?.send(JSON.stringify({ type: 'ping' }))
 }
 
-/** Does the gateway say that it has told everything since the cursor? */
-const isComplete = (data: unknown): boolean => (data as { isComplete?: unknown } | null | undefined)?.isComplete === true
+/** Whether the gateway has sent every event since the cursor, or since the page began. Undefined: it does not say. */
+function isComplete(data: unknown): boolean | undefined {
+  const { isComplete: told } = Object(data) as { isComplete?: unknown }
+  return typeof told === 'boolean' ? told : undefined
+}
 
 /** Does the gateway say that it is another session's socket? A proxy before it may have mixed two up. */
 function isOthers(data: unknown, token: string): boolean {

@@ -89,5 +89,9 @@ export const LiveEvents = z.object({
   events: list(z.object({ type: z.string(), data: z.unknown() })),
   isComplete: z.optional(z.boolean()),
 })
-export const pollLiveEvents = (realm: Realm, cursor: string, signal?: AbortSignal): Promise<z.infer<typeof LiveEvents>> =>
-  call(realm, '/wps/live/events', { query: { cursor }, value: LiveEvents, signal })
+/** age: of a page without a cursor, ms: the answer holds the events since then. */
+export const pollLiveEvents = (
+  realm: Realm,
+  query: { cursor: string; age: number | undefined },
+  signal?: AbortSignal,
+): Promise<z.infer<typeof LiveEvents>> => call(realm, '/wps/live/events', { query, value: LiveEvents, signal })

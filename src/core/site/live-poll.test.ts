@@ -9,15 +9,17 @@ let environment: TestEnvironment
 let isVisible = true
 let attend = () => {}
 let number = 0
+let answer: { isComplete?: boolean } = {}
 const heard: unknown[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
   isVisible = true
   number = 0
+  answer = {}
   heard.length = 0
   connection.gateway = 'http://localhost:4700'
-  const gateway = { app: { request: () => envelope({ cursor: `c${++number}`, events: [{ type: 'winner', data: number }] }) } }
+  const gateway = { app: { request: () => envelope({ cursor: `c${++number}`, events: [{ type: 'winner', data: number }], ...answer }) } }
   environment = testEnvironment(gateway)
   environment.attentive = () => isVisible
   environment.onAttention = (handler) => {
@@ -28,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  live('member').isOpen = false
+  Object.assign(live('member'), { isOpen: false, cursor: '' })
 })
 
 test('POPUP-11 where the socket is down events come by one poll every 4 seconds, from the cursor on', async () => {
@@ -46,6 +48,19 @@ test('POPUP-11 where the socket is down events come by one poll every 4 seconds,
   stop[1]?.()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(environment.calls).toHaveLength(4)
+  stopHearing()
+})
+
+test('first poll: sends the page’s age, and delivers the events of a gateway that answers for that age', async () => {
+  answer = { isComplete: true }
+  const stopHearing = onLive('member', 'winner', (data) => heard.push(data))
+  const stop = followLive('member')
+  await vi.advanceTimersByTimeAsync(600)
+  expect(environment.calls[0]?.query).toEqual({ cursor: '', age: '100' })
+  expect(heard).toEqual([1])
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(environment.calls[1]?.query).toEqual({ cursor: 'c1' })
+  stop()
   stopHearing()
 })
 

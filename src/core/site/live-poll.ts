@@ -1,6 +1,7 @@
 import { access, isOffered } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { deliver, deliverMissed, live } from '../platform/live.ts'
+import { pageAge } from '../platform/page-age.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
 import { pollLiveEvents } from './calls.ts'
 
@@ -40,13 +41,13 @@ function poll(realm: Realm): () => void {
     try {
       const { cursor } = line
       const { token } = access(realm)
-      const answer = await pollLiveEvents(realm, cursor, abort.signal)
+      const answer = await pollLiveEvents(realm, { cursor, age: cursor === '' ? pageAge() : undefined }, abort.signal)
       failures = 0
       // what a socket has told meanwhile is not told again; nor what was somebody else's
       if (line.isOpen || line.cursor !== cursor || access(realm).token !== token) return wait()
       line.cursor = answer.cursor
-      // the first answer only gives the position; earlier events are already on screen
-      if (cursor !== '') for (const event of answer.events) deliver(realm, event)
+      // without a cursor: a gateway that does not know the page's age may send events that are already on screen
+      if (cursor !== '' || answer.isComplete !== undefined) for (const event of answer.events) deliver(realm, event)
       if (answer.isComplete === false) deliverMissed(realm)
     } catch {
       failures++ // the next poll tries again
