@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { plan } from '../src/bundles.ts'
 import { withImports } from './bundle-list.ts'
 import { hashOf } from './integrity.ts'
 import { bare, withMap } from './loader-file.ts'
@@ -8,14 +9,15 @@ const source = fileURLToPath(new URL('../src/', import.meta.url))
 const checkedModule = `${source}core/platform/checked-import.ts`
 /** Stands for a bundle's hash until all files are final: as long as the hash, so that the source maps stay right. */
 const placeOf = (name: string) => `%${name}%`.padEnd(44, '.')
-/** The bundle that has the hashes of those that import it. */
+/** The bundle that has the hashes of those that import it, and of those that the plan calls late. */
 const laterHolder = 'after-first-view'
+const late = new Set(plan.flat().flatMap(({ name, isLate }) => (isLate ? [name] : [])))
 /** Stands for a list in its bundle. */
 const lists: Record<string, string> = { core: '%bundles%', [laterHolder]: '%later-bundles%' }
 
 /**
  * Lets the browser check each bundle that comes later: every `import()` of ours becomes a call of `checkedImport` (src/core/platform/checked-import.ts),
- * which has the hashes of these bundles. It is in the core, whose own hash is in the loader; the hashes of those that import `after-first-view`
+ * which has the hashes of these bundles. It is in the core, whose own hash is in the loader; the hashes of those that load after `after-first-view`
  * are there, so that no first view loads them. A bundle's file is named by its content with the names of all bundles that it loads, so a new
  * hash in a list always comes with a new name of its file.
  */
@@ -54,7 +56,7 @@ export function checkedImports(): Plugin {
         const there = name === 'core' ? core : middle
         const lines = Object.entries(chunks).flatMap(([file, { name: each }]) => {
           const needed = withImports(chunks, file)
-          const isLater = each !== laterHolder && needed.has(fileOf(laterHolder))
+          const isLater = each !== laterHolder && (needed.has(fileOf(laterHolder)) || late.has(each))
           if (file === 'loader.js' || core.has(file) || isLater !== (name === laterHolder)) return []
           const imports = [...needed].filter((other) => other !== file && !there.has(other))
           return [bare(file), ofLoader.has(file) ? '' : placeOf(each), ...imports.map(bare)].join(' ')

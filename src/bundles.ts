@@ -6,6 +6,8 @@ export interface Bundle {
   texts?: readonly string[]
   /** The bundle that is always loaded with it: the core, unless told. */
   in?: string
+  /** Loads only after `after-first-view`, which has its hash then; the core has those of other bundles that need nothing of it. */
+  isLate?: true
 }
 
 /**
@@ -79,11 +81,11 @@ export const plan: readonly (readonly Bundle[])[] = [
   ],
   // what few pages load: where the host listens, what is seen and clicked; where the visitor's system forces colours, these
   [
-    { name: 'watch-screens', entries: ['widgets/runtime/watch-screens.ts'] },
-    { name: 'check-own', entries: ['widgets/runtime/check-own.ts'] }, // where the operator has words or looks of its own
+    { name: 'watch-screens', entries: ['widgets/runtime/watch-screens.ts'], isLate: true },
+    { name: 'check-own', entries: ['widgets/runtime/check-own.ts'], isLate: true }, // where the operator has words or looks of its own
     { name: 'diagnose', entries: ['diagnose/index.ts'] }, // needs nothing else: it also says why the rest did not come
     { name: 'forced-colors', entries: ['widgets/runtime/forced-colors.ts'] },
-    { name: 'sunset', entries: ['widgets/shared/mosaic-sunset.tsx'] }, // a drawing, on the page of a closed house and where agents log in
+    { name: 'sunset', entries: ['widgets/shared/mosaic-sunset.tsx'], isLate: true }, // a drawing, on the page of a closed house and where agents log in
   ],
   // what comes by itself once these stand, and what they open first
   [
@@ -182,9 +184,9 @@ export const plan: readonly (readonly Bundle[])[] = [
       texts: ['contracts', 'contract-page', 'contract-popup', 'contract-offer'],
     },
     { name: 'hand-over', entries: ['core/session/hand-over.ts'] }, // for pages that hand their own login over
-    { name: 'html', entries: ['ui/sanitise.ts'] }, // a library, for texts of the operator's editor
+    { name: 'html', entries: ['ui/sanitise.ts'], isLate: true }, // a library, for texts of the operator's editor
     { name: 'swiper', entries: ['/swiper/'] }, // a library, with the first touch
     { name: 'crypto', entries: ['core/platform/cipher-crypto-js.ts', 'core/platform/work-crypto-js.ts'] }, // a library, for pages without crypto.subtle
-    { name: 'work', entries: ['core/platform/work.ts'] }, // a library, for a gateway that asks for a proof of work
+    { name: 'work', entries: ['core/platform/work.ts'], isLate: true }, // a library, for a gateway that asks for a proof of work
   ],
 ]

@@ -1,10 +1,24 @@
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { minifySync } from 'vite'
 
 /** Checks the budgets of the built files (docs/performance.md). What a page loads is checked in tests/browser/loading-budget.spec.ts. */
 const files = globSync('dist/tessera/**/*').filter((file) => statSync(file).isFile())
 const kilobytes = (code: string) => brotliCompressSync(code).length / 1000
+/**
+ * The loader holds the names and digests of other files. By chance they compress better or worse: the size of the same source moves by 60
+ * bytes when any file changes. So this is the median of many sizes, each with other names and digests of the same length.
+ */
+function medianKilobytes(code: string): number {
+  const hashes = globSync('dist/tessera/chunks/*.js').map((file) => basename(file, '.js').slice(-7))
+  const pattern = new RegExp(`(?<=-)(${hashes.join('|')})|(?<![\\w+/])[\\w+/]{43}(?![\\w+/])`, 'g')
+  const sizes = Array.from({ length: 31 }, (_, draw) =>
+    kilobytes(code.replace(pattern, (hash) => createHash('sha256').update(`${draw} ${hash}`).digest('base64').slice(0, hash.length))),
+  )
+  return sizes.sort((one, other) => one - other)[15] ?? 0
+}
 /** What a site's own build makes of a package. */
 const installed = (name: string) =>
   kilobytes(minifySync(name, readFileSync(`packages/${name}/dist/esm/index.js`, 'utf8'), { module: true }).code)
@@ -14,12 +28,12 @@ const lines: [what: string, figure: number, budget: number][] = [
   // and 0.6 are what each of its files has to be
   // 0.1 more: the calls for consent and words, and where the maps lie
   // 1.1 more: pages that change the browser's names, prerender, evaluate the loader, fight for the state or give no width, and old browsers
-  ['kB of the loader', kilobytes(readFileSync('dist/tessera/loader.js', 'utf8')), 6.6],
+  ['kB of the loader', medianKilobytes(readFileSync('dist/tessera/loader.js', 'utf8')), 6.6],
   ['files in dist, compressed copies too', files.length, 2500],
   ['kB of @tessera/js, minified', installed('js'), 1.5],
   ['kB of @tessera/react, minified, on top', installed('react'), 2],
   ['kB of @tessera/vue, minified, on top', installed('vue'), 2],
 ]
 for (const [what, figure, budget] of lines)
-  console.log(`${figure <= budget ? 'ok  ' : 'OVER'} ${what}: ${Number(figure.toFixed(2))} of ${budget}`)
+  console.log(`${figure <= budget ? 'ok  ' : 'OVER'} ${what}: ${Number(figure.toFixed(3))} of ${budget}`)
 process.exitCode = lines.some(([, figure, budget]) => figure > budget) ? 1 : 0
