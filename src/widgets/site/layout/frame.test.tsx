@@ -6,10 +6,8 @@ import { routeBy } from '../../../core/site/navigation.ts'
 import { $popups } from '../../../core/site/popups.ts'
 import { showPart } from '../../testing/show.tsx'
 import { refused, standInGateway } from '../../testing/stand-in-gateway.ts'
-import { widget } from '../index.tsx'
 import type { TablePage } from '../../testing/table-pages.ts'
 import { findRoute, hasLargeFooter, screenOf } from '../routes.ts'
-import { Frame } from './frame.tsx'
 
 const card = (vassalage: string, displayName: string) => ({
   vassalage,
@@ -69,7 +67,7 @@ const withDesk = {
 const main = { current: null as HTMLElement | null }
 const show = (place = '/') =>
   showPart(
-    { areas: widget.areas, load: async () => Frame },
+    { load: async () => (await import('./frame.tsx')).Frame },
     { route: findRoute(place, []), main, title: 'Lobby', children: <p>What the page shows</p> },
   )
 const opened = () => $popups.get().map(({ name }) => name)
