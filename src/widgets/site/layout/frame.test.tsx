@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { withTexts } from '../../../core/i18n/translate.ts'
 import { trialType } from '../../../core/brand/constants.ts'
 import { lanes } from '../../../core/games/catalogue.ts'
 import { routeBy } from '../../../core/site/navigation.ts'
 import { $popups } from '../../../core/site/popups.ts'
 import { showPart } from '../../testing/show.tsx'
 import { refused, standInGateway } from '../../testing/stand-in-gateway.ts'
+import { widget } from '../index.tsx'
 import type { TablePage } from '../../testing/table-pages.ts'
 import { findRoute, hasLargeFooter, screenOf } from '../routes.ts'
+import { Frame } from './frame.tsx'
 
 const card = (vassalage: string, displayName: string) => ({
   vassalage,
@@ -67,7 +70,7 @@ const withDesk = {
 const main = { current: null as HTMLElement | null }
 const show = (place = '/') =>
   showPart(
-    { load: async () => (await import('./frame.tsx')).Frame },
+    { load: () => withTexts(Promise.resolve(Frame), widget.areas) },
     { route: findRoute(place, []), main, title: 'Lobby', children: <p>What the page shows</p> },
   )
 const opened = () => $popups.get().map(({ name }) => name)
