@@ -12,6 +12,7 @@ import { ownKeysOfExports } from './build/own-keys-of-exports.ts'
 import { releaseFile } from './build/release-file.ts'
 import { sitePages } from './build/site-pages.ts'
 import { sturdyNames, windowNames } from './build/sturdy-names.ts'
+import { textAreas } from './build/text-areas.ts'
 import { sourceMaps } from './build/source-maps.ts'
 import { checkedImports } from './build/checked-imports.ts'
 import { chromiumArguments, findTestChromium } from './scripts/chromium.ts'
@@ -37,6 +38,7 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       ...runtime,
       dictionaries(),
+      textAreas(),
       ownKeysOfExports(),
       checkedImports(),
       loaderFile(),

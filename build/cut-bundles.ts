@@ -17,7 +17,7 @@ export function bundleOf(): (id: string, context: Context) => string | null {
   }
 }
 
-function cut(context: Context): Map<string, string> {
+export function cut(context: Context): Map<string, string> {
   const names = new Map<string, string>()
   const needs = needsOf(context)
   const using = (id: string, bundles: readonly Bundle[]) =>

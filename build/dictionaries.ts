@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { hashTree } from './hash-tree.ts'
-import { plan } from '../src/bundles.ts'
+import { allAreas } from './source-graph.ts'
+import { textFiles } from './text-files.ts'
 import { languages, languageTag } from '../src/core/i18n/languages.ts'
 
 const source = 'src/core/i18n/dictionaries'
@@ -48,9 +49,6 @@ function mismatch(): string | undefined {
   return faults.length > 0 ? `${faults.join('; ')}. See docs/contributing.md, "Add a language".` : undefined
 }
 
-/** The file of each area. */
-const fileOf = new Map(plan.flat().flatMap(({ name, texts = [] }) => texts.map((area) => [area, name])))
-
 /** Every dictionary of the tree: language → area → texts. */
 function read(): Map<string, Map<string, Area>> {
   return new Map(readdirSync(source).map((language) => [language, readLanguage(language)]))
@@ -75,7 +73,8 @@ function languageModule(language: string): string {
 
 /**
  * Puts the texts beside the bundle, one small file for each language and bundle, in a folder named by their content, and gives the core
- * `load(language, area)`, which checks each file (src/core/i18n/text-proof.ts), and the loader the folder's name. They are addressed by name and not by a table: 40 languages would make that table larger than a file.
+ * `load(language, file)`, which checks each file (src/core/i18n/text-proof.ts), and the loader the folder's name. They are addressed by name
+ * and not by a table: 40 languages would make that table larger than a file. In development and tests each area is a file.
  */
 export function dictionaries(): Plugin {
   return {
@@ -90,17 +89,17 @@ export function dictionaries(): Plugin {
       const language = name.slice(id.length + 2)
       const all = read()
       if (language === 'files') return `export const textFolder = '${textFolder()}', languages = '${[...all.keys()].join(' ')}'`
+      if (language === 'areas') return `export const areas = '${allAreas.join(' ')}'.split(' ')`
       if (language) return languageModule(language)
       // in development each language is one module: only the build knows the addresses of its own files
       if (this.environment.config.command !== 'build') {
         const modules = readdirSync(source).map((each) => `${each}: () => import('${id}/${each}')`)
-        const names = JSON.stringify([...(all.get('EN')?.keys() ?? [])])
-        return `const languages = { ${modules.join(', ')} }\nexport const load = async (language, area) => (await languages[language]()).default[area] ?? {}\nexport const fileOf = (area) => ${names}.find((name) => name === area)`
+        return `const languages = { ${modules.join(', ')} }\nexport const load = async (language, area) => ({ [area]: (await languages[language]()).default[area] ?? {} })`
       }
       const folder = textFolder()
       const files = Map.groupBy(
         all.get('EN')?.keys() ?? [],
-        (area) => fileOf.get(area) ?? this.error(`src/bundles.ts: no bundle has the texts of ${area}`),
+        (area) => textFiles().get(area) ?? this.error(`no bundle has the texts of ${area}`),
       )
       const texts = new Map(
         [...all].flatMap(([language, areas]) =>
@@ -119,10 +118,8 @@ export function dictionaries(): Plugin {
         })
       this.emitFile({ type: 'asset', fileName: 'texts.json', source: keyList(all.get('EN')) })
       return `import { textFile } from ${JSON.stringify(join(import.meta.dirname, '../src/core/platform/text-file.ts'))}
-const files = ${JSON.stringify([...files].map(([file, names]) => [file, ...names].join(' ')))}
-export const fileOf = (area) => files.find((file) => file.split(' ').includes(area, 1))?.split(' ')[0]
 const folder = new URL(/* @vite-ignore */ '../${folder}', import.meta.url).href
-export const load = async (language, area) => (await textFile(folder, language, fileOf(area), '${root}'))[area]`
+export const load = (language, file) => textFile(folder, language, file, '${root}')`
     },
   }
 }

@@ -1,14 +1,12 @@
 import type { Plugin, Rolldown } from 'vite'
 import { withImports } from './bundle-list.ts'
 import { hashOf } from './integrity.ts'
-import { plan } from '../src/bundles.ts'
+import { textFiles } from './text-files.ts'
 
 /** Stands in the loader where the hashes of its files will. */
 const mark = '%integrity%'
 /** A bundle's file as our code names it. */
 export const bare = (file: string): string => file.replace(/^chunks\/|\.js$/g, '')
-/** Bundles that have texts. */
-const withTexts = plan.flat().flatMap(({ name, texts = [] }) => (texts.length > 0 ? name : []))
 
 /** A changed file whose source map leads to the word: the bundler's own map would lead to the line, of which the minifier makes many. */
 export const withMap = (changed: Rolldown.RolldownMagicString): { code: string; map: string } => ({
@@ -46,11 +44,12 @@ export function loaderFile(): Plugin {
       }
       if (imports.length > 0) this.error(`the loader imports ${imports.join(', ')} statically`)
       const core = Object.values(chunks).find(({ name }) => name === 'core')?.fileName ?? this.error('there is no core')
+      const withTexts = new Set(textFiles().values())
       const ofCore = withImports(chunks, core) // the loader asks for it at once
       const bring = (file: string): string => {
         const others = [...withImports(chunks, file)].filter((each) => each === file || file === core || !ofCore.has(each))
         const name = chunks[file]?.name ?? ''
-        const texts = withTexts.includes(name) ? ', true' : ''
+        const texts = withTexts.has(name) ? ', true' : ''
         return `bring => bring("${others.map(bare).join(' ')}"${texts})`
       }
       const asked = /\(\) => import\("\.\/(chunks\/[^"]+\.js)"\)/g

@@ -1,9 +1,16 @@
+import type { Area } from './core/i18n/text-keys.ts'
+
 export interface Bundle {
   name: string
   /** Modules, with all that they import. A folder (it ends with `/`): those of its modules that are loaded by `import()`. */
   entries: readonly string[]
-  /** Areas of the dictionary: of each language one file, by the bundle's name. */
-  texts?: readonly string[]
+  /**
+   * Areas of the dictionary that are in this bundle's file of texts for another reason than the code. All others are where their code is
+   * (build/text-files.ts).
+   */
+  texts?: readonly Area[]
+  /** false: the texts of its code are in the file of the bundle that it is `in`, one request less. */
+  hasTexts?: false
   /** The bundle that is always loaded with it: the core, unless told. */
   in?: string
   /** Loads only after `after-first-view`, which has its hash then; the core has those of other bundles that need nothing of it. */
@@ -27,15 +34,15 @@ export const plan: readonly (readonly Bundle[])[] = [
         'widgets/winners/index.tsx',
         'ui/icons/users.ts', // or the register form loads `shared` for it
       ],
-      texts: ['common', 'account', 'lobby', 'login', 'winners', 'form'],
     },
   ],
   // the first view of each other widget
   [
-    // small; most of its rules are in `forms`
-    { name: 'register', in: 'forms', entries: ['widgets/register/index.tsx'], texts: ['register', 'forgot', 'agent-login'] },
-    { name: 'lobby', entries: ['widgets/lobby/index.tsx'] },
-    { name: 'site', in: 'lobby', entries: ['widgets/site/index.tsx'], texts: ['site', 'head', 'menu', 'footer'] },
+    // small; most of its rules are in `forms`. `agent-login` would be in a file of every page, for one line below the members' form
+    { name: 'register', in: 'forms', entries: ['widgets/register/index.tsx'], texts: ['agent-login'] },
+    { name: 'lobby', entries: ['widgets/lobby/index.tsx'], hasTexts: false },
+    // with the texts that it loads itself, and those around each page, which `lobby` and `after-first-view` would have for widgets too
+    { name: 'site', in: 'lobby', entries: ['widgets/site/index.tsx'], texts: ['head', 'menu', 'footer'] },
     { name: 'shared', entries: ['core/i18n/switch-texts.ts'] }, // small; what the centres need, and what comes after the first view
     // small; the rules of forms: the register form has them, and pages of the centres need them without that form
     { name: 'forms', in: 'shared', entries: [] },
@@ -44,25 +51,13 @@ export const plan: readonly (readonly Bundle[])[] = [
       name: 'centre',
       in: 'forms',
       entries: ['widgets/wallet/index.tsx', 'widgets/member/index.tsx', 'widgets/member/'],
-      texts: [
-        'member',
-        'members',
-        'money',
-        'wallet',
-        'arrival',
-        'lines',
-        'range',
-        'receipt',
-        'upline',
-        'game-type',
-        'payment',
-        'first-password',
-      ],
+      texts: ['arrival'], // or a card on the first page would load all texts of `withdraw`
     },
     {
       name: 'agent',
       in: 'centre',
       entries: ['widgets/agent/index.tsx', 'widgets/agent/'],
+      // or members would load the first three; the last is of the first page
       texts: ['agent', 'agent-shared', 'agent-refused', 'agent-overview'],
     },
     // small; where they stand alone there is nothing else
@@ -70,13 +65,11 @@ export const plan: readonly (readonly Bundle[])[] = [
       name: 'announcements',
       in: 'centre',
       entries: ['widgets/runtime/page-around.ts', 'widgets/announcements/index.tsx', 'widgets/announcements/'],
-      texts: ['announcements', 'agent-news'],
     },
     {
       name: 'promotions',
       in: 'centre',
       entries: ['widgets/promotions/index.tsx', 'widgets/promotions/', 'core/content/'],
-      texts: ['promotions', 'promotion', 'application'],
     },
   ],
   // what few pages load: where the host listens, what is seen and clicked; where the visitor's system forces colours, these
@@ -102,12 +95,12 @@ export const plan: readonly (readonly Bundle[])[] = [
         'widgets/side-menu/',
         'core/',
       ],
-      texts: ['account-menu', 'failed', 'field', 'list', 'login-more', 'message', 'password', 'refusal', 'refused', 'reminder', 'search'],
+      texts: ['field', 'refusal', 'password', 'refused', 'reminder'], // of many views; the forms load the first two themselves
     },
     { name: 'page-input', entries: ['widgets/login/page-input.tsx'] }, // small; only where a host asks for it, and then before the form is seen
   ],
   // the site's footer and floating buttons, whose texts come with the site's
-  [{ name: 'site-below', in: 'after-first-view', entries: ['widgets/site/layout/'] }],
+  [{ name: 'site-below', in: 'after-first-view', entries: ['widgets/site/layout/'], hasTexts: false }],
   // what stands in place of widgets while the house is closed
   [
     {
@@ -119,69 +112,69 @@ export const plan: readonly (readonly Bundle[])[] = [
         'widgets/shared/own-addresses.tsx',
         'widgets/runtime/closed-popup.tsx',
       ],
-      texts: ['closed'],
     },
   ],
   // signing in and up, step by step
-  [{ name: 'sign-in', in: 'register', entries: ['widgets/login/', 'widgets/register/', 'widgets/session-form/', 'core/session/'] }],
+  [
+    {
+      name: 'sign-in',
+      in: 'register',
+      entries: ['widgets/login/', 'widgets/register/', 'widgets/session-form/', 'core/session/'],
+      hasTexts: false,
+    },
+  ],
   // what is opened, by group; what several have in common
   [
-    { name: 'pages', in: 'centre', entries: ['widgets/money/'] },
+    { name: 'pages', in: 'centre', entries: ['widgets/money/'], hasTexts: false },
     {
       name: 'games',
       in: 'pages',
       entries: ['widgets/game/', 'widgets/live/', 'widgets/lottery/'],
-      texts: ['game', 'game-list', 'seamless', 'models', 'lottery'],
     },
-    { name: 'wallet-pages', in: 'pages', entries: ['widgets/wallet/'], texts: ['transfer'] }, // small
-    { name: 'deposit', in: 'pages', entries: ['widgets/wallet/deposit/'], texts: ['deposit-form', 'deposit-pay'] },
+    { name: 'wallet-pages', in: 'pages', entries: ['widgets/wallet/'], hasTexts: false }, // small
+    { name: 'deposit', in: 'pages', entries: ['widgets/wallet/deposit/'] },
     {
       name: 'withdraw',
       in: 'pages',
       entries: ['widgets/wallet/withdraw/'],
-      texts: ['withdraw', 'withdraw-form', 'withdrawal', 'payee', 'proof'],
     },
     {
       name: 'history',
       in: 'pages',
       entries: ['widgets/wallet/transactions/', 'widgets/history/'],
-      texts: ['transactions', 'bets', 'report'],
+      texts: ['transactions'], // or the first page of the centre would load them, for two heads of a table that it does not have
     },
     {
       name: 'rewards',
       in: 'pages',
       entries: ['widgets/rewards/'],
-      texts: ['reward', 'bonus', 'rebate', 'reward-center', 'missions', 'referral', 'vip'],
     },
     {
       name: 'points',
       in: 'pages',
       entries: ['widgets/points/', 'widgets/rewards/gifts/'],
-      texts: ['points', 'points-buy', 'point-history', 'gifts'],
     },
-    { name: 'limits', in: 'pages', entries: ['widgets/limits/'], texts: ['limits', 'limits-more', 'self-check'] },
+    // `limits` and `security` are large: one line elsewhere needs them too
+    { name: 'limits', in: 'pages', entries: ['widgets/limits/'], texts: ['limits'] },
     { name: 'security', in: 'pages', entries: ['widgets/security/'], texts: ['security'] }, // small, without its dialogs
     // small; with these the page would load twice as much, and most visits open none
-    { name: 'security-dialogs', in: 'pages', entries: ['widgets/security/dialogs/'], texts: ['security-forms'] },
-    { name: 'messages', in: 'pages', entries: ['widgets/messages/'], texts: ['messages'] },
+    { name: 'security-dialogs', in: 'pages', entries: ['widgets/security/dialogs/'] },
+    { name: 'messages', in: 'pages', entries: ['widgets/messages/'] },
     {
       name: 'content',
       in: 'pages',
       entries: ['widgets/pages/', 'widgets/content/', 'widgets/support/', 'widgets/site/'],
-      texts: ['pages', 'help', 'feedback', 'chat', 'down', 'mirrors', 'wins', 'not-found'],
     },
     {
       name: 'team',
       in: 'pages',
       entries: ['widgets/team/'],
-      texts: ['agent-reports', 'agent-betting', 'agent-loss', 'agent-income', 'agent-account'],
     },
-    { name: 'downline', in: 'pages', entries: ['widgets/downline/'], texts: ['agent-register', 'agent-downline', 'agent-member'] },
+    { name: 'downline', in: 'pages', entries: ['widgets/downline/'] },
     {
       name: 'contracts',
       in: 'pages',
       entries: ['widgets/contracts/', 'core/agent/'],
-      texts: ['contracts', 'contract-page', 'contract-popup', 'contract-offer'],
     },
     { name: 'hand-over', entries: ['core/session/hand-over.ts'] }, // for pages that hand their own login over
     { name: 'html', entries: ['ui/sanitise.ts'], isLate: true }, // a library, for texts of the operator's editor

@@ -1,66 +1,63 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { allSources, areasOf, shownBy, textUses } from '../build/source-graph.ts'
+import { codeFiles, textFiles } from '../build/text-files.ts'
+import { plan } from '../src/bundles.ts'
 
-// Each part that loads later names the areas of the dictionary that it shows: a text of another area would appear as its key.
+// The build reads from the sources which areas of the dictionary a part shows, and loads them with the part (build/text-areas.ts): a text of
+// another area would appear as its key.
 
-const english = new Set(globSync('src/core/i18n/dictionaries/EN/*.json').map((file) => file.replace(/^.*\/|\.json$/g, '')))
-/** Loaded by what shows them, or shown only if they are there. */
-const optional = new Set(['refused', 'agent-refused', 'refusal', 'field', 'failed', 'message'])
+test('areas of a part: those of all keys in its modules and in what they import, also of keys that end with a value', () => {
+  // `game-type.${type}` is in the terms of a bonus, which the deposit page imports
+  expect(areasOf('src/widgets/wallet/deposit/deposit-page.tsx')).toEqual(['deposit-form', 'deposit-pay', 'game-type', 'money'])
+  expect(areasOf('src/widgets/runtime/host-shadows.ts')).toBeUndefined()
+})
 
-/** Without unions of types: they show no text. */
-const source = (file: string): string => readFileSync(file, 'utf8').replaceAll(/: '[^']+'( \| '[^']+')+/g, '')
-/** Modules that a module imports directly, without types and without `import()`. */
-const importsOf = (file: string): string[] =>
-  [...source(file).matchAll(/^(?:import|export)(?! type)[^;]*? from '(\.[^']+\.tsx?)'|^import '(\.[^']+\.tsx?)'/gm)].map(
-    ([, named, bare]) => join(dirname(file), named ?? bare ?? ''),
-  )
-/** A part and all modules that come with it. */
-function modulesOf(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return seen
-  seen.add(file)
-  for (const each of importsOf(file)) modulesOf(each, seen)
-  return seen
-}
-/** Areas of the texts that a module of views shows. */
-const areasOf = (file: string): string[] =>
-  [...source(file).matchAll(/['`]([a-z-]+)\.[A-Za-z$]/g)].flatMap(([, area = '']) => (english.has(area) && !optional.has(area) ? area : []))
+test('areas of a part: an area that views mark loads only where it is marked', () => {
+  const errorText = 'src/widgets/shared/error-text.ts'
+  expect(allSources().get(errorText)?.named).toContain('refused')
+  expect(shownBy(errorText)).toEqual(['common'])
+  expect(areasOf('src/widgets/member/centre.tsx')).toContain('refused')
+  expect(areasOf('src/widgets/pages/news-screen.tsx')).toEqual(['pages'])
+})
 
-/** What shows a part that is shown nowhere else, with its own areas. */
-const around: Record<string, string[]> = {
-  gameList: ['lobby'],
-  verifyStep: ['login', 'form'],
-  otherWays: ['login', 'form', 'agent-login'],
-  below: ['site', 'lobby'],
-}
-/** What is always there: the texts of the core bundle are loaded with the first view that needs them, `common` with every page. */
-const always = ['common']
-const tables: [table: string, within: string[]][] = [
-  ['src/widgets/member/member-pages.ts', ['member', 'members']],
-  ['src/widgets/agent/agent-pages.ts', ['agent', 'agent-shared', 'range']],
-  ['src/widgets/runtime/lazy-parts.ts', []],
-  ['src/widgets/runtime/popup-table.ts', []],
-]
-const entry = /(\w+): \{[^{}]*?areas: (\[[^\]]*\]|\w+),[^{}]*?import\('([^']+)'\)/g
+test('uses of texts: import(), import.meta.areas and areas that are given; no types', () => {
+  const code = `type Page = typeof import('./page.tsx')
+const load = (): Promise<Page> => import('./page.tsx')
+await loadAreas(['head', ...others])
+const mine = import.meta.areas`
+  const uses = textUses('x.ts', code).map(({ start, end, kind }) => [kind, code.slice(start, end)])
+  expect(uses).toEqual([
+    ['import', "import('./page.tsx')"],
+    ['area', "'head'"],
+    ['own', 'import.meta.areas'],
+  ])
+})
 
-const parts = tables.flatMap(([table, within]) =>
-  [...source(table).matchAll(entry)].map(([, name = '', areas = '', path = '']) => {
-    const list = areas.startsWith('[') ? areas : (new RegExp(`${areas}[^=]*= (\\[[^\\]]*\\])`).exec(source(table))?.[1] ?? '')
-    return {
-      name: `${table.replace(/^.*\//, '')} ${name}`,
-      areas: [...list.matchAll(/'([^']+)'/g)].map(([, area]) => area),
-      within: [...within, ...(around[name] ?? [])],
-      at: join(dirname(table), path),
-    }
-  }),
-)
+test.each([
+  ['account', ['account']],
+  ['lobby', ['lobby']],
+  ['login', ['form', 'login']],
+  ['winners', ['winners']],
+])('the first view of %s needs no file of texts but the core’s', (widget, areas) => {
+  expect(areasOf(`src/widgets/${widget}/index.tsx`)).toEqual(areas)
+  expect(areas.map((area) => textFiles().get(area))).toEqual(areas.map(() => 'core'))
+})
 
-test('the tables of parts are read', () => expect(parts.length).toBeGreaterThan(40))
-
-test.each(parts)('$name: every text that it shows is in an area that it names', ({ areas, within, at }) => {
-  const there = new Set([...areas, ...within, ...always])
-  const missing = [...modulesOf(at)]
+test('a key whose area is a value: whoever names the area shows it', () => {
+  const givenArea = { useClaim: 'rewards/use-claim.ts', faultText: 'downline/fault-text.ts', error: 'wallet/deposit/use-deposit-text.ts' }
+  const sources = [...allSources().keys()]
     .filter((file) => file.startsWith('src/widgets/'))
-    .flatMap((file) => areasOf(file).flatMap((area) => (there.has(area) ? [] : `${area} (${file})`)))
-  expect([...new Set(missing)]).toEqual([])
+    .map((file) => [file, readFileSync(file, 'utf8')] as const)
+  const begins = sources.flatMap(([file, code]) => (/`\$\{area\}\./.test(code) ? file.replace('src/widgets/', '') : []))
+  expect(begins.sort()).toEqual(Object.values(givenArea).sort())
+  const calls = new RegExp(`\\b(?:${Object.keys(givenArea).join('|')})\\((?:[^()]*, )?'([a-z-]+)'[,)]`, 'g')
+  const given = sources.flatMap(([file, code]) => [...code.matchAll(calls)].map(([, area = '']) => ({ file, area })))
+  expect(given.length).toBeGreaterThan(10)
+  expect(given.filter(({ file, area }) => !areasOf(file)?.includes(area))).toEqual([])
+})
+
+test('files of texts: each area has one; the table of bundles names none that is where its code is', () => {
+  const given = plan.flat().flatMap(({ name, texts = [] }) => texts.map((area) => ({ area, name })))
+  expect(given.filter(({ area, name }) => codeFiles().get(area) === name)).toEqual([])
 })

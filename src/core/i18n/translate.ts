@@ -65,7 +65,7 @@ function translator(language: string): Translate {
       replace: writtenValues(values, tag),
       nest: false, // values are plain text: `$t(…)` in a value is not expanded
     })
-    if (text === key && !$loaded.get().includes(area as Area)) isMissed = true
+    if (text === key && !texts.hasResourceBundle(tag, place(language, area))) isMissed = true
     return text
   }
 }
@@ -94,7 +94,9 @@ export function fetchArea(language: string, area: Area): Promise<void> {
         if (language === 'EN' || error instanceof ForeignTexts) throw error
         return load('EN', area) // a language of the table that has no dictionary
       })
-      .then((loaded) => void texts.addResourceBundle(languageTag(language), key, loaded))
+      .then((loaded) => {
+        for (const [name, own] of Object.entries(loaded)) texts.addResourceBundle(languageTag(language), place(language, name), own)
+      })
   pending.set(key, fetched)
   return fetched
 }
@@ -128,6 +130,13 @@ export async function loadAreas(names: readonly Area[]): Promise<void> {
   $loaded.set([...new Set([...$loaded.get(), ...missing])])
   if (isMissed) renewTexts()
 }
+
+/**
+ * Code with the texts that it shows, which load side by side. The build makes each of our `import()` a call of this.
+ * @param areas besides `common`
+ */
+export const withTexts = async <T>(code: Promise<T>, areas: readonly Area[]): Promise<T> =>
+  (await Promise.all([code, loadAreas(['common', ...areas])]))[0]
 
 /** Loads all areas that are in use in the current language, after it has changed. Rejects if one does not arrive. */
 export async function loadAgain(): Promise<void> {

@@ -1,8 +1,14 @@
 declare module 'virtual:tessera-dictionaries' {
-  /** Texts of one area in one language, completed with the English ones. Rejects if the language has no dictionary. */
-  export function load(language: string, area: string): Promise<Record<string, string>>
-  /** The name of the file that has an area's texts; undefined if there is no such area. */
-  export function fileOf(area: string): string | undefined
+  /**
+   * Texts of one language by area and name, completed with the English ones. Rejects if the language has no dictionary.
+   * @param file an area; in the built files the file of an area, which has others too (build/text-areas.ts)
+   */
+  export function load(language: string, file: string): Promise<Record<string, Record<string, string>>>
+}
+
+declare module 'virtual:tessera-dictionaries/areas' {
+  /** All areas of the dictionary. */
+  export const areas: readonly string[]
 }
 
 declare module 'virtual:tessera-dictionaries/files' {

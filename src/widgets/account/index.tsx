@@ -74,4 +74,4 @@ export function AccountBar({ options, toggle, children }: AccountBarProps) {
   )
 }
 
-export const widget: WidgetDefinition<typeof settings> = { name: 'account', areas: ['account'], settings, View: AccountBar }
+export const widget: WidgetDefinition<typeof settings> = { name: 'account', areas: import.meta.areas, settings, View: AccountBar }

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { Area } from '../../core/i18n/text-keys.ts'
 import type { AgentMenuName, AgentPageName } from '../../core/site/centre-pages.ts'
 import type { Drawing } from '../../ui/icon.tsx'
 import { bolt } from '../../ui/icons/bolt.ts'
@@ -32,54 +31,43 @@ export interface AgentPage extends LazyPart<ComponentType<ScreenProps>> {
 
 type AgentGroup = 'team' | 'contracts' | 'money' | 'contact'
 
-const contractAreas: readonly Area[] = ['contracts', 'contract-page', 'contract-offer', 'money', 'refused']
-
 /** §2 Agent centre: its pages, each at /agentHome#name, in the groups of the menu; the first group goes without a name. */
 export const agentGroups: Record<AgentGroup, Partial<Record<AgentMenuName, AgentPage>>> = {
   team: {
     announcement: {
       icon: megaphone,
-      areas: ['announcements', 'agent-news'],
       load: async () => (await import('../announcements/agent-notices-page.tsx')).AgentNoticesPage,
     },
     teamOverview: {
       icon: chart,
-      areas: ['agent-overview', 'game-type'],
       load: async () => (await import('../team/overview-page.tsx')).OverviewPage,
     },
     registerCenter: {
       icon: invite,
-      areas: ['agent-register', 'money', 'form', 'refused'],
       load: async () => (await import('../downline/register-page.tsx')).RegisterCenterPage,
     },
     downlineManagement: {
       icon: upline,
-      areas: ['agent-downline', 'agent-member', 'upline', 'payment', 'first-password', 'money', 'receipt', 'form', 'refused'],
       load: async () => (await import('../downline/downline-page.tsx')).DownlinePage,
     },
     teamBetting: {
       icon: gamepad,
-      areas: ['agent-reports', 'agent-betting', 'game-type'],
       load: async () => (await import('../team/betting-page.tsx')).BettingPage,
     },
     userLoss: {
       icon: userMinus,
-      areas: ['agent-reports', 'agent-loss'],
       load: async () => (await import('../team/loss-page.tsx')).LossPage,
     },
     incomeReport: {
       icon: coin,
-      areas: ['agent-reports', 'agent-income', 'money'],
       load: async () => (await import('../team/income-page.tsx')).IncomePage,
     },
     creditReport: {
       icon: receipt,
-      areas: ['report', 'range'],
       load: async () => (await import('../history/credit-report-screen.tsx')).CreditReportScreen,
     },
     accountDetails: {
       icon: card,
-      areas: ['agent-reports', 'agent-account', 'lines', 'form', 'menu'],
       load: async () => (await import('../team/account-page.tsx')).AccountPage,
     },
   },
@@ -87,69 +75,48 @@ export const agentGroups: Record<AgentGroup, Partial<Record<AgentMenuName, Agent
     dividendRecord: {
       icon: document,
       flag: 'divtypereq',
-      areas: contractAreas,
       load: async () => (await import('../contracts/contract-page.tsx')).DividendPage,
     },
     dailyWages: {
       icon: calendar,
       flag: 'dailysalreqtype',
-      areas: contractAreas,
       load: async () => (await import('../contracts/contract-page.tsx')).DailySalaryPage,
     },
     hourlySalary: {
       icon: clock,
       flag: 'contracthoursalreq',
-      areas: contractAreas,
       load: async () => (await import('../contracts/contract-page.tsx')).HourlySalaryPage,
     },
     realTimeSalary: {
       icon: bolt,
       flag: 'realtimesalreqtype',
-      areas: contractAreas,
       load: async () => (await import('../contracts/contract-page.tsx')).RealTimeSalaryPage,
     },
   },
   money: {
     depositv2: {
       icon: deposit,
-      areas: ['deposit-form', 'deposit-pay', 'money', 'game-type', 'refused'],
       load: async () => (await import('../wallet/deposit/deposit-page.tsx')).DepositPage,
     },
     withdraw: {
       icon: withdraw,
-      areas: [
-        'withdraw',
-        'withdraw-form',
-        'withdrawal',
-        'first-password',
-        'payee',
-        'payment',
-        'proof',
-        'arrival',
-        'form',
-        'money',
-        'refused',
-      ],
       load: async () => (await import('../wallet/withdraw/withdraw-page.tsx')).WithdrawPage,
     },
   },
   contact: {
-    messageV2: { icon: mail, areas: ['messages'], load: async () => (await import('../messages/messages-page.tsx')).MessagesPage },
+    messageV2: { icon: mail, load: async () => (await import('../messages/messages-page.tsx')).MessagesPage },
   },
 }
 
 /** Pages of the member centre for deposit and withdraw: agents have them too, but not in the menu. */
 export const furtherPages: Record<Exclude<AgentPageName, AgentMenuName>, Omit<AgentPage, 'icon'>> = {
   transactionHistory: {
-    areas: ['transactions', 'lines', 'range'],
     load: async () => (await import('../wallet/transactions/transactions-page.tsx')).TransactionsPage,
   },
   securityCenter: {
-    areas: ['security', 'form', 'refusal', 'refused'],
     load: async () => (await import('../security/security-page.tsx')).SecurityPage,
   },
   limits: {
-    areas: ['limits', 'limits-more', 'self-check', 'reminder', 'form', 'refused'],
     load: async () => (await import('../limits/limits-page.tsx')).LimitsPage,
   },
 }

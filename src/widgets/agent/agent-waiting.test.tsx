@@ -5,7 +5,6 @@ import { showPart } from '../testing/show.tsx'
 import { standInGateway } from '../testing/stand-in-gateway.ts'
 import { agentPage } from '../testing/table-pages.ts'
 import { agentGroups } from './agent-pages.ts'
-import { PageWait } from './page-wait.tsx'
 
 const info = { dailysalreqtype: 1, divtypereq: 1, contracthoursalreq: 1, realtimesalreqtype: 1, offers: [] }
 
@@ -39,7 +38,7 @@ for (const [name] of Object.values(agentGroups).flatMap((group) => entriesOf(gro
 
 test('so does a page whose code is on its way', async () => {
   await silentGateway()
-  const shown = await showPart({ load: async () => () => <PageWait name="userLoss" />, areas: ['agent'] }, {}, 'agent')
+  const shown = await showPart({ load: async () => (await import('./page-wait.tsx')).PageWait }, { name: 'userLoss' }, 'agent')
   expect(shown.getByRole('heading', { name: 'User loss' })).toBeVisible()
   expect(expectStones(shown.container).length).toBeGreaterThan(8)
   await shown.axe()

@@ -32,7 +32,7 @@ declare module '../shared/lazy-part.ts' {
 /** §2 Agent centre: header, menu and one page; only for agents (§6), others see the login. place: /agentHome with the page's hash. */
 export function AgentCentre({ place }: { place: string }) {
   const realm = useRealm()
-  const t = useText()
+  const t = useText<'refused' | 'agent-refused'>()
   const { status, isAgent } = useStore($session(realm))
   const name = agentPage(place)
   const wait = (

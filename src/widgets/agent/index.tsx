@@ -31,7 +31,7 @@ function View({ options }: { options: { page: string } }) {
 export const widget: WidgetDefinition<typeof settings> = {
   name: 'agent',
   realm: 'agent',
-  areas: ['agent', 'agent-shared', 'agent-refused', 'refused', 'range'],
+  areas: import.meta.areas,
   settings,
   View,
 }

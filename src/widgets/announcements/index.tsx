@@ -39,7 +39,7 @@ function View({ options: { noticeIndex, popup } }: { options: { noticeIndex: num
 
 export const widget: WidgetDefinition<typeof settings> = {
   name: 'announcements',
-  areas: ['announcements'],
+  areas: import.meta.areas,
   settings,
   prefetch: () => news('member').load(),
   View,

@@ -5,8 +5,6 @@ import { showPart } from '../testing/show.tsx'
 import { refused, standInGateway } from '../testing/stand-in-gateway.ts'
 import { agentPage } from '../testing/table-pages.ts'
 import type { Contract } from '../../core/agent/contract-calls.ts'
-import { OfferDialog } from './offer-dialog.tsx'
-import { OfferToast } from './offer-toast.tsx'
 
 const at = { place: '' }
 const person = (id: string, account: string) => ({ id, account, nickname: '' })
@@ -58,7 +56,7 @@ test('contracts: waiting, failed, none; whom the own side pays by the arrows', a
 test('an offer that was sent is no question: a line says so, and takes it back', async () => {
   const offer = { ...contract, state: 'offered', isRunning: false, startsAt: null } as Contract
   const gateway = await standInGateway({ MCSFE_withdrawOffer: refused() }, { as: 'agent' })
-  const part = { areas: ['contracts', 'contract-page', 'contract-offer'] as const, load: async () => OfferToast }
+  const part = { load: async () => (await import('./offer-toast.tsx')).OfferToast }
   const shown = await showPart(part, { sent: offer }, 'agent')
   await shown.findByText('Offer sent')
   expect(shown.getByText(/^agent2 can see it now/)).toBeVisible()
@@ -72,7 +70,7 @@ test('an offer that was sent is no question: a line says so, and takes it back',
 
 test('an offer: while nothing that proves who the agent is counts yet, the button waits, and the date is said', async () => {
   await standInGateway({ MCSFE_getOfferRoom: { ...room, outflowsFrom } }, { as: 'agent' })
-  const part = { areas: ['contracts', 'contract-page', 'contract-offer', 'money'] as const, load: async () => OfferDialog }
+  const part = { load: async () => (await import('./offer-dialog.tsx')).OfferDialog }
   const shown = await showPart(part, { kind: 'dividend', memberId: '', onClose: () => {}, onSent: () => {} }, 'agent')
   expect(await shown.findByText(/Money can leave your account from 29 Nov 2031/)).toBeVisible()
   expect(shown.getByRole('button', { name: 'Send the offer' })).toBeDisabled()

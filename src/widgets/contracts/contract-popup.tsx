@@ -39,7 +39,7 @@ export function ContractPopup({ options, onClose }: PopupProps) {
 
 function Shown({ given, onClose }: { given: unknown; onClose: () => void }) {
   const realm = useRealm()
-  const t = useText()
+  const t = useText<'refused' | 'agent-refused'>()
   const info = dataOf(useStore(contractInfo(realm).$state))
   // the offer stays the one that was opened, even if the list changes
   const [id, setId] = useState(typeof given === 'string' ? given : '')

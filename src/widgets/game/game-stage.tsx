@@ -49,7 +49,7 @@ interface GameStageProps {
 /** A game's bar, frame and foot, in the popup and on the game page. The back button works in every state. */
 export function GameStage({ game, heading, onLeave, onRetry, resting }: GameStageProps) {
   const realm = useRealm()
-  const t = useText()
+  const t = useText<'refused'>()
   const session = useStore($gameSession)
   const { limits } = useStore($brand)
   const pause = session.status === 'failed' ? pauseOf(session.error) : null

@@ -116,7 +116,7 @@ function List(props: ListViewProps) {
 
 export const widget: WidgetDefinition<typeof settings> = {
   name: 'lobby',
-  areas: ['lobby'],
+  areas: import.meta.areas,
   settings,
   prefetch({ category, parts }) {
     lanes.load()

@@ -24,7 +24,7 @@ addStyles(css)
  */
 export function WantedCard() {
   const realm = useRealm()
-  const t = useText()
+  const t = useText<'message'>()
   const wanted = useStore($wanted)
   const game = gameOfPath(wanted)
   const games = vendorGamesOfPath(wanted)

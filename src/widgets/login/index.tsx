@@ -34,4 +34,4 @@ function InlineLogin({ options }: { options: { method: LoginMethod } }) {
   )
 }
 
-export const widget: WidgetDefinition<typeof settings> = { name: 'login', areas: ['login', 'form'], settings, View: InlineLogin }
+export const widget: WidgetDefinition<typeof settings> = { name: 'login', areas: import.meta.areas, settings, View: InlineLogin }

@@ -30,4 +30,4 @@ function View({ options }: { options: { page: string } }) {
   )
 }
 
-export const widget: WidgetDefinition<typeof settings> = { name: 'member', areas: ['member', 'members', 'refused'], settings, View }
+export const widget: WidgetDefinition<typeof settings> = { name: 'member', areas: import.meta.areas, settings, View }

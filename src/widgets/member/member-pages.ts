@@ -35,84 +35,69 @@ export const memberGroups: Record<MemberGroup, Partial<Record<MemberPageName, Me
     wallet: { icon: wallet, ...walletPage },
     depositv2: {
       icon: deposit,
-      areas: ['deposit-form', 'deposit-pay', 'money', 'game-type'],
       load: async () => (await import('../wallet/deposit/deposit-page.tsx')).DepositPage,
     },
     withdraw: {
       icon: withdraw,
-      areas: ['withdraw', 'withdraw-form', 'withdrawal', 'first-password', 'payee', 'payment', 'proof', 'arrival', 'form', 'money'],
       load: async () => (await import('../wallet/withdraw/withdraw-page.tsx')).WithdrawPage,
     },
     transferFund: {
       icon: transfer,
-      areas: ['transfer', 'wallet', 'money', 'receipt'],
       load: async () => (await import('../wallet/transfer/transfer-page.tsx')).TransferPage,
     },
     transferUpline: {
       icon: upline,
-      areas: ['upline', 'payment', 'first-password', 'money', 'receipt', 'form'],
       load: async () => (await import('../wallet/transfer/upline-page.tsx')).UplinePage,
     },
     transactionHistory: {
       icon: receipt,
-      areas: ['transactions', 'lines', 'range'],
       load: async () => (await import('../wallet/transactions/transactions-page.tsx')).TransactionsPage,
     },
   },
   play: {
     personalHistoryCopy: {
       icon: history,
-      areas: ['bets', 'range', 'report', 'game-type'],
       load: async () => (await import('../history/bet-history-page.tsx')).BetHistoryPage,
     },
     personalProfit: {
       icon: chart,
-      areas: ['report', 'range', 'game-type'],
       load: async () => (await import('../history/personal-profit-page.tsx')).PersonalProfitPage,
     },
     bonusDetails: {
       icon: gift,
-      areas: ['reward', 'bonus', 'money', 'game-type'],
       load: async () => (await import('../rewards/bonus-details-page.tsx')).BonusDetailsPage,
     },
     manualRebate: {
       icon: percent,
-      areas: ['reward', 'rebate'],
       load: async () => (await import('../rewards/rebate-page.tsx')).RebatePage,
     },
   },
   rewards: {
     rewardCenter: {
       icon: star,
-      areas: ['reward', 'reward-center'],
       load: async () => (await import('../rewards/reward-center-page.tsx')).RewardCenterPage,
     },
     missionLeaderboard: {
       icon: trophy,
-      areas: ['reward', 'missions'],
       load: async () => (await import('../rewards/missions-page.tsx')).MissionsPage,
     },
     referral: {
       icon: invite,
-      areas: ['reward', 'referral'],
       load: async () => (await import('../rewards/referral-page.tsx')).ReferralPage,
     },
     vip: {
       icon: spark,
-      areas: ['reward', 'vip'],
       load: async () => (await import('../rewards/vip-page.tsx')).VipPage,
     },
   },
   account: {
-    messageV2: { icon: mail, areas: ['messages'], load: async () => (await import('../messages/messages-page.tsx')).MessagesPage },
+    messageV2: { icon: mail, load: async () => (await import('../messages/messages-page.tsx')).MessagesPage },
     securityCenter: {
       icon: shield,
-      areas: ['security', 'form', 'refusal'],
       load: async () => (await import('../security/security-page.tsx')).SecurityPage,
     },
     limits: {
       icon: gauge,
-      areas: ['limits', 'limits-more', 'self-check', 'reminder', 'form'],
       load: async () => (await import('../limits/limits-page.tsx')).LimitsPage,
     },
   },

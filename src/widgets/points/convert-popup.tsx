@@ -26,7 +26,7 @@ import type { PopupProps } from '../shared/definition.ts'
 /** Changes points into money, at the operator's rate. */
 export function ConvertPopup({ onClose }: PopupProps) {
   const realm = useRealm()
-  const t = useText()
+  const t = useText<'refused'>()
   const { isLogin } = useStore($session(realm))
   const config = useStore(pointConfig.$state)
   // what is known stays on screen if it cannot be fetched again, as after a conversion: else its receipt would look like a failure

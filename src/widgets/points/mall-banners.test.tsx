@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { showPart } from '../testing/show.tsx'
 import { standInGateway } from '../testing/stand-in-gateway.ts'
-import { MallBanners } from './mall-banners.tsx'
 
 const banner = (id: string, more = {}) => ({ id, groupName: 'w_pointmall', url: '/art/mosaic.svg', title: `Offer ${id}`, ...more })
 const content = { notices: [], popup: [], promotions: [], announcements: [], seenAt: null }
@@ -17,7 +16,7 @@ test('the words of a banner stand before the stones of its drawing, at every wid
   }
   for (const language of ['EN', 'AR']) {
     await standInGateway({ MCSFE_getListAnnouncements: { ...content, banners: [banner('one', words), banner('two')] } }, { language })
-    const shown = await showPart({ areas: ['points'], load: async () => MallBanners }, {})
+    const shown = await showPart({ load: async () => (await import('./mall-banners.tsx')).MallBanners }, {})
     await shown.findByText('Change your points')
     for (const [width, format, share] of [
       [390, 'phone', 0.54 * 358 + 16],

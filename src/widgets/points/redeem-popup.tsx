@@ -32,7 +32,7 @@ import type { PopupProps } from '../shared/definition.ts'
 /** Redeems the reward `options.rewardId`. Closes if the reward no longer exists; a guest is asked to log in. */
 export function RedeemPopup({ options, onClose }: PopupProps) {
   const realm = useRealm()
-  const t = useText()
+  const t = useText<'refused'>()
   const { isLogin } = useStore($session(realm))
   const state = useStore(pointRewards.$state)
   const find = () => dataOf(pointRewards.$state.get())?.list.find(({ id }) => id === options['rewardId'])

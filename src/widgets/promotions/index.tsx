@@ -49,7 +49,7 @@ function View({ options }: { options: { promotion: string } }) {
 
 export const widget: WidgetDefinition<typeof settings> = {
   name: 'promotions',
-  areas: ['promotions', 'promotion', 'application'],
+  areas: import.meta.areas,
   settings,
   prefetch: () => promotions.load(),
   View,

@@ -27,4 +27,4 @@ function InlineRegister() {
   )
 }
 
-export const widget: WidgetDefinition = { name: 'register', areas: ['register', 'form', 'field'], settings: {}, View: InlineRegister }
+export const widget: WidgetDefinition = { name: 'register', areas: import.meta.areas, settings: {}, View: InlineRegister }

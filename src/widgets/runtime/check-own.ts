@@ -1,4 +1,4 @@
-import { fileOf } from 'virtual:tessera-dictionaries'
+import { areas } from 'virtual:tessera-dictionaries/areas'
 import { languages } from '../../core/i18n/languages.ts'
 import { $areas, dictionaryOf, givenTexts } from '../../core/i18n/translate.ts'
 import { startedWith, type StartOptions } from '../../core/start/start.ts'
@@ -24,7 +24,7 @@ function checkKey(key: string): void {
   const area = key.slice(0, dot)
   const dictionary = dictionaryOf(area)
   const names = Object.keys(dictionary ?? {}).map((name) => name.replace(form, ''))
-  const isText = dot > 0 && fileOf(area) !== undefined
+  const isText = dot > 0 && areas.includes(area)
   if (isText && !dictionary) return // later
   checked.add(key)
   if (!isText || !(open.test(key) || names.includes(key.slice(dot + 1).replace(form, ''))))

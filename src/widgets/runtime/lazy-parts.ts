@@ -8,21 +8,21 @@ export const lazyParts: LazyPartTable = {
   // the lobby
   moreRows: { comes: 'idle', load: async () => (await import('../lobby/more-rows.tsx')).MoreRows },
   rowExtras: { comes: 'idle', load: () => import('../lobby/row-extras.ts') },
-  gameList: { areas: ['list'], load: async () => (await import('../lobby/list-view.tsx')).ListView },
+  gameList: { load: async () => (await import('../lobby/list-view.tsx')).ListView },
   launch: { comes: 'touch', load: () => import('../../core/games/launch.ts') },
   swiper: { comes: 'touch', load: async () => (await import('swiper')).default },
-  wantedCard: { areas: ['lobby', 'message'], load: async () => (await import('../lobby/wanted-card.tsx')).WantedCard },
+  wantedCard: { load: async () => (await import('../lobby/wanted-card.tsx')).WantedCard },
   // the page around
   checkOwn: { comes: 'idle', load: () => import('./check-own.ts') },
   aroundWidget: { comes: 'idle', load: () => import('./around-widget.ts') },
   pageAround: { load: () => import('./page-around.ts') },
   diagnose: { load: () => import('../../diagnose/index.ts') },
-  ownAddresses: { areas: ['failed'], load: async () => (await import('../shared/own-addresses.tsx')).OwnAddresses },
+  ownAddresses: { load: async () => (await import('../shared/own-addresses.tsx')).OwnAddresses },
   hostShadows: { comes: 'idle', load: () => import('./host-shadows.ts') },
   forcedColors: { load: () => import('./forced-colors.ts') },
   watchScreens: { load: () => import('./watch-screens.ts') },
   // the other widgets of the first view
-  memberBar: { areas: ['account-menu'], load: async () => (await import('../account/member-bar.tsx')).MemberBar },
+  memberBar: { load: async () => (await import('../account/member-bar.tsx')).MemberBar },
   winnersMotion: { comes: 'idle', load: async () => (await import('../winners/motion.tsx')).Motion },
   // login and register
   loginSteps: {
@@ -39,32 +39,29 @@ export const lazyParts: LazyPartTable = {
   captcha: {
     load: async () => ({ ...(await import('../session-form/captcha-field.tsx')), ...(await import('../../core/session/captcha.ts')) }),
   },
-  verifyStep: { areas: ['login-more'], load: async () => (await import('../login/verify-step.tsx')).VerifyStep },
-  otherWays: { comes: 'idle', areas: ['login-more'], load: async () => (await import('../login/other-ways.tsx')).OtherWays },
+  verifyStep: { load: async () => (await import('../login/verify-step.tsx')).VerifyStep },
+  otherWays: { comes: 'idle', load: async () => (await import('../login/other-ways.tsx')).OtherWays },
   thirdParty: { comes: 'idle', load: async () => (await import('../session-form/third-party.tsx')).ThirdParty },
   // the site
-  below: { comes: 'idle', areas: ['footer'], load: () => import('../site/layout/footer-and-floating.ts') },
-  liveStrip: { areas: ['models'], load: async () => (await import('../live/live-strip.tsx')).LiveStrip },
-  roomsStrip: { areas: ['game-list'], load: async () => (await import('../game/rooms-strip.tsx')).RoomsStrip },
+  below: { comes: 'idle', load: () => import('../site/layout/footer-and-floating.ts') },
+  liveStrip: { load: async () => (await import('../live/live-strip.tsx')).LiveStrip },
+  roomsStrip: { load: async () => (await import('../game/rooms-strip.tsx')).RoomsStrip },
   // the wallet
   arrivalCards: {
-    areas: ['arrival', 'money'],
     load: async () => (await import('../wallet/withdraw/arrival-card.tsx')).ArrivalCards,
   },
   deposits: {
-    areas: ['deposit-form', 'deposit-pay', 'money', 'game-type'],
     load: async () => (await import('../wallet/deposit/deposit-page.tsx')).Deposits,
   },
-  pauseText: { areas: ['limits'], load: async () => (await import('../money/pause-text.tsx')).PauseText },
+  pauseText: { load: async () => (await import('../money/pause-text.tsx')).PauseText },
   // the agents
   agentDoor: {
-    areas: ['login', 'form', 'agent-login'],
     load: async () => (await import('../login/agent-door.tsx')).AgentDoor,
   },
   noticeBadge: { load: async () => (await import('../announcements/notice-badge.tsx')).NoticeBadge },
-  contractCard: { areas: ['contracts'], load: async () => (await import('../contracts/contract-card.tsx')).ContractCard },
+  contractCard: { load: async () => (await import('../contracts/contract-card.tsx')).ContractCard },
   // every page
   popupTable: { load: async () => ({ ...(await import('./popup-table.ts')), ...(await import('./host-dialogs.ts')) }) },
-  closedBox: { areas: ['closed', 'form'], load: async () => (await import('../shared/closed.tsx')).ClosedBox },
-  closedPage: { areas: ['closed', 'form'], load: async () => (await import('../shared/closed-page.tsx')).ClosedPage },
+  closedBox: { load: async () => (await import('../shared/closed.tsx')).ClosedBox },
+  closedPage: { load: async () => (await import('../shared/closed-page.tsx')).ClosedPage },
 }

@@ -6,7 +6,7 @@ import type { PopupProps } from '../shared/definition.ts'
 
 /** A question or a warning (core's `ask`). If it closes without an answer, the popup host answers it. */
 export function MessagePopup({ options, onClose }: PopupProps) {
-  const t = useText()
+  const t = useText<'message'>()
   // an unknown code gets a general text (§8)
   const said = (key: Message['titleKey']) => findText(t, key, message.values) ?? t('common.error.UNKNOWN')
   const message = options['message'] as Message

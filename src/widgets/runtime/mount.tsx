@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'reac
 import { createRoot } from 'react-dom/client'
 import { appearance } from '../../core/brand/brand.ts'
 import { beginFirstView, idle } from '../../core/platform/idle.ts'
+import { withTexts } from '../../core/i18n/translate.ts'
 import { readSettings, type Setting, type SettingsOf } from '../../core/platform/options.ts'
 import { oneOf } from '../../core/platform/schema.ts'
 import { settleInRealm } from '../../core/start/presence.ts'
@@ -66,7 +67,7 @@ export function mountWidget<S>(
   if (outer instanceof ShadowRoot) followWhenIdle(outer)
   const app = createRoot(container)
   /** The widget is here already; its texts come like those of any part. */
-  const texts: LazyPart<WidgetDefinition<S>> = { load: () => Promise.resolve(definition), areas: definition.areas }
+  const texts: LazyPart<WidgetDefinition<S>> = { load: () => withTexts(Promise.resolve(definition), definition.areas) }
   let isPrefetched = false
   const endFirstView = beginFirstView()
 

@@ -14,7 +14,7 @@ export type NewPasswordProps = Omit<PasswordFieldProps, 'showLabel' | 'hideLabel
 
 /** A new password; its strength is shown during typing. */
 export function NewPassword({ username, ...field }: NewPasswordProps) {
-  const t = useText()
+  const t = useText<'field'>()
   const strength = passwordStrength(field.value, username)
   return (
     <PasswordInput

@@ -13,7 +13,7 @@ export interface WidgetDefinition<S = Record<string, never>> {
   realm?: Realm
   /** Instead of `realm`: joins a realm by its state, and returns the function that ends this. */
   join?: () => () => void
-  /** Areas of the dictionary that must be loaded before the view is shown, besides `common`. */
+  /** `import.meta.areas`: areas of the dictionary that load before the view is shown, besides `common`. */
   areas: readonly Area[]
   /** The element's own data attributes: schema and default of each (design §2 Mounting). */
   settings: S

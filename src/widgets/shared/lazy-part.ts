@@ -1,6 +1,4 @@
 import { ApiError } from '../../core/platform/errors.ts'
-import type { Area } from '../../core/i18n/text-keys.ts'
-import { loadAreas } from '../../core/i18n/translate.ts'
 
 /**
  * When a part loads, unless it is with what shows it: `idle` when the page's first views are on screen, `touch` when the visitor points at
@@ -10,10 +8,8 @@ type Coming = 'idle' | 'touch'
 
 /** Code in another bundle than the code that shows it. */
 export interface LazyPart<T> {
-  /** Its code. */
+  /** Its code with its texts: the build makes each `import()` load both (build/text-areas.ts). */
   load: () => Promise<T>
-  /** Areas of the dictionary that it brings, besides `common`. */
-  areas?: readonly Area[]
   comes?: Coming
 }
 
@@ -75,7 +71,7 @@ function createArrival<T>(part: LazyPart<T>): Arrival<T> {
     },
     load: () =>
       (pending ??= inTime(
-        tryThrice(() => Promise.all([part.load(), loadAreas(['common', ...(part.areas ?? [])])])).then(([loaded]) => {
+        tryThrice(part.load).then((loaded) => {
           arrived = loaded // also when it comes late
           tellNext()
           return loaded

@@ -18,7 +18,7 @@ addStyles(css)
  */
 export function MembersOnly({ wait, children }: { wait: ReactNode; children: ReactNode }) {
   const realm = useRealm()
-  const t = useText()
+  const t = useText<'refused'>()
   const { status, memberInfo } = useStore($session(realm))
   const isLoading = status === 'loading'
   if (isLoading && hasToken(realm)) return wait

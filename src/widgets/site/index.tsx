@@ -10,7 +10,6 @@ import { addStyles } from '../../ui/styles.ts'
 import type { WidgetDefinition } from '../shared/definition.ts'
 import { Lazy } from '../shared/lazy.tsx'
 import { layGround } from './ground.ts'
-import { widget as account } from '../account/index.tsx'
 import { widget as lobby } from '../lobby/index.tsx'
 import { widget as winners } from '../winners/index.tsx'
 import { Frame } from './layout/frame.tsx'
@@ -106,7 +105,7 @@ export const widget: WidgetDefinition = {
   name: 'site',
   dressPage: layGround,
   join: () => followRealm(currentRoute()),
-  areas: ['site', 'menu', ...account.areas, ...lobby.areas, ...winners.areas],
+  areas: import.meta.areas,
   settings: {},
   prefetch() {
     // the content of the address loads first; pages other than the lobby fetch their own

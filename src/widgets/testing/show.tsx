@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser'
 import { type ComponentType, createElement } from 'react'
 import { $language } from '../../core/i18n/language.ts'
+import { withTexts } from '../../core/i18n/translate.ts'
 import { direction } from '../../core/i18n/languages.ts'
 import { readSettings } from '../../core/platform/options.ts'
 import type { Realm } from '../../core/platform/realm.ts'
@@ -10,7 +11,7 @@ import type { WidgetDefinition } from '../shared/definition.ts'
 import { type LazyPart, loadPart } from '../shared/lazy-part.ts'
 import { RealmContext } from '../shared/use-realm.ts'
 
-/** Shows a page, a popup or a route as its table has it: with the texts that the table names, and no others. In a window of a desktop's size. */
+/** Shows a page, a popup or a route as its table has it: with the texts that load with it, and no others. In a window of a desktop's size. */
 export async function showPart<P extends object>(part: LazyPart<ComponentType<P>>, props: P, realm: Realm = 'member'): Promise<Shadow> {
   const View = await loadPart(part)
   await page.viewport(1280, 800)
@@ -28,5 +29,9 @@ export async function showPart<P extends object>(part: LazyPart<ComponentType<P>
 /** Shows a widget, with options as an element's data attributes give them. */
 export function showWidget<S>(definition: WidgetDefinition<S>, options: Record<string, unknown> = {}): Promise<Shadow> {
   const { areas, realm = 'member', settings, View } = definition
-  return showPart({ areas, load: async () => View }, { options: readSettings(settings, options, definition.name) }, realm)
+  return showPart(
+    { load: () => withTexts(Promise.resolve(View), areas) },
+    { options: readSettings(settings, options, definition.name) },
+    realm,
+  )
 }

@@ -12,14 +12,14 @@ export type TablePage = LazyPart<ComponentType<ScreenProps>>
 
 function within(path: Path, page: LazyPart<ComponentType<ScreenProps>> | undefined): TablePage {
   if (!page) throw new Error(`${path} has no such page`)
-  return { load: page.load, areas: [...(routes[path].areas ?? []), ...(page.areas ?? [])] }
+  return { load: async () => (await Promise.all([page.load(), routes[path].load?.()]))[0] }
 }
 
 export const memberPage = (name: MemberPageName): TablePage => within('/member', memberPageOf(name))
 export const agentPage = (name: AgentPageName): TablePage => within('/agentHome', agentPageOf(name))
 
 export function sitePage(path: Path): TablePage {
-  const { load, areas = [] } = routes[path]
+  const { load } = routes[path]
   if (!load) throw new Error(`${path} is the lobby's`)
-  return { load, areas }
+  return { load }
 }

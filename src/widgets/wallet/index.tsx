@@ -31,4 +31,4 @@ function View() {
   )
 }
 
-export const widget: WidgetDefinition = { name: 'wallet', areas: ['members', 'refused'], settings: {}, View }
+export const widget: WidgetDefinition = { name: 'wallet', areas: import.meta.areas, settings: {}, View }

@@ -4,6 +4,5 @@ import type { LazyPart } from '../shared/lazy-part.ts'
 
 /** The wallet's page, for its own widget and for the member centre: code and texts load when it is shown. */
 export const walletPage: LazyPart<ComponentType<ScreenProps>> = {
-  areas: ['wallet', 'money', 'lines'],
   load: async () => (await import('./wallet-page.tsx')).WalletPage,
 }

@@ -76,7 +76,7 @@ function Entries({ of, isCopy }: { of: readonly Winner[]; isCopy?: boolean }) {
 
 export const widget: WidgetDefinition = {
   name: 'winners',
-  areas: ['winners'],
+  areas: import.meta.areas,
   settings: {},
   prefetch: rankList.load,
   View: Winners,

@@ -26,7 +26,7 @@ interface GiftScreenProps<T> {
 
 /** A page of a gift: the head, and the content: loading, failed or ready. */
 export function GiftScreen<T>({ title, text, state, onRetry, error = '', isChecking, children }: GiftScreenProps<T>) {
-  const t = useText()
+  const t = useText<'refused'>()
   return (
     <div className="gift-screen">
       <PageHead title={title} text={text} />

@@ -2,8 +2,6 @@ import { afterEach, expect, test } from 'vitest'
 import { setBrand } from '../../../core/brand/brand.ts'
 import { showPart } from '../../testing/show.tsx'
 import { standInGateway } from '../../testing/stand-in-gateway.ts'
-import { widget } from '../index.tsx'
-import { Footer } from './footer.tsx'
 
 afterEach(() => setBrand({}))
 
@@ -18,7 +16,7 @@ async function footer(brand = {}) {
     'system/helpCenter': { topics },
   })
   setBrand(brand)
-  return showPart({ areas: [...widget.areas, 'footer'], load: async () => Footer }, {})
+  return showPart({ load: async () => (await import('./footer.tsx')).Footer }, {})
 }
 
 test('footer: the terms of the gateway’s help, unless the brand names its own page', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { withTexts } from '../../../core/i18n/translate.ts'
 import { trialType } from '../../../core/brand/constants.ts'
 import { lanes } from '../../../core/games/catalogue.ts'
 import { routeBy } from '../../../core/site/navigation.ts'
@@ -69,7 +70,7 @@ const withDesk = {
 const main = { current: null as HTMLElement | null }
 const show = (place = '/') =>
   showPart(
-    { areas: widget.areas, load: async () => Frame },
+    { load: () => withTexts(Promise.resolve(Frame), widget.areas) },
     { route: findRoute(place, []), main, title: 'Lobby', children: <p>What the page shows</p> },
   )
 const opened = () => $popups.get().map(({ name }) => name)

@@ -2,8 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { showPart } from '../../testing/show.tsx'
 import { standInGateway } from '../../testing/stand-in-gateway.ts'
-import { widget } from '../index.tsx'
-import { LobbyScreen } from './lobby.tsx'
 
 const banner = { id: 'one', groupName: 'w_home', url: '/art/mosaic.svg', title: 'A tide of free spins' }
 const notice = { id: 'two', title: 'New games on Tuesday', content: '' }
@@ -30,7 +28,7 @@ test('a member on a pause sees games: no banner, no notices nor an empty place o
   const show = async (pause: unknown) => {
     await standInGateway({ ...answers, 'member/info': { ...member, pause } }, { as: 'member' })
     await page.viewport(1280, 800)
-    return showPart({ areas: widget.areas, load: async () => LobbyScreen }, { isShown: true })
+    return showPart({ load: async () => (await import('./lobby.tsx')).LobbyScreen }, { isShown: true })
   }
   const parts = ['.banners', '.ticker', '.lobby-aside']
   const usual = await show(null)
