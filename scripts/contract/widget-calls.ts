@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { callName } from '../../examples/gateway/openapi/call-facts.ts'
 import { type Endpoint, partsOf } from '../../packages/contract/src/endpoint.ts'
-import { liveSocket } from '../../packages/contract/src/site.ts'
+import { livePath } from '../../packages/contract/src/site.ts'
 import { type Declaration, declarationOf, type Hint, type Key, mentionsIn, reachedFrom } from './references.ts'
 import { bare, isSyntax, type Syntax, textOf } from './syntax.ts'
 
@@ -20,7 +20,7 @@ function entriesOf(key: Key): Map<string, Syntax> {
 /** The name of the call if it is one of the contract's endpoints. */
 async function callOf({ file, name }: Declaration): Promise<string | undefined> {
   const endpoint = contract.test(file) ? ((await import(resolve(file))) as Record<string, Endpoint>)[name] : undefined
-  return endpoint === undefined || endpoint === liveSocket ? undefined : callName(partsOf(endpoint))
+  return endpoint === undefined || endpoint === livePath ? undefined : callName(partsOf(endpoint))
 }
 
 /**

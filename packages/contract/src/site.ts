@@ -6,5 +6,5 @@ export const getDomainRoute = '/wps/system/domainRoute'
 export const getPublicInfo = '/wps/system/publicInfo'
 export const getSocialProof = '/wps/system/socialProof'
 export const pollLiveEvents = '/wps/live/events'
-/** The socket: no call, but among what a gateway may have. */
-export const liveSocket = '/wps/live'
+/** Of the socket with the same events: it is no call. */
+export const livePath = '/wps/live'
