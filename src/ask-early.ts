@@ -1,4 +1,5 @@
 import { languages } from 'virtual:tessera-dictionaries/files'
+import { getPermission } from '../packages/contract/src/site.ts'
 import type { TesseraOptions } from './api.ts'
 import type { Texts } from './core/i18n/own-texts.ts'
 import {
@@ -11,7 +12,6 @@ import {
   firstCalls,
   hotGamesKey,
   languageKey,
-  permissionCall,
   unsaidLanguage,
   withoutSlash,
 } from './core/first-calls.ts'
@@ -72,7 +72,7 @@ export function askEarly(
   const before = script?.previousElementSibling
   const brought = before?.matches('script[type="application/json"]') ? (before as HTMLScriptElement) : undefined
   const broughtIn = brought?.dataset.tesseraAnswers
-  if (!broughtIn) ask(unsaidLanguage, root + permissionCall)
+  if (!broughtIn) ask(unsaidLanguage, root + getPermission)
   const visitBy = ({ languages: enabled = defaultLanguages, merchant = defaultMerchant, texts = {} }: Configured): Visit => [
     chooseLanguage(
       enabled.filter((code) => languages.includes(code)),

@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { sql } from 'kysely'
+import { livePath } from '../../packages/contract/src/site.ts'
 import { fingerprint, guestMark, sessionMark } from '../../src/core/platform/fingerprint.ts'
 import { calls } from './calls-table.ts'
 import { keepContracts } from './agent/contract-timer.ts'
@@ -314,7 +315,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     headers.set('access-control-allow-origin', origin)
     headers.set('access-control-expose-headers', `date,retry-after,${requestIdHeader},${sessionMark}`)
   })
-  app.get('/wps/live', liveSocket(forReads, addressOf, metrics.socket, options.heartbeat))
+  app.get(livePath, liveSocket(forReads, addressOf, metrics.socket, options.heartbeat))
   for (const call of calls) routeCall(app, call.verb === 'GET' ? forReads : services, call, addressOf)
   openApiRoute(app)
   promotionArt(app, forReads)

@@ -31,6 +31,9 @@ const composed = ['runtime', 'site', 'member', 'agent']
 /** A widget that shows a part of another one. */
 const also: Record<string, readonly string[]> = { team: ['contracts'] }
 
+/** What core, a gateway and its check share. */
+const contract = /^packages\/contract\/src\/[\w-]+\.ts$/
+
 /** What the check of a gateway takes of the product: names, schemas and the rule for amounts; and how the example seals. */
 const ofGatewayCheck =
   /^(src\/core\/(\w+\/([\w-]+-)?calls|brand\/([\w-]+-)?constants|money\/parse-amount|platform\/fingerprint)|examples\/gateway\/(platform\/(payload|tracing-headers)|calls-table|openapi\/document))\.ts$/
@@ -38,8 +41,11 @@ const ofGatewayCheck =
 function ofPackage(from: string, to: string): string | undefined {
   const own = /^packages\/[^/]+\//.exec(from)?.[0] ?? from
   if (to.startsWith(own)) return undefined
+  if (own === 'packages/contract/') return 'the contract imports nothing'
   if (own === 'packages/gateway-check/')
-    return ofGatewayCheck.test(to) ? undefined : 'the check of a gateway imports schemas, names and the rule for amounts only'
+    return contract.test(to) || ofGatewayCheck.test(to)
+      ? undefined
+      : 'the check of a gateway imports the contract, schemas, names and the rule for amounts only'
   return to === 'src/api.ts' ? undefined : 'a package imports the types of src/api.ts only'
 }
 
@@ -55,7 +61,8 @@ function complaint(from: string, to: string): string | undefined {
       return 'the gateway imports schemas, names and the rules for amounts, numbers and widths of pictures only'
     return undefined
   }
-  if (!to.startsWith('src/')) return to.startsWith('node_modules') ? undefined : 'src imports nothing outside itself'
+  if (!to.startsWith('src/'))
+    return to.startsWith('node_modules') || contract.test(to) ? undefined : 'src imports nothing outside itself but the contract'
   if (from.startsWith('src/core/')) {
     if (platform.test(from) && productRoom.test(to)) return 'platform, brand and i18n know nothing of the product'
     const [room, other] = [from, to].map((file) => file.split('/')[2] ?? '')

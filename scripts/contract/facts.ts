@@ -9,7 +9,7 @@ const second = ['wallet', 'account']
 
 /** What the sources say of each call of the gateway, by verb and path. */
 export async function readFacts(): Promise<Record<string, CallFacts>> {
-  const ofWidgets = callsOfWidgets()
+  const ofWidgets = await callsOfWidgets()
   const refusals = await refusalsOfCalls()
   const names = calls.map(callName)
   const missing = [...ofWidgets.values()].flatMap((made) => [...made]).find((name) => !names.includes(name))

@@ -1,29 +1,40 @@
+import { callName } from '../../examples/gateway/openapi/call-facts.ts'
+import * as agent from '../../packages/contract/src/agent.ts'
+import * as content from '../../packages/contract/src/content.ts'
+import { type Endpoint, partsOf } from '../../packages/contract/src/endpoint.ts'
+import * as games from '../../packages/contract/src/games.ts'
+import * as session from '../../packages/contract/src/session.ts'
+import * as site from '../../packages/contract/src/site.ts'
+import * as wallet from '../../packages/contract/src/wallet.ts'
+
+const endpoints: Endpoint[] = [
+  site.getPermission,
+  site.getPublicInfo,
+  // the lobby
+  games.getNavigation,
+  games.getGameMenus,
+  games.getHotGames,
+  games.getVendorLanes,
+  games.getGameList,
+  content.getListAnnouncements,
+  // the login, and what a member's lobby has then
+  session.postPasskeyBegin,
+  session.postLogin,
+  session.getMemberInfo,
+  games.getFavouriteIds,
+  games.getFavourites,
+  games.getRecentGames,
+  agent.getConsolidatedContract,
+  // the launch, and the bar above the game
+  games.postVendorLaunch,
+  wallet.getBalance,
+  games.postPlaySession,
+  // without it a session that the player has ended goes on at the gateway
+  session.deleteLogout,
+]
+
 /**
  * The calls of level 1: those that a page with login and lobby makes while a visitor sees the lobby, logs in, launches a game and logs out. A test walks
  * that way in a browser and finds exactly these (tests/browser/first-level.spec.ts).
  */
-export const firstLevel: readonly string[] = [
-  'GET /wps/system/permission',
-  'GET /wps/system/publicInfo',
-  // the lobby
-  'GET /lgw/games/navigation',
-  'GET /lgw/games/game_menus',
-  'GET /wps/relay/GCSGAME_hotGamesV2',
-  'GET /wps/relay/GCSGAME_newGameVendor',
-  'GET /wps/relay/GCSGAME_gameList',
-  'GET /wps/relay/MCSFE_getListAnnouncements',
-  // the login, and what a member's lobby has then
-  'POST /wps/session/login/passkey/begin',
-  'POST /wps/session/login',
-  'GET /wps/member/info',
-  'GET /wps/relay/MCSFE_getFavoriteGames',
-  'GET /wps/relay/MCSFE_getFavoriteGamesList',
-  'GET /wps/relay/GCS_recentGame',
-  'GET /wps/relay/MCSFE_getConsolidatedContract',
-  // the launch, and the bar above the game
-  'POST /wps/relay/GCS_gameLaunchFB',
-  'GET /wps/v2/wallets/balance',
-  'POST /wps/member/playSession',
-  // without it a session that the player has ended goes on at the gateway
-  'DELETE /wps/session/logout',
-]
+export const firstLevel: readonly string[] = endpoints.map((endpoint) => callName(partsOf(endpoint)))

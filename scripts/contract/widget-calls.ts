@@ -1,9 +1,13 @@
-import { callsOf } from './call-paths.ts'
-import { declarationOf, type Hint, type Key, mentionsIn, reachedFrom } from './references.ts'
+import { resolve } from 'node:path'
+import { callName } from '../../examples/gateway/openapi/call-facts.ts'
+import { type Endpoint, partsOf } from '../../packages/contract/src/endpoint.ts'
+import { livePath } from '../../packages/contract/src/site.ts'
+import { type Declaration, declarationOf, type Hint, type Key, mentionsIn, reachedFrom } from './references.ts'
 import { bare, isSyntax, type Syntax, textOf } from './syntax.ts'
 
 const loader = 'src/loader.ts'
 const lazyParts = 'src/widgets/runtime/lazy-parts.ts'
+const contract = /^packages\/contract\/src\/(?!endpoint\.ts)/
 const popups = 'src/widgets/runtime/popup-table.ts'
 
 /** The values of an object that a declaration makes, by their keys. */
@@ -13,11 +17,18 @@ function entriesOf(key: Key): Map<string, Syntax> {
   return new Map(properties.flatMap(({ key: name, value }) => (isSyntax(value) ? [[textOf(name) ?? '', value]] : [])))
 }
 
+/** The name of the call if it is one of the contract's endpoints. */
+async function callOf({ file, name }: Declaration): Promise<string | undefined> {
+  const endpoint = contract.test(file) ? ((await import(resolve(file))) as Record<string, Endpoint>)[name] : undefined
+  return endpoint === undefined || endpoint === livePath ? undefined : callName(partsOf(endpoint))
+}
+
 /**
- * The calls that each widget, and each popup, makes until it is ready and while it is used, as `GET /path`: all that its code can reach.
+ * The calls that each widget, and each popup, makes until it is ready and while it is used, as `GET /path`: the
+ * endpoints that its code can reach.
  * A popup that a widget opens is not part of it, since any widget can open any. What every page does (`start` and the runtime) is part of all.
  */
-export function callsOfWidgets(): Map<string, Set<string>> {
+export async function callsOfWidgets(): Promise<Map<string, Set<string>>> {
   const parts = entriesOf(`${lazyParts}#lazyParts`)
 
   /** What loads later has a name in a table: who names it reaches it. */
@@ -28,27 +39,22 @@ export function callsOfWidgets(): Map<string, Set<string>> {
   }
   // the tables know every room; who looks into them by a name reaches that one
   const isEnd = (key: Key) => key.startsWith(`${lazyParts}#`) || key.startsWith(`${popups}#`)
-  const known = new Map<Key, string[]>()
-  const calls = (starts: Iterable<Key>) =>
-    [...reachedFrom(starts, hint, isEnd)].flatMap(([key, declaration]) => {
-      const own = known.get(key) ?? callsOf(declaration)
-      known.set(key, own)
-      return own
-    })
+  const calls = async (starts: Iterable<Key>) =>
+    (await Promise.all([...reachedFrom(starts, hint, isEnd).values()].map(callOf))).filter((name) => name !== undefined)
 
-  const common = calls(['src/widgets/runtime/runtime.ts#runtime'])
+  const common = await calls(['src/widgets/runtime/runtime.ts#runtime'])
   const found = new Map<string, Set<string>>()
-  const add = (name: string, starts: Iterable<Key>) => {
+  const add = async (name: string, starts: Iterable<Key>) => {
     const known = found.get(name) ?? new Set(common)
     found.set(name, known)
-    for (const call of calls(starts)) known.add(call)
+    for (const call of await calls(starts)) known.add(call)
   }
-  for (const [name, load] of entriesOf(`${loader}#entries`)) if (name !== '__proto__') add(name, mentionsIn(load, loader))
+  for (const [name, load] of entriesOf(`${loader}#entries`)) if (name !== '__proto__') await add(name, mentionsIn(load, loader))
   for (const [name, entry] of entriesOf(`${popups}#popups`)) {
     // some have a second name in the specification
     const shared = entry.type === 'Identifier' ? textOf(entry) : undefined
     const node = shared === undefined ? entry : declarationOf(`${popups}#${shared}`)?.node
-    if (node) add(shared ?? name, mentionsIn(node, popups))
+    if (node) await add(shared ?? name, mentionsIn(node, popups))
   }
   return found
 }

@@ -2,6 +2,9 @@
  * What a page asks the gateway first, in the words that three need: the loader, which asks before the core is there; the core, whose calls
  * take those answers; and a gateway that puts them into its page. The loader has a copy of its own (build/loader-file.ts): keep it small.
  */
+import { getListAnnouncements } from '../../packages/contract/src/content.ts'
+import type { Endpoint } from '../../packages/contract/src/endpoint.ts'
+import { getHotGames, getNavigation, getRankList, getVendorLanes } from '../../packages/contract/src/games.ts'
 
 /** An answer that was asked for before the core came. askedAt: ms since 1970. */
 export interface EarlyAnswer {
@@ -40,21 +43,18 @@ export const textAddress = (folder: string, language: string, file: string): str
 
 export const withoutSlash = (path: string): string => path.replace(/\/+$/, '')
 
-export const permissionCall = '/wps/system/permission'
-export const lanesCall = '/wps/relay/GCSGAME_newGameVendor?platform=html5-desktop'
-export const navigationCall = '/lgw/games/navigation'
+export const lanesCall = `${getVendorLanes}?platform=html5-desktop` as const
 
 export const gamePlatforms = 'flash,html5-desktop'
-export const hotGamesCall = (merchant: string, language: string): string =>
-  `/wps/relay/GCSGAME_hotGamesV2?merchantCode=${encodeURIComponent(merchant)}&language=${language}&isPlatform=2&vassalage=&platform=${gamePlatforms}`
+export const hotGamesCall = (merchant: string, language: string): Endpoint =>
+  `${getHotGames}?merchantCode=${encodeURIComponent(merchant)}&language=${language}&isPlatform=2&vassalage=&platform=${gamePlatforms}`
 
 export const winnersLimit = 20
-export const rankListCall = (language: string): string =>
-  `/wps/relay/GCSGAME_getRankList?gameCategory=ALL&language=${language}&limitNum=${winnersLimit}`
+export const rankListCall = (language: string): Endpoint => `${getRankList}?gameCategory=ALL&language=${language}&limitNum=${winnersLimit}`
 
 /** §7: types B banners, PL player notices, PU popup, PR promotions, H announcements (history); platform W. */
-export const announcementsCall = (types: string, language: string): string =>
-  `/wps/relay/MCSFE_getListAnnouncements?types=${types}&platform=W&language=${language}`
+export const announcementsCall = (types: string, language: string): Endpoint =>
+  `${getListAnnouncements}?types=${types}&platform=W&language=${language}`
 export const homeTypes = 'B,PL'
 
 /**
@@ -74,7 +74,7 @@ export function firstCalls(
   if (widget === 'lobby' || widget === 'site') {
     if (!category && !hasHotGames) calls.push(hotGamesCall(merchant, language))
     calls.push(lanesCall)
-    if (has(/navigation/)) calls.push(navigationCall)
+    if (has(/navigation/)) calls.push(getNavigation)
     if (!category && has(/banners|notices/)) calls.push(announcementsCall(homeTypes, language))
   }
   if (widget === 'winners' || widget === 'site') calls.push(rankListCall(language))

@@ -1,9 +1,9 @@
+import { getPermission } from '../../packages/contract/src/site.ts'
 import { type Diagnosis, finding } from './finding.ts'
 import { headersAdded, type Probe, probe, withOwnFetch } from './probe.ts'
 
 /** Whose answer it is: core/platform/fingerprint.ts, which is in the core; this works without that. */
 const sessionMark = 'x-session-mark'
-const permission = '/wps/system/permission'
 const isLocal = (host: string) => /^(localhost|127\.|\[::1\])/.test(host)
 
 /** What was learned of the gateway. */
@@ -15,7 +15,7 @@ export interface GatewayState {
 
 /** Calls the gateway as a page does, and as a page without its own scripts would, and compares. gateway: without a slash at the end. */
 export async function checkGateway(gateway: string): Promise<GatewayState> {
-  const address = gateway + permission
+  const address = gateway + getPermission
   const { protocol, host } = new URL(gateway)
   const only = (...findings: Diagnosis[]): GatewayState => ({ findings, payloadKid: undefined })
   if (!navigator.onLine) return only(finding('OFFLINE', 'The gateway can’t be reached.'))

@@ -1,3 +1,4 @@
+import { getPermission, livePath } from '../../packages/contract/src/site.ts'
 import { type Diagnosis, finding } from './finding.ts'
 import { watchPolicy } from './probe.ts'
 
@@ -33,7 +34,7 @@ async function checkDirectives(gateway: string): Promise<Diagnosis[]> {
   const frame = document.createElement('iframe')
   frame.style.display = 'none'
   frame.setAttribute('sandbox', '')
-  frame.src = `${gateway}/wps/system/permission`
+  frame.src = `${gateway}${getPermission}`
   document.documentElement.append(frame)
   const picture = new Image()
   picture.src = `${gateway}/art/mosaic/login.svg`
@@ -56,7 +57,7 @@ async function checkDirectives(gateway: string): Promise<Diagnosis[]> {
 
 function openSocket(gateway: string): WebSocket | undefined {
   try {
-    return new WebSocket(`${gateway}/wps/live`)
+    return new WebSocket(`${gateway}${livePath}`)
   } catch {
     return undefined // a policy: the event of its violation says so
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/agent.ts'
 import { AgentAccount, type AccountLineKind, accountLineKinds } from '../../../src/core/agent/account-calls.ts'
 import { TransactionPage } from '../../../src/core/wallet/transaction-calls.ts'
 import { mergedPage } from '../database/keyset.ts'
@@ -72,12 +73,9 @@ async function lines(services: Services, memberId: string, asked: z.output<typeo
 const section = '§2 Agent centre, account details'
 
 export const agentAccountCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getAgentAccount',
+  defineCall(endpoints.getAgentAccount, {
     section,
     summary: 'An agent’s own facts, or those of somebody in the team',
-    token: 'required',
     isOurs: true,
     query: z.object({ scope: optionalText }),
     value: AgentAccount,
@@ -86,12 +84,9 @@ export const agentAccountCalls = [
       return agentAccount(services, member, await teamScope(services.db, member, request.query.scope))
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getTeamAccountLines',
+  defineCall(endpoints.getTeamAccountLines, {
     section,
     summary: 'Every line of an account with the balance after it, play included, newest first: one’s own or of somebody in the team',
-    token: 'required',
     isOurs: true,
     query: linesQuery,
     value: TransactionPage,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/agent.ts'
 import { bettingBy, bettingSorts, TeamBetting } from '../../../src/core/agent/betting-calls.ts'
 import { BetPage } from '../../../src/core/wallet/bet-calls.ts'
 import type { Database } from '../database/open.ts'
@@ -165,12 +166,9 @@ async function teamBetting(services: Services, place: TeamPlace, asked: Query) {
 const section = '§2 Agent centre, team betting'
 
 export const bettingCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getTeamBetting',
+  defineCall(endpoints.getTeamBetting, {
     section,
     summary: 'What a team played, by day, member, game type or vendor, of all games or of some; a page of it, and its sums',
-    token: 'required',
     isOurs: true,
     query,
     value: TeamBetting,
@@ -179,12 +177,9 @@ export const bettingCalls = [
       return teamBetting(services, place, request.query)
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getTeamBets',
+  defineCall(endpoints.getTeamBets, {
     section,
     summary: 'The bets of somebody in the team, newest first',
-    token: 'required',
     isOurs: true,
     query: z.object({
       ...daysQuery,

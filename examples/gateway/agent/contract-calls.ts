@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { Endpoint } from '../../../packages/contract/src/endpoint.ts'
+import * as endpoints from '../../../packages/contract/src/agent.ts'
 import {
   Contract,
   ContractDetail,
@@ -48,13 +50,10 @@ const answered = async (services: Services, memberId: string, contractId: string
   contractValue(await ownContract(services.db, memberId, contractId), memberId, services)
 
 /** One step of a contract: by an agent who is on one of its sides. */
-const stepCall = (path: string, summary: string, take: typeof withdraw) =>
-  defineCall({
-    verb: 'POST',
-    path: `/wps/relay/${path}`,
+const stepCall = (endpoint: Endpoint, summary: string, take: typeof withdraw) =>
+  defineCall(endpoint, {
     section,
     summary,
-    token: 'required',
     isOurs: true,
     body: Step,
     value: Contract,
@@ -66,13 +65,10 @@ const stepCall = (path: string, summary: string, take: typeof withdraw) =>
   })
 
 /** §7: the downline agent requests what is due of a kind. */
-const requestCall = (name: string, kind: 'dividend' | 'daily' | 'hourly', summary: string) =>
-  defineCall({
-    verb: 'POST',
-    path: `/wps/relay/${name}`,
+const requestCall = (endpoint: Endpoint, kind: 'dividend' | 'daily' | 'hourly', summary: string) =>
+  defineCall(endpoint, {
     section: '§7 Salary and dividends',
     summary,
-    token: 'required',
     body: z.object({ settlementId: optionalId, contractId: optionalId, key: OperationKey }),
     value: Processed,
     async handle(services, request) {
@@ -90,12 +86,9 @@ const requestCall = (name: string, kind: 'dividend' | 'daily' | 'hourly', summar
   })
 
 export const contractCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getContracts',
+  defineCall(endpoints.getContracts, {
     section,
     summary: 'Contracts with the upline and with agents right below: offers and what runs, or what is over',
-    token: 'required',
     isOurs: true,
     query: z.object({
       kind: z.optional(z.enum(contractKinds)),
@@ -114,12 +107,9 @@ export const contractCalls = [
       return listContracts(services, member.id, { ...request.query, list })
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getContract',
+  defineCall(endpoints.getContract, {
     section,
     summary: 'A contract against the last full period, what is in force now, and the period that runs',
-    token: 'required',
     isOurs: true,
     query: z.object({ id }),
     value: ContractDetail,
@@ -129,12 +119,9 @@ export const contractCalls = [
       return contractDetail(services, await ownContract(services.db, member.id, request.query.id), member)
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getOfferRoom',
+  defineCall(endpoints.getOfferRoom, {
     section,
     summary: 'The highest rates that the agent may offer, and the wallet that pays them',
-    token: 'required',
     isOurs: true,
     value: OfferRoom,
     async handle(services, request) {
@@ -149,12 +136,9 @@ export const contractCalls = [
       }
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/relay/MCSFE_offerContract',
+  defineCall(endpoints.offerContract, {
     section,
     summary: 'Offers a contract to an agent right below; once for a key',
-    token: 'required',
     isOurs: true,
     body: z.object({
       memberId: id,
@@ -173,12 +157,9 @@ export const contractCalls = [
       return answered(services, member.id, await offer(services, member, wish, sessionOf(request)))
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/relay/MCSFE_answerContract',
+  defineCall(endpoints.answerContract, {
     section,
     summary: 'The downline agent accepts or rejects an offer; once',
-    token: 'required',
     isOurs: true,
     body: z.extend(Step, { answer: z.enum(['accept', 'reject']) }),
     value: Contract,
@@ -189,14 +170,11 @@ export const contractCalls = [
       return answered(services, member.id, who.id)
     },
   }),
-  stepCall('MCSFE_withdrawOffer', 'The upline takes an offer back', withdraw),
-  stepCall('MCSFE_terminateContract', 'Either side ends a contract with the period that runs', terminate),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getContractSettlements',
+  stepCall(endpoints.withdrawOffer, 'The upline takes an offer back', withdraw),
+  stepCall(endpoints.terminateContract, 'Either side ends a contract with the period that runs', terminate),
+  defineCall(endpoints.getSettlements, {
     section: '§7 Salary and dividends',
     summary: 'Settled periods of contracts, newest first, with what is due and paid',
-    token: 'required',
     isOurs: true,
     query: z.object({ kind: z.enum(contractKinds), side: z.enum(contractSides), contractId: optionalId, cursor: optionalText }),
     value: Settlements,
@@ -208,15 +186,12 @@ export const contractCalls = [
       return listSettlements(services, member.id, request.query)
     },
   }),
-  requestCall('MCS2_processDividendReq', 'dividend', 'Pays dividends that are due, from the upline’s wallet; once for a key'),
-  requestCall('MCS2_processDailySalContract', 'daily', 'Pays daily wages that are due, from the upline’s wallet; once for a key'),
-  requestCall('MCS2_processContractHourSalary', 'hourly', 'Pays hourly salaries that are due, from the upline’s wallet; once for a key'),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
+  requestCall(endpoints.requestDividend, 'dividend', 'Pays dividends that are due, from the upline’s wallet; once for a key'),
+  requestCall(endpoints.requestDailySalary, 'daily', 'Pays daily wages that are due, from the upline’s wallet; once for a key'),
+  requestCall(endpoints.requestHourlySalary, 'hourly', 'Pays hourly salaries that are due, from the upline’s wallet; once for a key'),
+  defineCall(endpoints.processRealTimeSalary, {
     section: '§7 Salary and dividends',
     summary: 'Settles and pays the real-time salary up to the last full 5 minutes; twice pays nothing twice',
-    token: 'required',
     value: RealTimeProcessed,
     async handle(services, request) {
       const member = agentOf(request)

@@ -1,14 +1,12 @@
+import * as endpoints from '../../../packages/contract/src/agent.ts'
 import { ConsolidatedContract } from '../../../src/core/agent/contract-info-calls.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { isAgent } from './team.ts'
 
 export const contractInfoCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getConsolidatedContract',
+  defineCall(endpoints.getConsolidatedContract, {
     section: '§3 Consolidated contract info',
     summary: 'Which kinds of contract an agent has pages for, and the offers that wait; nothing for who is no agent',
-    token: 'required',
     isOurs: true,
     value: ConsolidatedContract,
     async handle({ db, clock, settings }, request) {

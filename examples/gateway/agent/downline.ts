@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/agent.ts'
 import {
   DownlineMember,
   DownlinePage,
@@ -133,13 +134,11 @@ async function changeRebate(trx: Transaction<Tables>, services: Services, sessio
   await admitPromise(trx, services, session, 'rebate', { of: [memberId, rebate], to: member.account })
 }
 
-const common = { token: 'required', section, isOurs: true } as const
+const common = { section, isOurs: true } as const
 
 export const downlineCalls = [
-  defineCall({
+  defineCall(endpoints.getTree, {
     ...common,
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getDownlineTree',
     summary: 'Who right below somebody of the team has a team, or is an agent',
     query: z.object({ id, page: pageNumber }),
     value: TreePage,
@@ -152,10 +151,8 @@ export const downlineCalls = [
       }
     },
   }),
-  defineCall({
+  defineCall(endpoints.getDownline, {
     ...common,
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getDownline',
     summary: 'The direct downline of somebody of the team, sorted and page by page',
     query: z.object({
       id,
@@ -198,10 +195,8 @@ export const downlineCalls = [
       }
     },
   }),
-  defineCall({
+  defineCall(endpoints.findDownline, {
     ...common,
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_findDownline',
     summary: 'Looks for somebody in the whole team, by account or nickname',
     query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
     value: z.object({ list: z.array(FoundPerson), total: z.number() }),
@@ -211,19 +206,15 @@ export const downlineCalls = [
       return { list: rows.map((row) => ({ ...row, upline: row.upline ?? '' })), total }
     },
   }),
-  defineCall({
+  defineCall(endpoints.getDownlineMember, {
     ...common,
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getDownlineMember',
     summary: 'What is known of somebody of the team, with the figures of 30 days',
     query: z.object({ id }),
     value: DownlineMember,
     handle: (services, request) => memberView(services, sessionOf(request).member, request.query.id),
   }),
-  defineCall({
+  defineCall(endpoints.postRebate, {
     ...common,
-    verb: 'POST',
-    path: '/wps/relay/MCSFE_setRebate',
     summary: 'Sets the rebate of an agent right below, from tomorrow on; once for a key',
     body: RebateBody,
     async handle(services, request) {
@@ -232,10 +223,8 @@ export const downlineCalls = [
       await services.db.transaction().execute((trx) => changeRebate(trx, services, session, request.body))
     },
   }),
-  defineCall({
+  defineCall(endpoints.postNote, {
     ...common,
-    verb: 'POST',
-    path: '/wps/relay/MCSFE_setNote',
     summary: "Writes the caller's own note on somebody of the team",
     body: z.object({ memberId: z.string(), text: z.string().check(z.trim(), z.maxLength(noteLength)) }),
     async handle({ db, clock }, request) {

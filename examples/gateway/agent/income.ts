@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/agent.ts'
 import { Collected, incomeBy, incomeSorts, TeamIncome } from '../../../src/core/agent/income-calls.ts'
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import type { Database } from '../database/open.ts'
@@ -141,23 +142,17 @@ async function teamIncome(services: Services, member: Member, asked: z.output<ty
 const section = '§2 Agent centre, income report'
 
 export const incomeCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getTeamIncome',
+  defineCall(endpoints.getTeamIncome, {
     section,
     summary: 'What an agent earned by the rebate, by day or by line, with what contracts brought and cost, and what waits to be collected',
-    token: 'required',
     isOurs: true,
     query,
     value: TeamIncome,
     handle: (services, request) => teamIncome(services, sessionOf(request).member, request.query),
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/relay/MCSFE_collectIncome',
+  defineCall(endpoints.collectIncome, {
     section,
     summary: 'Pays the income of all ended days that is not collected yet into the wallet; the same key pays once',
-    token: 'required',
     isOurs: true,
     body: z.object({ key: OperationKey }),
     value: Collected,

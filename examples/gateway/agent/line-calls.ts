@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/agent.ts'
 import { lineSorts, linesBy, type TeamLine, TeamLines } from '../../../src/core/agent/team-line-calls.ts'
 import type { Database } from '../database/open.ts'
 import { optionalText, pageNumber, whole } from '../games/query.ts'
@@ -220,12 +221,9 @@ async function lines(services: Services, member: Member, query: Query): Promise<
 }
 
 export const lineCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getTeamLines',
+  defineCall(endpoints.getTeamLines, {
     section: '§2 Agent centre',
     summary: 'The lines of a team in a period: by downline, game type, vendor or member, with the totals of the whole',
-    token: 'required',
     isOurs: true,
     query: linesQuery,
     value: TeamLines,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/agent.ts'
 import { lossDepths, lossOutcomes, lossSorts, TeamLoss } from '../../../src/core/agent/loss-calls.ts'
 import type { Database } from '../database/open.ts'
 import { optionalText } from '../games/query.ts'
@@ -80,12 +81,9 @@ async function teamLoss(services: Services, place: TeamPlace, { depth, show, siz
 }
 
 export const lossCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getTeamLoss',
+  defineCall(endpoints.getTeamLoss, {
     section: '§2 Agent centre, user loss',
     summary: 'Members of a team by what they lost or won: a page of those who did anything in the period, and the sums of all',
-    token: 'required',
     isOurs: true,
     query,
     value: TeamLoss,

@@ -1,6 +1,7 @@
 import { TeamNode, type TeamPerson } from '../../../src/core/agent/team-calls.ts'
 import { optionalText } from '../games/query.ts'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/agent.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { breadcrumbs, childrenOf, isAgent, type TeamMember, teamScope } from './team.ts'
 
@@ -11,12 +12,9 @@ const most = 200
 export const personValue = ({ id, account, nickname, level, type }: TeamMember): TeamPerson => ({ id, account, nickname, level, type })
 
 export const nodeCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getTeamNode',
+  defineCall(endpoints.getTeamNode, {
     section: '§1 For agents',
     summary: 'Where somebody stands in the own team: from the caller down, the agents beside and right below',
-    token: 'required',
     isOurs: true,
     query: z.object({ id: optionalText }),
     value: TeamNode,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/agent.ts'
 import { type TeamDay, type TeamFigures, TeamOverview } from '../../../src/core/agent/team-calls.ts'
 import { optionalText } from '../games/query.ts'
 import { formatAmount } from '../ledger/money.ts'
@@ -106,12 +107,9 @@ async function overview(services: Services, member: Member, query: { scope?: str
 }
 
 export const overviewCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getTeamOverview',
+  defineCall(endpoints.getTeamOverview, {
     section: '§2 Agent centre',
     summary: 'What the own team, or that of somebody in it, did in a period and in the one before, in all and day by day',
-    token: 'required',
     isOurs: true,
     query: z.object({ scope: optionalText, ...daysQuery }),
     value: TeamOverview,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/agent.ts'
 import { downlineKinds, labelLength, RegisterCenter, Registered } from '../../../src/core/agent/register-calls.ts'
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import { outflowsFrom } from '../member/step-up.ts'
@@ -128,13 +129,11 @@ async function registerBelow(services: Services, session: CallSession, body: z.o
   return { id: id ?? (await findByAccount(db, account))?.id ?? '', account }
 }
 
-const common = { token: 'required', section: '§2 Agent centre, register centre', isOurs: true } as const
+const common = { section: '§2 Agent centre, register centre', isOurs: true } as const
 
 export const registerCenterCalls = [
-  defineCall({
+  defineCall(endpoints.getRegisterCenter, {
     ...common,
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getRegisterLinks',
     summary: "The agent's links to register by, with what they brought",
     value: RegisterCenter,
     async handle(services, request) {
@@ -148,10 +147,8 @@ export const registerCenterCalls = [
       }
     },
   }),
-  defineCall({
+  defineCall(endpoints.postRegisterLink, {
     ...common,
-    verb: 'POST',
-    path: '/wps/relay/MCSFE_addRegisterLink',
     summary: 'Makes a link by which people register below the agent; once for a key',
     body: NewLink,
     value: z.object({ id: z.string() }),
@@ -161,10 +158,8 @@ export const registerCenterCalls = [
       return addLink(services, session, request.body)
     },
   }),
-  defineCall({
+  defineCall(endpoints.postLinkOff, {
     ...common,
-    verb: 'POST',
-    path: '/wps/relay/MCSFE_endRegisterLink',
     summary: 'Switches a link off for good',
     body: z.object({ id: z.string() }),
     async handle({ db }, request) {
@@ -179,12 +174,9 @@ export const registerCenterCalls = [
       if (Number(ended.numUpdatedRows) === 0) throw new Refusal('LINK_GONE')
     },
   }),
-  defineCall({
+  defineCall(endpoints.postDownline, {
     ...common,
-    verb: 'POST',
-    path: '/wps/relay/MCSFE_registerDownline',
     summary: 'Registers somebody right below the agent; once for a key',
-    encrypted: true,
     body: NewDownline,
     value: Registered,
     handle(services, request) {

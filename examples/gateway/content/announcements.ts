@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/content.ts'
 import { agentTypes } from '../../../src/core/brand/constants.ts'
 import { AnnouncementContent } from '../../../src/core/content/calls.ts'
 import { defineCall } from '../platform/call-definition.ts'
@@ -73,9 +74,7 @@ async function content({ db }: Services, types: string[], language: string, { ex
 }
 
 export const contentCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getListAnnouncements',
+  defineCall(endpoints.getListAnnouncements, {
     section: '§7 Verbs and payloads',
     summary:
       'Banners B, player notices PL, popup PU, promotions PR, announcements H, for agents A (ours); execution B for anonymous visitors',

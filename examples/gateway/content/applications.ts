@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/content.ts'
 import { activityCommentLength, uploads } from '../../../src/core/brand/form-constants.ts'
 import { ActivityImage, UploadedImage } from '../../../src/core/content/application-calls.ts'
 import { PromotionDetail } from '../../../src/core/content/promotion-calls.ts'
@@ -106,12 +107,9 @@ const section = '§4 Activity application'
 const longestUpload = Math.ceil(uploads.bytes / 3) * 4 + 1024
 
 export const applicationCalls = [
-  defineCall({
-    verb: 'POST',
-    path: '/wps/relay/MCSFE_uploadActivityImage',
+  defineCall(endpoints.postActivityImage, {
     section: '§5 Activity application',
     summary: 'One picture of an application: png or jpg, at most 5 MB, base64',
-    token: 'required',
     isOurs: true,
     longestBody: longestUpload,
     body: z.object({ data: z.string() }),
@@ -123,23 +121,17 @@ export const applicationCalls = [
       return { id: await storeImage(services, member.id, request.body.data) }
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getActivityImage',
+  defineCall(endpoints.getActivityImage, {
     section,
     summary: 'A picture that the member has sent with an application',
-    token: 'required',
     isOurs: true,
     query: z.object({ id: z.string() }),
     value: ActivityImage,
     handle: (services, request) => ownImage(services, request.query.id, sessionOf(request).member.id),
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/relay/MCSFE_applyActivity',
+  defineCall(endpoints.postApplication, {
     section,
     summary: 'Applies for a promotion, or joins it; once',
-    token: 'required',
     isOurs: true,
     body: z.object({
       id: z.string(),
@@ -156,12 +148,9 @@ export const applicationCalls = [
       return promotionDetail(services, id, member.id, language?.toUpperCase() || request.language)
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/relay/MCSFE_claimActivity',
+  defineCall(endpoints.postClaim, {
     section,
     summary: 'Pays what was issued into the wallet, once',
-    token: 'required',
     isOurs: true,
     body: z.object({ id: z.string(), language: optionalText }),
     value: PromotionDetail,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/support.ts'
 import { feedbackKinds } from '../../../src/core/site/feedback-kinds.ts'
 import { countWords, FeedbackInfo, remarkLength } from '../../../src/core/support/feedback-calls.ts'
 import { defineCall } from '../platform/call-definition.ts'
@@ -10,9 +11,7 @@ const longest = 20_000
 const shown = 20
 
 export const feedbackCalls = [
-  defineCall({
-    verb: 'PUT',
-    path: '/wps/feedback',
+  defineCall(endpoints.putFeedback, {
     section: '§7 Session and member',
     summary: 'Feedback of a member or a guest; content within the limits in words, remark of at most 140 characters',
     token: 'optional',
@@ -45,9 +44,7 @@ export const feedbackCalls = [
       return { id }
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getFeedback',
+  defineCall(endpoints.getFeedback, {
     section: '§5 Search, feedback, activity',
     summary: 'Limits of a feedback in words, and the member’s own feedback with its answers',
     token: 'optional',

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/content.ts'
 import { HelpContent } from '../../../src/core/content/help-calls.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { inLanguage } from './local-text.ts'
 import { pageItems } from './page-items.ts'
 
 export const helpCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/system/helpCenter',
+  defineCall(endpoints.getHelpCenter, {
     section: '§7 Verbs and payloads',
     summary: 'Help centre and terms',
     isAlwaysOpen: true,

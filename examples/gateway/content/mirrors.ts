@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/content.ts'
 import { Representative } from '../../../src/core/content/mirror-calls.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { inLanguage } from './local-text.ts'
@@ -18,9 +19,7 @@ export function plainContact(contact: string): string {
 }
 
 export const mirrorCalls = [
-  defineCall({
-    verb: 'POST',
-    path: '/wps/system/verifyRepresentative',
+  defineCall(endpoints.verifyRepresentative, {
     section: '§2 Popups',
     summary: 'Is this contact one of the operator’s representatives?',
     isOurs: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/agent.ts'
 import { agentTypes } from '../../../src/core/brand/constants.ts'
 import type { Database } from '../database/open.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
@@ -11,12 +12,9 @@ export async function seenNoticesAt(db: Database, memberId: string): Promise<num
 }
 
 export const noticeReadCalls = [
-  defineCall({
-    verb: 'PUT',
-    path: '/wps/relay/MCSFE_seeAgentNotices',
+  defineCall(endpoints.putSeenNotices, {
     section: '§2 Agent centre',
     summary: "Keeps how far the agent has read the agents' announcements, for every device; never backwards",
-    token: 'required',
     isOurs: true,
     body: z.object({ seenAt: z.number().check(z.int(), z.gte(0)) }),
     value: z.object({ seenAt: z.number() }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/content.ts'
 import { PageItem, pageNames } from '../../../src/core/content/page-calls.ts'
 import { optionalText } from '../games/query.ts'
 import { defineCall } from '../platform/call-definition.ts'
@@ -6,9 +7,7 @@ import { inLanguage } from './local-text.ts'
 import { pageItems } from './page-items.ts'
 
 export const pageCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getPageContent',
+  defineCall(endpoints.getPageContent, {
     section: '§2 Other screens named by label only',
     summary: 'News, about us, community, beginner guide, official channels and apps, as the editors wrote them',
     isOurs: true,

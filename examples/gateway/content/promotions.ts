@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/content.ts'
 import { PromotionDetail, PromotionList } from '../../../src/core/content/promotion-calls.ts'
 import type { Tables } from '../database/tables.ts'
 import { optionalText } from '../games/query.ts'
@@ -134,9 +135,7 @@ export async function promotionDetail(services: Services, id: string, memberId: 
 const section = '§4 Activity application'
 
 export const promotionCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getPromotions',
+  defineCall(endpoints.getPromotions, {
     section,
     summary: 'Promotions with kind, period, picture and the state for the member',
     token: 'optional',
@@ -160,9 +159,7 @@ export const promotionCalls = [
       return { list: [...all, ...gone].map((each) => listed(each, own.get(each.id), query.language?.toUpperCase() || language, now)) }
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getPromotion',
+  defineCall(endpoints.getPromotion, {
     section,
     summary: 'One promotion: terms, what to do, and how the member’s application stands',
     token: 'optional',

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { Endpoint } from '../../../packages/contract/src/endpoint.ts'
+import * as endpoints from '../../../packages/contract/src/games.ts'
 import { lotteryLaunchMode } from '../../../src/core/brand/constants.ts'
 import { Launch } from '../../../src/core/games/launch-calls.ts'
 import { areaOf, findLottery, gamesOfArea } from '../lottery/lottery-games.ts'
@@ -108,10 +110,10 @@ export async function launch(services: Services, request: LaunchRequest): Promis
   return { url: `/games/${game.demo}?launch=${ticket}`, portrait: game.portrait, game: isLobby ? null : gameValue(services, game) }
 }
 
-const launchCall = (path: string, summary: string) =>
-  defineCall({ verb: 'POST', path, section: '§7 Games', summary, token: 'required', body: LaunchBody, value: Launch, handle: launch })
+const launchCall = (endpoint: Endpoint, summary: string) =>
+  defineCall(endpoint, { section: '§7 Games', summary, body: LaunchBody, value: Launch, handle: launch })
 
 export const launchCalls = [
-  launchCall('/wps/relay/GCS_gameLaunchFB', "Launches a vendor's game: an address that is good once, within a minute"),
-  launchCall('/wps/game/launchGame', 'Launches own lottery, likewise'),
+  launchCall(endpoints.postVendorLaunch, "Launches a vendor's game: an address that is good once, within a minute"),
+  launchCall(endpoints.postOwnLaunch, 'Launches own lottery, likewise'),
 ]

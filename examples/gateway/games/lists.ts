@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/games.ts'
 import { Game, GameMenu, GamePage, NavigationItem, Room, VendorLane } from '../../../src/core/games/calls.ts'
 import { hiddenNavigationVendor } from '../../../src/core/brand/vendor-constants.ts'
 import { readAmount } from '../../../src/core/money/parse-amount.ts'
@@ -26,9 +27,7 @@ function vendorsOf({ catalogue }: Services, gameType: string) {
 const total = (entries: { count: number }[]) => entries.reduce((sum, { count }) => sum + count, 0)
 
 export const listCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/GCSGAME_gameList',
+  defineCall(endpoints.getGameList, {
     section,
     summary: 'Games by type, vendors, kind, name, smallest bet and lines, or the new ones only; guests may read it',
     token: 'optional',
@@ -54,9 +53,7 @@ export const listCalls = [
       return { games: page.map((game) => gameValue(services, game)), ...rest }
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/GCSGAME_hotGamesV2',
+  defineCall(endpoints.getHotGames, {
     section,
     summary: 'Hot games',
     query: z.object({
@@ -72,9 +69,7 @@ export const listCalls = [
       return { list: hot.slice(0, hotLimit).map((game) => gameValue(services, game)) }
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/GCSGAME_newGameVendor',
+  defineCall(endpoints.getVendorLanes, {
     section,
     summary: 'Vendor lanes: a category each, with its vendors and kinds',
     query: z.object({ platform: optionalText }),
@@ -101,9 +96,7 @@ export const listCalls = [
       return { data: { lanes: lanes.filter((lane) => lane.count > 0) } }
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/GCSGAME_getVassGameType',
+  defineCall(endpoints.getVendorGameTypes, {
     section,
     summary: "A vendor's game types; guests may read it",
     token: 'optional',
@@ -112,9 +105,7 @@ export const listCalls = [
     handle: async ({ catalogue }, { query }) =>
       catalogue.categories.flatMap(({ gameType }) => (catalogue.counts(gameType).has(query.vassalage) ? [gameType] : [])),
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/lgw/games/game_menus',
+  defineCall(endpoints.getGameMenus, {
     section,
     summary: 'Vendor menus, one per game type, ALL first',
     value: z.array(GameMenu),
@@ -132,9 +123,7 @@ export const listCalls = [
       }))
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/lgw/games/navigation',
+  defineCall(endpoints.getNavigation, {
     section: '§3 Navigation item',
     summary: 'Navigation: all, hot, JILI, recent, then the categories that have vendors (§2 Layout)',
     isOurs: true,
@@ -164,12 +153,9 @@ export const listCalls = [
       return [...fixed, ...types.filter((item) => item.count > 0)]
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/GLS2_roomList',
+  defineCall(endpoints.getRoomList, {
     section,
     summary: 'Rooms of a PVP vendor',
-    token: 'required',
     query: z.object({ vassalage: z.string() }),
     value: z.array(Room),
     async handle({ catalogue, clock }, { query }) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/games.ts'
 import { FavouritePage, GamePage } from '../../../src/core/games/calls.ts'
 import type { CatalogueGame } from '../catalogue/games.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
@@ -34,21 +35,15 @@ function gamesOf({ catalogue }: Services, ids: string[], gameType: string | unde
 const FavouriteKey = z.object({ nodeId: z.string(), vendor: optionalText, gameType: optionalText })
 
 export const ownListCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getFavoriteGames',
+  defineCall(endpoints.getFavouriteIds, {
     section,
     summary: "Ids of the member's favourites",
-    token: 'required',
     value: z.array(z.string()),
     handle: (services, request) => favouriteIds(services, playerId(request)),
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getFavoriteGamesList',
+  defineCall(endpoints.getFavourites, {
     section,
     summary: "The member's favourites, latest first",
-    token: 'required',
     query: z.object({ pageNo: pageNumber, pageSize, gameType: optionalText, vendor: optionalText, language: optionalText }),
     value: FavouritePage,
     async handle(services, request) {
@@ -58,12 +53,9 @@ export const ownListCalls = [
       return { content: page.map((game) => gameValue(services, game)), ...rest }
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/relay/MCSFE_addFavoriteGameV2',
+  defineCall(endpoints.postFavourite, {
     section,
     summary: 'Adds a favourite; one that is there already stays (§4 Favourites)',
-    token: 'required',
     body: FavouriteKey,
     async handle(services, request) {
       const member_id = playerId(request)
@@ -77,12 +69,9 @@ export const ownListCalls = [
       return {}
     },
   }),
-  defineCall({
-    verb: 'DELETE',
-    path: '/wps/relay/MCSFE_removeFavoriteGameV2',
+  defineCall(endpoints.deleteFavourite, {
     section,
     summary: 'Removes a favourite',
-    token: 'required',
     query: FavouriteKey,
     async handle(services, request) {
       await services.db
@@ -93,12 +82,9 @@ export const ownListCalls = [
       return {}
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/GCS_recentGame',
+  defineCall(endpoints.getRecentGames, {
     section,
     summary: 'Games the member opened, latest first',
-    token: 'required',
     query: z.object({
       page: pageNumber,
       pageSize,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/games.ts'
 import { BigWin, RankedPlayer, type RankingPeriod, rankingPeriods } from '../../../src/core/games/ranking-calls.ts'
 import { winnersLimit } from '../../../src/core/first-calls.ts'
 import { formatAmount } from '../ledger/money.ts'
@@ -90,9 +91,7 @@ const query = z.object({ period: z.enum(rankingPeriods), language: optionalText 
 const section = '§2 Other screens named by label only'
 
 export const rankingCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/GCSGAME_getBiggestWins',
+  defineCall(endpoints.getBiggestWins, {
     section,
     summary: 'The highest single wins of real rounds in the last 24 hours, 7 or 30 days',
     isOurs: true,
@@ -100,9 +99,7 @@ export const rankingCalls = [
     value: z.object({ list: z.array(BigWin) }),
     handle: async (services, { query }) => ({ list: await biggestWins(services, query.period) }),
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/GCSGAME_getWinRanking',
+  defineCall(endpoints.getWinRanking, {
     section,
     summary: 'Customers by what they won in real rounds in the last 24 hours, 7 or 30 days',
     isOurs: true,

@@ -18,9 +18,7 @@ const bets = ['0.20', '0.50', '1.00', '2.00', '5.00', '10.00', '25.00', '50.00',
 const section = 'design §5 Demo games'
 
 export const roundCalls = [
-  defineCall({
-    verb: 'POST',
-    path: '/games/api/open',
+  defineCall('POST /games/api/open', {
     section,
     summary: 'A demo game opens with its launch ticket',
     isOurs: true,
@@ -50,9 +48,7 @@ export const roundCalls = [
       }
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/games/api/round',
+  defineCall('POST /games/api/round', {
     section,
     summary: 'One round: bet, outcome, win and balance; the same key answers the same round again',
     isOurs: true,

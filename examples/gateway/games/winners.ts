@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/games.ts'
 import { Winner } from '../../../src/core/games/winner-calls.ts'
 import { winnersLimit } from '../../../src/core/first-calls.ts'
 import { formatAmount } from '../ledger/money.ts'
@@ -74,9 +75,7 @@ export async function readWinners(services: Services, roundIds: string[]): Promi
 }
 
 export const winnerCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/GCSGAME_getRankList',
+  defineCall(endpoints.getRankList, {
     section: '§7 Games',
     summary: 'Winners board: the best win of each customer over the last day, from real rounds',
     query: z.object({ gameCategory: optionalText, language: optionalText, limitNum: whole(1, 100, winnersLimit) }),

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/member.ts'
 import { exclusionSpans, LimitChanges, type LimitKind, limitKinds, Limits, timeOutDays } from '../../../src/core/member/limit-calls.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
@@ -25,7 +26,6 @@ import { callOff, limitsOf, remember, setLimit, standardReminder, type StoredLim
 
 const minute = 60_000
 const section = 'design §4 Responsible play'
-const path = '/wps/member/limits'
 
 const isTime = (kind: string) => kind.startsWith('session') || kind === 'reminder'
 const write = (kind: string, value: bigint | null) => (value === null ? null : isTime(kind) ? String(value) : formatAmount(value))
@@ -141,12 +141,9 @@ async function beginBreak(
 const months = { '6m': 6, '1y': 12, '5y': 60, forever: null } as const
 
 export const limitCalls = [
-  defineCall({
-    verb: 'GET',
-    path,
+  defineCall(endpoints.getLimits, {
     section,
     summary: "The member's own limits with what of them is used, breaks, and the last 30 days",
-    token: 'required',
     isOurs: true,
     value: Limits,
     async handle(services, request) {
@@ -155,12 +152,9 @@ export const limitCalls = [
       return limitsValue(services, member)
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: `${path}/change`,
+  defineCall(endpoints.changeLimit, {
     section,
     summary: 'Sets a limit: a tighter one is in force at once, a looser one or none after 24 hours',
-    token: 'required',
     isOurs: true,
     body: z.object({ kind: z.enum([...limitKinds, 'reminder']), value: z.nullable(z.string()) }),
     value: Limits,
@@ -177,12 +171,9 @@ export const limitCalls = [
       return limitsValue(services, member)
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: `${path}/callOff`,
+  defineCall(endpoints.callOffLimit, {
     section,
     summary: 'Keeps the present limit in the place of a looser one that was asked for',
-    token: 'required',
     isOurs: true,
     body: z.object({ kind: z.enum(limitKinds) }),
     value: Limits,
@@ -196,12 +187,9 @@ export const limitCalls = [
       return limitsValue(services, member)
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: `${path}/changes`,
+  defineCall(endpoints.getLimitChanges, {
     section,
     summary: 'Past changes of limits, and breaks, the latest first',
-    token: 'required',
     isOurs: true,
     value: LimitChanges,
     async handle({ db }, request) {
@@ -228,12 +216,9 @@ export const limitCalls = [
       }
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/member/timeOut',
+  defineCall(endpoints.postTimeOut, {
     section,
     summary: 'Begins a time-out: no play and no deposits until it ends; nobody ends it early',
-    token: 'required',
     isOurs: true,
     body: z.object({ days: z.enum(timeOutDays) }),
     value: Limits,
@@ -247,13 +232,9 @@ export const limitCalls = [
       return limitsValue(services, member)
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/member/selfExclusion',
+  defineCall(endpoints.postExclusion, {
     section,
     summary: 'Excludes the member from play, deposits and bonuses; nobody lifts it',
-    token: 'required',
-    encrypted: true,
     isOurs: true,
     body: z.object({
       span: z.enum(exclusionSpans),

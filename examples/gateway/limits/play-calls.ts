@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/games.ts'
 import { PlaySession as PlayedSession } from '../../../src/core/games/play-calls.ts'
 import type { Database } from '../database/open.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
@@ -66,12 +67,9 @@ export async function countOpenGame(
 const section = 'design §4 Responsible play'
 
 export const playCalls = [
-  defineCall({
-    verb: 'POST',
-    path: '/wps/member/playSession',
+  defineCall(endpoints.postPlaySession, {
     section,
     summary: 'Says that a game is open; answers how long the member has played by now, and with what result',
-    token: 'required',
     isOurs: true,
     value: PlayedSession,
     async handle(services, request) {
@@ -80,9 +78,7 @@ export const playCalls = [
       return countOpenGame(services, member.id)
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/games/api/play',
+  defineCall('POST /games/api/play', {
     section,
     summary: 'The same, said by a demo game in a window of its own',
     isOurs: true,

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/site.ts'
 import { optionalText, whole } from '../games/query.ts'
 import { PolledEvents } from '../openapi/live-events.ts'
 import { defineCall } from '../platform/call-definition.ts'
 
 export const pollCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/live/events',
+  defineCall(endpoints.pollLiveEvents, {
     section: 'design §4 Live events',
     summary: 'Live events since a cursor, where the socket does not open; without a cursor, since the page began',
     token: 'optional',

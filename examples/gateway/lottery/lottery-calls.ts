@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/lottery.ts'
 import { lotteryVendor } from '../../../src/core/brand/constants.ts'
 import { LotteryMenu, OpenedNumbers } from '../../../src/core/lottery/calls.ts'
 import type { CatalogueGame } from '../catalogue/games.ts'
@@ -94,9 +95,7 @@ async function opened(services: Services, gameCode: string): Promise<z.output<ty
 const areaIn = (query: MenuQuery): string => areaOf(query.vassalage ?? lotteryVendor)
 
 export const lotteryCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/lgw/vn/games/game_menu',
+  defineCall(endpoints.getLotteryMenu, {
     section,
     summary: 'Lotteries of an area, each with its last and its next draw',
     query: MenuQuery,
@@ -106,12 +105,9 @@ export const lotteryCalls = [
       return menu(services, games, totalCount)
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/lgw/vn/games/game_menu/recent',
+  defineCall(endpoints.getRecentLottery, {
     section,
     summary: 'Those of them that the member opened, latest first',
-    token: 'required',
     query: MenuQuery,
     value: LotteryMenu,
     async handle(services, request) {
@@ -121,21 +117,16 @@ export const lotteryCalls = [
       return menu(services, games, games.length)
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/lgw/vn/numeros/opened/game',
+  defineCall(endpoints.getVnOpened, {
     section,
     summary: 'Latest opened numbers of a VN game',
     query: z.object({ gameCode: z.string() }),
     value: OpenedNumbers,
     handle: (services, { query }) => opened(services, query.gameCode),
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/lotto/lgw/games/opened/numero',
+  defineCall(endpoints.getOpened, {
     section,
     summary: 'Latest opened numbers of any other lottery',
-    token: 'required',
     query: z.object({ gameCode: z.string() }),
     value: OpenedNumbers,
     handle: (services, { query }) => opened(services, query.gameCode),

@@ -27,9 +27,7 @@ async function ticketsOf({ db }: Services, memberId: string, gameCode: string) {
 }
 
 export const lotteryPageCalls = [
-  defineCall({
-    verb: 'POST',
-    path: '/games/api/lottery',
+  defineCall('POST /games/api/lottery', {
     section: 'design §5 Demo games',
     summary: "A lottery's page looks: its draws, the next one, the member's tickets, and the other lotteries of the area",
     isOurs: true,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/member.ts'
 import { uploads } from '../../../src/core/brand/form-constants.ts'
 import { MemberIcon } from '../../../src/core/member/profile-calls.ts'
 import type { Database } from '../database/open.ts'
@@ -12,7 +13,6 @@ import { type Member } from '../session/members.ts'
 import { refuseNonPlayers } from '../session/players.ts'
 
 const section = '§7 Session and member'
-const path = '/wps/member/info/icon'
 
 /** Pictures of the house, by the word that each is drawn from. */
 const seeds = ['amber', 'coral', 'delta', 'ember', 'fjord', 'grove', 'harbour', 'indigo', 'jade', 'kelp', 'lagoon']
@@ -56,23 +56,17 @@ function owner(request: CallRequest<unknown, unknown>): Member {
 }
 
 export const iconCalls = [
-  defineCall({
-    verb: 'GET',
-    path,
+  defineCall(endpoints.getIcon, {
     section,
     summary: 'The profile icon, and those to choose from',
-    token: 'required',
     value: MemberIcon,
     async handle(services, request) {
       return view(services, owner(request))
     },
   }),
-  defineCall({
-    verb: 'PUT',
-    path: `${path}/choice`,
+  defineCall(endpoints.putIcon, {
     section,
     summary: "Chooses one of the house's icons",
-    token: 'required',
     isOurs: true,
     body: z.object({ icon: z.string().check(z.maxLength(64)) }),
     value: MemberIcon,
@@ -84,12 +78,9 @@ export const iconCalls = [
       return view(services, member)
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: `${path}/upload`,
+  defineCall(endpoints.postIcon, {
     section,
     summary: 'An own picture as icon: png or jpg, at most 5 MB',
-    token: 'required',
     isOurs: true,
     longestBody: Math.ceil((uploads.bytes * 4) / 3) + 1024,
     body: z.object({ image: z.string() }),

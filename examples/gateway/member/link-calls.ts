@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/member.ts'
 import { providers, Security } from '../../../src/core/member/security-calls.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -15,13 +16,9 @@ import { proveFor, refuseUnproven } from './step-up.ts'
 const section = '§4 Other states: link and unlink'
 
 export const linkCalls = [
-  defineCall({
-    verb: 'POST',
-    path: '/wps/member/security/link',
+  defineCall(endpoints.postLink, {
     section,
     summary: 'Links a Google or Facebook account; with a proof that it is the member; a Firebase binding is for good',
-    token: 'required',
-    encrypted: true,
     isOurs: true,
     body: z.extend(Proof, {
       provider: z.enum(providers),
@@ -74,12 +71,9 @@ export const linkCalls = [
       return securityOf(services, member.id)
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/member/security/unlink',
+  defineCall(endpoints.postUnlink, {
     section,
     summary: 'Takes a link back, unless it is final or the only way in',
-    token: 'required',
     isOurs: true,
     body: z.object({ provider: z.enum(providers) }),
     value: Security,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/member.ts'
 import { InboxPage, messageKinds, Unread, UnreadCount } from '../../../src/core/member/message-calls.ts'
 import { keysetPage } from '../database/keyset.ts'
 import { optionalText } from '../games/query.ts'
@@ -41,23 +42,17 @@ async function change(
 }
 
 export const messageCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/CSP_unreadCount',
+  defineCall(endpoints.getUnreadCount, {
     section: '§7 Other',
     summary: 'How many messages are unread',
-    token: 'required',
     value: UnreadCount,
     async handle({ db }, request) {
       return { count: await unreadCount(db, reader(request)) }
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/member/messages',
+  defineCall(endpoints.getMessages, {
     section,
     summary: 'The inbox, newest first, page by page',
-    token: 'required',
     isOurs: true,
     query: z.object({ kind: z.optional(z.enum(messageKinds)), cursor: optionalText }),
     value: InboxPage,
@@ -87,34 +82,25 @@ export const messageCalls = [
       return { list, next, unread: await unreadCount(db, memberId) }
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/member/messages/read',
+  defineCall(endpoints.postMessageRead, {
     section,
     summary: 'Marks one message as read, or all of them',
-    token: 'required',
     isOurs: true,
     body: z.partial(Id),
     value: Unread,
     handle: (services, request) => change(services, reader(request), request.body.id, { read_at: services.clock() }),
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/member/messages/remove',
+  defineCall(endpoints.postMessageRemove, {
     section,
     summary: 'Deletes a message; it can be taken back',
-    token: 'required',
     isOurs: true,
     body: Id,
     value: Unread,
     handle: (services, request) => change(services, reader(request), request.body.id, { deleted_at: services.clock() }),
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/member/messages/restore',
+  defineCall(endpoints.postMessageRestore, {
     section,
     summary: 'Takes back the deletion of a message',
-    token: 'required',
     isOurs: true,
     body: Id,
     value: Unread,

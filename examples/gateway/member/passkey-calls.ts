@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/member.ts'
 import { Security } from '../../../src/core/member/security-calls.ts'
 import { PasskeyCreation } from '../../../src/core/session/step-up-calls.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
@@ -12,8 +13,7 @@ import { countsFrom } from './proofs.ts'
 import { latestChange, noteChange } from './security-changes.ts'
 import { proveFor, refuseUnproven } from './step-up.ts'
 
-const ours = { section: '§2 Member centre pages: securityCenter', token: 'required', isOurs: true } as const
-const path = '/wps/member/security/passkeys'
+const ours = { section: '§2 Member centre pages: securityCenter', isOurs: true } as const
 
 function owner(request: CallRequest<unknown, unknown>) {
   const session = sessionOf(request)
@@ -23,12 +23,9 @@ function owner(request: CallRequest<unknown, unknown>) {
 
 /** The member's passkeys: the security overview lists them. */
 export const passkeyCalls = [
-  defineCall({
+  defineCall(endpoints.postPasskeyBegin, {
     ...ours,
-    verb: 'POST',
-    path: `${path}/begin`,
     summary: 'What the browser needs to make a passkey, after a proof that it is the member',
-    encrypted: true,
     body: Proof,
     value: PasskeyCreation,
     async handle(services, request) {
@@ -39,12 +36,9 @@ export const passkeyCalls = [
       return creationOptions(services, request.gateway, session.member, await countsFrom(services, proof))
     },
   }),
-  defineCall({
+  defineCall(endpoints.postPasskey, {
     ...ours,
-    verb: 'POST',
-    path: `${path}/add`,
     summary: 'Stores the passkey that the browser has made',
-    encrypted: true,
     body: z.object({ credential: Credential }),
     value: Security,
     async handle(services, request) {
@@ -54,10 +48,8 @@ export const passkeyCalls = [
       return securityOf(services, member.id)
     },
   }),
-  defineCall({
+  defineCall(endpoints.putPasskeyName, {
     ...ours,
-    verb: 'PUT',
-    path: `${path}/name`,
     summary: 'Gives a passkey another name',
     body: z.object({ id: z.string(), name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
     value: Security,
@@ -74,10 +66,8 @@ export const passkeyCalls = [
       return securityOf({ db, ...services }, member.id)
     },
   }),
-  defineCall({
+  defineCall(endpoints.deletePasskey, {
     ...ours,
-    verb: 'DELETE',
-    path: `${path}/remove`,
     summary: 'Removes a passkey, after a proof by a passkey',
     query: z.object({ id: z.string() }),
     value: Security,

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/member.ts'
 import { incomeSources, Profile, type ProfileField, profileFields } from '../../../src/core/member/profile-calls.ts'
 import type { Tables } from '../database/tables.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
@@ -12,7 +13,6 @@ import type { FieldRule } from '../site/settings.ts'
 import { noteChange, realName } from './security-changes.ts'
 
 const section = '§3 Profile fields'
-const path = '/wps/member/profile'
 
 const rule = (patternId: number, minLength: number, maxLength: number): FieldRule => ({
   enabled: true,
@@ -113,25 +113,18 @@ function owner(request: CallRequest<unknown, unknown>): Member {
 }
 
 export const profileCalls = [
-  defineCall({
-    verb: 'GET',
-    path,
+  defineCall(endpoints.getProfile, {
     section,
     summary: 'What the member has told of themselves, and the rules of the fields',
-    token: 'required',
     isOurs: true,
     value: Profile,
     async handle(_services, request) {
       return view(owner(request).profile)
     },
   }),
-  defineCall({
-    verb: 'PUT',
-    path: `${path}/change`,
+  defineCall(endpoints.putProfile, {
     section,
     summary: 'Changes fields of the profile; real name and ID number only while they are empty',
-    token: 'required',
-    encrypted: true,
     isOurs: true,
     body: z.object({ values: z.record(z.string(), z.string().check(z.maxLength(400))) }),
     value: Profile,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/member.ts'
 import { CodeSent, RecoveryCodes, Security, TotpSetUp } from '../../../src/core/member/security-calls.ts'
 import { guess } from '../guard/guess.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
@@ -32,7 +33,7 @@ import { beginTotp, begunTotp, totpSecretOf, turnTotpOn } from './totp-set-up.ts
 import { checkTwoStep, recoveryCodesOf, renewRecoveryCodes, takeTotp } from './two-step.ts'
 
 const section = '§2 Member centre pages: securityCenter'
-const ours = { section, token: 'required', isOurs: true } as const
+const ours = { section, isOurs: true } as const
 const code = z.string().check(z.maxLength(40))
 
 const Contact = z.object({
@@ -56,29 +57,23 @@ function targetOf({ mobileNum, countryDialingCode, email }: z.output<typeof Cont
 }
 
 export const securityCalls = [
-  defineCall({
+  defineCall(endpoints.getSecurity, {
     ...ours,
-    verb: 'GET',
-    path: '/wps/member/security',
     summary: 'What guards the account',
     value: Security,
     async handle(services, request) {
       return securityOf(services, owner(request).id)
     },
   }),
-  defineCall({
+  defineCall(endpoints.postProofCode, {
     ...ours,
-    verb: 'POST',
-    path: '/wps/member/security/proofCode',
     summary: 'A code to the number or mailbox that is bound, in place of the login password',
     body: z.object({ channel: z.enum(['sms', 'email']) }),
     value: CodeSent,
     handle: (services, request) => sendProofCode(services, owner(request), request.body.channel, request),
   }),
-  defineCall({
+  defineCall(endpoints.postContactCode, {
     ...ours,
-    verb: 'POST',
-    path: '/wps/member/security/contactCode',
     summary: 'A code to a new number or mailbox',
     body: Contact,
     value: CodeSent,
@@ -88,12 +83,9 @@ export const securityCalls = [
       return sendCode(services, { kind: 'bind', member, target }, request)
     },
   }),
-  defineCall({
+  defineCall(endpoints.putContact, {
     ...ours,
-    verb: 'PUT',
-    path: '/wps/member/security/contact',
     summary: 'Binds a number or mailbox by the code it received, with a proof that it is the member',
-    encrypted: true,
     body: z.extend(Contact, { ...Proof.shape, verificationCode: code }),
     value: Security,
     async handle(services, request) {
@@ -121,12 +113,9 @@ export const securityCalls = [
       return securityOf(services, member.id)
     },
   }),
-  defineCall({
+  defineCall(endpoints.putPaymentPassword, {
     ...ours,
-    verb: 'PUT',
-    path: '/wps/member/security/paymentPassword',
     summary: 'Sets the payment password: by the old one, or by a proof where there is none or it is forgotten',
-    encrypted: true,
     body: z.extend(Proof, { oldPassword: z.optional(code), newPassword: code, confirmNewPassword: code }),
     value: Security,
     async handle(services, request) {
@@ -151,12 +140,9 @@ export const securityCalls = [
       return securityOf(services, member.id)
     },
   }),
-  defineCall({
+  defineCall(endpoints.postTotp, {
     ...ours,
-    verb: 'POST',
-    path: '/wps/member/security/totp',
     summary: 'Begins to set up time-based codes (RFC 6238)',
-    encrypted: true,
     body: Proof,
     value: TotpSetUp,
     async handle(services, request) {
@@ -171,12 +157,9 @@ export const securityCalls = [
       return { secret, uri: totpUri(secret, member.account, brandName) }
     },
   }),
-  defineCall({
+  defineCall(endpoints.postTotpConfirm, {
     ...ours,
-    verb: 'POST',
-    path: '/wps/member/security/totp/confirm',
     summary: 'Turns time-based codes on with the first of them, and gives ten recovery codes',
-    encrypted: true,
     body: z.object({ code }),
     value: RecoveryCodes,
     async handle(services, request) {
@@ -194,12 +177,9 @@ export const securityCalls = [
       return { recoveryCodes: await renewRecoveryCodes(db, id) }
     },
   }),
-  defineCall({
+  defineCall(endpoints.postRecoveryCodes, {
     ...ours,
-    verb: 'POST',
-    path: '/wps/member/security/totp/recovery',
     summary: 'Ten new recovery codes in place of all others',
-    encrypted: true,
     body: z.object({ code }),
     value: RecoveryCodes,
     async handle(services, request) {
@@ -216,12 +196,9 @@ export const securityCalls = [
       return { recoveryCodes: await renewRecoveryCodes(services.db, id) }
     },
   }),
-  defineCall({
+  defineCall(endpoints.postTotpOff, {
     ...ours,
-    verb: 'POST',
-    path: '/wps/member/security/totp/off',
     summary: 'Turns time-based codes off, with one of them or a recovery code',
-    encrypted: true,
     body: z.object({ code }),
     value: Security,
     async handle(services, request) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/member.ts'
 import { OpenSessions } from '../../../src/core/member/security-calls.ts'
 import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
@@ -7,7 +8,6 @@ import { refuseNonPlayers } from '../session/players.ts'
 import { endOtherSessions, endSession } from '../session/sessions.ts'
 
 const section = '§2 Member centre pages: securityCenter'
-const path = '/wps/member/sessions'
 
 /** The first characters of the token's fingerprint identify a session well enough. */
 const nameOf = (id: string) => id.slice(0, 16)
@@ -36,12 +36,9 @@ async function openSessions({ db, clock }: Services, { id, member }: CallSession
 }
 
 export const sessionCalls = [
-  defineCall({
-    verb: 'GET',
-    path,
+  defineCall(endpoints.getSessions, {
     section,
     summary: 'Where the member is logged in: device, address, last seen',
-    token: 'required',
     isOurs: true,
     value: OpenSessions,
     async handle(services, request) {
@@ -50,12 +47,9 @@ export const sessionCalls = [
       return openSessions(services, session)
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: `${path}/end`,
+  defineCall(endpoints.postSessionEnd, {
     section,
     summary: 'Ends one session, or without an id all but this one',
-    token: 'required',
     isOurs: true,
     body: z.object({ id: z.optional(z.string()) }),
     value: OpenSessions,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/session.ts'
 import { PasskeyRequest, StepUpDone } from '../../../src/core/session/step-up-calls.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -50,13 +51,9 @@ async function check(
 
 /** The proof that an operation was refused for with STEP_UP: it is given ahead, and the operation is then sent again. */
 export const stepUpCalls = [
-  defineCall({
-    verb: 'POST',
-    path: '/wps/member/stepUp',
+  defineCall(endpoints.postStepUp, {
     section,
     summary: 'A proof for one operation of this session, which was refused with STEP_UP; a session from elsewhere gets a new token',
-    token: 'required',
-    encrypted: true,
     isOurs: true,
     isBeforeChange: true,
     body: Body,
@@ -73,12 +70,9 @@ export const stepUpCalls = [
       return { token: token ?? null }
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/member/stepUp/passkey',
+  defineCall(endpoints.postStepUpPasskey, {
     section,
     summary: "What the browser needs to ask for one of the member's passkeys",
-    token: 'required',
     isOurs: true,
     isBeforeChange: true,
     value: PasskeyRequest,

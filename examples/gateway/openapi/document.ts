@@ -1,3 +1,4 @@
+import { livePath, pollLiveEvents } from '../../../packages/contract/src/site.ts'
 import { type CallDefinition, noFields } from '../platform/call-definition.ts'
 import { SealedPayload } from '../platform/payload.ts'
 import { workHeader } from '../guard/work.ts'
@@ -129,9 +130,10 @@ export async function openApiDocument(calls: readonly CallDefinition[]): Promise
   const paths: Record<string, Json> = {}
   for (const call of calls) paths[call.path] = { ...paths[call.path], [call.verb.toLowerCase()]: operation(call, names, schemas) }
   const live = {
-    path: '/wps/live',
+    path: livePath,
     description:
-      'WebSocket, one for each realm. The page sends `auth`; the gateway sends what came after the cursor, then `ready`, then events as they happen. `/wps/live/events` answers the same to a poll.',
+      'WebSocket, one for each realm. The page sends `auth`; the gateway sends what came after the cursor, then `ready`, then events as ' +
+      `they happen. \`${pollLiveEvents}\` answers the same to a poll.`,
     auth: { schema: names.inPlace(LiveAuth, 'LiveAuth'), example: { type: 'auth', token: 'token-of-the-session' } },
     ready: { schema: names.inPlace(LiveReady, 'LiveReady'), example: { type: 'ready', data: { isComplete: true } } },
     events: names.inPlace(LiveEvent),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Selectable } from 'kysely'
+import { type Endpoint, partsOf } from '../../../packages/contract/src/endpoint.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Services } from './services.ts'
 
@@ -69,24 +70,25 @@ export interface CallDefinition {
   handle(services: Services, request: CallRequest<unknown, unknown>): Promise<unknown>
 }
 
-/** The same, with the request's types from its schemas, and defaults for everything else. */
+/** What the gateway does at an endpoint, with the request's types from its schemas, and defaults for everything else. */
 export function defineCall<Body extends Schema, Query extends Schema>(
-  call: Pick<CallDefinition, 'verb' | 'path' | 'section' | 'summary'> &
-    Partial<
-      Pick<
-        CallDefinition,
-        'token' | 'encrypted' | 'isForm' | 'isOurs' | 'isAlwaysOpen' | 'isBeforeChange' | 'isBackground' | 'longestBody' | 'value'
-      >
-    > & {
+  endpoint: Endpoint,
+  call: Pick<CallDefinition, 'section' | 'summary'> &
+    Partial<Pick<CallDefinition, 'isOurs' | 'isAlwaysOpen' | 'isBeforeChange' | 'isBackground' | 'longestBody' | 'value'>> & {
+      /** A call that needs no token, but uses a valid one. */
+      token?: 'optional'
       body?: Body
       query?: Query
       handle(services: Services, request: CallRequest<z.output<Body>, z.output<Query>>): Promise<unknown>
     },
 ): CallDefinition {
+  const { verb, path, marks } = partsOf(endpoint)
   return {
-    token: 'none',
-    encrypted: false,
-    isForm: false,
+    verb,
+    path,
+    token: marks.includes('T') ? 'required' : 'none',
+    encrypted: marks.includes('E'),
+    isForm: marks.includes('F'),
     isOurs: false,
     isAlwaysOpen: false,
     isBeforeChange: false,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { BonusCodePaid } from '../../../src/core/rewards/bonus-calls.ts'
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
@@ -62,12 +63,9 @@ export async function redeemCode(
 }
 
 export const bonusCodeCalls = [
-  defineCall({
-    verb: 'POST',
-    path: '/wps/rewards/bonusCode',
+  defineCall(endpoints.postBonusCode, {
     section: '§2 Side menu: rewards and bonus code',
     summary: 'Redeems a bonus code into the wallet: once for each member; the same key pays once',
-    token: 'required',
     isOurs: true,
     body: z.object({ code: z.string().check(z.maxLength(64)), key: OperationKey }),
     value: BonusCodePaid,

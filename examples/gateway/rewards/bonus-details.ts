@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { type Bonus, bonusKinds, BonusPage } from '../../../src/core/rewards/bonus-calls.ts'
 import { promotionTitles } from '../content/promotions.ts'
 import { keysetPage } from '../database/keyset.ts'
@@ -75,12 +76,9 @@ async function bonuses(services: Services, memberId: string, after: string | und
 }
 
 export const bonusCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/rewards/bonuses',
+  defineCall(endpoints.getBonuses, {
     section: '§2 Member centre pages: bonusDetails',
     summary: 'Bonuses that were received, the latest first, with the turnover that each asks for; page by page',
-    token: 'required',
     isOurs: true,
     query: z.object({ after: optionalText, language: optionalText }),
     value: BonusPage,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { RewardBadges } from '../../../src/core/rewards/badge-calls.ts'
 import { type Offer as OfferSchema, RewardCenter } from '../../../src/core/rewards/center-calls.ts'
 import { promotionTitles } from '../content/promotions.ts'
@@ -121,12 +122,9 @@ async function open({ db, clock }: Services, member: Member): Promise<Offer[]> {
 const section = '§2 Member centre pages: rewardCenter'
 
 export const centerCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/rewards/center',
+  defineCall(endpoints.getRewardCenter, {
     section,
     summary: 'Everything that waits for the member: what can be claimed now, and what can be used',
-    token: 'required',
     isOurs: true,
     query: z.object({ language: optionalText }),
     value: RewardCenter,
@@ -138,12 +136,9 @@ export const centerCalls = [
       return { list: [...list, ...(await open(services, member))], currencySymbol, pause: exclusion ?? null }
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/rewards/badges',
+  defineCall(endpoints.getRewardBadges, {
     section: '§2 Member centre pages',
     summary: 'How many rewards and missions wait to be claimed; a trial user has none',
-    token: 'required',
     isOurs: true,
     value: RewardBadges,
     async handle(services, request) {

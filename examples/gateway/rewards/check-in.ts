@@ -1,3 +1,4 @@
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { CheckIn } from '../../../src/core/rewards/gift-calls.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
@@ -7,7 +8,6 @@ import { dayOf } from './days.ts'
 import { movePoints } from './points.ts'
 
 const section = '§2 Other screens: daily check-in'
-const path = '/wps/rewards/checkIn'
 const inRow = 7
 
 /** The member's check-in of today, and which day in a row it is or would be. A missed day starts again at one. */
@@ -54,22 +54,16 @@ async function claim(services: Services, memberId: string): Promise<void> {
 }
 
 export const checkInCalls = [
-  defineCall({
-    verb: 'GET',
-    path,
+  defineCall(endpoints.getCheckIn, {
     section,
     summary: 'The seven days of the check-in, and whether today is done',
-    token: 'required',
     isOurs: true,
     value: CheckIn,
     handle: (services, request) => view(services, sessionOf(request).member.id),
   }),
-  defineCall({
-    verb: 'POST',
-    path: `${path}/claim`,
+  defineCall(endpoints.postCheckIn, {
     section,
     summary: "Checks in for today, at the house's own time: once, however often it is called",
-    token: 'required',
     isOurs: true,
     value: CheckIn,
     async handle(services, request) {

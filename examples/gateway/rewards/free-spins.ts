@@ -1,3 +1,4 @@
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { FreeSpins } from '../../../src/core/rewards/gift-calls.ts'
@@ -89,12 +90,9 @@ export async function payFreeSpin(
 }
 
 export const freeSpinCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/rewards/freeSpins',
+  defineCall(endpoints.getFreeSpins, {
     section: '§2 Other screens: free spin banner',
     summary: 'Free spins that are left, with their game',
-    token: 'required',
     isOurs: true,
     value: FreeSpins,
     async handle(services, request) {

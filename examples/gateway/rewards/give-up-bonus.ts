@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import { BonusGivenUp } from '../../../src/core/rewards/bonus-calls.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
@@ -6,12 +7,9 @@ import { Forfeit, giveUpBonus } from '../wallet/forfeit.ts'
 import { claimOperation } from '../wallet/operations.ts'
 
 export const giveUpBonusCalls = [
-  defineCall({
-    verb: 'POST',
-    path: '/wps/rewards/bonuses/giveUp',
+  defineCall(endpoints.postBonusGiveUp, {
     section: '§2 Member centre pages: bonusDetails',
     summary: 'Gives up a locked bonus with what was won with it, up to the sums that were shown; the same key gives it up once',
-    token: 'required',
     isOurs: true,
     body: z.object({ id: z.string().check(z.maxLength(64)), key: OperationKey, forfeit: Forfeit }),
     value: BonusGivenUp,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { MissionLeaderboard, MissionSummary } from '../../../src/core/rewards/mission-calls.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
@@ -44,30 +45,21 @@ async function leaderboard(services: Services, memberId: string): Promise<z.outp
 }
 
 export const missionCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getMissionSummaryDetails',
+  defineCall(endpoints.getMissionSummaryDetails, {
     section: '§7 Lottery',
     summary: "The week's missions, and how far the member's rounds, deposits and check-ins have come",
-    token: 'required',
     value: MissionSummary,
     handle: (services, request) => missionsAt(services, sessionOf(request).member.id, services.clock()),
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getMissionLeaderboard',
+  defineCall(endpoints.getMissionLeaderboard, {
     section: '§7 Lottery',
     summary: 'The ranking of the week by the stars of claimed missions; other names are masked',
-    token: 'required',
     value: MissionLeaderboard,
     handle: (services, request) => leaderboard(services, sessionOf(request).member.id),
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/rewards/missions/claim',
+  defineCall(endpoints.postMissionClaim, {
     section: '§2 Member centre pages: missionLeaderboard',
     summary: 'Pays a mission that is done: once a week, however often it is called',
-    token: 'required',
     isOurs: true,
     body: z.object({ missionId: z.string().check(z.maxLength(40)) }),
     value: MissionSummary,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { sql } from 'kysely'
 import { PointBalance, PointConfig, PointMovePage, PointReward, RedemptionPage } from '../../../src/core/rewards/calls.ts'
 import type { Database } from '../database/open.ts'
@@ -68,21 +69,15 @@ async function moves(db: Database, memberId: string, type: string | undefined, p
 const paging = (totalCount: number, pageNum: number, size: number) => ({ pageNum, totalPages: Math.ceil(totalCount / size), totalCount })
 
 export const pointCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCS2_getPointBalance',
+  defineCall(endpoints.getPointBalance, {
     section,
     summary: "The member's points, and by type where they came from and went",
-    token: 'required',
     value: PointBalance,
     handle: (services, request) => balance(services, sessionOf(request).member),
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCS2_getPointReward',
+  defineCall(endpoints.getPointReward, {
     section,
     summary: 'Rewards of the points mall',
-    token: 'required',
     query: z.object({ language: optionalText }),
     value: z.object({ list: z.array(PointReward) }),
     async handle({ db }, { query, language }) {
@@ -90,24 +85,18 @@ export const pointCalls = [
       return { list: rows.map((row) => rewardValue(row, query.language?.toUpperCase() || language)) }
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCS2_getPointConfig',
+  defineCall(endpoints.getPointConfig, {
     section,
     summary: 'How points are earned, and what they are worth in money',
-    token: 'required',
     value: PointConfig,
     async handle({ db }) {
       const { earn, convert } = await readRewards(db)
       return { earn: Object.entries(earn).map(([type, amount]) => ({ type, amount })), convert, currency, currencySymbol }
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCS2_getRedeemPointList',
+  defineCall(endpoints.getRedeemPointList, {
     section,
     summary: 'What the member has redeemed, the latest first: in process, rejected, approved',
-    token: 'required',
     query: z.object({ pageNo: pageNumber, pageSize, language: optionalText }),
     value: RedemptionPage,
     async handle({ db }, request) {
@@ -125,12 +114,9 @@ export const pointCalls = [
       return { list, ...paging(Number(count), query.pageNo, query.pageSize) }
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/ODSFE2_MemTransDet',
+  defineCall(endpoints.getPointTransactions, {
     section,
     summary: "Movements of the member's points, the latest first; of one type, or of all",
-    token: 'required',
     query: z.object({ pageNo: pageNumber, pageSize, type: z.optional(z.enum(['', ...types])) }),
     value: PointMovePage,
     handle: (services, request) =>

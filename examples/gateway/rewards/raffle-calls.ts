@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { Raffles } from '../../../src/core/rewards/gift-calls.ts'
 import { optionalText } from '../games/query.ts'
 import { countMoney } from '../agent/count.ts'
@@ -76,9 +77,7 @@ async function claim({ db, clock }: Services, memberId: string, prizeId: string)
 }
 
 export const raffleCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/rewards/raffles',
+  defineCall(endpoints.getRaffles, {
     section: '§7 Other: the raffle',
     summary: 'The running raffle and the last ones drawn, with own tickets and prizes; guests look on',
     token: 'optional',
@@ -93,12 +92,9 @@ export const raffleCalls = [
       return { list, currencySymbol }
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/relay/MCS2_claimRafflePromotion',
+  defineCall(endpoints.claimRafflePromotion, {
     section: '§7 Other',
     summary: 'Claims a prize that was won in a raffle: once, however often it is called',
-    token: 'required',
     body: z.object({ prizeId: z.string().check(z.maxLength(60)) }),
     async handle(services, request) {
       const { member } = sessionOf(request)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { Rebate, RebatePaid } from '../../../src/core/rewards/rebate-calls.ts'
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
@@ -42,12 +43,9 @@ async function view({ db }: Services, member: CallSession['member']): Promise<z.
 }
 
 export const rebateCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/rewards/rebate',
+  defineCall(endpoints.getRebate, {
     section,
     summary: 'What of the turnover that is not rebated yet comes back, by type of game and VIP level; and what came back so far',
-    token: 'required',
     isOurs: true,
     value: Rebate,
     async handle(services, request) {
@@ -55,12 +53,9 @@ export const rebateCalls = [
       return view(services, sessionOf(request).member)
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/rewards/rebate/claim',
+  defineCall(endpoints.postRebate, {
     section,
     summary: 'Pays the rebate into the wallet; the same key pays once',
-    token: 'required',
     isOurs: true,
     body: z.object({ key: OperationKey }),
     value: RebatePaid,

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { Converted, Redeemed } from '../../../src/core/rewards/calls.ts'
 import { Delivery, deliveryFaults, trimmedDelivery } from '../../../src/core/rewards/delivery-calls.ts'
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'
@@ -172,12 +173,9 @@ async function convert(
 }
 
 export const redeemCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/rewards/delivery',
+  defineCall(endpoints.getDelivery, {
     section,
     summary: "Where the member's last goods went, else what their profile knows of it",
-    token: 'required',
     isOurs: true,
     value: Delivery,
     async handle({ db }, request) {
@@ -195,13 +193,9 @@ export const redeemCalls = [
       return (last && deliveryOf(last)) ?? { name: text(kept['fullName'] ?? kept['payeeName']), phone: '', address: text(kept['address']) }
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/relay/passwordCheck/MCS2_redeemPointReward',
+  defineCall(endpoints.redeemPointReward, {
     section,
     summary: 'Redeems a reward, after the login or payment password; the same key redeems once',
-    token: 'required',
-    encrypted: true,
     body: RedeemBody,
     value: Redeemed,
     async handle(services, request) {
@@ -214,13 +208,9 @@ export const redeemCalls = [
       return { redemption: redemptionValue(row, request.language), balance: await pointsOf(db, member.id) }
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/relay/passwordCheck/MCS2_convertPoint',
+  defineCall(endpoints.convertPoint, {
     section,
     summary: 'Changes points for money, after the login or payment password; the same key changes them once',
-    token: 'required',
-    encrypted: true,
     body: z.object({ points: Points, amount: z.string(), password: z.string(), key: OperationKey }),
     value: Converted,
     async handle(services, request) {

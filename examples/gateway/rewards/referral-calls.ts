@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { InvitedPage, Referral, type referralStates } from '../../../src/core/rewards/referral-calls.ts'
 import { keysetPage } from '../database/keyset.ts'
 import { optionalText } from '../games/query.ts'
@@ -15,7 +16,6 @@ import { refuseClaims } from './may-claim.ts'
 import { betFor, claimableReferrals, claimReferrals, heldReferrals, isOpenReferral, ownReferral, waitingReferrals } from './referral.ts'
 
 const section = '§2 Member centre pages: referral'
-const path = '/wps/rewards/referral'
 const months = 12
 const pageSize = 20
 
@@ -100,12 +100,9 @@ async function invited({ db }: Services, memberId: string, after: string | undef
 }
 
 export const referralCalls = [
-  defineCall({
-    verb: 'GET',
-    path,
+  defineCall(endpoints.getReferral, {
     section,
     summary: "The member's own code, what an invitation brings, and what it has brought, by month",
-    token: 'required',
     isOurs: true,
     value: Referral,
     handle(services, request) {
@@ -114,23 +111,17 @@ export const referralCalls = [
       return view(services, member)
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: `${path}/invited`,
+  defineCall(endpoints.getInvited, {
     section,
     summary: 'Who has registered with the code, the latest first, masked; page by page',
-    token: 'required',
     isOurs: true,
     query: z.object({ after: optionalText }),
     value: InvitedPage,
     handle: (services, request) => invited(services, sessionOf(request).member.id, request.query.after),
   }),
-  defineCall({
-    verb: 'POST',
-    path: `${path}/claim`,
+  defineCall(endpoints.postReferralClaim, {
     section,
     summary: 'Pays the rewards that wait: each once, however often it is called',
-    token: 'required',
     isOurs: true,
     value: Referral,
     async handle(services, request) {

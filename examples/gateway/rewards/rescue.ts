@@ -1,3 +1,4 @@
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import type * as z from 'zod/mini'
 import { Rescue } from '../../../src/core/rewards/gift-calls.ts'
 import { countMoney } from '../agent/count.ts'
@@ -15,7 +16,6 @@ import { playedIn } from './tasks.ts'
 import { admit } from '../movements/admit.ts'
 
 const section = '§2 Other screens: rescue fund'
-const path = '/wps/rewards/rescue'
 
 /** Last week's rounds, from Monday to Sunday at the house, and the part of their loss that is paid back. */
 export async function lastWeek(services: Services, memberId: string) {
@@ -49,22 +49,16 @@ async function view(services: Services, memberId: string): Promise<z.output<type
 }
 
 export const rescueCalls = [
-  defineCall({
-    verb: 'GET',
-    path,
+  defineCall(endpoints.getRescue, {
     section,
     summary: "Last week's net loss by the rounds, and what part of it comes back",
-    token: 'required',
     isOurs: true,
     value: Rescue,
     handle: (services, request) => view(services, sessionOf(request).member.id),
   }),
-  defineCall({
-    verb: 'POST',
-    path: `${path}/claim`,
+  defineCall(endpoints.claimRescue, {
     section,
     summary: 'Claims it into the wallet: once a week, however often it is called',
-    token: 'required',
     isOurs: true,
     value: Rescue,
     async handle(services, request) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { Tasks } from '../../../src/core/rewards/gift-calls.ts'
 import type { Database } from '../database/open.ts'
 import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'
@@ -59,22 +60,16 @@ export async function todaysTasks(services: Services, memberId: string, at: numb
 }
 
 export const taskCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/rewards/tasks',
+  defineCall(endpoints.getTasks, {
     section,
     summary: "The day's tasks, and how far the member's real rounds have come",
-    token: 'required',
     isOurs: true,
     value: Tasks,
     handle: (services, request) => todaysTasks(services, sessionOf(request).member.id, services.clock()),
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/rewards/tasks/claim',
+  defineCall(endpoints.claimTask, {
     section,
     summary: 'Claims the points of a task that is done: once a day',
-    token: 'required',
     isOurs: true,
     body: z.object({ taskId: z.string().check(z.maxLength(40)) }),
     value: Tasks,

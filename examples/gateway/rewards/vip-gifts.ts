@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { VipLevels } from '../../../src/core/rewards/vip-calls.ts'
 import type { Database } from '../database/open.ts'
 import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'
@@ -15,7 +16,6 @@ import { playTypes } from '../../../src/core/wallet/deposit-calls.ts'
 import { rateOf } from './rebate.ts'
 
 const section = '§2 Member centre: VIP levels'
-const path = '/wps/rewards/vip'
 const giftKey = (memberId: string, level: number) => `vip:${memberId}:${level}`
 type Member = Pick<CallSession['member'], 'id' | 'vip_level'>
 
@@ -71,12 +71,9 @@ async function claim({ db, clock }: Services, member: Member): Promise<void> {
 }
 
 export const vipCalls = [
-  defineCall({
-    verb: 'GET',
-    path,
+  defineCall(endpoints.getVipLevels, {
     section,
     summary: 'The VIP levels: where each begins, what it brings, and how far the member is',
-    token: 'required',
     isOurs: true,
     value: VipLevels,
     handle(services, request) {
@@ -85,12 +82,9 @@ export const vipCalls = [
       return view(services, member)
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: `${path}/claim`,
+  defineCall(endpoints.postVipGifts, {
     section,
     summary: 'Pays the gifts of the levels that were reached: each once, however often it is called',
-    token: 'required',
     isOurs: true,
     value: VipLevels,
     async handle(services, request) {

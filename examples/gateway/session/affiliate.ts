@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/session.ts'
 import { Affiliate } from '../../../src/core/session/calls.ts'
 import { countVisit, findLink, type StoredLink } from '../agent/links.ts'
 import type { Database } from '../database/open.ts'
@@ -25,9 +26,7 @@ export async function findInvitation(db: Database, code: string | undefined, now
 }
 
 export const affiliateCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/agent/affiliate',
+  defineCall(endpoints.getAffiliate, {
     section: '§7 Session and member',
     summary: 'Whose invitation code it is, at this domain; who comes by the link of an agent is counted, once a visit',
     query: z.object({ code: z.string(), domain: z.optional(z.string()), visit: z.optional(z.string().check(z.maxLength(64))) }),

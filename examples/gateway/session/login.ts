@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/session.ts'
 import { agentTypes } from '../../../src/core/brand/constants.ts'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
 import type { Tables } from '../database/tables.ts'
@@ -151,12 +152,9 @@ async function byCode(
 }
 
 export const loginCalls = [
-  defineCall({
-    verb: 'POST',
-    path: '/wps/session/login',
+  defineCall(endpoints.postLogin, {
     section: '§7 Session and member',
     summary: 'Login by user name and password, or by mobile number and SMS code',
-    encrypted: true,
     body: LoginBody,
     value: LoginValue,
     async handle(services, { body, address, device, gateway, language }) {

@@ -1,3 +1,4 @@
+import * as endpoints from '../../../packages/contract/src/session.ts'
 import { MemberInfo } from '../../../src/core/session/member-calls.ts'
 import { breakOf } from '../limits/breaks.ts'
 import { freezeOf } from '../member/freezes.ts'
@@ -7,12 +8,9 @@ import { endSession } from './sessions.ts'
 import { vipOf } from './vip.ts'
 
 export const memberCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/member/info',
+  defineCall(endpoints.getMemberInfo, {
     section: '§7 Session and member',
     summary: 'The member behind the token',
-    token: 'required',
     value: MemberInfo,
     async handle({ db, clock }, request) {
       const { member, isFirst, isChangeDue } = sessionOf(request)
@@ -30,12 +28,9 @@ export const memberCalls = [
       }
     },
   }),
-  defineCall({
-    verb: 'DELETE',
-    path: '/wps/session/logout',
+  defineCall(endpoints.deleteLogout, {
     section: '§7 Session and member',
     summary: 'Ends the session and its games',
-    token: 'required',
     isBeforeChange: true,
     async handle(services, request) {
       const { id, member } = sessionOf(request)

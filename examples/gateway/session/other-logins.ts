@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/session.ts'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
 import { findByIdentity } from '../member/linked.ts'
 import { Credential } from '../member/passkeys.ts'
@@ -40,9 +41,7 @@ async function findOrCreate(
 }
 
 export const otherLoginCalls = [
-  defineCall({
-    verb: 'POST',
-    path: '/wps/session/login/freeplay',
+  defineCall(endpoints.postFreePlay, {
     section,
     summary: 'Free play: login as a trial user; value is the device, sealed',
     body: z.object({ os: z.string(), platform: z.literal('W'), value: z.string().check(z.maxLength(2000)) }),
@@ -66,12 +65,9 @@ export const otherLoginCalls = [
       )
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/session/login/identity',
+  defineCall(endpoints.postIdentityLogin, {
     section: '§2 Popups',
     summary: "Login by an identity provider's code; creates the member on first use",
-    encrypted: true,
     isOurs: true,
     body: z.object({
       provider: z.enum(['google', 'facebook']),
@@ -111,9 +107,7 @@ export const otherLoginCalls = [
       })
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/captcha',
+  defineCall(endpoints.getCaptcha, {
     section,
     summary: 'A captcha: `<id>:<PNG in base64>`, good for one answer from this address within five minutes; each costs a proof of work',
     value: z.string(),

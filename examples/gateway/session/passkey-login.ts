@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/session.ts'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
 import { PasskeyRequest } from '../../../src/core/session/step-up-calls.ts'
 import { checkPasskey, Credential, requestOptions } from '../member/passkeys.ts'
@@ -10,10 +11,8 @@ const ours = { section: '§7 Session and member', isOurs: true } as const
 
 /** Login by a passkey alone: it is something that the member has and, by its own check, knows or is. */
 export const passkeyLoginCalls = [
-  defineCall({
+  defineCall(endpoints.postPasskeyBegin, {
     ...ours,
-    verb: 'POST',
-    path: '/wps/session/login/passkey/begin',
     summary: 'What the browser needs to offer the passkeys of this domain',
     value: PasskeyRequest,
     async handle(services, { address, gateway }) {
@@ -21,12 +20,9 @@ export const passkeyLoginCalls = [
       return requestOptions(services, gateway)
     },
   }),
-  defineCall({
+  defineCall(endpoints.postPasskeyLogin, {
     ...ours,
-    verb: 'POST',
-    path: '/wps/session/login/passkey',
     summary: 'Login by a passkey',
-    encrypted: true,
     body: z.object({ credential: Credential, forAgents: z.optional(z.boolean()) }),
     value: LoginValue,
     async handle(services, { body, address, device, gateway, language }) {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/session.ts'
 import { PasswordChanged } from '../../../src/core/session/calls.ts'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
 import { countSending } from '../guard/sending.ts'
@@ -81,14 +82,10 @@ async function sendTemporary(services: Services, memberId: string, recipient: st
 const nobody = { id: '', mobile: null, country_code: null, email: null }
 
 export const passwordCalls = [
-  defineCall({
-    verb: 'POST',
-    path: '/wps/member/password',
+  defineCall(endpoints.postPassword, {
     section,
     summary: 'Changes the password: every other session of the member ends, and this one gets a new token',
-    token: 'required',
     isBeforeChange: true,
-    encrypted: true,
     body: z.object({ oldPassword: z.string(), newPassword: z.string(), confirmNewPassword: z.string() }),
     value: PasswordChanged,
     async handle(services, request) {
@@ -109,12 +106,9 @@ export const passwordCalls = [
       return { token: await renewSession(services, session) }
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/member/password/email',
+  defineCall(endpoints.postPasswordByEmail, {
     section,
     summary: 'Sends a temporary password to the mailbox of the account',
-    isForm: true,
     body: z.object({ username: z.string().check(z.trim()), email: z.string().check(z.trim()) }),
     async handle(services, { body, ...call }) {
       const { username, email } = body
@@ -129,12 +123,9 @@ export const passwordCalls = [
       return {}
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/member/password/verification',
+  defineCall(endpoints.postPasswordByMobile, {
     section,
     summary: 'Sets a new password by an SMS code, and logs in',
-    encrypted: true,
     body: z.object({ newPassword: z.string(), mobileNum: z.string(), countryDialingCode: z.string(), verificationCode: z.string() }),
     value: LoginValue,
     async handle(services, { body, address, device, gateway, language }) {

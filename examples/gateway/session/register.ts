@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { Endpoint } from '../../../packages/contract/src/endpoint.ts'
+import * as endpoints from '../../../packages/contract/src/session.ts'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
 import { applyLink, typeOf } from '../agent/links.ts'
 import { type CallRequest, defineCall } from '../platform/call-definition.ts'
@@ -170,19 +172,16 @@ async function registerMember(
   return welcome(services, member, { device, address, gateway, language }, { isHandedOver: true })
 }
 
-const registerCall = (way: Way, path: string, summary: string) =>
-  defineCall({
-    verb: 'PUT',
-    path,
+const registerCall = (way: Way, endpoint: Endpoint, summary: string) =>
+  defineCall(endpoint, {
     section: '§7 Session and member',
     summary,
-    encrypted: true,
     body: RegisterBody,
     value: LoginValue,
     handle: (services, request) => registerMember(services, way, request),
   })
 
 export const registerCalls = [
-  registerCall('username', '/wps/member/register', 'Registers by user name, and logs in'),
-  registerCall('mobile', '/wps/member/register/mobile', 'Registers by mobile number and SMS code, and logs in'),
+  registerCall('username', endpoints.putRegister, 'Registers by user name, and logs in'),
+  registerCall('mobile', endpoints.putRegisterMobile, 'Registers by mobile number and SMS code, and logs in'),
 ]

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { Endpoint } from '../../../packages/contract/src/endpoint.ts'
+import * as endpoints from '../../../packages/contract/src/session.ts'
 import { guessCode } from '../guard/guess.ts'
 import { countSending } from '../guard/sending.ts'
 import type { Worker } from '../guard/work.ts'
@@ -75,10 +77,8 @@ export async function checkSms(
   if (answer === 'wrong') throw new Refusal('SMS_CODE_WRONG', { value: { field: 'verificationCode' } })
 }
 
-const smsCall = (purpose: Purpose, path: string, summary: string) =>
-  defineCall({
-    verb: 'POST',
-    path,
+const smsCall = (purpose: Purpose, endpoint: Endpoint, summary: string) =>
+  defineCall(endpoint, {
     section: '§7 Session and member',
     summary,
     body: SmsBody,
@@ -87,6 +87,6 @@ const smsCall = (purpose: Purpose, path: string, summary: string) =>
   })
 
 export const smsCalls = [
-  smsCall('noLogin', '/wps/verification/sms/noLogin', 'Sends a code for login or a forgotten password'),
-  smsCall('register', '/wps/verification/sms/register', 'Sends a code for registration'),
+  smsCall('noLogin', endpoints.postSmsNoLogin, 'Sends a code for login or a forgotten password'),
+  smsCall('register', endpoints.postSmsRegister, 'Sends a code for registration'),
 ]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/session.ts'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
 import { TokenOwner } from '../../../src/core/session/token-calls.ts'
 import { defineCall } from '../platform/call-definition.ts'
@@ -13,9 +14,7 @@ const Body = z.object({ token: z.string().check(z.maxLength(200)) })
 
 /** A token of the page's address: the back office makes it, for one login. The token of a session is none. */
 export const tokenLoginCalls = [
-  defineCall({
-    verb: 'POST',
-    path: '/wps/session/login/token',
+  defineCall(endpoints.postTokenLogin, {
     section: '§2 Routes',
     summary: "Exchanges a one-time login token of the page's address for a session",
     isOurs: true,
@@ -34,9 +33,7 @@ export const tokenLoginCalls = [
       })
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/session/login/token/owner',
+  defineCall(endpoints.postTokenOwner, {
     section: '§2 Routes',
     summary: 'Who a one-time login token is for, without using it up: asked before it replaces another member',
     isOurs: true,

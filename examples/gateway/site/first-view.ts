@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { getPermission } from '../../../packages/contract/src/site.ts'
 import { AnnouncementContent } from '../../../src/core/content/calls.ts'
 import {
   announcementsCall,
@@ -8,7 +9,6 @@ import {
   firstCalls,
   homeTypes,
   hotGamesCall,
-  permissionCall,
   unsaidLanguage,
 } from '../../../src/core/first-calls.ts'
 import { Game } from '../../../src/core/games/calls.ts'
@@ -59,12 +59,12 @@ export async function firstView(services: Services, gateway: string, base: strin
   if (systemStatus !== 0 || isAccessRestricted || !isDomainValid) return undefined
   const [language = unsaidLanguage] = defaultLanguages
   const home = firstCalls('site', {}, language, defaultMerchant, false)
-  const asked = [[unsaidLanguage, permissionCall], ...home.map((path) => [language, path])] as [string, string][]
+  const asked = [[unsaidLanguage, getPermission], ...home.map((path) => [language, path])] as [string, string][]
   const found = await Promise.all(
     asked.map(async ([code, path]) => [earlyKey(code, path), await answerTo(services, path, code, gateway)] as const),
   )
   const values = Object.fromEntries(found)
-  const { info } = z.parse(Permission, values[earlyKey(unsaidLanguage, permissionCall)])
+  const { info } = z.parse(Permission, values[earlyKey(unsaidLanguage, getPermission)])
   const { banners } = z.parse(AnnouncementContent, values[earlyKey(language, announcementsCall(homeTypes, language))])
   const { list } = z.parse(z.object({ list: z.array(Game) }), values[earlyKey(language, hotGamesCall(defaultMerchant, language))])
   const folder = info.resources.find(({ resourceType }) => resourceType === 'IMAGE_CDN')?.url ?? ownHost + base

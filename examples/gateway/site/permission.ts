@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/site.ts'
 import { Permission, RegisterRules, Whitelabel } from '../../../src/core/site/calls.ts'
 import { SystemStatus } from '../../../src/core/site/system-calls.ts'
 import { defineCall } from '../platform/call-definition.ts'
@@ -23,9 +24,7 @@ const Answer = z.extend(Permission, { info: z.extend(Permission.shape.info, { an
 
 /** The calls a page makes before it shows anything (§2 Routes); all are answered under maintenance too. */
 export const permissionCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/system/permission',
+  defineCall(endpoints.getPermission, {
     section: '§7 Verbs and payloads',
     summary: 'Permission information: flags, registration rules, resources, status',
     isOurs: true,
@@ -58,9 +57,7 @@ export const permissionCalls = [
       }
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/system/status',
+  defineCall(endpoints.getSystemStatus, {
     section: session,
     summary: 'System status: 0 the app, 1 maintenance, 2 region blocked',
     isAlwaysOpen: true,
@@ -70,27 +67,21 @@ export const permissionCalls = [
       return { systemStatus: isAccessRestricted ? 2 : systemStatus, maintenanceEnd }
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/system/whitelabel',
+  defineCall(endpoints.getWhitelabel, {
     section: session,
     summary: 'Module flags',
     isAlwaysOpen: true,
     value: Whitelabel,
     handle: async ({ settings }) => (await settings.get()).flags,
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/system/setting/register',
+  defineCall(endpoints.getRegisterRules, {
     section: session,
     summary: 'Rules of the registration fields',
     isAlwaysOpen: true,
     value: RegisterRules,
     handle: async ({ settings }) => (await settings.get()).register,
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/system/domainRoute',
+  defineCall(endpoints.getDomainRoute, {
     section: session,
     summary: "The operator's domains",
     isAlwaysOpen: true,

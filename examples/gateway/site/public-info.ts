@@ -1,3 +1,4 @@
+import * as endpoints from '../../../packages/contract/src/site.ts'
 import { sql } from 'kysely'
 import { PublicInfo, SocialProof } from '../../../src/core/site/calls.ts'
 import { inLanguage } from '../content/local-text.ts'
@@ -11,9 +12,7 @@ import { trialType } from '../session/players.ts'
 import { onlineWithin } from '../session/sessions.ts'
 
 export const publicCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/system/publicInfo',
+  defineCall(endpoints.getPublicInfo, {
     section: '§3 Public info',
     summary: 'What the header shows: currency, unread messages, promotions',
     token: 'optional',
@@ -37,9 +36,7 @@ export const publicCalls = [
       }
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/system/socialProof',
+  defineCall(endpoints.getSocialProof, {
     section: '§2 Popups',
     summary: 'True figures: players online now, and what was won this month',
     isOurs: true,

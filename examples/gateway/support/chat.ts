@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/support.ts'
 import { ChatLaunch, Model } from '../../../src/core/support/chat-calls.ts'
 import { gameValue } from '../games/game-value.ts'
 import { optionalText } from '../games/query.ts'
@@ -41,9 +42,7 @@ const section = '§7 Other'
 const ours = 'design §5 Chat page'
 
 export const chatCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/CBS_modelList',
+  defineCall(endpoints.getModels, {
     section,
     summary: 'The live hosts, with the table and the languages of each',
     token: 'optional',
@@ -53,12 +52,9 @@ export const chatCalls = [
       return { list: (await modelRows(services).execute()).map((row) => modelValue(services, row)) }
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/relay/CBS_launchChat',
+  defineCall(endpoints.postChatLaunch, {
     section,
     summary: 'Opens a chat with a live host: an address that is good once, within a minute',
-    token: 'required',
     body: z.object({
       modelId: z.string(),
       language: z.optional(z.string()),
@@ -83,9 +79,7 @@ export const chatCalls = [
       return { chatUrl: `/chat/room?theme=${look}&launch=${ticket}` }
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/chat/api/open',
+  defineCall('POST /chat/api/open', {
     section: ours,
     summary: "A chat room's page opens with its launch ticket",
     isOurs: true,
@@ -109,9 +103,7 @@ export const chatCalls = [
       return { chatSession, name, state, avatarUrl, you: maskName(seat.account), longestMessage, parentOrigin }
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/chat/api/messages',
+  defineCall('POST /chat/api/messages', {
     section: ours,
     summary: 'What was said in the room after a number',
     isOurs: true,
@@ -122,9 +114,7 @@ export const chatCalls = [
       return { messages: await messagesAfter(services, seat, body.after), state: seat.state }
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/chat/api/say',
+  defineCall('POST /chat/api/say', {
     section: ours,
     summary: 'Says something in the room: text only; the same key says it once',
     isOurs: true,

@@ -20,9 +20,7 @@ export async function say({ db, clock }: Services, conversation: string, author:
 }
 
 export const deskCalls = [
-  defineCall({
-    verb: 'POST',
-    path: '/wps/support/desk/open',
+  defineCall('POST /wps/support/desk/open', {
     section,
     summary: 'Live chat: opens a conversation, known by its number to who opened it',
     isOurs: true,
@@ -35,9 +33,7 @@ export const deskCalls = [
       return { conversation: id }
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/support/desk/say',
+  defineCall('POST /wps/support/desk/say', {
     section,
     summary: 'Live chat: a line of the visitor',
     isOurs: true,
@@ -59,9 +55,7 @@ export const deskCalls = [
       return { isKnown: true }
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/support/desk/messages',
+  defineCall('/wps/support/desk/messages', {
     section,
     summary: 'Live chat: the latest lines of a conversation',
     isOurs: true,

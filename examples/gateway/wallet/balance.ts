@@ -1,3 +1,4 @@
+import * as endpoints from '../../../packages/contract/src/wallet.ts'
 import { Balance } from '../../../src/core/wallet/calls.ts'
 import { currency, currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
@@ -19,12 +20,9 @@ export async function readBalances({ db }: Services, memberIds: string[]): Promi
 }
 
 export const walletCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/v2/wallets/balance',
+  defineCall(endpoints.getBalance, {
     section: '§7 Wallet',
     summary: 'Balance of the wallet',
-    token: 'required',
     value: Balance,
     handle: (services, request) => balanceValue(services, sessionOf(request).member.id),
   }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/wallet.ts'
 import { BetDetail, BetPage, type BetState, BetTotals } from '../../../src/core/wallet/bet-calls.ts'
 import { keysetPage, mergedPage } from '../database/keyset.ts'
 import type { Database } from '../database/open.ts'
@@ -169,7 +170,7 @@ async function betDetail({ db }: Services, memberId: string, id: string) {
 }
 
 const section = '§2 Member centre, personalHistoryCopy'
-const own = { verb: 'GET', section, token: 'required', isOurs: true } as const
+const own = { section, isOurs: true } as const
 
 /** The player who calls. @throws {Refusal} for trial users and staff (§6) */
 function playerOf(request: Parameters<typeof sessionOf>[0]): string {
@@ -179,25 +180,22 @@ function playerOf(request: Parameters<typeof sessionOf>[0]): string {
 }
 
 export const betHistoryCalls = [
-  defineCall({
+  defineCall(endpoints.getBets, {
     ...own,
-    path: '/wps/relay/MCSFE_getBetHistory',
     summary: 'A member’s bets, newest first: rounds, and tickets that wait for their draw or were returned',
     query: z.object({ ...filter, cursor: optionalText, size }),
     value: BetPage,
     handle: (services, request) => betPage(services, playerOf(request), { ...request.query, cursor: request.query.cursor }),
   }),
-  defineCall({
+  defineCall(endpoints.getBetTotals, {
     ...own,
-    path: '/wps/relay/MCSFE_getBetTotals',
     summary: 'Sums of a member’s bets in a range, and the game types and vendors in it',
     query: z.object(filter),
     value: BetTotals,
     handle: (services, request) => betTotals(services, playerOf(request), request.query),
   }),
-  defineCall({
+  defineCall(endpoints.getBetDetail, {
     ...own,
-    path: '/wps/relay/MCSFE_getBetDetail',
     summary: 'How one bet of the member came out',
     query: z.object({ id: z.string().check(z.maxLength(64)) }),
     value: BetDetail,

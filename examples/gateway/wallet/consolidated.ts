@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/wallet.ts'
 import { Funds } from '../../../src/core/wallet/funds-calls.ts'
 import { breakOf } from '../limits/breaks.ts'
 import { depositLeft } from '../limits/limits.ts'
@@ -71,12 +72,9 @@ async function funds(services: Services, memberId: string): Promise<z.input<type
 }
 
 export const fundsCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/member/info/funds/consolidated',
+  defineCall(endpoints.getFunds, {
     section: '§7 Wallet',
     summary: 'The consolidated funds: main wallet and what of it is locked, what is held for withdrawals, vendor wallets',
-    token: 'required',
     value: Funds,
     handle(services, request) {
       const { member } = sessionOf(request)
@@ -84,12 +82,9 @@ export const fundsCalls = [
       return funds(services, member.id)
     },
   }),
-  defineCall({
-    verb: 'PUT',
-    path: '/wps/member/info/funds/auto',
+  defineCall(endpoints.putAutoTransfer, {
     section: 'design §3 Wallet',
     summary: "Whether a vendor's wallet is emptied into the main wallet when one of its games opens",
-    token: 'required',
     isOurs: true,
     body: z.object({ isOn: z.boolean() }),
     async handle({ db }, request) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/wallet.ts'
 import { uploads } from '../../../src/core/brand/form-constants.ts'
 import { Deposit, DepositOffer } from '../../../src/core/wallet/deposit-calls.ts'
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'
@@ -16,8 +17,7 @@ import { createDeposit, openDeposits } from './deposits.ts'
 import { findDeposit, markSent, renewRate, settleDeposit } from './settle-deposit.ts'
 
 const listed = 10
-const path = '/wps/v2/wallets/deposit'
-const common = { section: '§2 Member centre, depositv2', token: 'required', isOurs: true } as const
+const common = { section: '§2 Member centre, depositv2', isOurs: true } as const
 const Id = z.object({ id: z.string() })
 const longestNote = 40
 
@@ -29,10 +29,8 @@ const memberOf = (request: Pick<CallRequest<unknown, unknown>, 'session'>) => {
 const valueOf = (services: Services, row: DepositRow) => depositValue(row, services.clock())
 
 export const depositCalls = [
-  defineCall({
+  defineCall(endpoints.getDepositOffer, {
     ...common,
-    verb: 'GET',
-    path: `${path}/offer`,
     summary: 'Ways to pay with limits and fees, promotions, what the own limits leave, and the latest deposits',
     value: DepositOffer,
     async handle(services, request) {
@@ -57,19 +55,15 @@ export const depositCalls = [
       }
     },
   }),
-  defineCall({
+  defineCall(endpoints.getDeposit, {
     ...common,
-    verb: 'GET',
-    path: `${path}/state`,
     summary: 'One deposit, as it is now',
     query: Id,
     value: Deposit,
     handle: async (services, request) => valueOf(services, await findDeposit(services, request.query.id, memberOf(request).id)),
   }),
-  defineCall({
+  defineCall(endpoints.postDeposit, {
     ...common,
-    verb: 'POST',
-    path,
     summary: 'Begins a deposit; the same key begins one',
     body: z.object({ method: z.string(), amount: z.string(), fee: z.string(), bonus: z.string(), key: OperationKey }),
     value: Deposit,
@@ -80,10 +74,8 @@ export const depositCalls = [
       return valueOf(services, await findDeposit(services, await createDeposit(services, id, { method, amount, fee, bonus, key })))
     },
   }),
-  defineCall({
+  defineCall(endpoints.cancelDeposit, {
     ...common,
-    verb: 'POST',
-    path: `${path}/cancel`,
     summary: 'Calls off a deposit that waits for its payment; one that has moved on is answered as it is',
     body: Id,
     value: Deposit,
@@ -92,10 +84,8 @@ export const depositCalls = [
       return valueOf(services, (await settleDeposit(services, id, 'cancelled', { from: ['waiting'], by: 'player' })).row)
     },
   }),
-  defineCall({
+  defineCall(endpoints.renewDepositRate, {
     ...common,
-    verb: 'POST',
-    path: `${path}/rate`,
     summary: 'A new rate for a coin that was not sent yet',
     body: Id,
     value: Deposit,
@@ -104,10 +94,8 @@ export const depositCalls = [
       return valueOf(services, await renewRate(services, id))
     },
   }),
-  defineCall({
+  defineCall(endpoints.postDepositSent, {
     ...common,
-    verb: 'POST',
-    path: `${path}/sent`,
     summary: 'A bank transfer is on its way: its reference and a picture of the receipt, png or jpg, at most 5 MB, base64',
     longestBody: Math.ceil(uploads.bytes / 3) * 4 + 1024,
     body: z.object({ id: z.string(), note: z.string().check(z.maxLength(longestNote)), image: z.string() }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/wallet.ts'
 import { agentTypes } from '../../../src/core/brand/constants.ts'
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import { Transfer, transferDirections, type TransferDirection, TransferTarget } from '../../../src/core/wallet/transfer-calls.ts'
@@ -125,12 +126,9 @@ async function send(trx: Transaction<Tables>, services: Services, session: CallS
 }
 
 export const memberTransferCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/GCS_transferTarget',
+  defineCall(endpoints.getTransferTarget, {
     section: '§2 Member centre, transferUpline',
     summary: 'Who a transfer to the upline (or, by an agent, to a downline member) goes to, by masked name, and what may be sent',
-    token: 'required',
     isOurs: true,
     query: z.object({ direction: z.enum(transferDirections), account: z.optional(z.string()) }),
     value: TransferTarget,
@@ -154,14 +152,10 @@ export const memberTransferCalls = [
       }
     },
   }),
-  defineCall({
-    verb: 'POST',
-    path: '/wps/relay/passwordCheck/GCS_memberTransfer',
+  defineCall(endpoints.postMemberTransfer, {
     section: '§2 Member centre, transferUpline',
     summary:
       "Sends money to the upline, or from an agent to a downline member, after the payment password, within the day's limit of withdrawals; once for a key",
-    token: 'required',
-    encrypted: true,
     isOurs: true,
     body: Body,
     value: Transfer,

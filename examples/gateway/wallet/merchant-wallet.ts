@@ -1,3 +1,4 @@
+import * as endpoints from '../../../packages/contract/src/wallet.ts'
 import { MerchantWallet } from '../../../src/core/wallet/funds-calls.ts'
 import type { CatalogueVendor } from '../catalogue/vendors.ts'
 import type { Database } from '../database/open.ts'
@@ -29,12 +30,9 @@ export async function vendorFunds(
 }
 
 export const merchantWalletCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/GCS_merchantWallet',
+  defineCall(endpoints.getMerchantWallet, {
     section: '§7 Wallet',
     summary: 'Does every game play from one wallet, or do vendors keep wallets of their own?',
-    token: 'required',
     value: MerchantWallet,
     handle: async ({ settings }) => ({ isSingle: (await settings.get()).singleWallet }),
   }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/wallet.ts'
 import { OperationKey, OperationStatus } from '../../../src/core/money/operation-calls.ts'
 import { isAmong } from '../database/among.ts'
 import { inserting } from '../database/bulk.ts'
@@ -96,12 +97,9 @@ const bodyHash = ({ kind, body }: Pick<Operation, 'kind' | 'body'>) =>
     .digest('hex')
 
 export const operationCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/v2/wallets/operation',
+  defineCall(endpoints.getOperation, {
     section: 'design §4 Deposit, withdraw, transfer',
     summary: 'What has become of a money call, by its idempotency key',
-    token: 'required',
     isOurs: true,
     query: z.object({ key: OperationKey }),
     value: OperationStatus,

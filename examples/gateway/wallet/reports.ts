@@ -1,3 +1,4 @@
+import * as endpoints from '../../../packages/contract/src/wallet.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { CreditReport, ProfitLoss } from '../../../src/core/wallet/report-calls.ts'
@@ -133,12 +134,9 @@ async function profitLoss({ db, catalogue }: Services, memberId: string, query: 
 const section = '§2 Other screens named by label only'
 
 export const reportCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getCreditReport',
+  defineCall(endpoints.getCreditReport, {
     section,
     summary: 'An agent’s own account by day: opening balance, credits, debits, closing balance, from the ledger',
-    token: 'required',
     isOurs: true,
     query: reportQuery,
     value: CreditReport,
@@ -148,12 +146,9 @@ export const reportCalls = [
       return creditReport(services, member.id, query)
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/relay/MCSFE_getProfitLoss',
+  defineCall(endpoints.getProfitLoss, {
     section,
     summary: 'A member’s bets, wins and net by day, game type and vendor, from real rounds',
-    token: 'required',
     isOurs: true,
     query: reportQuery,
     value: ProfitLoss,

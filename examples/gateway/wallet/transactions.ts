@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/wallet.ts'
 import { type TransactionKind, transactionKinds, TransactionPage, TransactionTotals } from '../../../src/core/wallet/transaction-calls.ts'
 import type { Database } from '../database/open.ts'
 import { optionalText } from '../games/query.ts'
@@ -130,12 +131,9 @@ async function totals(db: Database, memberId: string, query: Range) {
 const section = '§2 Member centre, transactionHistory'
 
 export const transactionCalls = [
-  defineCall({
-    verb: 'GET',
-    path: '/wps/v2/wallets/transactions',
+  defineCall(endpoints.getTransactions, {
     section,
     summary: 'Lines of the main wallet, newest first, with what is not booked yet or was refused; bets and wins are elsewhere',
-    token: 'required',
     isOurs: true,
     query: z.object({ ...range, cursor: optionalText, size: pageLength }),
     value: TransactionPage,
@@ -145,12 +143,9 @@ export const transactionCalls = [
       return page(services, member.id, { ...request.query, cursor: request.query.cursor }, request.language)
     },
   }),
-  defineCall({
-    verb: 'GET',
-    path: '/wps/v2/wallets/transactions/totals',
+  defineCall(endpoints.getTransactionTotals, {
     section,
     summary: 'How many lines a range has, and the sums of those that are booked',
-    token: 'required',
     isOurs: true,
     query: z.object(range),
     value: TransactionTotals,

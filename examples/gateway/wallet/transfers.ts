@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/wallet.ts'
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import { everyWallet, Transfer } from '../../../src/core/wallet/transfer-calls.ts'
 import { memberAccount } from '../ledger/ledger.ts'
@@ -42,12 +43,9 @@ export async function postedTransfer({ db }: Services, memberId: string, operati
 }
 
 export const transferCalls = [
-  defineCall({
-    verb: 'POST',
-    path: '/wps/relay/GCS_walletTransfer',
+  defineCall(endpoints.postWalletTransfer, {
     section: '§7 Wallet',
     summary: 'Moves money between the main wallet and a vendor’s, or all of theirs back; the same key moves it once',
-    token: 'required',
     body: z.object({ from: z.string(), to: z.string(), amount: z.optional(z.string()), key: OperationKey, forfeit: Forfeit }),
     value: Transfer,
     async handle(services, request) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/wallet.ts'
 import { uploads } from '../../../src/core/brand/form-constants.ts'
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import { answers, Payee, payeeKinds, Proof, UploadedProof, Withdrawal, WithdrawOffer } from '../../../src/core/wallet/withdraw-calls.ts'
@@ -20,9 +21,7 @@ import { confirmByTime } from './withdrawal-steps.ts'
 import { cancelWithdrawal, dayLeft, requestWithdrawal, withdrawalValues } from './withdrawals.ts'
 import { dayMaximum, methodValues } from './withdraw-methods.ts'
 
-const path = '/wps/v2/wallets/withdrawal'
 const section = '§4 Withdrawal confirmation'
-const ours = { token: 'required', isOurs: true } as const
 /**
  * The number of latest withdrawals that are shown, in addition to all open ones, because one of those has to be answered in time. The
  * others are in the transactions.
@@ -63,10 +62,8 @@ async function offer(services: Services, member: Member): Promise<WithdrawOffer>
 }
 
 export const withdrawalCalls = [
-  defineCall({
-    ...ours,
-    verb: 'GET',
-    path: `${path}/offer`,
+  defineCall(endpoints.getWithdrawOffer, {
+    isOurs: true,
     section,
     summary: 'What can be withdrawn, where to and on what terms; the latest withdrawals',
     value: WithdrawOffer,
@@ -76,13 +73,10 @@ export const withdrawalCalls = [
       return offer(services, member)
     },
   }),
-  defineCall({
-    ...ours,
-    verb: 'POST',
-    path,
+  defineCall(endpoints.postWithdrawal, {
+    isOurs: true,
     section,
     summary: 'Asks for a withdrawal: reserves the money, once for each key',
-    encrypted: true,
     body: z.object({ payeeId: z.string(), amount: z.string(), fee: z.string(), password: z.string(), key: OperationKey, forfeit: Forfeit }),
     value: Withdrawal,
     async handle(services, request) {
@@ -91,20 +85,16 @@ export const withdrawalCalls = [
       return requestWithdrawal(services, session, request.body)
     },
   }),
-  defineCall({
-    ...ours,
-    verb: 'POST',
-    path: `${path}/cancel`,
+  defineCall(endpoints.cancelWithdrawal, {
+    isOurs: true,
     section,
     summary: 'Takes back a withdrawal that nobody has approved yet',
     body: z.object({ id: z.string(), key: OperationKey }),
     value: Withdrawal,
     handle: (services, request) => cancelWithdrawal(services, sessionOf(request).member.id, request.body.id, request.body.key),
   }),
-  defineCall({
-    ...ours,
-    verb: 'POST',
-    path: `${path}/answer`,
+  defineCall(endpoints.answerWithdrawal, {
+    isOurs: true,
     section,
     summary: 'Did the money arrive: received, partly received or not received, with pictures as proof',
     body: z.object({
@@ -117,10 +107,8 @@ export const withdrawalCalls = [
     value: Withdrawal,
     handle: (services, request) => answerWithdrawal(services, sessionOf(request).member.id, request.body),
   }),
-  defineCall({
-    ...ours,
-    verb: 'POST',
-    path: `${path}/proof`,
+  defineCall(endpoints.postProof, {
+    isOurs: true,
     section,
     summary: 'One picture of what arrived: png or jpg, at most 5 MB, base64',
     longestBody: longestUpload,
@@ -133,23 +121,18 @@ export const withdrawalCalls = [
       return { id: await storeProof(services, member.id, request.body.data) }
     },
   }),
-  defineCall({
-    ...ours,
-    verb: 'GET',
-    path: `${path}/image`,
+  defineCall(endpoints.getProof, {
+    isOurs: true,
     section,
     summary: 'A picture that the member has sent',
     query: z.object({ id: z.string() }),
     value: Proof,
     handle: (services, request) => findProof(services, request.query.id, sessionOf(request).member.id),
   }),
-  defineCall({
-    ...ours,
-    verb: 'POST',
-    path: '/wps/v2/wallets/payees',
+  defineCall(endpoints.postPayee, {
+    isOurs: true,
     section: 'design §4 Deposit, withdraw, transfer',
     summary: 'Binds an account or address for withdrawals; asks for the payment password',
-    encrypted: true,
     body: z.object({ kind: z.enum(payeeKinds), provider: z.string(), holder: z.string(), number: z.string(), password: z.string() }),
     value: Payee,
     async handle(services, request) {
@@ -158,10 +141,8 @@ export const withdrawalCalls = [
       return bindPayee(services, session, request, request.body)
     },
   }),
-  defineCall({
-    ...ours,
-    verb: 'DELETE',
-    path: '/wps/v2/wallets/payees/remove',
+  defineCall(endpoints.deletePayee, {
+    isOurs: true,
     section: 'design §4 Deposit, withdraw, transfer',
     summary: 'Takes an account or address off the list',
     query: z.object({ id: z.string() }),

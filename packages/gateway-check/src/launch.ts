@@ -1,3 +1,7 @@
+import type { Endpoint } from '../../contract/src/endpoint.ts'
+import { getHotGames, postOwnLaunch, postVendorLaunch } from '../../contract/src/games.ts'
+import { getLotteryMenu } from '../../contract/src/lottery.ts'
+import { getPermission } from '../../contract/src/site.ts'
 import { clientType, lotteryArea, lotteryLaunchMode, lotteryPrizeMode, platformCode } from '../../../src/core/brand/constants.ts'
 import type { Call } from './contract.ts'
 import type { Read } from './read.ts'
@@ -9,15 +13,15 @@ const listOf = (value: Row | undefined, name: string): Row[] => (Array.isArray(v
 
 /** Launches a vendor's game and a lottery, as the widgets do, and opens what they lead to as the frame would. */
 export async function checkLaunches(run: Run, read: Read): Promise<void> {
-  const readAt = async (path: string) => {
-    const call = run.find(path)
+  const readAt = async (endpoint: Endpoint) => {
+    const call = run.find(endpoint)
     return call && (await read(call))
   }
-  const game = listOf(await readAt('/wps/relay/GCSGAME_hotGamesV2'), 'list').find(isPlayable)
-  if (game) await launch(run, read, '/wps/relay/GCS_gameLaunchFB', game)
-  const lottery = listOf(await readAt('/lgw/vn/games/game_menu'), 'games')[0]
+  const game = listOf(await readAt(getHotGames), 'list').find(isPlayable)
+  if (game) await launch(run, read, postVendorLaunch, game)
+  const lottery = listOf(await readAt(getLotteryMenu), 'games')[0]
   if (lottery)
-    await launch(run, read, '/wps/game/launchGame', lottery, {
+    await launch(run, read, postOwnLaunch, lottery, {
       lottoArea: lotteryArea,
       launchMode: lotteryLaunchMode,
       lottoPrizeMode: lotteryPrizeMode,
@@ -29,8 +33,8 @@ export async function checkLaunches(run: Run, read: Read): Promise<void> {
 
 const isPlayable = (game: Row) => game['isGame'] !== 'VASSALAGE' && game['maintenanceEnd'] == null
 
-async function launch(run: Run, read: Read, path: string, game: Row, more: Row = {}): Promise<void> {
-  const call = run.find(path)
+async function launch(run: Run, read: Read, endpoint: Endpoint, game: Row, more: Row = {}): Promise<void> {
+  const call = run.find(endpoint)
   const session = run.member ?? run.agent
   if (!call || !session) return
   const { nodeId, gameCode, vassalage, gameType } = game
@@ -41,7 +45,7 @@ async function launch(run: Run, read: Read, path: string, game: Row, more: Row =
 
 /** A relative address belongs to the CDN of the games, or to the gateway if there is none: below its path, as `safeImage` reads it. */
 async function addressOf(run: Run, read: Read, address: string): Promise<string> {
-  const call = run.find('/wps/system/permission')
+  const call = run.find(getPermission)
   const { info } = ((call && (await read(call))) ?? {}) as { info?: Row }
   const cdn = listOf(info, 'resources').find(({ resourceType }) => resourceType === 'GAME_CDN')?.['url']
   const base = `${(typeof cdn === 'string' ? cdn : run.asked.gateway).replace(/\/*$/, '')}/`

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
+import { livePath, pollLiveEvents } from '../../contract/src/site.ts'
 import type { Call } from './contract.ts'
 import type { Run } from './run.ts'
 
-const pollPath = '/wps/live/events'
 /** How long an event may take, and how often it is asked for, ms. */
 const tries = 20
 const between = 250
@@ -22,7 +22,7 @@ interface Poll {
  * @param act does something that events tell of. Returns whether it did.
  */
 export async function checkLive(run: Run, act: () => Promise<boolean>): Promise<void> {
-  const call = run.find(pollPath)
+  const call = run.find(pollLiveEvents)
   const token = (run.member ?? run.agent)?.token
   if (!call || token === undefined || !run.known.get(call.name)) return void (await act())
   const poll = async (cursor: string) => {
@@ -56,7 +56,7 @@ async function isToldOnce(run: Run, call: Call, heard: unknown[], from: string, 
 
 /** The socket answers `ready` to the token, which is in its first message and never in the address. */
 async function socketOpens(run: Run, call: Call, token: string): Promise<void> {
-  const address = `${run.asked.gateway.replace(/^http/, 'ws')}/wps/live`
+  const address = `${run.asked.gateway.replace(/^http/, 'ws')}${livePath}`
   const fault = await new Promise<string>((resolve) => {
     const socket = new WebSocket(address, { origin: run.asked.origin, handshakeTimeout: patience })
     const timer = setTimeout(() => resolve(`no answer in ${patience / 1000} seconds`), patience)

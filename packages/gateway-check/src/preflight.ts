@@ -1,3 +1,5 @@
+import { partsOf } from '../../contract/src/endpoint.ts'
+import { postFreePlay } from '../../contract/src/session.ts'
 import { tracingHeaders } from '../../../examples/gateway/platform/tracing-headers.ts'
 import type { Call } from './contract.ts'
 import type { Run } from './run.ts'
@@ -7,7 +9,7 @@ import { send } from './send.ts'
 const simpleMethods = ['GET', 'POST']
 
 /** Headers that a call of the widgets has besides. */
-const ownHeaders: Record<string, string[]> = { '/wps/session/login/freeplay': ['x-gateway-version'] }
+const ownHeaders: Record<string, string[]> = { [partsOf(postFreePlay).path]: ['x-gateway-version'] }
 
 /** What a browser asks before a call that carries a token or JSON: with the headers that the widgets really send. */
 export async function checkPreflight(run: Run, call: Call): Promise<void> {

@@ -1,3 +1,9 @@
+import * as agent from '../../contract/src/agent.ts'
+import * as content from '../../contract/src/content.ts'
+import { type Endpoint, partsOf } from '../../contract/src/endpoint.ts'
+import * as games from '../../contract/src/games.ts'
+import * as lottery from '../../contract/src/lottery.ts'
+import * as wallet from '../../contract/src/wallet.ts'
 import type { Call } from './contract.ts'
 import type { Run } from './run.ts'
 
@@ -16,17 +22,26 @@ const cardOf = (gameType: string) => (value: Value | undefined) => {
 }
 const idOfRow = (value: Value | undefined) => rows(value)[0]?.['id']
 
-/** Where a call's arguments come from: another call's answer. */
-const sources: Record<string, [path: string, pick: (value: Value | undefined) => unknown]> = {
-  'vassalage of /wps/relay/GCSGAME_getVassGameType': ['/wps/relay/GCSGAME_newGameVendor', cardOf('RNG')],
-  'vassalage of /wps/relay/GLS2_roomList': ['/wps/relay/GCSGAME_newGameVendor', cardOf('PVP')],
-  'gameCode of /lgw/vn/numeros/opened/game': ['/lgw/vn/games/game_menu', (value) => rows(value)[0]?.['gameCode']],
-  'gameCode of /lotto/lgw/games/opened/numero': ['/lgw/vn/games/game_menu', (value) => rows(value)[0]?.['gameCode']],
-  'id of /wps/relay/MCSFE_getPromotion': ['/wps/relay/MCSFE_getPromotions', idOfRow],
-  'id of /wps/relay/MCSFE_getBetDetail': ['/wps/relay/MCSFE_getBetHistory', idOfRow],
-  'id of /wps/relay/MCSFE_getContract': ['/wps/relay/MCSFE_getContracts', idOfRow],
-  'id of /wps/relay/MCSFE_getDownlineMember': ['/wps/relay/MCSFE_findDownline', idOfRow],
+const gameCodeOfRow = (value: Value | undefined) => rows(value)[0]?.['gameCode']
+
+interface Source {
+  /** Of the argument. */
+  name: string
+  of: Endpoint
+  /** Its answer has a value for the argument. */
+  from: Endpoint
+  pick: (value: Value | undefined) => unknown
 }
+const sources: Source[] = [
+  { name: 'vassalage', of: games.getVendorGameTypes, from: games.getVendorLanes, pick: cardOf('RNG') },
+  { name: 'vassalage', of: games.getRoomList, from: games.getVendorLanes, pick: cardOf('PVP') },
+  { name: 'gameCode', of: lottery.getVnOpened, from: lottery.getLotteryMenu, pick: gameCodeOfRow },
+  { name: 'gameCode', of: lottery.getOpened, from: lottery.getLotteryMenu, pick: gameCodeOfRow },
+  { name: 'id', of: content.getPromotion, from: content.getPromotions, pick: idOfRow },
+  { name: 'id', of: wallet.getBetDetail, from: wallet.getBets, pick: idOfRow },
+  { name: 'id', of: agent.getContract, from: agent.getContracts, pick: idOfRow },
+  { name: 'id', of: agent.getDownlineMember, from: agent.findDownline, pick: idOfRow },
+]
 
 const day = 86_400_000
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
@@ -45,8 +60,8 @@ export async function queryOf(call: Call, read?: Read, find?: Run['find']): Prom
   let isMadeUp = false
   for (const { name, required, schema, example } of call.parameters) {
     if (!required || name in query) continue
-    const [path = '', pick] = sources[`${name} of ${call.path}`] ?? []
-    const source = find?.(path)
+    const { from, pick } = sources.find((each) => each.name === name && partsOf(each.of).path === call.path) ?? {}
+    const source = from && find?.(from)
     const named = source && pick?.(await read?.(source))
     const value = named ?? schema?.const ?? schema?.enum?.[0] ?? constants[name]
     query[name] = String(value ?? example ?? noId)

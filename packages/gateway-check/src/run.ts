@@ -1,3 +1,4 @@
+import { type Endpoint, partsOf } from '../../contract/src/endpoint.ts'
 import { payloadCipher } from '../../../examples/gateway/platform/payload.ts'
 import { judgeAnswer } from './answer-rules.ts'
 import type { Call, Envelope, Level } from './contract.ts'
@@ -44,8 +45,8 @@ export interface Run {
   /** Set by the login. */
   member: Session | undefined
   agent: Session | undefined
-  /** A call by its path. undefined: beyond the asked level. */
-  find(path: string): Call | undefined
+  /** undefined: beyond the asked level. */
+  find(endpoint: Endpoint): Call | undefined
   report: Tell
   /** Makes a call, and looks at what every answer has to be. undefined: there is nothing to look at, and it has been reported. */
   make(call: Call, given?: Given): Promise<(Exchange & { envelope: Envelope }) | undefined>
@@ -63,7 +64,10 @@ export function createRun(asked: Asked, calls: readonly Call[]): Run {
     known,
     member: undefined,
     agent: undefined,
-    find: (path) => calls.find((call) => call.path === path),
+    find(endpoint) {
+      const { verb, path } = partsOf(endpoint)
+      return calls.find((call) => call.method === verb && call.path === path)
+    },
     report(rule, { name, level, widgets, see }, what) {
       findings.push({ rule, call: name, level, widgets, ...what, see: rules[rule] === '' ? see : `gateway.md#${rules[rule]}` })
     },

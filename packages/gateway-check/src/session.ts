@@ -1,15 +1,14 @@
+import { deleteLogout, getMemberInfo, postLogin } from '../../contract/src/session.ts'
+import { getPermission } from '../../contract/src/site.ts'
 import { agentTypes } from '../../../src/core/brand/constants.ts'
 import { payloadCipher } from '../../../examples/gateway/platform/payload.ts'
 import { type Run, summary } from './run.ts'
 
-const loginPath = '/wps/session/login'
-const infoPath = '/wps/member/info'
-const permissionPath = '/wps/system/permission'
 const bodyOf = (username: string, password: string) => ({ username, password, type: 'username' })
 
 /** Logs in, as the login's form does; who is an agent is told by the member's information. */
 export async function logIn(run: Run): Promise<void> {
-  const [call, info] = [run.find(loginPath), run.find(infoPath)]
+  const [call, info] = [run.find(postLogin), run.find(getMemberInfo)]
   if (!call || !info) return
   if (await hasOtherKey(run)) return
   await refusesStranger(run)
@@ -30,13 +29,13 @@ export async function logIn(run: Run): Promise<void> {
 
 /** With another payload key than the gateway's every sealed call is refused, so there is one finding for all of them. */
 async function hasOtherKey(run: Run): Promise<boolean> {
-  const call = run.find(permissionPath)
+  const call = run.find(getPermission)
   const { info } = (call && (await run.value(call, { note: 'for the payload key' }))) ?? {}
   const { payloadKid } = Object(info) as { payloadKid?: unknown }
   const { kid } = payloadCipher(run.asked.payloadKey)
   if (!call || typeof payloadKid !== 'string' || payloadKid === '' || payloadKid === kid) return false
   run.report('sealed', call, {
-    asked: `GET ${run.asked.gateway}${permissionPath}, for the payload key`,
+    asked: `GET ${run.asked.gateway}${getPermission}, for the payload key`,
     came: `payloadKid ${payloadKid}, of another payload key`,
     expected: `${kid}: give the gateway's key by --payload-key, and as payloadKey of brand.json`,
   })
@@ -44,7 +43,7 @@ async function hasOtherKey(run: Run): Promise<boolean> {
 }
 
 async function refusesStranger(run: Run): Promise<void> {
-  const call = run.find(loginPath)
+  const call = run.find(postLogin)
   const answer = call && (await run.make(call, { body: bodyOf('gateway-check', 'nobody has this password'), note: 'as nobody' }))
   if (answer && !['LOGIN_FAILED', 'CAPTCHA_REQUIRED'].includes(answer.envelope.code ?? ''))
     run.report('code', call, { asked: answer.asked, came: summary(answer), expected: 'LOGIN_FAILED' })
@@ -52,7 +51,7 @@ async function refusesStranger(run: Run): Promise<void> {
 
 /** A body that was changed on its way is refused, whatever is in it. */
 async function checksSeal(run: Run, body: Record<string, unknown>): Promise<void> {
-  const call = run.find(loginPath)
+  const call = run.find(postLogin)
   if (!call?.isSealed) return
   const sealed = { ...payloadCipher(run.asked.payloadKey).seal(body), mac: Buffer.alloc(32).toString('base64') }
   const answer = await run.make(call, { body: JSON.stringify(sealed), note: 'sealed, with another mac' })
@@ -61,7 +60,7 @@ async function checksSeal(run: Run, body: Record<string, unknown>): Promise<void
 
 /** After the logout the token is worth nothing. */
 export async function logOut(run: Run): Promise<void> {
-  const [call, info] = [run.find('/wps/session/logout'), run.find(infoPath)]
+  const [call, info] = [run.find(deleteLogout), run.find(getMemberInfo)]
   for (const session of [run.member, run.agent]) {
     if (!call || !info || !session) continue
     if (!(await run.make(call, { token: session.token }))?.envelope.success) continue

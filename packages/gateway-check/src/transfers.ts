@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { getFunds, getMerchantWallet, getOperation, postWalletTransfer } from '../../contract/src/wallet.ts'
 import { readAmount, toAmount } from '../../../src/core/money/parse-amount.ts'
 import { mainWallet } from '../../../src/core/wallet/transfer-calls.ts'
 import type { Read } from './read.ts'
@@ -14,7 +15,7 @@ const cents = (text: unknown): bigint => readAmount(String(text)) ?? 0n
  * @returns was anything booked?
  */
 export async function checkTransfers(run: Run, read: Read): Promise<boolean> {
-  const [call, funds] = [run.find('/wps/relay/GCS_walletTransfer'), run.find('/wps/member/info/funds/consolidated')]
+  const [call, funds] = [run.find(postWalletTransfer), run.find(getFunds)]
   const token = (run.member ?? run.agent)?.token
   if (!call || !funds || token === undefined || (await hasOneWallet(run, read))) return false
   const before = await run.value(funds, { token })
@@ -46,13 +47,13 @@ export async function checkTransfers(run: Run, read: Read): Promise<boolean> {
 }
 
 async function hasOneWallet(run: Run, read: Read): Promise<boolean> {
-  const call = run.find('/wps/relay/GCS_merchantWallet')
+  const call = run.find(getMerchantWallet)
   return (call && (await read(call)))?.['isSingle'] === true
 }
 
 /** After a silence the page asks what has become of a key. */
 async function asksForKeys(run: Run, token: string, key: string): Promise<void> {
-  const call = run.find('/wps/v2/wallets/operation')
+  const call = run.find(getOperation)
   if (!call) return
   for (const [query, expected] of [
     [{ key }, 'booked'],

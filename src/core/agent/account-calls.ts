@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/agent.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, Text } from '../platform/schema.ts'
 import { TransactionPage } from '../wallet/transaction-calls.ts'
@@ -28,7 +29,7 @@ export type AgentAccount = z.infer<typeof AgentAccount>
 
 /** T. Ours (§2 Agent centre, account details). scope: a member of the team. Throws NON_AGENT, NOT_IN_TEAM. */
 export const getAgentAccount = (scope?: string, signal?: AbortSignal): Promise<AgentAccount> =>
-  call('agent', '/wps/relay/MCSFE_getAgentAccount', { query: { scope }, value: AgentAccount, signal })
+  call('agent', endpoints.getAgentAccount, { query: { scope }, value: AgentAccount, signal })
 
 /** earnings: rebate collected, dividends and salaries. */
 export const accountLineKinds = ['play', 'deposit', 'withdraw', 'transfer', 'bonus', 'rebate', 'earnings', 'other'] as const
@@ -44,5 +45,4 @@ export interface AccountLinesQuery extends TeamPeriod {
 export const getTeamAccountLines = (
   query: AccountLinesQuery & { cursor?: string | undefined; size: number },
   signal?: AbortSignal,
-): Promise<TransactionPage> =>
-  call('agent', '/wps/relay/MCSFE_getTeamAccountLines', { query: { ...query }, value: TransactionPage, signal })
+): Promise<TransactionPage> => call('agent', endpoints.getTeamAccountLines, { query: { ...query }, value: TransactionPage, signal })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/agent.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Text, list, listOf, or } from '../platform/schema.ts'
 import { BetPage, VendorName } from '../wallet/bet-calls.ts'
@@ -46,7 +47,7 @@ export interface BettingQuery extends TeamPeriod {
 
 /** T. Ours (§2 Agent centre, team betting). Throws NON_AGENT, NOT_IN_TEAM, RANGE_INVALID. */
 export const getTeamBetting = (query: BettingQuery, signal?: AbortSignal): Promise<TeamBetting> =>
-  call('agent', '/wps/relay/MCSFE_getTeamBetting', { query: { ...query }, value: TeamBetting, signal })
+  call('agent', endpoints.getTeamBetting, { query: { ...query }, value: TeamBetting, signal })
 
 export interface TeamBetsQuery extends TeamPeriod {
   memberId: string
@@ -58,4 +59,4 @@ export interface TeamBetsQuery extends TeamPeriod {
 export const getTeamBets = (
   query: TeamBetsQuery & { cursor?: string | undefined; size: number },
   signal?: AbortSignal,
-): Promise<z.output<typeof BetPage>> => call('agent', '/wps/relay/MCSFE_getTeamBets', { query: { ...query }, value: BetPage, signal })
+): Promise<z.output<typeof BetPage>> => call('agent', endpoints.getTeamBets, { query: { ...query }, value: BetPage, signal })

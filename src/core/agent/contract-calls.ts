@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { Endpoint } from '../../../packages/contract/src/endpoint.ts'
+import * as endpoints from '../../../packages/contract/src/agent.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
@@ -150,10 +152,9 @@ export const OfferRoom = z.object({
 })
 export type OfferRoom = z.infer<typeof OfferRoom>
 
-const relay = '/wps/relay/'
 type Query = Record<string, string | undefined>
-const post = <T>(realm: Realm, path: string, body: object, value: z.ZodMiniType<T>): Promise<T> =>
-  call(realm, relay + path, { method: 'POST', body: { ...body }, value, timeout: operationTimeout })
+const post = <T>(realm: Realm, endpoint: Endpoint, body: object, value: z.ZodMiniType<T>): Promise<T> =>
+  call(realm, endpoint, { body: { ...body }, value, timeout: operationTimeout })
 
 /**
  * memberId: only contracts with that member of the team. list: `open` (offers and running contracts), all, or
@@ -162,11 +163,11 @@ const post = <T>(realm: Realm, path: string, body: object, value: z.ZodMiniType<
 export type ContractsQuery = { kind?: ContractKind; side?: ContractSide; memberId?: string; list?: 'open' | 'past'; cursor?: string }
 /** T. Ours. Of an agent, newest first. Throws NON_AGENT, NOT_IN_TEAM. */
 export const getContracts = (realm: Realm, query: ContractsQuery, signal?: AbortSignal): Promise<z.output<typeof Contracts>> =>
-  call(realm, `${relay}MCSFE_getContracts`, { query: query as Query, value: Contracts, signal })
+  call(realm, endpoints.getContracts, { query: query as Query, value: Contracts, signal })
 
 /** T. Ours. Throws NON_AGENT; NOT_IN_TEAM if the agent is on neither side, or there is no such contract. */
 export const getContract = (realm: Realm, id: string, signal?: AbortSignal): Promise<ContractDetail> =>
-  call(realm, `${relay}MCSFE_getContract`, { query: { id }, value: ContractDetail, signal })
+  call(realm, endpoints.getContract, { query: { id }, value: ContractDetail, signal })
 
 export interface ContractOffer {
   /** A direct downline agent. */
@@ -182,30 +183,30 @@ export interface ContractOffer {
 }
 /** T. Ours. Throws NON_AGENT. */
 export const getOfferRoom = (realm: Realm, signal?: AbortSignal): Promise<OfferRoom> =>
-  call(realm, `${relay}MCSFE_getOfferRoom`, { value: OfferRoom, signal })
+  call(realm, endpoints.getOfferRoom, { value: OfferRoom, signal })
 
 /** T. Ours. Throws NOT_DIRECT, NOT_IN_TEAM, NOT_OFFERED, TIERS_INVALID (value.line from 0), OFFER_OPEN. key: of `sendOnce`. */
 export const offerContract = (realm: Realm, offer: ContractOffer & { key: string }): Promise<Contract> =>
-  post(realm, 'MCSFE_offerContract', offer, Contract)
+  post(realm, endpoints.offerContract, offer, Contract)
 
 /** T. Ours. By the downline agent. Throws CONTRACT_ANSWERED, CONTRACT_ENDED (expired or withdrawn), NOT_IN_TEAM. */
 export const answerContract = (realm: Realm, body: { id: string; answer: 'accept' | 'reject'; key: string }): Promise<Contract> =>
-  post(realm, 'MCSFE_answerContract', body, Contract)
+  post(realm, endpoints.answerContract, body, Contract)
 
 /** T. Ours. By the upline. Throws CONTRACT_ANSWERED, CONTRACT_ENDED, NOT_IN_TEAM. */
 export const withdrawOffer = (realm: Realm, body: { id: string; key: string }): Promise<Contract> =>
-  post(realm, 'MCSFE_withdrawOffer', body, Contract)
+  post(realm, endpoints.withdrawOffer, body, Contract)
 
 /** T. Ours. By either side; the running period becomes the last one. Throws CONTRACT_ENDED, NOT_IN_TEAM. */
 export const terminateContract = (realm: Realm, body: { id: string; key: string }): Promise<Contract> =>
-  post(realm, 'MCSFE_terminateContract', body, Contract)
+  post(realm, endpoints.terminateContract, body, Contract)
 
 /** T. Ours. Settled periods, newest first. Throws NON_AGENT, NOT_IN_TEAM. */
 export const getSettlements = (
   realm: Realm,
   query: { kind: ContractKind; side: ContractSide; contractId?: string; cursor?: string },
   signal?: AbortSignal,
-): Promise<Settlements> => call(realm, `${relay}MCSFE_getContractSettlements`, { query: query as Query, value: Settlements, signal })
+): Promise<Settlements> => call(realm, endpoints.getSettlements, { query: query as Query, value: Settlements, signal })
 
 /** What a request paid, and what of the kind is still due. */
 const processed = { count: Count, amount, dueCount: Count, due: amount, currencySymbol: Text }
@@ -220,9 +221,9 @@ export interface PaymentRequest {
 
 /** §7 Salary and dividends. */
 const requests = {
-  dividend: 'MCS2_processDividendReq',
-  daily: 'MCS2_processDailySalContract',
-  hourly: 'MCS2_processContractHourSalary',
+  dividend: endpoints.requestDividend,
+  daily: endpoints.requestDailySalary,
+  hourly: endpoints.requestHourlySalary,
 } as const
 
 /**
@@ -240,4 +241,4 @@ export type RealTimeProcessed = z.infer<typeof RealTimeProcessed>
  * Throws INSUFFICIENT_UPLINE_FUNDS (it stays due), NOT_OFFERED.
  */
 export const processRealTimeSalary = (realm: Realm): Promise<RealTimeProcessed> =>
-  post(realm, 'MCSFE_processRealTimeSalaryContract', {}, RealTimeProcessed)
+  post(realm, endpoints.processRealTimeSalary, {}, RealTimeProcessed)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/agent.ts'
 import { call } from '../platform/client.ts'
 import { Count, list } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
@@ -19,4 +20,4 @@ export type ConsolidatedContract = z.infer<typeof ConsolidatedContract>
 
 /** T. Ours. Every logged-in user may ask; for anybody but an agent all values are 0. */
 export const getConsolidatedContract = (realm: Realm): Promise<ConsolidatedContract> =>
-  call(realm, '/wps/relay/MCSFE_getConsolidatedContract', { value: ConsolidatedContract })
+  call(realm, endpoints.getConsolidatedContract, { value: ConsolidatedContract })

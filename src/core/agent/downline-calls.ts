@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/agent.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, Text, listOf, or } from '../platform/schema.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
@@ -20,7 +21,7 @@ export type TreePage = z.infer<typeof TreePage>
  * @throws {ApiError} NOT_IN_TEAM
  */
 export const getTree = (id: string, page: number, signal?: AbortSignal): Promise<TreePage> =>
-  call('agent', '/wps/relay/MCSFE_getDownlineTree', { query: { id: id || undefined, page }, value: TreePage, signal })
+  call('agent', endpoints.getTree, { query: { id: id || undefined, page }, value: TreePage, signal })
 
 export const downlineFilters = ['all', 'agents', 'members'] as const
 export type DownlineFilter = (typeof downlineFilters)[number]
@@ -61,7 +62,7 @@ export interface DownlineQuery {
 }
 /** T, agents only. The direct downline of somebody in the caller's team. Ours. @throws {ApiError} NOT_IN_TEAM */
 export const getDownline = ({ id, search, page, ...query }: DownlineQuery, signal?: AbortSignal): Promise<DownlinePage> =>
-  call('agent', '/wps/relay/MCSFE_getDownline', {
+  call('agent', endpoints.getDownline, {
     query: { id: id || undefined, search: search || undefined, page, ...query },
     value: DownlinePage,
     signal,
@@ -74,7 +75,7 @@ const Found = z.object({ list: listOf(FoundPerson), total: Count })
 export type Found = z.infer<typeof Found>
 /** T, agents only. Searches the whole team, by account and nickname. Ours. */
 export const findDownline = (q: string, signal?: AbortSignal): Promise<Found> =>
-  call('agent', '/wps/relay/MCSFE_findDownline', { query: { q }, value: Found, signal })
+  call('agent', endpoints.findDownline, { query: { q }, value: Found, signal })
 
 /** What the agent may know of somebody in the team. */
 export const DownlineMember = z.object({
@@ -106,7 +107,7 @@ export const DownlineMember = z.object({
 export type DownlineMember = z.infer<typeof DownlineMember>
 /** T, agents only. id: '' for the caller. Ours. @throws {ApiError} NOT_IN_TEAM */
 export const getDownlineMember = (id: string, signal?: AbortSignal): Promise<DownlineMember> =>
-  call('agent', '/wps/relay/MCSFE_getDownlineMember', { query: { id: id || undefined }, value: DownlineMember, signal })
+  call('agent', endpoints.getDownlineMember, { query: { id: id || undefined }, value: DownlineMember, signal })
 
 export interface RebateChange {
   memberId: string
@@ -114,9 +115,9 @@ export interface RebateChange {
 }
 /** T. Ours; valid from tomorrow on; one key takes effect once. @throws {ApiError} NOT_IN_TEAM, NOT_DIRECT, REBATE_ABOVE_OWN, REBATE_BELOW_DOWNLINE */
 export const postRebate = (body: RebateChange & { key: string }): Promise<unknown> =>
-  call('agent', '/wps/relay/MCSFE_setRebate', { method: 'POST', body: { ...body }, value: z.unknown(), timeout: operationTimeout })
+  call('agent', endpoints.postRebate, { body: { ...body }, value: z.unknown(), timeout: operationTimeout })
 
 export const noteLength = 140
 /** T. Ours. text: up to `noteLength`; '' removes the note. @throws {ApiError} NOT_IN_TEAM */
 export const postNote = (memberId: string, text: string): Promise<unknown> =>
-  call('agent', '/wps/relay/MCSFE_setNote', { method: 'POST', body: { memberId, text }, value: z.unknown() })
+  call('agent', endpoints.postNote, { body: { memberId, text }, value: z.unknown() })

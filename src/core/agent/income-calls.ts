@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/agent.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, Text, listOf, or } from '../platform/schema.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
@@ -58,11 +59,11 @@ export interface IncomeQuery extends TeamPeriod {
 
 /** T. Ours (§2 Agent centre, income report). Throws NON_AGENT, RANGE_INVALID. */
 export const getTeamIncome = (query: IncomeQuery, signal?: AbortSignal): Promise<TeamIncome> =>
-  call('agent', '/wps/relay/MCSFE_getTeamIncome', { query: { ...query }, value: TeamIncome, signal })
+  call('agent', endpoints.getTeamIncome, { query: { ...query }, value: TeamIncome, signal })
 
 export const Collected = z.object({ amount: Amount, until: Text })
 export type Collected = z.infer<typeof Collected>
 
 /** T. Ours. Moves the collectable income into the wallet. Throws NOTHING_TO_COLLECT, KEY_REUSED, NON_AGENT. key: of `sendOnce`. */
 export const collectIncome = (key: string): Promise<Collected> =>
-  call('agent', '/wps/relay/MCSFE_collectIncome', { method: 'POST', body: { key }, value: Collected, timeout: operationTimeout })
+  call('agent', endpoints.collectIncome, { body: { key }, value: Collected, timeout: operationTimeout })

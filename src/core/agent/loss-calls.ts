@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/agent.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Text, listOf, or } from '../platform/schema.ts'
 import type { TeamPeriod } from './team-calls.ts'
@@ -49,4 +50,4 @@ export interface LossQuery extends TeamPeriod {
 
 /** T. Ours (§2 Agent centre, user loss): members with any activity in the period. Throws NON_AGENT, NOT_IN_TEAM, RANGE_INVALID. */
 export const getTeamLoss = (query: LossQuery, signal?: AbortSignal): Promise<TeamLoss> =>
-  call('agent', '/wps/relay/MCSFE_getTeamLoss', { query: { ...query }, value: TeamLoss, signal })
+  call('agent', endpoints.getTeamLoss, { query: { ...query }, value: TeamLoss, signal })

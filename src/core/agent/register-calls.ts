@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/agent.ts'
 import { call } from '../platform/client.ts'
 import { Count, Flag, Text, listOf, oneOf, or } from '../platform/schema.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
@@ -39,7 +40,7 @@ export const RegisterCenter = z.object({
 export type RegisterCenter = z.infer<typeof RegisterCenter>
 /** T, agents only. Ours. */
 export const getRegisterCenter = (signal?: AbortSignal): Promise<RegisterCenter> =>
-  call('agent', '/wps/relay/MCSFE_getRegisterLinks', { value: RegisterCenter, signal })
+  call('agent', endpoints.getRegisterCenter, { value: RegisterCenter, signal })
 
 export interface NewLink {
   kind: DownlineKind
@@ -51,16 +52,14 @@ export interface NewLink {
 }
 /** T, agents only. Ours; one key takes effect once. @throws {ApiError} REBATE_ABOVE_OWN, LINKS_FULL, RANGE_INVALID */
 export const postRegisterLink = (body: NewLink & { key: string }): Promise<{ id: string }> =>
-  call('agent', '/wps/relay/MCSFE_addRegisterLink', {
-    method: 'POST',
+  call('agent', endpoints.postRegisterLink, {
     body: { ...body },
     value: z.object({ id: z.string() }),
     timeout: operationTimeout,
   })
 
 /** T, agents only. Ours: nobody can register with it any more. @throws {ApiError} LINK_GONE: unknown, or another agent's */
-export const postLinkOff = (id: string): Promise<unknown> =>
-  call('agent', '/wps/relay/MCSFE_endRegisterLink', { method: 'POST', body: { id }, value: z.unknown() })
+export const postLinkOff = (id: string): Promise<unknown> => call('agent', endpoints.postLinkOff, { body: { id }, value: z.unknown() })
 
 export interface NewDownline {
   username: string
@@ -76,10 +75,8 @@ export type Registered = z.infer<typeof Registered>
  * @throws {ApiError} USER_EXISTS, FIELD_INVALID with {field}, REBATE_ABOVE_OWN, TOO_MANY_REQUESTS
  */
 export const postDownline = (body: NewDownline & { key: string }): Promise<Registered> =>
-  call('agent', '/wps/relay/MCSFE_registerDownline', {
-    method: 'POST',
+  call('agent', endpoints.postDownline, {
     body: { ...body },
-    encrypted: true,
     value: Registered,
     timeout: operationTimeout,
   })

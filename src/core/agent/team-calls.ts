@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/agent.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, list, listOf, or, Text } from '../platform/schema.ts'
 
@@ -20,7 +21,7 @@ export type TeamNode = z.infer<typeof TeamNode>
 
 /** T, agents only. id: of a member of the caller's team; '' for the caller. Ours. @throws {ApiError} NOT_IN_TEAM */
 export const getTeamNode = (id: string, signal?: AbortSignal): Promise<TeamNode> =>
-  call('agent', '/wps/relay/MCSFE_getTeamNode', { query: { id: id || undefined }, value: TeamNode, signal })
+  call('agent', endpoints.getTeamNode, { query: { id: id || undefined }, value: TeamNode, signal })
 
 /** The figures of a team in a period. Amounts are decimal strings; lost: what players lost, below zero if they won. */
 const figures = {
@@ -77,4 +78,4 @@ export type TeamOverview = z.infer<typeof TeamOverview>
 
 /** T, agents only. scope: id of a member of the caller's team; '' for the whole team. Ours. @throws {ApiError} NOT_IN_TEAM, RANGE_INVALID */
 export const getTeamOverview = (scope: string, { from, to }: TeamPeriod, signal?: AbortSignal): Promise<TeamOverview> =>
-  call('agent', '/wps/relay/MCSFE_getTeamOverview', { query: { scope: scope || undefined, from, to }, value: TeamOverview, signal })
+  call('agent', endpoints.getTeamOverview, { query: { scope: scope || undefined, from, to }, value: TeamOverview, signal })

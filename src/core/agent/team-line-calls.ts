@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/agent.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Text, list, listOf, or } from '../platform/schema.ts'
 import type { TeamPeriod } from './team-calls.ts'
@@ -73,7 +74,7 @@ export interface LinesQuery extends TeamPeriod {
 
 /** T, agents only. Ours. @throws {ApiError} NOT_IN_TEAM, RANGE_INVALID */
 export const getTeamLines = ({ scope, search, ...query }: LinesQuery, signal?: AbortSignal): Promise<TeamLines> =>
-  call('agent', '/wps/relay/MCSFE_getTeamLines', {
+  call('agent', endpoints.getTeamLines, {
     query: { ...query, scope: scope || undefined, search: search || undefined },
     value: TeamLines,
     signal,

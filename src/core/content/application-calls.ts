@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/content.ts'
 import { call } from '../platform/client.ts'
 import { PromotionDetail } from './promotion-calls.ts'
 
@@ -12,16 +13,16 @@ const uploadTimeout = 120_000
 
 /** POST, T. One picture for a later application; png or jpg, checked by the gateway too. data: base64. Ours. */
 export const postActivityImage = (data: string): Promise<z.infer<typeof UploadedImage>> =>
-  call('member', '/wps/relay/MCSFE_uploadActivityImage', { method: 'POST', body: { data }, value: UploadedImage, timeout: uploadTimeout })
+  call('member', endpoints.postActivityImage, { body: { data }, value: UploadedImage, timeout: uploadTimeout })
 
 /** GET, T. A picture that the member has sent. Ours. */
 export const getActivityImage = (id: string, signal?: AbortSignal): Promise<ActivityImage> =>
-  call('member', '/wps/relay/MCSFE_getActivityImage', { query: { id }, value: ActivityImage, signal })
+  call('member', endpoints.getActivityImage, { query: { id }, value: ActivityImage, signal })
 
 /** POST, T. images: ids of uploads. A second application is refused with ALREADY_APPLIED. Answers with the promotion as it is now. Ours. */
 export const postApplication = (request: { id: string; comment: string; images: string[]; language: string }): Promise<PromotionDetail> =>
-  call('member', '/wps/relay/MCSFE_applyActivity', { method: 'POST', body: request, value: PromotionDetail })
+  call('member', endpoints.postApplication, { body: request, value: PromotionDetail })
 
 /** POST, T. Pays what was issued, once; a second call gives the same answer and pays nothing. Ours. */
 export const postClaim = (id: string, language: string): Promise<PromotionDetail> =>
-  call('member', '/wps/relay/MCSFE_claimActivity', { method: 'POST', body: { id, language }, value: PromotionDetail })
+  call('member', endpoints.postClaim, { body: { id, language }, value: PromotionDetail })

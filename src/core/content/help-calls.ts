@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/content.ts'
 import { platformCode } from '../brand/constants.ts'
 import { call } from '../platform/client.ts'
 import { Text, listOf } from '../platform/schema.ts'
@@ -10,4 +11,4 @@ export const HelpContent = z.object({ topics: listOf(HelpTopic) })
 
 /** GET (§7 Help content): lang, device WEB. */
 export const getHelpCenter = (lang: string, signal?: AbortSignal): Promise<z.infer<typeof HelpContent>> =>
-  call('page', '/wps/system/helpCenter', { query: { lang, device: platformCode }, value: HelpContent, signal })
+  call('page', endpoints.getHelpCenter, { query: { lang, device: platformCode }, value: HelpContent, signal })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/content.ts'
 import { call } from '../platform/client.ts'
 import { Flag, Text } from '../platform/schema.ts'
 
@@ -8,4 +9,4 @@ export type Representative = z.infer<typeof Representative>
 
 /** §2 Popups: 'Verify Representative'. contact: a Telegram name, a mobile number or an e-mail address. Ours. */
 export const verifyRepresentative = (contact: string, signal?: AbortSignal): Promise<Representative> =>
-  call('page', '/wps/system/verifyRepresentative', { method: 'POST', body: { contact }, value: Representative, signal })
+  call('page', endpoints.verifyRepresentative, { body: { contact }, value: Representative, signal })

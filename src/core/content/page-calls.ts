@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/content.ts'
 import { call } from '../platform/client.ts'
 import { Count, Text, listOf } from '../platform/schema.ts'
 
@@ -25,7 +26,7 @@ export type PageItem = z.infer<typeof PageItem>
 
 /** Ours: the specification names the screens, but no call for them. */
 export const getPageContent = (page: PageName, language: string, signal?: AbortSignal): Promise<PageItem[]> =>
-  call('page', '/wps/relay/MCSFE_getPageContent', {
+  call('page', endpoints.getPageContent, {
     query: { page, language },
     value: z.object({ items: listOf(PageItem) }),
     signal,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/content.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 
@@ -65,9 +66,9 @@ export type PromotionDetail = z.infer<typeof PromotionDetail>
 
 /** GET. All promotions in the house's order, with the member's state if the call carries a token. Ours. */
 export const getPromotions = (language: string, signal?: AbortSignal): Promise<Promotion[]> =>
-  call('member', '/wps/relay/MCSFE_getPromotions', { query: { language }, value: PromotionList, signal }).then((value) => value.list)
+  call('member', endpoints.getPromotions, { query: { language }, value: PromotionList, signal }).then((value) => value.list)
 export const PromotionList = z.object({ list: listOf(Promotion) })
 
 /** GET. Refused with PROMOTION_GONE if there is none with this id. Ours. */
 export const getPromotion = (id: string, language: string, signal?: AbortSignal): Promise<PromotionDetail> =>
-  call('member', '/wps/relay/MCSFE_getPromotion', { query: { id, language }, value: PromotionDetail, signal })
+  call('member', endpoints.getPromotion, { query: { id, language }, value: PromotionDetail, signal })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/games.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, Text, list, listOf, or } from '../platform/schema.ts'
-import { gamePlatforms, hotGamesCall, lanesCall, navigationCall } from '../first-calls.ts'
+import { gamePlatforms, hotGamesCall, lanesCall } from '../first-calls.ts'
 import { clientType } from '../brand/constants.ts'
 
 /** §3 Game. Show `gameName`, else `nodeName`; `iconUrl`, else `showIcon`: see `game-name.ts`. */
@@ -46,7 +47,7 @@ export interface GameQuery {
   merchant: string
 }
 export const getGameList = (query: GameQuery, signal?: AbortSignal): Promise<GamePage> =>
-  call('member', '/wps/relay/GCSGAME_gameList', { query: { ...query, clientType, platform: gamePlatforms }, value: GamePage, signal })
+  call('member', endpoints.getGameList, { query: { ...query, clientType, platform: gamePlatforms }, value: GamePage, signal })
 
 const GameList = z.object({ list: listOf(Game) })
 export const getHotGames = (merchant: string, language: string, signal?: AbortSignal): Promise<{ list: Game[] }> =>
@@ -82,7 +83,7 @@ export const getVendorLanes = (signal?: AbortSignal): Promise<VendorLane[]> =>
 
 /** Game types of one vendor. */
 export const getVendorGameTypes = (vassalage: string, signal?: AbortSignal): Promise<string[]> =>
-  call('member', '/wps/relay/GCSGAME_getVassGameType', { query: { vassalage }, value: listOf(z.string()), signal })
+  call('member', endpoints.getVendorGameTypes, { query: { vassalage }, value: listOf(z.string()), signal })
 
 /** §3 Game menu entry; vassalage ALL for everything. */
 export const GameMenu = z.object({
@@ -91,42 +92,41 @@ export const GameMenu = z.object({
 })
 export type GameMenu = z.infer<typeof GameMenu>
 export const getGameMenus = (signal?: AbortSignal): Promise<GameMenu[]> =>
-  call('page', '/lgw/games/game_menus', { value: listOf(GameMenu), signal })
+  call('page', endpoints.getGameMenus, { value: listOf(GameMenu), signal })
 
 /** §3 Navigation item. Ours: served beside the menus. icon: a name of our icon set; count: games behind it. */
 export const NavigationItem = z.object({ page: z.string(), name: z.string(), icon: z.string(), vassalage: Text, count: Count })
 export type NavigationItem = z.infer<typeof NavigationItem>
 export const getNavigation = (signal?: AbortSignal): Promise<NavigationItem[]> =>
-  call('page', navigationCall, { value: listOf(NavigationItem), signal })
+  call('page', endpoints.getNavigation, { value: listOf(NavigationItem), signal })
 
 /** T. */
 export const getFavouriteIds = (signal?: AbortSignal): Promise<string[]> =>
-  call('member', '/wps/relay/MCSFE_getFavoriteGames', { value: listOf(z.string()), signal })
+  call('member', endpoints.getFavouriteIds, { value: listOf(z.string()), signal })
 /** §3 Favourites. */
 export const FavouritePage = z.object({ content: listOf(Game), pageNum: Count, totalPages: Count, totalCount: Count })
 export const getFavourites = (
   query: { pageNo: number; pageSize: number; gameType?: string; vendor?: string; language: string },
   signal?: AbortSignal,
-): Promise<z.infer<typeof FavouritePage>> =>
-  call('member', '/wps/relay/MCSFE_getFavoriteGamesList', { query, value: FavouritePage, signal })
+): Promise<z.infer<typeof FavouritePage>> => call('member', endpoints.getFavourites, { query, value: FavouritePage, signal })
 export interface FavouriteKey {
   nodeId: string
   vendor: string
   gameType: string
 }
 export const postFavourite = (key: FavouriteKey): Promise<unknown> =>
-  call('member', '/wps/relay/MCSFE_addFavoriteGameV2', { method: 'POST', body: { ...key }, value: z.unknown() })
+  call('member', endpoints.postFavourite, { body: { ...key }, value: z.unknown() })
 export const deleteFavourite = (key: FavouriteKey): Promise<unknown> =>
-  call('member', '/wps/relay/MCSFE_removeFavoriteGameV2', { method: 'DELETE', query: { ...key }, value: z.unknown() })
+  call('member', endpoints.deleteFavourite, { query: { ...key }, value: z.unknown() })
 
 /** T. Page starts at 1. */
 export const getRecentGames = (
   query: { page: number; pageSize: number; gameType?: string; language: string; vassalage?: string },
   signal?: AbortSignal,
-): Promise<GamePage> => call('member', '/wps/relay/GCS_recentGame', { query: { ...query, clientType }, value: GamePage, signal })
+): Promise<GamePage> => call('member', endpoints.getRecentGames, { query: { ...query, clientType }, value: GamePage, signal })
 
 /** T: rooms of a PVP vendor. */
 export const Room = z.object({ roomId: z.string(), name: z.string(), minBet: Amount, players: Count, seats: Count, gameCode: Text })
 export type Room = z.infer<typeof Room>
 export const getRoomList = (vassalage: string, signal?: AbortSignal): Promise<Room[]> =>
-  call('member', '/wps/relay/GLS2_roomList', { query: { vassalage }, value: listOf(Room), signal })
+  call('member', endpoints.getRoomList, { query: { vassalage }, value: listOf(Room), signal })

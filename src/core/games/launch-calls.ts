@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/games.ts'
 import { clientType, lotteryArea, lotteryLaunchMode, lotteryPrizeMode, platformCode } from '../brand/constants.ts'
 import { call } from '../platform/client.ts'
 import { Flag, or } from '../platform/schema.ts'
@@ -20,11 +21,10 @@ export interface LaunchQuery {
 }
 /** POST, T: a vendor's game. Rejected with GAME_MAINTENANCE and value {maintenanceEnd}. */
 export const postVendorLaunch = (query: LaunchQuery): Promise<Launch> =>
-  call('member', '/wps/relay/GCS_gameLaunchFB', { method: 'POST', body: { ...query, clientType }, value: Launch })
+  call('member', endpoints.postVendorLaunch, { body: { ...query, clientType }, value: Launch })
 /** POST, T: our own lottery (§7 Lottery launch): a game at its bets, or the lobby of its area if no game is named. */
 export const postOwnLaunch = ({ gameCode, ...query }: LaunchQuery): Promise<Launch> =>
-  call('member', '/wps/game/launchGame', {
-    method: 'POST',
+  call('member', endpoints.postOwnLaunch, {
     body: {
       ...query,
       clientType,

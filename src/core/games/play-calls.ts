@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/games.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, or, Text } from '../platform/schema.ts'
 
@@ -19,5 +20,4 @@ export const PlaySession = z.object({
 export type PlaySession = z.infer<typeof PlaySession>
 
 /** T: reports that a game is open, and asks for time and result of the session. Ours (design §4 Responsible play). */
-export const postPlaySession = (): Promise<PlaySession> =>
-  call('member', '/wps/member/playSession', { method: 'POST', body: {}, value: PlaySession })
+export const postPlaySession = (): Promise<PlaySession> => call('member', endpoints.postPlaySession, { body: {}, value: PlaySession })

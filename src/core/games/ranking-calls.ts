@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/games.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, listOf } from '../platform/schema.ts'
 import { nameWins } from './name-wins.ts'
@@ -18,7 +19,7 @@ export type RankedPlayer = z.infer<typeof RankedPlayer>
 
 /** The highest single wins of real rounds (§2 label 'biggest wins'). Ours. */
 export const getBiggestWins = (period: RankingPeriod, language: string, signal?: AbortSignal): Promise<BigWin[]> =>
-  call('page', '/wps/relay/GCSGAME_getBiggestWins', {
+  call('page', endpoints.getBiggestWins, {
     query: { period, language },
     value: z.object({ list: listOf(BigWin) }),
     signal,
@@ -26,7 +27,7 @@ export const getBiggestWins = (period: RankingPeriod, language: string, signal?:
 
 /** Customers by what they won in real rounds (§2 label 'winning ranking'). Ours. */
 export const getWinRanking = (period: RankingPeriod, language: string, signal?: AbortSignal): Promise<RankedPlayer[]> =>
-  call('page', '/wps/relay/GCSGAME_getWinRanking', {
+  call('page', endpoints.getWinRanking, {
     query: { period, language },
     value: z.object({ list: listOf(RankedPlayer) }),
     signal,

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { Endpoint } from '../../../packages/contract/src/endpoint.ts'
+import * as endpoints from '../../../packages/contract/src/lottery.ts'
 import { lotteryPrizeMode, platformCode } from '../brand/constants.ts'
 import { call } from '../platform/client.ts'
 import { Count, Text, list, listOf, or } from '../platform/schema.ts'
@@ -45,19 +47,18 @@ export interface LotteryMenuQuery {
 const menuQuery = { prizeMode: lotteryPrizeMode, device: platformCode }
 
 export const getLotteryMenu = (query: LotteryMenuQuery, signal?: AbortSignal): Promise<LotteryMenu> =>
-  call('page', '/lgw/vn/games/game_menu', { query: { ...query, ...menuQuery }, value: LotteryMenu, signal })
+  call('page', endpoints.getLotteryMenu, { query: { ...query, ...menuQuery }, value: LotteryMenu, signal })
 
 /** T: the menu's games that the member played lately. */
 export const getRecentLottery = (query: LotteryMenuQuery, signal?: AbortSignal): Promise<LotteryMenu> =>
-  call('member', '/lgw/vn/games/game_menu/recent', { query: { ...query, ...menuQuery }, value: LotteryMenu, signal })
+  call('member', endpoints.getRecentLottery, { query: { ...query, ...menuQuery }, value: LotteryMenu, signal })
 
 /** Latest draws of a game of Viet Nam, the latest first. */
 export const getVnOpened = (gameCode: string, signal?: AbortSignal): Promise<LotteryDraw[]> =>
-  opened('/lgw/vn/numeros/opened/game', gameCode, signal)
+  opened(endpoints.getVnOpened, gameCode, signal)
 
 /** T: the latest draws of all other games. */
-export const getOpened = (gameCode: string, signal?: AbortSignal): Promise<LotteryDraw[]> =>
-  opened('/lotto/lgw/games/opened/numero', gameCode, signal)
+export const getOpened = (gameCode: string, signal?: AbortSignal): Promise<LotteryDraw[]> => opened(endpoints.getOpened, gameCode, signal)
 
-const opened = async (path: string, gameCode: string, signal: AbortSignal | undefined): Promise<LotteryDraw[]> =>
-  (await call('member', path, { query: { gameCode }, value: OpenedNumbers, signal })).list
+const opened = async (endpoint: Endpoint, gameCode: string, signal: AbortSignal | undefined): Promise<LotteryDraw[]> =>
+  (await call('member', endpoint, { query: { gameCode }, value: OpenedNumbers, signal })).list

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/member.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, listOf, oneOf, or, Text } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
@@ -64,30 +65,28 @@ export type Limits = z.infer<typeof Limits>
 
 /** T. */
 export const getLimits = (realm: Realm, signal?: AbortSignal): Promise<Limits> =>
-  call(realm, '/wps/member/limits', { value: Limits, signal })
+  call(realm, endpoints.getLimits, { value: Limits, signal })
 
 /** T. value: whole units of money, or minutes; null takes the limit away. 'reminder' changes at once. */
 export const changeLimit = (realm: Realm, kind: LimitKind | 'reminder', value: string | null): Promise<Limits> =>
-  call(realm, '/wps/member/limits/change', { method: 'POST', body: { kind, value }, value: Limits })
+  call(realm, endpoints.changeLimit, { body: { kind, value }, value: Limits })
 
 /** T. Cancels a looser limit that has not begun yet, and keeps the present one. */
 export const callOffLimit = (realm: Realm, kind: LimitKind): Promise<Limits> =>
-  call(realm, '/wps/member/limits/callOff', { method: 'POST', body: { kind }, value: Limits })
+  call(realm, endpoints.callOffLimit, { body: { kind }, value: Limits })
 
 export const timeOutDays = ['1', '3', '7', '30'] as const
 export type TimeOutDays = (typeof timeOutDays)[number]
 /** T. */
 export const postTimeOut = (realm: Realm, days: TimeOutDays): Promise<Limits> =>
-  call(realm, '/wps/member/timeOut', { method: 'POST', body: { days }, value: Limits })
+  call(realm, endpoints.postTimeOut, { body: { days }, value: Limits })
 
 export const exclusionSpans = ['6m', '1y', '5y', 'forever'] as const
 export type ExclusionSpan = (typeof exclusionSpans)[number]
 /** T, E: it may carry the password. @throws {ApiError} PASSWORD_WRONG, FIELD_INVALID if the user name is wrong */
 export const postExclusion = (realm: Realm, span: ExclusionSpan, confirmation: string): Promise<Limits> =>
-  call(realm, '/wps/member/selfExclusion', {
-    method: 'POST',
+  call(realm, endpoints.postExclusion, {
     body: { span, confirmation, isUnderstood: true },
-    encrypted: true,
     value: Limits,
   })
 
@@ -107,4 +106,4 @@ export type LimitChange = z.infer<typeof LimitChange>
 export const LimitChanges = z.object({ list: listOf(LimitChange) })
 /** T. Latest first. */
 export const getLimitChanges = (realm: Realm, signal?: AbortSignal): Promise<LimitChange[]> =>
-  call(realm, '/wps/member/limits/changes', { value: LimitChanges, signal }).then(({ list: changes }) => changes)
+  call(realm, endpoints.getLimitChanges, { value: LimitChanges, signal }).then(({ list: changes }) => changes)

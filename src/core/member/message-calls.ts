@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/member.ts'
 import { call } from '../platform/client.ts'
 import { Flag, listOf, oneOf, or, table, Text } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
@@ -6,7 +7,7 @@ import type { Realm } from '../platform/realm.ts'
 /** §7 GET, T: how many messages are unread. Not asked for a trial user (§6). */
 export const UnreadCount = z.object({ count: z.number() })
 export const getUnreadCount = (realm: Realm): Promise<z.infer<typeof UnreadCount>> =>
-  call(realm, '/wps/relay/CSP_unreadCount', { value: UnreadCount })
+  call(realm, endpoints.getUnreadCount, { value: UnreadCount })
 
 export const messageKinds = ['system', 'promotion', 'money'] as const
 
@@ -33,17 +34,17 @@ export const InboxPage = z.object({ list: listOf(InboxMessage), next: or(z.strin
 export type InboxPage = z.infer<typeof InboxPage>
 /** GET, T. Ours. kind: one of `messageKinds`, or empty for all. */
 export const getMessages = (realm: Realm, kind: string, cursor: string | undefined, signal?: AbortSignal): Promise<InboxPage> =>
-  call(realm, '/wps/member/messages', { query: { kind: kind || undefined, cursor }, value: InboxPage, signal })
+  call(realm, endpoints.getMessages, { query: { kind: kind || undefined, cursor }, value: InboxPage, signal })
 
 /** The unread count after a change. */
 export const Unread = z.object({ unread: z.number() })
 export type Unread = z.infer<typeof Unread>
 /** POST, T: marks one message or all as read. Ours. */
 export const postMessageRead = (realm: Realm, id?: string): Promise<Unread> =>
-  call(realm, '/wps/member/messages/read', { method: 'POST', body: id === undefined ? {} : { id }, value: Unread })
+  call(realm, endpoints.postMessageRead, { body: id === undefined ? {} : { id }, value: Unread })
 /** POST, T. Ours. */
 export const postMessageRemove = (realm: Realm, id: string): Promise<Unread> =>
-  call(realm, '/wps/member/messages/remove', { method: 'POST', body: { id }, value: Unread })
+  call(realm, endpoints.postMessageRemove, { body: { id }, value: Unread })
 /** POST, T: undoes a deletion. Ours. */
 export const postMessageRestore = (realm: Realm, id: string): Promise<Unread> =>
-  call(realm, '/wps/member/messages/restore', { method: 'POST', body: { id }, value: Unread })
+  call(realm, endpoints.postMessageRestore, { body: { id }, value: Unread })

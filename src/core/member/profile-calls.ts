@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/member.ts'
 import { call } from '../platform/client.ts'
 import { list, table } from '../platform/schema.ts'
 import { FieldRule } from '../site/calls.ts'
@@ -32,10 +33,10 @@ export const Profile = z.object({ values: table(z.string()), rules: table(FieldR
 export type Profile = z.infer<typeof Profile>
 /** GET, T. Ours. */
 export const getProfile = (realm: Realm, signal?: AbortSignal): Promise<Profile> =>
-  call(realm, '/wps/member/profile', { value: Profile, signal })
+  call(realm, endpoints.getProfile, { value: Profile, signal })
 /** PUT, T, E: the changed fields; an empty text removes a value. Rejected with {field} if a field is wrong. Ours. */
 export const putProfile = (realm: Realm, values: Record<string, string>): Promise<Profile> =>
-  call(realm, '/wps/member/profile/change', { method: 'PUT', body: { values }, encrypted: true, value: Profile })
+  call(realm, endpoints.putProfile, { body: { values }, value: Profile })
 
 /** icon: the chosen one; choices: pictures of the house by name and address. */
 export const MemberIcon = z.object({
@@ -44,12 +45,12 @@ export const MemberIcon = z.object({
   choices: list(z.object({ icon: z.string(), address: z.string() })),
 })
 export type MemberIcon = z.infer<typeof MemberIcon>
-const iconPath = '/wps/member/info/icon'
 /** §7 GET, T: the profile icon. */
-export const getIcon = (realm: Realm, signal?: AbortSignal): Promise<MemberIcon> => call(realm, iconPath, { value: MemberIcon, signal })
+export const getIcon = (realm: Realm, signal?: AbortSignal): Promise<MemberIcon> =>
+  call(realm, endpoints.getIcon, { value: MemberIcon, signal })
 /** PUT, T: chooses a picture of the house. Ours. */
 export const putIcon = (realm: Realm, icon: string): Promise<MemberIcon> =>
-  call(realm, `${iconPath}/choice`, { method: 'PUT', body: { icon }, value: MemberIcon })
+  call(realm, endpoints.putIcon, { body: { icon }, value: MemberIcon })
 /** POST, T: the member's own picture, png or jpg, ≤ 5 MB, base64. Ours. */
 export const postIcon = (realm: Realm, image: string): Promise<MemberIcon> =>
-  call(realm, `${iconPath}/upload`, { method: 'POST', body: { image }, value: MemberIcon, timeout: 60_000 })
+  call(realm, endpoints.postIcon, { body: { image }, value: MemberIcon, timeout: 60_000 })

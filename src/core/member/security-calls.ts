@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/member.ts'
 import { call } from '../platform/client.ts'
 import { provenCall } from '../platform/proven-call.ts'
 import { Count, Flag, list, listOf, oneOf, or, Text } from '../platform/schema.ts'
@@ -44,7 +45,7 @@ export const Security = z.object({
 export type Security = z.infer<typeof Security>
 /** GET, T. Ours. */
 export const getSecurity = (realm: Realm, signal?: AbortSignal): Promise<Security> =>
-  call(realm, '/wps/member/security', { value: Security, signal })
+  call(realm, endpoints.getSecurity, { value: Security, signal })
 
 export type Channel = 'sms' | 'email'
 /** Proof that it is the member: the login password, or a code sent to the bound number or mailbox. */
@@ -57,62 +58,61 @@ export const CodeSent = z.object({ expiredMinutes: or(z.number(), undefined), se
 export type CodeSent = z.infer<typeof CodeSent>
 /** POST, T: a code to the bound number or mailbox, as proof. Ours. */
 export const postProofCode = (realm: Realm, channel: Channel): Promise<CodeSent> =>
-  provenCall(realm, '/wps/member/security/proofCode', { method: 'POST', body: { channel }, value: CodeSent })
+  provenCall(realm, endpoints.postProofCode, { body: { channel }, value: CodeSent })
 
 export type ContactRequest = { mobileNum: string; countryDialingCode: string } | { email: string }
 /** POST, T: a code to a new number or mailbox. Ours. */
 export const postContactCode = (realm: Realm, contact: ContactRequest): Promise<CodeSent> =>
-  provenCall(realm, '/wps/member/security/contactCode', { method: 'POST', body: { ...contact }, value: CodeSent })
+  provenCall(realm, endpoints.postContactCode, { body: { ...contact }, value: CodeSent })
 /** PUT, T, E: binds it. verificationCode: from the new number or mailbox; replacing another one also needs a proof. Ours. */
 export const putContact = (realm: Realm, request: ContactRequest & Proof & { verificationCode: string }): Promise<Security> =>
-  call(realm, '/wps/member/security/contact', { method: 'PUT', body: { ...request }, encrypted: true, value: Security })
+  call(realm, endpoints.putContact, { body: { ...request }, value: Security })
 
 /** PUT, T, E. Proof is one of: the old payment password, the login password, a code. Ours. */
 export const putPaymentPassword = (
   realm: Realm,
   request: Proof & { oldPassword?: string; newPassword: string; confirmNewPassword: string },
-): Promise<Security> =>
-  call(realm, '/wps/member/security/paymentPassword', { method: 'PUT', body: { ...request }, encrypted: true, value: Security })
+): Promise<Security> => call(realm, endpoints.putPaymentPassword, { body: { ...request }, value: Security })
 
 /** uri: `otpauth://…` for the QR code; secret: the same secret in groups of base32, for typing. */
 export const TotpSetUp = z.object({ secret: z.string(), uri: z.string() })
 export type TotpSetUp = z.infer<typeof TotpSetUp>
 /** POST, T, E: begins to set up time-based codes. Ours. */
 export const postTotp = (realm: Realm, proof: Proof): Promise<TotpSetUp> =>
-  call(realm, '/wps/member/security/totp', { method: 'POST', body: { ...proof }, encrypted: true, value: TotpSetUp })
+  call(realm, endpoints.postTotp, { body: { ...proof }, value: TotpSetUp })
 
 export const RecoveryCodes = z.object({ recoveryCodes: list(z.string()) })
 /** POST, T, E: turns them on with a first code, and gives ten recovery codes. Ours. */
 export const postTotpConfirm = (realm: Realm, code: string): Promise<z.infer<typeof RecoveryCodes>> =>
-  call(realm, '/wps/member/security/totp/confirm', { method: 'POST', body: { code }, encrypted: true, value: RecoveryCodes })
+  call(realm, endpoints.postTotpConfirm, { body: { code }, value: RecoveryCodes })
 /** POST, T, E: ten new recovery codes in place of all others. Ours. */
 export const postRecoveryCodes = (realm: Realm, code: string): Promise<z.infer<typeof RecoveryCodes>> =>
-  call(realm, '/wps/member/security/totp/recovery', { method: 'POST', body: { code }, encrypted: true, value: RecoveryCodes })
+  call(realm, endpoints.postRecoveryCodes, { body: { code }, value: RecoveryCodes })
 /** POST, T, E: turns them off, with a code or a recovery code. Ours. */
 export const postTotpOff = (realm: Realm, code: string): Promise<Security> =>
-  call(realm, '/wps/member/security/totp/off', { method: 'POST', body: { code }, encrypted: true, value: Security })
+  call(realm, endpoints.postTotpOff, { body: { code }, value: Security })
 
 /** POST, T, E: links an account, with a proof. A Firebase link is permanent and has to be confirmed as such (§4 Other states). Ours. */
 export const postLink = (
   realm: Realm,
   request: Proof & { provider: Provider; channel: 'sandbox' | 'firebase'; idToken: string; isConfirmed?: boolean },
-): Promise<Security> => call(realm, '/wps/member/security/link', { method: 'POST', body: { ...request }, encrypted: true, value: Security })
+): Promise<Security> => call(realm, endpoints.postLink, { body: { ...request }, value: Security })
 /** POST, T. Ours. */
 export const postUnlink = (realm: Realm, provider: Provider): Promise<Security> =>
-  call(realm, '/wps/member/security/unlink', { method: 'POST', body: { provider }, value: Security })
+  call(realm, endpoints.postUnlink, { body: { provider }, value: Security })
 
 /** POST, T, E: what the browser needs to make a passkey, after a proof. Ours. */
 export const postPasskeyBegin = (realm: Realm, proof: Proof): Promise<PublicKeyCredentialCreationOptionsJSON> =>
-  call(realm, '/wps/member/security/passkeys/begin', { method: 'POST', body: { ...proof }, encrypted: true, value: PasskeyCreation })
+  call(realm, endpoints.postPasskeyBegin, { body: { ...proof }, value: PasskeyCreation })
 /** POST, T, E: stores it. Ours. */
 export const postPasskey = (realm: Realm, credential: Credential): Promise<Security> =>
-  call(realm, '/wps/member/security/passkeys/add', { method: 'POST', body: { credential }, encrypted: true, value: Security })
+  call(realm, endpoints.postPasskey, { body: { credential }, value: Security })
 /** PUT, T. Ours. */
 export const putPasskeyName = (realm: Realm, id: string, name: string): Promise<Security> =>
-  call(realm, '/wps/member/security/passkeys/name', { method: 'PUT', body: { id, name }, value: Security })
+  call(realm, endpoints.putPasskeyName, { body: { id, name }, value: Security })
 /** DELETE, T. Ours. */
 export const deletePasskey = (realm: Realm, id: string): Promise<Security> =>
-  call(realm, '/wps/member/security/passkeys/remove', { method: 'DELETE', query: { id }, value: Security })
+  call(realm, endpoints.deletePasskey, { query: { id }, value: Security })
 
 /** One session. Browser and system are what the gateway recognises, or empty. Times: milliseconds since 1970. */
 export const OpenSession = z.object({
@@ -129,7 +129,7 @@ export type OpenSession = z.infer<typeof OpenSession>
 export const OpenSessions = z.object({ list: listOf(OpenSession) })
 /** GET, T. Ours. */
 export const getSessions = (realm: Realm, signal?: AbortSignal): Promise<z.infer<typeof OpenSessions>> =>
-  call(realm, '/wps/member/sessions', { value: OpenSessions, signal })
+  call(realm, endpoints.getSessions, { value: OpenSessions, signal })
 /** POST, T: ends one, or all but this one. Ours. */
 export const postSessionEnd = (realm: Realm, id?: string): Promise<z.infer<typeof OpenSessions>> =>
-  call(realm, '/wps/member/sessions/end', { method: 'POST', body: id === undefined ? {} : { id }, value: OpenSessions })
+  call(realm, endpoints.postSessionEnd, { body: id === undefined ? {} : { id }, value: OpenSessions })

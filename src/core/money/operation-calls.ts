@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/wallet.ts'
 import { call } from '../platform/client.ts'
 import { matching, oneOf } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
@@ -13,4 +14,4 @@ export const operationTimeout = 5000
 export const OperationStatus = z.object({ status: oneOf(['booked', 'unknown']) })
 /** T. Ours (design §4 Deposit, withdraw, transfer): asks for the outcome of a money call that was not answered. */
 export const getOperation = (realm: Realm, key: string): Promise<z.output<typeof OperationStatus>> =>
-  call(realm, '/wps/v2/wallets/operation', { query: { key }, value: OperationStatus, timeout: 2000 })
+  call(realm, endpoints.getOperation, { query: { key }, value: OperationStatus, timeout: 2000 })

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 /** A money call whose effect at the gateway the test decides. */
-const send = (key: string) => call('member', '/wps/relay/MCS2_convertPoint', { method: 'POST', body: { key }, value: z.unknown() })
+const send = (key: string) => call('member', 'POST /wps/relay/MCS2_convertPoint', { body: { key }, value: z.unknown() })
 /** Skips the pauses between two questions. */
 async function waited<T>(sent: Promise<T>): Promise<T> {
   const state = { isSettled: false }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import type { Endpoint } from '../../../packages/contract/src/endpoint.ts'
 import { envelope, type TestEnvironment, testEnvironment } from '../testing/test-environment.ts'
 import { access, call, connection } from './client.ts'
 import { useEnvironment } from './environment.ts'
@@ -101,7 +102,7 @@ test('nobody waits for longer than a minute, nor longer than the call’s own ti
 test('what changes something is never sent again', async () => {
   for (const method of ['POST', 'PUT', 'DELETE'] as const) {
     answers = [busy('1')]
-    const seen = outcome(call('member', '/wps/relay/GCS_walletTransfer', { method, body: {}, value: z.string() }))
+    const seen = outcome(call('member', `${method} /wps/relay/GCS_walletTransfer`, { body: {}, value: z.string() }))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(seen.error).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 1000 })
   }
@@ -161,7 +162,7 @@ const absent = (value?: unknown) => missing(JSON.stringify({ success: false, cod
 
 test('a call that the gateway does not have is named once in the console, with its envelope or without one', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const ask = (path: string, query = {}) => call('page', path, { query, value: z.string() }).catch((error: ApiError) => error.code)
+  const ask = (path: Endpoint, query = {}) => call('page', path, { query, value: z.string() }).catch((error: ApiError) => error.code)
   answers = [absent({ call: 'GET /wps/one' }), absent({ call: 'GET /wps/one' }), missing('<html>nginx</html>')]
   expect([await ask('/wps/one', { a: 1 }), await ask('/wps/one?b=2'), await ask('/wps/two?secret=3')]).toEqual([
     'CALL_MISSING',
@@ -216,7 +217,7 @@ test.each([
 
 test('the answer to a call for a session that the page has left is nobody else’s', async () => {
   answers = [marked('ended', fingerprint('the session before'))]
-  expect(await call('page', '/wps/session/logout', { method: 'DELETE', token: 'the session before', value: z.string() })).toBe('ended')
+  expect(await call('page', 'DELETE /wps/session/logout', { token: 'the session before', value: z.string() })).toBe('ended')
   expect(strange).toEqual([])
 })
 
@@ -230,7 +231,7 @@ test('a cached answer to somebody else that comes again: the call fails, and not
 test('a change that gets the answer to somebody else: it counts as lost, and is not sent again', async () => {
   access('member').token = mine
   answers = [marked('of somebody else', 'other')]
-  await expect(call('member', '/wps/some/change', { method: 'POST', body: {}, value: z.string() })).rejects.toMatchObject({
+  await expect(call('member', 'POST /wps/some/change', { body: {}, value: z.string() })).rejects.toMatchObject({
     kind: 'network',
   })
   expect(asked).toHaveLength(1)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { permissionCall } from '../first-calls.ts'
+import { type Endpoint, partsOf } from '../../../packages/contract/src/endpoint.ts'
+import { getPermission } from '../../../packages/contract/src/site.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 import { environment } from './environment.ts'
 import { fingerprint, guestMark, sessionMark } from './fingerprint.ts'
@@ -11,13 +12,8 @@ import { $language } from '../i18n/language.ts'
 
 /** How a call is made. `T` is what it answers, read by `value`. */
 export interface CallOptions<T> {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   query?: Record<string, string | number | boolean | undefined>
   body?: Record<string, unknown>
-  /** The body goes as a form (§7 forgot-password by e-mail). */
-  form?: boolean
-  /** The body is encrypted (E in §7): see `cipher.ts`. */
-  encrypted?: boolean
   headers?: Record<string, string>
   /** The session that the call is for, in place of the caller's: one that this page has left. */
   token?: string
@@ -27,6 +23,8 @@ export interface CallOptions<T> {
   /** Milliseconds until the call is given up; 15,000 unless told. */
   timeout?: number
 }
+/** The same with what the endpoint says. */
+type Sent<T> = CallOptions<T> & ReturnType<typeof partsOf>
 
 /** Who a call is made as: a realm's session, by its token; or the page, which carries none. */
 export type Caller = Realm | 'page'
@@ -106,18 +104,18 @@ function pause(time: number, signal: AbortSignal | undefined): Promise<void> {
  * @throws {ApiError} always of that class, except for the caller's own abort. UNAVAILABLE for a change that met the end of a session that
  * was renewed: nothing was done, and the member may send it again.
  */
-export async function call<T>(caller: Caller, path: string, given: CallOptions<T>): Promise<T> {
-  const options = { __proto__: null, ...given } as CallOptions<T> // a host's scripts may have added such a name to every object
-  const { method = 'GET' } = options
-  const isRead = method === 'GET'
+export async function call<T>(caller: Caller, endpoint: Endpoint, given: CallOptions<T>): Promise<T> {
+  const options = { __proto__: null, ...partsOf(endpoint), ...given } as Sent<T> // a host's scripts may have added such a name to every object
+  const { verb, path } = options
+  const isRead = verb === 'GET'
   const { member } = accessOf(caller)
   let token = tokenOf(caller)
   for (let failed = 0, refused = 0, proofs = 0, isRenewed = false; ; ) {
     const sent = tokenOf(caller)
     try {
-      return await once(caller, path, options)
+      return await once(caller, options)
     } catch (error) {
-      if (error instanceof ApiError) error.call = `${method} ${path}`
+      if (error instanceof ApiError) error.call = `${verb} ${path}`
       if (caller !== 'page' && sent !== '' && error instanceof ApiError && error.kind === 'rejected' && error.status === 401) {
         const isSame = await access(caller).onUnauthorized(sent)
         if (isSame && !isRead) throw new ApiError('rejected', { code: 'UNAVAILABLE', status: 401, requestId: error.requestId })
@@ -192,24 +190,24 @@ const isOthers = ({ headers }: Response, token: string): boolean =>
   ![null, token === '' ? guestMark : fingerprint(token)].includes(headers.get(sessionMark))
 
 /** Sends a call. An answer to somebody else, out of a cache, is dropped; a read is then made again past the caches. */
-async function sendOwn(path: string, options: CallOptions<unknown>, token: string): Promise<Answered> {
-  const first = await send(path, options, token)
+async function sendOwn(options: Sent<unknown>, token: string): Promise<Answered> {
+  const first = await send(options, token)
   if (!isOthers(first.response, token)) return first
-  const { method = 'GET', query } = options
-  connection.onStrange('OTHER_SESSION', `${method} ${path}`)
-  if (method !== 'GET') throw new ApiError('network') // whether it was carried out is not known
-  const second = await send(path, { ...options, query: { ...query, _: environment().random(8).join('') } }, token, 'reload')
+  const { verb, path, query } = options
+  connection.onStrange('OTHER_SESSION', `${verb} ${path}`)
+  if (verb !== 'GET') throw new ApiError('network') // whether it was carried out is not known
+  const second = await send({ ...options, query: { ...query, _: environment().random(8).join('') } }, token, 'reload')
   if (isOthers(second.response, token)) throw new ApiError('http', { code: 'OTHER_SESSION' })
   return second
 }
 
 /** Does the gateway have a call? name: method and path. The permission information, which says so, is always asked for. */
-export const isOffered = (name: string): boolean => !connection.offered || connection.offered.has(name) || name.endsWith(permissionCall)
+export const isOffered = (name: string): boolean => !connection.offered || connection.offered.has(name) || name.endsWith(getPermission)
 
-async function once<T>(caller: Caller, path: string, options: CallOptions<T>): Promise<T> {
-  const name = `${options.method ?? 'GET'} ${path.replace(/\?.*/, '')}`
+async function once<T>(caller: Caller, options: Sent<T>): Promise<T> {
+  const name = `${options.verb} ${options.path.replace(/\?.*/, '')}`
   if (!isOffered(name)) throw new ApiError('rejected', { code: 'CALL_MISSING', status: 404 })
-  const { response, answer, isPage } = await sendOwn(path, options, options.token ?? tokenOf(caller))
+  const { response, answer, isPage } = await sendOwn(options, options.token ?? tokenOf(caller))
   const envelope = Envelope.safeParse(answer)
   const { ok, status, headers } = response
   const told = { status, retryAfter: ok ? undefined : toldWait(response), requestId: headers.get('x-request-id') ?? undefined }
@@ -256,8 +254,9 @@ interface Answered {
   isPage: boolean
 }
 
-async function send(path: string, options: CallOptions<unknown>, token: string, cache?: RequestCache): Promise<Answered> {
-  const url = new URL(connection.gateway + path)
+async function send(options: Sent<unknown>, token: string, cache?: RequestCache): Promise<Answered> {
+  const { verb: method } = options
+  const url = new URL(connection.gateway + options.path)
   for (const [name, value] of Object.entries(options.query ?? {})) if (value !== undefined) url.searchParams.set(name, String(value))
   const headers: Record<string, string> = { 'accept-language': $language.get(), ...options.headers }
   if (token !== '') headers['authorization'] = `Bearer ${token}`
@@ -267,7 +266,6 @@ async function send(path: string, options: CallOptions<unknown>, token: string, 
   const onAbort = () => timer.abort(options.signal?.reason)
   if (options.signal?.aborted) onAbort()
   options.signal?.addEventListener('abort', onAbort) // AbortSignal.any is newer than the oldest browsers
-  const method = options.method ?? 'GET'
   const isPlain = method === 'GET' && token === '' && !options.headers
   const early = isPlain && !cache ? takeEarlyAnswer($language.get(), url.href) : undefined
   try {
@@ -321,14 +319,14 @@ function parse(text: string): unknown {
   }
 }
 
-async function encodeBody(options: CallOptions<unknown>, headers: Record<string, string>): Promise<string | undefined> {
+async function encodeBody(options: Sent<unknown>, headers: Record<string, string>): Promise<string | undefined> {
   if (options.body === undefined) return undefined
-  if (options.form) {
+  if (options.marks.includes('F')) {
     headers['content-type'] = 'application/x-www-form-urlencoded'
     return new URLSearchParams(Object.entries(options.body).map(([name, value]) => [name, String(value)])).toString()
   }
   headers['content-type'] = 'application/json'
-  if (!options.encrypted) return JSON.stringify(options.body)
+  if (!options.marks.includes('E')) return JSON.stringify(options.body)
   const { encrypt } = await import('./cipher.ts')
   return JSON.stringify(await encrypt(options.body, connection.payloadKey))
 }

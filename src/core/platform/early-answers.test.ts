@@ -62,7 +62,7 @@ test('one in another language, of another query or of another kind of call is no
   early(Promise.resolve(envelope('early')), { asking: '/wps/some/list?language=EN&of=A' })
   expect(await read()).toBe('asked now')
   early(Promise.resolve(envelope('early')))
-  expect(await call('page', list, { method: 'POST', body: {}, value: z.string() })).toBe('asked now')
+  expect(await call('page', `POST ${list}`, { body: {}, value: z.string() })).toBe('asked now')
   expect(await call('page', list, { headers: { 'x-gateway-version': '2' }, value: z.string() })).toBe('asked now')
 })
 

@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../../packages/contract/src/endpoint.ts'
 import { call, type Caller, type CallOptions } from './client.ts'
 import { ApiError } from './errors.ts'
 
@@ -6,12 +7,12 @@ import { ApiError } from './errors.ts'
  * that than a line that says so: see `$isChecking`.
  * @throws {ApiError}
  */
-export async function provenCall<T>(caller: Caller, path: string, options: CallOptions<T>): Promise<T> {
+export async function provenCall<T>(caller: Caller, endpoint: Endpoint, options: CallOptions<T>): Promise<T> {
   try {
-    return await call(caller, path, options)
+    return await call(caller, endpoint, options)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'WORK_REQUIRED') throw error
     const { solveWork } = await import('./work.ts')
-    return await call(caller, path, { ...options, headers: { ...options.headers, 'x-work': await solveWork(error.value) } })
+    return await call(caller, endpoint, { ...options, headers: { ...options.headers, 'x-work': await solveWork(error.value) } })
   }
 }

@@ -1,3 +1,4 @@
+import { livePath } from '../../../packages/contract/src/site.ts'
 import { access, connection, isOffered } from './client.ts'
 import { environment } from './environment.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -98,12 +99,12 @@ function drop(realm: Realm): void {
 
 function connect(realm: Realm): void {
   drop(realm)
-  if (!isOffered('GET /wps/live')) return // the poll delivers events, if there is one
+  if (!isOffered(`GET ${livePath}`)) return // the poll delivers events, if there is one
   const line = lines(realm)
   const { token } = access(realm)
   let opened: WebSocket
   try {
-    opened = environment().socket(`${connection.gateway.replace(/^http/, 'ws')}/wps/live`)
+    opened = environment().socket(`${connection.gateway.replace(/^http/, 'ws')}${livePath}`)
   } catch {
     return // a policy of the host page forbids sockets: the poll delivers events
   }

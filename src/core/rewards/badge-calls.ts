@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { call } from '../platform/client.ts'
 import { Count } from '../platform/schema.ts'
 
@@ -7,4 +8,4 @@ export const RewardBadges = z.object({ rewards: Count, missions: Count })
 export type RewardBadges = z.infer<typeof RewardBadges>
 /** GET, T. Ours. */
 export const getRewardBadges = (signal?: AbortSignal): Promise<RewardBadges> =>
-  call('member', '/wps/rewards/badges', { value: RewardBadges, signal })
+  call('member', endpoints.getRewardBadges, { value: RewardBadges, signal })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { call } from '../platform/client.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
 import { PlayTerms } from '../wallet/deposit-calls.ts'
@@ -41,13 +42,13 @@ export const BonusPage = z.object({
 export type BonusPage = z.infer<typeof BonusPage>
 /** GET, T. Ours. */
 export const getBonuses = (query: { after: string; language: string }, signal?: AbortSignal): Promise<BonusPage> =>
-  call('member', '/wps/rewards/bonuses', { query, value: BonusPage, signal })
+  call('member', endpoints.getBonuses, { query, value: BonusPage, signal })
 
 export const BonusCodePaid = z.object({ id: z.string(), code: Text, amount: Amount, turnover: or(Amount, null), currencySymbol: Text })
 export type BonusCodePaid = z.infer<typeof BonusCodePaid>
 /** POST, T. @throws {ApiError} CODE_UNKNOWN, CODE_USED, CODE_OVER. Ours. */
 export const postBonusCode = (code: string, key: string): Promise<BonusCodePaid> =>
-  call('member', '/wps/rewards/bonusCode', { method: 'POST', body: { code, key }, value: BonusCodePaid, timeout: operationTimeout })
+  call('member', endpoints.postBonusCode, { body: { code, key }, value: BonusCodePaid, timeout: operationTimeout })
 
 export const BonusGivenUp = z.object({ id: z.string() })
 /**
@@ -55,8 +56,7 @@ export const BonusGivenUp = z.object({ id: z.string() })
  * call is refused with BONUS_FORFEIT. @throws {ApiError} BONUS_FORFEIT {bonus, winnings, left}, BONUS_ENDED. Ours.
  */
 export const postBonusGiveUp = (id: string, forfeit: Agreed | undefined, key: string): Promise<z.infer<typeof BonusGivenUp>> =>
-  call('member', '/wps/rewards/bonuses/giveUp', {
-    method: 'POST',
+  call('member', endpoints.postBonusGiveUp, {
     body: { id, forfeit, key },
     value: BonusGivenUp,
     timeout: operationTimeout,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { call } from '../platform/client.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
 import { Amount, Count, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
@@ -19,7 +20,7 @@ export const PointBalance = z.object({
 })
 export type PointBalance = z.infer<typeof PointBalance>
 export const getPointBalance = (signal?: AbortSignal): Promise<PointBalance> =>
-  call('member', '/wps/relay/MCS2_getPointBalance', { value: PointBalance, signal })
+  call('member', endpoints.getPointBalance, { value: PointBalance, signal })
 
 export const rewardKinds = ['goods', 'money', 'spins'] as const
 export type RewardKind = (typeof rewardKinds)[number]
@@ -37,7 +38,7 @@ export type PointReward = z.infer<typeof PointReward>
 const PointRewards = z.object({ list: listOf(PointReward) })
 /** Guests may browse; the token is sent if there is one. */
 export const getPointReward = (language: string, signal?: AbortSignal): Promise<{ list: PointReward[] }> =>
-  call('member', '/wps/relay/MCS2_getPointReward', { query: { language }, value: PointRewards, signal })
+  call('member', endpoints.getPointReward, { query: { language }, value: PointRewards, signal })
 
 /**
  * How points are earned and converted. earn: the amount to play (or deposit) of a type for one point; convert: `points` are
@@ -51,7 +52,7 @@ export const PointConfig = z.object({
 })
 export type PointConfig = z.infer<typeof PointConfig>
 export const getPointConfig = (signal?: AbortSignal): Promise<PointConfig> =>
-  call('member', '/wps/relay/MCS2_getPointConfig', { value: PointConfig, signal })
+  call('member', endpoints.getPointConfig, { value: PointConfig, signal })
 
 /** §4 Redeem history. */
 export const redeemStates = ['process', 'rejected', 'approved'] as const
@@ -74,7 +75,7 @@ export type RedemptionPage = z.infer<typeof RedemptionPage>
 export const getRedeemPointList = (
   query: { pageNo: number; pageSize: number; language: string },
   signal?: AbortSignal,
-): Promise<RedemptionPage> => call('member', '/wps/relay/MCS2_getRedeemPointList', { query, value: RedemptionPage, signal })
+): Promise<RedemptionPage> => call('member', endpoints.getRedeemPointList, { query, value: RedemptionPage, signal })
 
 /** A change of points. type: of §9, or a gift; note: details such as `convert`, `checkin` …; points: signed. */
 export const PointMove = z.object({ id: z.string(), type: z.string(), note: Text, points: z.number(), createdAt: Count })
@@ -84,7 +85,7 @@ export type PointMovePage = z.infer<typeof PointMovePage>
 export const getPointTransactions = (
   query: { pageNo: number; pageSize: number; type?: string | undefined },
   signal?: AbortSignal,
-): Promise<PointMovePage> => call('member', '/wps/relay/ODSFE2_MemTransDet', { query, value: PointMovePage, signal })
+): Promise<PointMovePage> => call('member', endpoints.getPointTransactions, { query, value: PointMovePage, signal })
 
 /** After a success: the points that are left. */
 export const Redeemed = z.object({ redemption: Redemption, balance: Count })
@@ -100,9 +101,7 @@ export const redeemPointReward = (body: {
   password: string
   key: string
 }): Promise<Redeemed> =>
-  call('member', '/wps/relay/passwordCheck/MCS2_redeemPointReward', {
-    method: 'POST',
-    encrypted: true,
+  call('member', endpoints.redeemPointReward, {
     body,
     timeout: operationTimeout,
     value: Redeemed,
@@ -112,9 +111,7 @@ export const Converted = z.object({ points: Count, amount: Amount, balance: Coun
 export type Converted = z.infer<typeof Converted>
 /** E. amount: the value as it was shown; if it has changed, the call is refused (OFFER_CHANGED). */
 export const convertPoint = (body: { points: number; amount: string; password: string; key: string }): Promise<Converted> =>
-  call('member', '/wps/relay/passwordCheck/MCS2_convertPoint', {
-    method: 'POST',
-    encrypted: true,
+  call('member', endpoints.convertPoint, {
     body,
     timeout: operationTimeout,
     value: Converted,

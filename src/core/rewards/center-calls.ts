@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Text, listOf, oneOf, or } from '../platform/schema.ts'
 import { Pause } from '../session/pause-calls.ts'
@@ -38,4 +39,4 @@ export const RewardCenter = z.object({ list: listOf(Offer), currencySymbol: Text
 export type RewardCenter = z.infer<typeof RewardCenter>
 /** GET, T. Everything that can be claimed, in one place. Ours. */
 export const getRewardCenter = (language: string, signal?: AbortSignal): Promise<RewardCenter> =>
-  call('member', '/wps/rewards/center', { query: { language }, value: RewardCenter, signal })
+  call('member', endpoints.getRewardCenter, { query: { language }, value: RewardCenter, signal })

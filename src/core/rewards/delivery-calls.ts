@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { call } from '../platform/client.ts'
 import { Text } from '../platform/schema.ts'
 import type { Message } from '../session/fields.ts'
@@ -8,7 +9,7 @@ export const deliveryFields = ['name', 'phone', 'address'] as const
 export const Delivery = z.object({ name: Text, phone: Text, address: Text })
 export type Delivery = z.infer<typeof Delivery>
 /** T, ours: where the member's last goods went, or what the profile knows; '' for unknown fields. */
-export const getDelivery = (signal?: AbortSignal): Promise<Delivery> => call('member', '/wps/rewards/delivery', { value: Delivery, signal })
+export const getDelivery = (signal?: AbortSignal): Promise<Delivery> => call('member', endpoints.getDelivery, { value: Delivery, signal })
 
 const lengths = { name: [2, 80], phone: [6, 20], address: [10, 300] } as const
 

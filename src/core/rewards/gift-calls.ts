@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { call } from '../platform/client.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
 import { Amount, Count, Flag, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
@@ -16,9 +17,9 @@ export const CheckIn = z.object({
   nextIn: Count,
 })
 export type CheckIn = z.infer<typeof CheckIn>
-export const getCheckIn = (signal?: AbortSignal): Promise<CheckIn> => call('member', '/wps/rewards/checkIn', { value: CheckIn, signal })
+export const getCheckIn = (signal?: AbortSignal): Promise<CheckIn> => call('member', endpoints.getCheckIn, { value: CheckIn, signal })
 export const postCheckIn = (): Promise<CheckIn> =>
-  call('member', '/wps/rewards/checkIn/claim', { method: 'POST', body: {}, timeout: operationTimeout, value: CheckIn })
+  call('member', endpoints.postCheckIn, { body: {}, timeout: operationTimeout, value: CheckIn })
 
 /** A task of the day. kind: what it counts; value and goal: a count, or an amount of money for `bet`. */
 export const Task = z.object({
@@ -35,9 +36,9 @@ export const Task = z.object({
 export type Task = z.infer<typeof Task>
 export const Tasks = z.object({ list: listOf(Task), nextAt: Count, nextIn: Count, currencySymbol: Text })
 export type Tasks = z.infer<typeof Tasks>
-export const getTasks = (signal?: AbortSignal): Promise<Tasks> => call('member', '/wps/rewards/tasks', { value: Tasks, signal })
+export const getTasks = (signal?: AbortSignal): Promise<Tasks> => call('member', endpoints.getTasks, { value: Tasks, signal })
 export const claimTask = (taskId: string): Promise<Tasks> =>
-  call('member', '/wps/rewards/tasks/claim', { method: 'POST', body: { taskId }, timeout: operationTimeout, value: Tasks })
+  call('member', endpoints.claimTask, { body: { taskId }, timeout: operationTimeout, value: Tasks })
 
 /** Free spins of one game: the house pays that many rounds at the stake. */
 export const FreeSpin = z.object({
@@ -58,7 +59,7 @@ export type FreeSpin = z.infer<typeof FreeSpin>
 export const FreeSpins = z.object({ list: listOf(FreeSpin), currencySymbol: Text })
 export type FreeSpins = z.infer<typeof FreeSpins>
 export const getFreeSpins = (signal?: AbortSignal): Promise<FreeSpins> =>
-  call('member', '/wps/rewards/freeSpins', { value: FreeSpins, signal })
+  call('member', endpoints.getFreeSpins, { value: FreeSpins, signal })
 
 /** Part of last week's net loss that comes back. amount: the result, '0.00' if nothing was lost. */
 export const Rescue = z.object({
@@ -76,9 +77,9 @@ export const Rescue = z.object({
   currencySymbol: Text,
 })
 export type Rescue = z.infer<typeof Rescue>
-export const getRescue = (signal?: AbortSignal): Promise<Rescue> => call('member', '/wps/rewards/rescue', { value: Rescue, signal })
+export const getRescue = (signal?: AbortSignal): Promise<Rescue> => call('member', endpoints.getRescue, { value: Rescue, signal })
 export const claimRescue = (): Promise<Rescue> =>
-  call('member', '/wps/rewards/rescue/claim', { method: 'POST', body: {}, timeout: operationTimeout, value: Rescue })
+  call('member', endpoints.claimRescue, { body: {}, timeout: operationTimeout, value: Rescue })
 
 const prizeKinds = ['money', 'points'] as const
 /** A raffle with the player's tickets. prizes: by place; winners are masked, `isOwn` is the player's. */
@@ -107,11 +108,10 @@ export type Raffle = z.infer<typeof Raffle>
 export const Raffles = z.object({ list: listOf(Raffle), currencySymbol: Text })
 export type Raffles = z.infer<typeof Raffles>
 export const getRaffles = (language: string, signal?: AbortSignal): Promise<Raffles> =>
-  call('member', '/wps/rewards/raffles', { query: { language }, value: Raffles, signal })
+  call('member', endpoints.getRaffles, { query: { language }, value: Raffles, signal })
 /** T (§7): claims a won prize; paid once, however often it is called. */
 export const claimRafflePromotion = (prizeId: string): Promise<unknown> =>
-  call('member', '/wps/relay/MCS2_claimRafflePromotion', {
-    method: 'POST',
+  call('member', endpoints.claimRafflePromotion, {
     body: { prizeId },
     timeout: operationTimeout,
     value: z.unknown(),

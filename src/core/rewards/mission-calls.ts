@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { call } from '../platform/client.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
 import { Count, Flag, Text, listOf, oneOf, or } from '../platform/schema.ts'
@@ -36,7 +37,7 @@ export const MissionSummary = z.object({
 export type MissionSummary = z.infer<typeof MissionSummary>
 /** GET, T (§7). */
 export const getMissionSummaryDetails = (signal?: AbortSignal): Promise<MissionSummary> =>
-  call('member', '/wps/relay/MCSFE_getMissionSummaryDetails', { value: MissionSummary, signal })
+  call('member', endpoints.getMissionSummaryDetails, { value: MissionSummary, signal })
 
 /** customerName: masked. */
 const Rank = z.object({ rank: Count, customerName: Text, stars: Count, isOwn: Flag })
@@ -45,8 +46,8 @@ export const MissionLeaderboard = z.object({ list: listOf(Rank), own: or(z.objec
 export type MissionLeaderboard = z.infer<typeof MissionLeaderboard>
 /** GET, T (§7). */
 export const getMissionLeaderboard = (signal?: AbortSignal): Promise<MissionLeaderboard> =>
-  call('member', '/wps/relay/MCSFE_getMissionLeaderboard', { value: MissionLeaderboard, signal })
+  call('member', endpoints.getMissionLeaderboard, { value: MissionLeaderboard, signal })
 
 /** POST, T. Pays a finished mission, once a week, however often it is called. Ours. */
 export const postMissionClaim = (missionId: string): Promise<MissionSummary> =>
-  call('member', '/wps/rewards/missions/claim', { method: 'POST', body: { missionId }, timeout: operationTimeout, value: MissionSummary })
+  call('member', endpoints.postMissionClaim, { body: { missionId }, timeout: operationTimeout, value: MissionSummary })

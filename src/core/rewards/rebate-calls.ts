@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { call } from '../platform/client.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
 import { Amount, Count, Flag, Text, list, listOf, or } from '../platform/schema.ts'
@@ -26,9 +27,9 @@ export const Rebate = z.object({
 })
 export type Rebate = z.infer<typeof Rebate>
 /** GET, T. Refused with NOT_OFFERED if the flag is off. Ours. */
-export const getRebate = (signal?: AbortSignal): Promise<Rebate> => call('member', '/wps/rewards/rebate', { value: Rebate, signal })
+export const getRebate = (signal?: AbortSignal): Promise<Rebate> => call('member', endpoints.getRebate, { value: Rebate, signal })
 
 export const RebatePaid = z.object({ id: z.string(), amount: Amount })
 /** POST, T. Pays the present amount; one key pays once. @throws {ApiError} NOT_CLAIMABLE, NOT_OFFERED. Ours. */
 export const postRebate = (key: string): Promise<z.infer<typeof RebatePaid>> =>
-  call('member', '/wps/rewards/rebate/claim', { method: 'POST', body: { key }, value: RebatePaid, timeout: operationTimeout })
+  call('member', endpoints.postRebate, { body: { key }, value: RebatePaid, timeout: operationTimeout })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { call } from '../platform/client.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
 import { Amount, Count, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
@@ -39,15 +40,15 @@ export const Referral = z.object({
 })
 export type Referral = z.infer<typeof Referral>
 /** GET, T. Ours. */
-export const getReferral = (signal?: AbortSignal): Promise<Referral> => call('member', '/wps/rewards/referral', { value: Referral, signal })
+export const getReferral = (signal?: AbortSignal): Promise<Referral> => call('member', endpoints.getReferral, { value: Referral, signal })
 
 /** Invited members, latest first, masked. next: where the next page begins, empty at the end. */
 export const InvitedPage = z.object({ list: listOf(Invited), next: Text })
 export type InvitedPage = z.infer<typeof InvitedPage>
 /** GET, T. Ours. */
 export const getInvited = (after: string, signal?: AbortSignal): Promise<InvitedPage> =>
-  call('member', '/wps/rewards/referral/invited', { query: { after }, value: InvitedPage, signal })
+  call('member', endpoints.getInvited, { query: { after }, value: InvitedPage, signal })
 
 /** POST, T. Pays every open reward, each once. Ours. */
 export const postReferralClaim = (): Promise<Referral> =>
-  call('member', '/wps/rewards/referral/claim', { method: 'POST', body: {}, timeout: operationTimeout, value: Referral })
+  call('member', endpoints.postReferralClaim, { body: {}, timeout: operationTimeout, value: Referral })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { call } from '../platform/client.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
 import { Amount, Count, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
@@ -28,7 +29,8 @@ export const VipLevels = z.object({
 })
 export type VipLevels = z.infer<typeof VipLevels>
 /** GET, T. Ours. */
-export const getVipLevels = (signal?: AbortSignal): Promise<VipLevels> => call('member', '/wps/rewards/vip', { value: VipLevels, signal })
+export const getVipLevels = (signal?: AbortSignal): Promise<VipLevels> =>
+  call('member', endpoints.getVipLevels, { value: VipLevels, signal })
 /** POST, T. Pays the gifts of all reached levels, each once. Ours. */
 export const postVipGifts = (): Promise<VipLevels> =>
-  call('member', '/wps/rewards/vip/claim', { method: 'POST', body: {}, timeout: operationTimeout, value: VipLevels })
+  call('member', endpoints.postVipGifts, { body: {}, timeout: operationTimeout, value: VipLevels })

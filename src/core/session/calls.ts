@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/session.ts'
 import type { platformCode } from '../brand/constants.ts'
 import { call } from '../platform/client.ts'
 import { Flag, or, Text } from '../platform/schema.ts'
@@ -28,7 +29,7 @@ export interface LoginRequest extends VerificationResult {
 
 /** POST, E. Rejected with value {showCaptcha} after failures, {verificationId, channel, sentTo} for an unregistered address. */
 export const postLogin = (request: LoginRequest): Promise<LoginValue> =>
-  call('page', '/wps/session/login', { method: 'POST', body: { ...request }, encrypted: true, value: LoginValue })
+  call('page', endpoints.postLogin, { body: { ...request }, value: LoginValue })
 
 /** What a refused login may contain. */
 export const LoginRefusal = z.object({
@@ -40,8 +41,7 @@ export const LoginRefusal = z.object({
 
 /** POST with header X-Gateway-Version 3 and an encrypted value (§7 Free play). `value` is the device id, encrypted. */
 export const postFreePlay = (os: string, value: string): Promise<LoginValue> =>
-  call('page', '/wps/session/login/freeplay', {
-    method: 'POST',
+  call('page', endpoints.postFreePlay, {
     body: { os, platform: 'W', value },
     headers: { 'x-gateway-version': '3' },
     value: LoginValue,
@@ -53,10 +53,8 @@ export const postIdentityLogin = (
   idToken: string,
   confirmation?: Pick<LoginRequest, 'verificationId' | 'verificationCode' | 'credential'>,
 ): Promise<LoginValue> =>
-  call('page', '/wps/session/login/identity', {
-    method: 'POST',
+  call('page', endpoints.postIdentityLogin, {
     body: { provider, idToken, ...confirmation },
-    encrypted: true,
     value: LoginValue,
   })
 
@@ -91,17 +89,17 @@ export interface RegisterRequest extends VerificationResult {
 }
 /** PUT, E. Logs in at once (login: true). Rejected with {field} if one field is wrong. */
 export const putRegister = (request: RegisterRequest): Promise<LoginValue> =>
-  call('page', '/wps/member/register', { method: 'PUT', body: { ...request }, encrypted: true, value: LoginValue })
+  call('page', endpoints.putRegister, { body: { ...request }, value: LoginValue })
 /** PUT, E. Registration by mobile number and SMS code. */
 export const putRegisterMobile = (request: RegisterRequest): Promise<LoginValue> =>
-  call('page', '/wps/member/register/mobile', { method: 'PUT', body: { ...request }, encrypted: true, value: LoginValue })
+  call('page', endpoints.putRegisterMobile, { body: { ...request }, value: LoginValue })
 
 /** isAgent: whoever registers with the code becomes an agent below the account. */
 export const Affiliate = z.object({ affiliateCode: Text, account: Text, isAgent: or(z.boolean(), false) })
 export type Affiliate = z.infer<typeof Affiliate>
 /** GET: is the invitation code known at this domain? visit: id of this browser session, so that an agent's link counts it once. */
 export const getAffiliate = (code: string, domain: string, visit: string): Promise<Affiliate> =>
-  call('page', '/wps/agent/affiliate', { query: { code, domain, visit }, value: Affiliate })
+  call('page', endpoints.getAffiliate, { query: { code, domain, visit }, value: Affiliate })
 
 /** token: the session's new one. A gateway without it keeps the session's token. */
 export const PasswordChanged = z.nullish(z.object({ token: or(z.string(), '') }))
@@ -109,8 +107,7 @@ export const PasswordChanged = z.nullish(z.object({ token: or(z.string(), '') })
 export const postPassword = (
   realm: Realm,
   request: { oldPassword: string; newPassword: string; confirmNewPassword: string },
-): Promise<z.infer<typeof PasswordChanged>> =>
-  call(realm, '/wps/member/password', { method: 'POST', body: request, encrypted: true, value: PasswordChanged })
+): Promise<z.infer<typeof PasswordChanged>> => call(realm, endpoints.postPassword, { body: request, value: PasswordChanged })
 
 /** POST, E. Answers with a login: the member is logged in automatically (§4). */
 export const postPasswordByMobile = (request: {
@@ -118,5 +115,4 @@ export const postPasswordByMobile = (request: {
   mobileNum: string
   countryDialingCode: string
   verificationCode: string
-}): Promise<LoginValue> =>
-  call('page', '/wps/member/password/verification', { method: 'POST', body: request, encrypted: true, value: LoginValue })
+}): Promise<LoginValue> => call('page', endpoints.postPasswordByMobile, { body: request, value: LoginValue })

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/session.ts'
 import { provenCall } from '../platform/proven-call.ts'
 import { matching } from '../platform/schema.ts'
 
 /** §3 Captcha response: `<id>:<base64>`. The base64 is a PNG; the id ties the answer to the picture, without a header. */
 export const Captcha = z.object({ id: z.string(), image: z.string() })
 export const getCaptcha = async (): Promise<z.infer<typeof Captcha>> => {
-  const value = await provenCall('page', '/wps/captcha', { value: matching(/^[\w-]+:[A-Za-z0-9+/=]+$/) })
+  const value = await provenCall('page', endpoints.getCaptcha, { value: matching(/^[\w-]+:[A-Za-z0-9+/=]+$/) })
   const at = value.indexOf(':')
   return { id: value.slice(0, at), image: value.slice(at + 1) }
 }

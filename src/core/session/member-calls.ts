@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/session.ts'
 import { call } from '../platform/client.ts'
 import { Flag, Text } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
@@ -18,11 +19,10 @@ export type LoginValue = z.infer<typeof LoginValue>
  * other request, and the payload key of the brand is not known yet.
  */
 export const postTokenLogin = (token: string): Promise<LoginValue> =>
-  call('page', '/wps/session/login/token', { method: 'POST', body: { token }, value: LoginValue })
+  call('page', endpoints.postTokenLogin, { body: { token }, value: LoginValue })
 
 /** DELETE, T. Its token is given: nobody is logged in with it here any more. */
-export const deleteLogout = (token: string): Promise<unknown> =>
-  call('page', '/wps/session/logout', { method: 'DELETE', token, value: z.unknown() })
+export const deleteLogout = (token: string): Promise<unknown> => call('page', endpoints.deleteLogout, { token, value: z.unknown() })
 
 /** §3 memberInfo. type 4: trial; 1, 2, 41, 42: agent (§6); 0: member. */
 export const MemberInfo = z.object({
@@ -46,4 +46,4 @@ export const MemberInfo = z.object({
   pause: Pause,
 })
 export type MemberInfo = z.infer<typeof MemberInfo>
-export const getMemberInfo = (realm: Realm): Promise<MemberInfo> => call(realm, '/wps/member/info', { value: MemberInfo })
+export const getMemberInfo = (realm: Realm): Promise<MemberInfo> => call(realm, endpoints.getMemberInfo, { value: MemberInfo })

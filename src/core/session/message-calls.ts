@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/session.ts'
 import { provenCall } from '../platform/proven-call.ts'
 import { or } from '../platform/schema.ts'
 import type { VerificationResult } from './calls.ts'
@@ -13,11 +14,11 @@ export interface SmsRequest extends VerificationResult {
 }
 /** Code for login and for a forgotten password. */
 export const postSmsNoLogin = (request: SmsRequest): Promise<z.infer<typeof SmsSent>> =>
-  provenCall('page', '/wps/verification/sms/noLogin', { method: 'POST', body: { ...request }, value: SmsSent })
+  provenCall('page', endpoints.postSmsNoLogin, { body: { ...request }, value: SmsSent })
 /** Code for registration. */
 export const postSmsRegister = (request: SmsRequest): Promise<z.infer<typeof SmsSent>> =>
-  provenCall('page', '/wps/verification/sms/register', { method: 'POST', body: { ...request }, value: SmsSent })
+  provenCall('page', endpoints.postSmsRegister, { body: { ...request }, value: SmsSent })
 
 /** POST, as a form (§7). */
 export const postPasswordByEmail = (request: { username: string; email: string }): Promise<unknown> =>
-  provenCall('page', '/wps/member/password/email', { method: 'POST', body: request, form: true, value: z.unknown() })
+  provenCall('page', endpoints.postPasswordByEmail, { body: request, value: z.unknown() })

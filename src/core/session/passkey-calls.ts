@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/session.ts'
 import { call } from '../platform/client.ts'
 import { or } from '../platform/schema.ts'
 import { LoginValue } from './member-calls.ts'
@@ -9,7 +10,7 @@ export const PasskeyStep = z.object({ passkey: or(z.optional(PasskeyRequest), un
 
 /** POST: what the browser needs to offer the member's passkeys. Ours. */
 export const postPasskeyBegin = (): Promise<PublicKeyCredentialRequestOptionsJSON> =>
-  call('page', '/wps/session/login/passkey/begin', { method: 'POST', body: {}, value: PasskeyRequest })
+  call('page', endpoints.postPasskeyBegin, { body: {}, value: PasskeyRequest })
 /** POST, E: login by a passkey. Ours. */
 export const postPasskeyLogin = (credential: Credential, forAgents: boolean): Promise<LoginValue> =>
-  call('page', '/wps/session/login/passkey', { method: 'POST', body: { credential, forAgents }, encrypted: true, value: LoginValue })
+  call('page', endpoints.postPasskeyLogin, { body: { credential, forAgents }, value: LoginValue })

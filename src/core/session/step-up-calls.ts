@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/session.ts'
 import { call } from '../platform/client.ts'
 import type { Realm } from '../platform/realm.ts'
 import { or } from '../platform/schema.ts'
@@ -36,7 +37,7 @@ export interface StepUpRequest {
 export const StepUpDone = z.object({ token: or(z.nullable(z.string()), null) })
 /** POST, T, E: a proof for one operation. Ours. */
 export const postStepUp = (realm: Realm, request: StepUpRequest): Promise<z.infer<typeof StepUpDone>> =>
-  call(realm, '/wps/member/stepUp', { method: 'POST', body: { ...request }, encrypted: true, value: StepUpDone })
+  call(realm, endpoints.postStepUp, { body: { ...request }, value: StepUpDone })
 /** POST, T: to ask for one of the member's passkeys. Ours. */
 export const postStepUpPasskey = (realm: Realm): Promise<PublicKeyCredentialRequestOptionsJSON> =>
-  call(realm, '/wps/member/stepUp/passkey', { method: 'POST', body: {}, value: PasskeyRequest })
+  call(realm, endpoints.postStepUpPasskey, { body: {}, value: PasskeyRequest })

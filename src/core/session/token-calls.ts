@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/session.ts'
 import { call } from '../platform/client.ts'
 import { Text } from '../platform/schema.ts'
 
@@ -6,4 +7,4 @@ import { Text } from '../platform/schema.ts'
 export const TokenOwner = z.object({ id: z.string(), account: Text })
 /** POST. The token is not used up. @throws {ApiError} LOGIN_FAILED if it is good for nothing. Ours. */
 export const postTokenOwner = (token: string): Promise<z.infer<typeof TokenOwner>> =>
-  call('page', '/wps/session/login/token/owner', { method: 'POST', body: { token }, value: TokenOwner })
+  call('page', endpoints.postTokenOwner, { body: { token }, value: TokenOwner })

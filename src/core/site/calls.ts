@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/site.ts'
 import { call } from '../platform/client.ts'
-import { permissionCall } from '../first-calls.ts'
 import { Flag, list, or, table, Text } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
 
@@ -60,12 +60,13 @@ export const Permission = z.object({
 export type Permission = z.infer<typeof Permission>
 
 /** Loaded before anything else (§2 Routes). Ours: the specification names no path for it (design §4). */
-export const getPermission = (signal?: AbortSignal): Promise<Permission> => call('page', permissionCall, { value: Permission, signal })
+export const getPermission = (signal?: AbortSignal): Promise<Permission> =>
+  call('page', endpoints.getPermission, { value: Permission, signal })
 
 /** True figures for the login panel (design §4, socialProof `server`). Ours. wonThisMonth: an amount. */
 export const SocialProof = z.object({ playersOnline: z.number(), wonThisMonth: z.string(), currency: z.string() })
 export const getSocialProof = (signal?: AbortSignal): Promise<z.infer<typeof SocialProof>> =>
-  call('page', '/wps/system/socialProof', { value: SocialProof, signal })
+  call('page', endpoints.getSocialProof, { value: SocialProof, signal })
 
 /** §3 Public info: what the header shows of a member. Ours. */
 export const PublicInfo = z.object({
@@ -81,7 +82,7 @@ export const PublicInfo = z.object({
 })
 export type PublicInfo = z.infer<typeof PublicInfo>
 export const getPublicInfo = (realm: Realm, signal?: AbortSignal): Promise<PublicInfo> =>
-  call(realm, '/wps/system/publicInfo', { value: PublicInfo, signal })
+  call(realm, endpoints.getPublicInfo, { value: PublicInfo, signal })
 
 /** The live feed's answer to a poll, used if the socket does not open. Ours. isComplete: false if more was missed than is told. */
 export const LiveEvents = z.object({
@@ -94,4 +95,4 @@ export const pollLiveEvents = (
   realm: Realm,
   query: { cursor: string; age: number | undefined },
   signal?: AbortSignal,
-): Promise<z.infer<typeof LiveEvents>> => call(realm, '/wps/live/events', { query, value: LiveEvents, signal })
+): Promise<z.infer<typeof LiveEvents>> => call(realm, endpoints.pollLiveEvents, { query, value: LiveEvents, signal })

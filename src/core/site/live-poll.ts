@@ -1,3 +1,4 @@
+import { pollLiveEvents as polled } from '../../../packages/contract/src/site.ts'
 import { access, isOffered } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { deliver, deliverMissed, live } from '../platform/live.ts'
@@ -26,7 +27,7 @@ export function followLive(realm: Realm): () => void {
 }
 
 function poll(realm: Realm): () => void {
-  if (!isOffered('GET /wps/live/events')) return () => {}
+  if (!isOffered(`GET ${polled}`)) return () => {}
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const abort = new AbortController()

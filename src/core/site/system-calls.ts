@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/site.ts'
 import { call } from '../platform/client.ts'
 import { list, or } from '../platform/schema.ts'
 import { RegisterRules, SystemState, Whitelabel } from './calls.ts'
@@ -8,16 +9,16 @@ import { RegisterRules, SystemState, Whitelabel } from './calls.ts'
 /** systemStatus: see `Permission`; maintenanceEnd: milliseconds since 1970, or null if it is not known. */
 export const SystemStatus = z.object({ systemStatus: or(SystemState, 0), maintenanceEnd: or(z.number(), null) })
 export const getSystemStatus = (signal?: AbortSignal): Promise<z.infer<typeof SystemStatus>> =>
-  call('page', '/wps/system/status', { value: SystemStatus, signal })
+  call('page', endpoints.getSystemStatus, { value: SystemStatus, signal })
 
 /** Module flags by id. */
 export const getWhitelabel = (signal?: AbortSignal): Promise<Record<string, boolean>> =>
-  call('page', '/wps/system/whitelabel', { value: Whitelabel, signal })
+  call('page', endpoints.getWhitelabel, { value: Whitelabel, signal })
 
 /** Rules of the registration fields. */
 export const getRegisterRules = (signal?: AbortSignal): Promise<RegisterRules> =>
-  call('page', '/wps/system/setting/register', { value: RegisterRules, signal })
+  call('page', endpoints.getRegisterRules, { value: RegisterRules, signal })
 
 /** The operator's domains. */
 export const getDomainRoute = (signal?: AbortSignal): Promise<string[]> =>
-  call('page', '/wps/system/domainRoute', { value: list(z.string()), signal })
+  call('page', endpoints.getDomainRoute, { value: list(z.string()), signal })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/support.ts'
 import { Game } from '../games/calls.ts'
 import { call } from '../platform/client.ts'
 import { Text, list, listOf, oneOf, or } from '../platform/schema.ts'
@@ -16,10 +17,10 @@ export type Model = z.infer<typeof Model>
 
 /** The live model list (§7 Other). */
 export const getModels = (language: string, signal?: AbortSignal): Promise<{ list: Model[] }> =>
-  call('member', '/wps/relay/CBS_modelList', { query: { language }, value: z.object({ list: listOf(Model) }), signal })
+  call('member', endpoints.getModels, { query: { language }, value: z.object({ list: listOf(Model) }), signal })
 
 /** chatUrl: valid once; absolute, or relative to the gateway. */
 export const ChatLaunch = z.object({ chatUrl: z.string() })
 /** POST, T: opens a chat with a host (§7 Other). theme: of the chat's page; ours. */
 export const postChatLaunch = (body: { modelId: string; language: string; theme: string; backUrl: string }): Promise<{ chatUrl: string }> =>
-  call('member', '/wps/relay/CBS_launchChat', { method: 'POST', body, value: ChatLaunch })
+  call('member', endpoints.postChatLaunch, { body, value: ChatLaunch })

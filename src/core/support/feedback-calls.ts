@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/support.ts'
 import { call } from '../platform/client.ts'
 import { Count, Text, listOf, oneOf, or } from '../platform/schema.ts'
 import { type FeedbackKind, feedbackKinds } from '../site/feedback-kinds.ts'
@@ -30,8 +31,8 @@ export type FeedbackEntry = z.infer<typeof FeedbackEntry>
 export const FeedbackInfo = z.object({ minWords: Count, maxWords: Count, list: listOf(FeedbackEntry) })
 export type FeedbackInfo = z.infer<typeof FeedbackInfo>
 export const getFeedback = (signal?: AbortSignal): Promise<FeedbackInfo> =>
-  call('member', '/wps/relay/MCSFE_getFeedback', { value: FeedbackInfo, signal })
+  call('member', endpoints.getFeedback, { value: FeedbackInfo, signal })
 
 /** PUT (§7). key: the same for every try to send the same feedback, so that it is stored once. */
 export const putFeedback = (feedback: { kind: FeedbackKind; content: string; remark: string; key: string }): Promise<unknown> =>
-  call('member', '/wps/feedback', { method: 'PUT', body: feedback, value: z.unknown() })
+  call('member', endpoints.putFeedback, { body: feedback, value: z.unknown() })

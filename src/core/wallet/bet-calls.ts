@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/wallet.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, list, listOf, oneOf, or, Text } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
@@ -76,12 +77,12 @@ export const getBets = (
   realm: Realm,
   query: BetQuery & { cursor?: string | undefined; size: number },
   signal?: AbortSignal,
-): Promise<BetPage> => call(realm, '/wps/relay/MCSFE_getBetHistory', { query: { ...query }, value: BetPage, signal })
+): Promise<BetPage> => call(realm, endpoints.getBets, { query: { ...query }, value: BetPage, signal })
 
 /** T. Ours. */
 export const getBetTotals = (realm: Realm, query: BetQuery, signal?: AbortSignal): Promise<BetTotals> =>
-  call(realm, '/wps/relay/MCSFE_getBetTotals', { query: { ...query }, value: BetTotals, signal })
+  call(realm, endpoints.getBetTotals, { query: { ...query }, value: BetTotals, signal })
 
 /** T. Ours. */
 export const getBetDetail = (realm: Realm, id: string, signal?: AbortSignal): Promise<BetDetail> =>
-  call(realm, '/wps/relay/MCSFE_getBetDetail', { query: { id }, value: BetDetail, signal })
+  call(realm, endpoints.getBetDetail, { query: { id }, value: BetDetail, signal })

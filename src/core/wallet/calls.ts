@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/wallet.ts'
 import { call } from '../platform/client.ts'
 import { Amount, or, Text } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
@@ -8,4 +9,4 @@ export const Balance = z.object({ balance: or(Amount, null), currency: Text, cur
 export type Balance = z.infer<typeof Balance>
 /** T. */
 export const getBalance = (realm: Realm, signal?: AbortSignal): Promise<Balance> =>
-  call(realm, '/wps/v2/wallets/balance', { value: Balance, signal })
+  call(realm, endpoints.getBalance, { value: Balance, signal })

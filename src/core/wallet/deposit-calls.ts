@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/wallet.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
@@ -114,27 +115,25 @@ export const DepositOffer = z.object({
 })
 export type DepositOffer = z.infer<typeof DepositOffer>
 
-const path = '/wps/v2/wallets/deposit'
-
 export const getDepositOffer = (realm: Realm, signal?: AbortSignal): Promise<DepositOffer> =>
-  call(realm, `${path}/offer`, { value: DepositOffer, signal })
+  call(realm, endpoints.getDepositOffer, { value: DepositOffer, signal })
 export const getDeposit = (realm: Realm, id: string, signal?: AbortSignal): Promise<Deposit> =>
-  call(realm, `${path}/state`, { query: { id }, value: Deposit, signal })
+  call(realm, endpoints.getDeposit, { query: { id }, value: Deposit, signal })
 
 /** fee: as it was shown; if it has changed, the call is refused with OFFER_CHANGED. bonus: id of a promotion, '' for none. */
 export const postDeposit = (
   realm: Realm,
   body: { method: string; amount: string; fee: string; bonus: string; key: string },
-): Promise<Deposit> => call(realm, path, { method: 'POST', body, value: Deposit, timeout: operationTimeout })
+): Promise<Deposit> => call(realm, endpoints.postDeposit, { body, value: Deposit, timeout: operationTimeout })
 
 /** Only while it is waiting. */
 export const cancelDeposit = (realm: Realm, id: string): Promise<Deposit> =>
-  call(realm, `${path}/cancel`, { method: 'POST', body: { id }, value: Deposit })
+  call(realm, endpoints.cancelDeposit, { body: { id }, value: Deposit })
 
 /** A new rate for a coin, valid as long as the first. */
 export const renewDepositRate = (realm: Realm, id: string): Promise<Deposit> =>
-  call(realm, `${path}/rate`, { method: 'POST', body: { id }, value: Deposit })
+  call(realm, endpoints.renewDepositRate, { body: { id }, value: Deposit })
 
 /** Reports a bank transfer. note: its reference at the bank; image: base64 of a png or jpg up to 5 MB, or ''. */
 export const postDepositSent = (realm: Realm, body: { id: string; note: string; image: string }): Promise<Deposit> =>
-  call(realm, `${path}/sent`, { method: 'POST', body, value: Deposit, timeout: 120_000 })
+  call(realm, endpoints.postDepositSent, { body, value: Deposit, timeout: 120_000 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/wallet.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, list, or, Text } from '../platform/schema.ts'
 import { knownSum } from './known-sum.ts'
@@ -43,7 +44,7 @@ export const Funds = z.object({
 export type Funds = z.infer<typeof Funds>
 /** T. */
 export async function getFunds(realm: Realm, signal?: AbortSignal): Promise<Funds> {
-  const told = await call(realm, '/wps/member/info/funds/consolidated', { value: Funds, signal })
+  const told = await call(realm, endpoints.getFunds, { value: Funds, signal })
   const vendorTotal = knownSum(
     told.vendorTotal,
     told.vendors.map((vendor) => vendor.amount),
@@ -55,8 +56,8 @@ export async function getFunds(realm: Realm, signal?: AbortSignal): Promise<Fund
 export const MerchantWallet = z.object({ isSingle: Flag })
 /** T. */
 export const getMerchantWallet = (realm: Realm): Promise<z.infer<typeof MerchantWallet>> =>
-  call(realm, '/wps/relay/GCS_merchantWallet', { value: MerchantWallet })
+  call(realm, endpoints.getMerchantWallet, { value: MerchantWallet })
 
 /** T. Ours. */
 export const putAutoTransfer = (realm: Realm, isOn: boolean): Promise<unknown> =>
-  call(realm, '/wps/member/info/funds/auto', { method: 'PUT', body: { isOn }, value: z.unknown() })
+  call(realm, endpoints.putAutoTransfer, { body: { isOn }, value: z.unknown() })

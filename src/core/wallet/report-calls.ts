@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/wallet.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, list, listOf, or, Text } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
@@ -41,8 +42,8 @@ export interface ReportQuery {
 
 /** T, agents only. Ours (§2 label 'credit report'). */
 export const getCreditReport = (realm: Realm, query: ReportQuery, signal?: AbortSignal): Promise<CreditReport> =>
-  call(realm, '/wps/relay/MCSFE_getCreditReport', { query: { ...query }, value: CreditReport, signal })
+  call(realm, endpoints.getCreditReport, { query: { ...query }, value: CreditReport, signal })
 
 /** T. Ours (§2 Member centre, personalProfit). */
 export const getProfitLoss = (realm: Realm, query: ReportQuery, signal?: AbortSignal): Promise<ProfitLoss> =>
-  call(realm, '/wps/relay/MCSFE_getProfitLoss', { query: { ...query }, value: ProfitLoss, signal })
+  call(realm, endpoints.getProfitLoss, { query: { ...query }, value: ProfitLoss, signal })

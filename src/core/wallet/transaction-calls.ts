@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/wallet.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, listOf, or, Text } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
@@ -55,8 +56,8 @@ export const getTransactions = (
   realm: Realm,
   query: TransactionQuery & { cursor?: string | undefined; size: number },
   signal?: AbortSignal,
-): Promise<TransactionPage> => call(realm, '/wps/v2/wallets/transactions', { query: { ...query }, value: TransactionPage, signal })
+): Promise<TransactionPage> => call(realm, endpoints.getTransactions, { query: { ...query }, value: TransactionPage, signal })
 
 /** T. Ours. */
 export const getTransactionTotals = (realm: Realm, query: TransactionQuery, signal?: AbortSignal): Promise<TransactionTotals> =>
-  call(realm, '/wps/v2/wallets/transactions/totals', { query: { ...query }, value: TransactionTotals, signal })
+  call(realm, endpoints.getTransactionTotals, { query: { ...query }, value: TransactionTotals, signal })

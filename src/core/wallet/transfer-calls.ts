@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/wallet.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, or, Text } from '../platform/schema.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
@@ -25,7 +26,7 @@ export interface WalletTransfer {
 }
 /** T. Throws BONUS_FORFEIT, INSUFFICIENT_FUNDS, KEY_REUSED, NOTHING_TO_MOVE. */
 export const postWalletTransfer = (realm: Realm, body: WalletTransfer & { key: string }): Promise<Transfer> =>
-  call(realm, '/wps/relay/GCS_walletTransfer', { method: 'POST', body: { ...body }, value: Transfer, timeout: operationTimeout })
+  call(realm, endpoints.postWalletTransfer, { body: { ...body }, value: Transfer, timeout: operationTimeout })
 
 export const transferDirections = ['upline', 'downline'] as const
 export type TransferDirection = (typeof transferDirections)[number]
@@ -52,7 +53,7 @@ export const getTransferTarget = (
   direction: TransferDirection,
   account?: string,
   signal?: AbortSignal,
-): Promise<TransferTarget> => call(realm, '/wps/relay/GCS_transferTarget', { query: { direction, account }, value: TransferTarget, signal })
+): Promise<TransferTarget> => call(realm, endpoints.getTransferTarget, { query: { direction, account }, value: TransferTarget, signal })
 
 export interface MemberTransfer {
   direction: TransferDirection
@@ -66,9 +67,7 @@ export interface MemberTransfer {
 }
 /** T, E. Ours. password: of the login, or the payment password. Throws PASSWORD_WRONG, OFFER_CHANGED if the receiver is another member … */
 export const postMemberTransfer = (realm: Realm, body: MemberTransfer & { password: string; key: string }): Promise<Transfer> =>
-  call(realm, '/wps/relay/passwordCheck/GCS_memberTransfer', {
-    method: 'POST',
-    encrypted: true,
+  call(realm, endpoints.postMemberTransfer, {
     body: { ...body },
     value: Transfer,
     timeout: operationTimeout,

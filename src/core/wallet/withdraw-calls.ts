@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as endpoints from '../../../packages/contract/src/wallet.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 import { OpenTurnover } from './funds-calls.ts'
@@ -106,11 +107,10 @@ export const WithdrawOffer = z.object({
 })
 export type WithdrawOffer = z.infer<typeof WithdrawOffer>
 
-const path = '/wps/v2/wallets/withdrawal'
 const money = { timeout: operationTimeout }
 
 export const getWithdrawOffer = (realm: Realm, signal?: AbortSignal): Promise<WithdrawOffer> =>
-  call(realm, `${path}/offer`, { value: WithdrawOffer, signal })
+  call(realm, endpoints.getWithdrawOffer, { value: WithdrawOffer, signal })
 
 /**
  * E. fee: as it was shown; if it has changed, the call is refused with OFFER_CHANGED. forfeit: what the member gives up of open bonuses;
@@ -126,11 +126,11 @@ export const postWithdrawal = (
     key: string
     forfeit?: Agreed | undefined
   },
-): Promise<Withdrawal> => call(realm, path, { ...money, method: 'POST', encrypted: true, body, value: Withdrawal })
+): Promise<Withdrawal> => call(realm, endpoints.postWithdrawal, { ...money, body, value: Withdrawal })
 
 /** Possible while it is requested; its money comes back. */
 export const cancelWithdrawal = (realm: Realm, body: { id: string; key: string }): Promise<Withdrawal> =>
-  call(realm, `${path}/cancel`, { ...money, method: 'POST', body, value: Withdrawal })
+  call(realm, endpoints.cancelWithdrawal, { ...money, body, value: Withdrawal })
 
 /** amount: what arrived, for `partly`; proofs: ids of uploads, one to three unless everything arrived. */
 export const answerWithdrawal = (
@@ -142,23 +142,22 @@ export const answerWithdrawal = (
     proofs: string[]
     key: string
   },
-): Promise<Withdrawal> => call(realm, `${path}/answer`, { ...money, method: 'POST', body, value: Withdrawal })
+): Promise<Withdrawal> => call(realm, endpoints.answerWithdrawal, { ...money, body, value: Withdrawal })
 
 export const UploadedProof = z.object({ id: z.string() })
 /** One picture, png or jpg, at most 5 MB. data: base64. */
 export const postProof = (realm: Realm, data: string): Promise<z.infer<typeof UploadedProof>> =>
-  call(realm, `${path}/proof`, { method: 'POST', body: { data }, value: UploadedProof, timeout: 120_000 })
+  call(realm, endpoints.postProof, { body: { data }, value: UploadedProof, timeout: 120_000 })
 
 export const Proof = z.object({ type: z.string(), data: z.string() })
 /** A picture that the member has sent. */
 export const getProof = (realm: Realm, id: string, signal?: AbortSignal): Promise<z.infer<typeof Proof>> =>
-  call(realm, `${path}/image`, { query: { id }, value: Proof, signal })
+  call(realm, endpoints.getProof, { query: { id }, value: Proof, signal })
 
-const payees = '/wps/v2/wallets/payees'
 /** E. holder has to be the member's real name; if there is none yet, it becomes the real name. */
 export const postPayee = (
   realm: Realm,
   body: { kind: PayeeKind; provider: string; holder: string; number: string; password: string },
-): Promise<Payee> => call(realm, payees, { method: 'POST', encrypted: true, body, value: Payee })
+): Promise<Payee> => call(realm, endpoints.postPayee, { body, value: Payee })
 export const deletePayee = (realm: Realm, id: string): Promise<unknown> =>
-  call(realm, `${payees}/remove`, { method: 'DELETE', query: { id }, value: z.unknown() })
+  call(realm, endpoints.deletePayee, { query: { id }, value: z.unknown() })

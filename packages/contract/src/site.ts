@@ -1,0 +1,10 @@
+export const getPermission = '/wps/system/permission'
+export const getSystemStatus = '/wps/system/status'
+export const getWhitelabel = '/wps/system/whitelabel'
+export const getRegisterRules = '/wps/system/setting/register'
+export const getDomainRoute = '/wps/system/domainRoute'
+export const getPublicInfo = '/wps/system/publicInfo'
+export const getSocialProof = '/wps/system/socialProof'
+export const pollLiveEvents = '/wps/live/events'
+/** Of the socket with the same events: it is no call. */
+export const livePath = '/wps/live'
