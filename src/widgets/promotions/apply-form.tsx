@@ -1,9 +1,8 @@
 import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { activityCommentLength } from '../../core/brand/form-constants.ts'
 import { applyFor } from '../../core/content/application.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { alert } from '../../ui/icons/alert.ts'
 import { Stones } from '../../ui/stones.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -88,12 +87,7 @@ export function ApplyForm({ id, error, onError, onCancel }: ApplyFormProps) {
           text={t('application.sent', { count: sent, max: draft.images.length })}
         />
       )}
-      {error !== undefined && !isSending && (
-        <p className="promotion-error" role="alert">
-          <Icon of={alert} size={20} />
-          {applicationError(t, error)}
-        </p>
-      )}
+      {error !== undefined && !isSending && <Alert text={applicationError(t, error)} />}
       <div className="apply-actions">
         <Button type="submit" tone="accent" size="large" wide pending={isSending}>
           {t('application.send')}

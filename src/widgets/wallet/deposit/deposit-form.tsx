@@ -14,7 +14,7 @@ import { amountFaultText } from '../../money/amount-fault-text.ts'
 import { AmountField } from '../../money/amount-field.tsx'
 import { useSending } from '../../money/use-sending.ts'
 import { goToMember } from '../../shared/member-steps.ts'
-import { FormAlert } from '../../session-form/form-alert.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { BeforeConfirm } from './before-confirm.tsx'
 import { BonusChoice } from './bonus-choice.tsx'
 import { MethodRows } from './method-rows.tsx'
@@ -130,7 +130,7 @@ export function DepositForm({ offer, onStart }: DepositFormProps) {
       </div>
       <div className="deposit-before">
         <BeforeConfirm method={method} amount={accepted} bonus={bonus} left={offer.left} />
-        <FormAlert text={state.status === 'failed' ? errorText(state.error) : ''} />
+        <Alert text={state.status === 'failed' ? errorText(state.error) : ''} />
         <ActionBar
           sumLabel={t('deposit-form.youPay')}
           sum={total === null ? undefined : money(total)}

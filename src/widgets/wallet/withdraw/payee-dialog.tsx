@@ -15,7 +15,7 @@ import { moneyErrorText } from '../../money/money-error-text.ts'
 import { isPaymentPassword, PaymentPasswordField, paymentFault } from '../../money/payment-password.tsx'
 import { RouteLink } from '../../shared/route-link.tsx'
 import { useText } from '../../shared/use-text.ts'
-import { Alert } from './alert.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { $isAdding, keepDraft } from './withdrawal-draft.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 
