@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Alert } from './alert.tsx'
 import css from './html.css?inline'
 import type { SanitiseRules } from './sanitise.ts'
 import { SkeletonLines } from './skeleton.tsx'
@@ -48,7 +49,7 @@ export function Html({ html, link, image, onRoute, failed }: HtmlProps) {
   return (
     <>
       {state === 'loading' && <SkeletonLines count={6} />}
-      {state === 'failed' && <p role="alert">{failed}</p>}
+      {state === 'failed' && <Alert isLine text={failed} />}
       <div ref={place} className="html" dir="auto" />
     </>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { toCsv } from '../../core/wallet/csv.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/icons/download.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -46,11 +47,7 @@ export function SaveRows<Row>({ name, columns, load }: SaveRowsProps<Row>) {
       <span className="visually-hidden" role="status">
         {state.isBusy && t('agent-shared.table.csvBusy')}
       </span>
-      {state.error !== undefined && (
-        <span className="data-table-alert" role="alert">
-          {errorText(t, state.error)}
-        </span>
-      )}
+      {state.error !== undefined && <Alert isLine text={errorText(t, state.error)} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { announcementAt } from '../../core/content/announcement-page.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { hashOf } from '../../core/site/hash-of.ts'
 import { goTo } from '../../core/site/navigation.ts'
+import { GoneNote } from '../shared/gone-note.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import type { ScreenProps } from '../shared/definition.ts'
 import { PageHead } from '../shared/page-head.tsx'
@@ -24,11 +25,7 @@ export function AnnounceScreen({ place }: ScreenProps) {
   return (
     <>
       <PageHead title={t('announcements.title')} />
-      {items && hash !== '' && at === null && (
-        <p className="announce-gone" role="alert">
-          {t('announcements.gone')}
-        </p>
-      )}
+      {items && hash !== '' && at === null && <GoneNote text={t('announcements.gone')} />}
       <div className="announce-board">
         <Announcements noticeIndex={at} onRead={(item) => goTo(realm, item ? `/announce#${encodeURIComponent(item.id)}` : '/announce')} />
       </div>

@@ -11,6 +11,7 @@ import { MoneyButton } from '../money/money-button.tsx'
 import { useContractWords } from './use-contract-words.ts'
 import { useProofWait } from './use-proof-wait.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import { Alert } from '../../ui/alert.tsx'
 
 /** Ends a contract, or takes an offer back, after one question. While an end has to wait for a proof, the page says from when on it is possible. */
 export function EndButton({ contract }: { contract: Contract }) {
@@ -58,11 +59,7 @@ export function EndButton({ contract }: { contract: Contract }) {
       >
         {t(`contract-page.${what}`)}
       </MoneyButton>
-      {error !== undefined && (
-        <p role="alert" className="contracts-fault">
-          {errorText(t, error)}
-        </p>
-      )}
+      {error !== undefined && <Alert isLine text={errorText(t, error)} />}
     </div>
   )
 }

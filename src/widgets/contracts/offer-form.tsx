@@ -8,6 +8,7 @@ import type { TeamPerson } from '../../core/agent/team-calls.ts'
 import { nextStart } from '../../core/agent/contract-start.ts'
 import { readTiers, type TierFault, type TypedTier } from '../../core/agent/tier-faults.ts'
 import { $now } from '../../core/site/now.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { MoneyButton } from '../money/money-button.tsx'
@@ -125,11 +126,7 @@ export function OfferForm({ kind, preset, wasRefused, onSent }: OfferFormProps) 
         </p>
       )}
       <TierFields lines={lines} faults={shownFaults} onChange={changed(setLines)} isLocked={isBusy} most={most} />
-      {failure !== undefined && (
-        <p role="alert" className="contracts-fault">
-          {errorText(t, failure)}
-        </p>
-      )}
+      {failure !== undefined && <Alert text={errorText(t, failure)} />}
       <p role="status">{state.status === 'checking' && t('common.checkingStatus')}</p>
       <ActionBar>
         <MoneyButton type="submit" tone="accent" size="large" pending={isBusy} disabled={waitsUntil !== undefined}>

@@ -6,6 +6,7 @@ import { errorCode } from '../../core/platform/errors.ts'
 import { $online } from '../../core/platform/online.ts'
 import { $now } from '../../core/site/now.ts'
 import { ask } from '../../core/site/popups.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -114,11 +115,15 @@ export function OfferPopup({ id, onClose, onLater }: OfferPopupProps) {
       head={<Mark of={detail.contract.upline.account} size={44} />}
       aside={
         <div className="contract-foot">
-          <p role={fault ? 'alert' : 'status'} className={fault ? 'contract-fault' : undefined}>
-            {fault || (!isOnline && t('common.offline')) || (sent.status === 'checking' && t('common.checkingStatus')) || (
-              <Consequences detail={detail} />
-            )}
-          </p>
+          {fault ? (
+            <Alert isLine text={fault} />
+          ) : (
+            <p role="status">
+              {(!isOnline && t('common.offline')) || (sent.status === 'checking' && t('common.checkingStatus')) || (
+                <Consequences detail={detail} />
+              )}
+            </p>
+          )}
           <Button tone="quiet" disabled={isBusy} onClick={onLater}>
             {t('contract-popup.later')}
           </Button>

@@ -3,6 +3,7 @@ import { settleRealTime } from '../../core/agent/contracts.ts'
 import type { RealTimeProcessed } from '../../core/agent/contract-calls.ts'
 import { realTimeSettlement } from '../../core/brand/constants.ts'
 import { $now } from '../../core/site/now.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { TileRing } from '../../ui/tile-ring.tsx'
 import { MoneyButton } from '../money/money-button.tsx'
 import { errorText } from '../shared/error-text.ts'
@@ -22,18 +23,17 @@ export function RealTimeBar() {
       <TileRing share={left / realTimeSettlement} count={30}>
         {formatRunning(left)}
       </TileRing>
-      <p>
+      <div>
         <strong>{t('contract-page.next')}</strong>
         <span>{t('contract-page.nextText', { time: moment(now + left) })}</span>
-        <span role={state.status === 'failed' ? 'alert' : 'status'} className={state.status === 'failed' ? 'contracts-fault' : undefined}>
-          {state.status === 'failed'
-            ? errorText(t, state.error)
-            : done &&
-              (done.count > 0
-                ? t('contract-page.settledPaid', { amount: money(done.amount, done.currencySymbol), time: moment(done.settledUntil) })
-                : t('contract-page.settledNothing', { time: moment(done.settledUntil) }))}
+        <span role="status">
+          {done &&
+            (done.count > 0
+              ? t('contract-page.settledPaid', { amount: money(done.amount, done.currencySymbol), time: moment(done.settledUntil) })
+              : t('contract-page.settledNothing', { time: moment(done.settledUntil) }))}
         </span>
-      </p>
+        {state.status === 'failed' && <Alert isLine text={errorText(t, state.error)} />}
+      </div>
       <MoneyButton pending={isBusy} onClick={() => void run(settleRealTime)}>
         {t('contract-page.settle')}
       </MoneyButton>

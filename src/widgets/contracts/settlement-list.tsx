@@ -7,6 +7,7 @@ import {
   type SettlementState,
 } from '../../core/agent/contract-calls.ts'
 import { askForPayment, everySettlement, settlements } from '../../core/agent/contracts.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { DataTable } from '../agent-shared/data-table.tsx'
@@ -170,13 +171,7 @@ export function SettlementList({ kind, side, hasContracts, isQuiet }: Settlement
 /** The result of a request. */
 function Outcome({ sending }: { sending: ReturnType<typeof useSending<Processed>>['state'] }) {
   const { t, money } = useContractWords()
-  if (sending.status === 'failed') {
-    return (
-      <p role="alert" className="contracts-fault">
-        {errorText(t, sending.error)}
-      </p>
-    )
-  }
+  if (sending.status === 'failed') return <Alert isLine text={errorText(t, sending.error)} />
   if (sending.status === 'done') {
     const { count, amount, dueCount, due, currencySymbol: symbol } = sending.value
     return (

@@ -15,7 +15,7 @@ import { Field } from '../../ui/field.tsx'
 import { ProofWaits } from '../money/proof-waits.tsx'
 import { useSending } from '../money/use-sending.ts'
 import { RouteLink } from '../shared/route-link.tsx'
-import { FormAlert } from '../session-form/form-alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { NewPassword } from '../session-form/new-password.tsx'
 import { type Fault, useFields } from '../session-form/use-fields.ts'
 import { useIsBefore } from '../shared/use-is-before.ts'
@@ -133,7 +133,7 @@ export function DirectForm() {
           />
         )}
         {isWaiting && <ProofWaits until={outflowsFrom} />}
-        <FormAlert text={fields.errorOf('form')} />
+        <Alert text={fields.errorOf('form')} />
         <Button type="submit" pending={isBusy} disabled={isWaiting}>
           {t('agent-register.register')}
         </Button>

@@ -10,7 +10,7 @@ import { users } from '../../ui/icons/users.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { SummaryRows } from '../money/summary-rows.tsx'
 import { useSending } from '../money/use-sending.ts'
-import { FormAlert } from '../session-form/form-alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { faultText } from './fault-text.ts'
@@ -81,7 +81,7 @@ export function LinkDialog({ link, onClose }: { link: RegisterLink; onClose: () 
             { label: t('agent-register.activeMembers'), value: number(link.activeMembers) },
           ]}
         />
-        <FormAlert text={state.status === 'failed' ? faultText(t, 'agent-register', state.error) : ''} />
+        <Alert text={state.status === 'failed' ? faultText(t, 'agent-register', state.error) : ''} />
         {isOpen && (
           <Button tone="danger" pending={isBusy} onClick={() => void onOff()}>
             {t('agent-register.off')}

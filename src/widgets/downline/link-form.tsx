@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ProofWaits } from '../money/proof-waits.tsx'
 import { useSending } from '../money/use-sending.ts'
-import { FormAlert } from '../session-form/form-alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { useIsBefore } from '../shared/use-is-before.ts'
 import { useText } from '../shared/use-text.ts'
 import { DayField } from './day-field.tsx'
@@ -93,7 +93,7 @@ export function LinkForm({ most, outflowsFrom, onClose, onMade }: LinkFormProps)
           isLocked={isBusy}
           onChange={change(setUntil)}
         />
-        <FormAlert text={failure !== undefined && !isRate ? faultText(t, 'agent-register', failure) : ''} />
+        <Alert text={failure !== undefined && !isRate ? faultText(t, 'agent-register', failure) : ''} />
         <Button type="submit" tone="accent" pending={isBusy} disabled={isWaiting}>
           {t('agent-register.make')}
         </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { downlineMember } from '../../core/agent/downline.ts'
 import { agentTypes } from '../../core/brand/constants.ts'
 import { errorCode } from '../../core/platform/errors.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { transfer } from '../../ui/icons/transfer.ts'
@@ -64,14 +65,13 @@ export function NodeHead({ id }: { id: string }) {
         )}
       </header>
       {error !== undefined && !data && (
-        <p role="alert" className="downline-alert">
-          {isForeign ? t('agent-downline.foreign') : errorText(t, error)}{' '}
+        <Alert isLine text={isForeign ? t('agent-downline.foreign') : errorText(t, error)}>
           {!isForeign && (
             <Button size="small" onClick={store.reload}>
               {t('common.retry')}
             </Button>
           )}
-        </p>
+        </Alert>
       )}
       {isSending && data && (
         <TransferDialog

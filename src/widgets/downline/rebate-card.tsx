@@ -8,7 +8,7 @@ import { errorCode } from '../../core/platform/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProofWaits } from '../money/proof-waits.tsx'
 import { useSending } from '../money/use-sending.ts'
-import { FormAlert } from '../session-form/form-alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useIsBefore } from '../shared/use-is-before.ts'
 import { useRealm } from '../shared/use-realm.ts'
@@ -86,7 +86,7 @@ export function RebateCard({ member }: { member: DownlineMember }) {
               reset()
             }}
           />
-          <FormAlert text={failure !== undefined && !isOfField ? faultText(t, 'agent-member', failure) : ''} />
+          <Alert text={failure !== undefined && !isOfField ? faultText(t, 'agent-member', failure) : ''} />
           <p role="status">
             {state.status === 'done' &&
               next &&

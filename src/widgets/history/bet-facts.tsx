@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { findText } from '../../core/i18n/find-text.ts'
 import type { Bet, BetDetail } from '../../core/wallet/bet-calls.ts'
 import { betDetail } from '../../core/wallet/bets.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { check } from '../../ui/icons/check.ts'
@@ -63,14 +64,13 @@ export function BetFacts({ bet }: { bet: Bet }) {
           <dt>{t('bets.outcome')}</dt>
           <dd>
             {state.status === 'failed' ? (
-              <span role="alert">
-                {errorText(t, state.error)}{' '}
+              <Alert isLine text={errorText(t, state.error)}>
                 {retry && (
                   <Button size="small" onClick={retry}>
                     {t('common.retry')}
                   </Button>
                 )}
-              </span>
+              </Alert>
             ) : (
               <SkeletonLines count={1} />
             )}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { type Cell, toCsv } from '../../core/wallet/csv.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/icons/download.ts'
@@ -43,11 +44,7 @@ export function CsvButton({ label, name, heads, lines, load }: CsvButtonProps) {
       <Button size="small" icon={download} pending={count !== undefined} disabled={!lines && !load} onClick={() => void write()}>
         {count ? number(count) : label}
       </Button>
-      {error !== undefined && (
-        <span className="csv-failed" role="alert">
-          {errorText(t, error)}
-        </span>
-      )}
+      {error !== undefined && <Alert isLine text={errorText(t, error)} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { excludeSelf } from '../../core/member/limits.ts'
 import { exclusionEnd } from '../../core/member/pause-end.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { $now } from '../../core/site/now.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -98,7 +99,7 @@ export function ExclusionDialog({ span, confirmBy, onClose }: ExclusionDialogPro
         ) : (
           <Field {...input} autoComplete="off" autoCapitalize="off" />
         )}
-        {faults.form && <p role="alert">{faults.form}</p>}
+        {faults.form && <Alert text={faults.form} />}
         <ActionBar>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" tone="danger-fill" pending={isPending}>

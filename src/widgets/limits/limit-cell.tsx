@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { LimitKind } from '../../core/member/limit-calls.ts'
 import { keepLimit } from '../../core/member/limits.ts'
 import { $now } from '../../core/site/now.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { clock } from '../../ui/icons/clock.ts'
@@ -98,7 +99,7 @@ function Next({ cell, kind, next }: { cell: Cell; kind: LimitKind; next: NonNull
       <button type="button" aria-disabled={state.isPending} onClick={state.isPending ? undefined : keep}>
         {t('limits.keep', { limit: limit(kind, cell.value) })}
       </button>
-      {state.error !== undefined && <p role="alert">{errorText(t, state.error)}</p>}
+      {state.error !== undefined && <Alert isLine text={errorText(t, state.error)} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { beginTimeOut } from '../../core/member/limits.ts'
 import { timeOutEnd } from '../../core/member/pause-end.ts'
 import { ask } from '../../core/site/popups.ts'
 import { $now } from '../../core/site/now.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { info } from '../../ui/icons/info.ts'
@@ -63,7 +64,7 @@ export function TimeOutCard({ data }: { data: Limits }) {
               <Icon of={info} size={18} />
               <span>{t('limits.timeOutUntil', { time: due(timeOutEnd(now, days)) })}</span>
             </p>
-            {state.error !== undefined && <p role="alert">{errorText(t, state.error)}</p>}
+            {state.error !== undefined && <Alert isLine text={errorText(t, state.error)} />}
             <Button wide pending={state.isPending ?? false} onClick={() => void begin()}>
               {t('limits.timeOutStart', { length: length(days) })}
             </Button>

@@ -13,6 +13,7 @@ import type { Translate } from '../../core/i18n/translate.ts'
 import { may, roleOf } from '../../core/session/roles.ts'
 import { $session } from '../../core/session/session.ts'
 import { setPlace } from '../../core/site/navigation.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -216,7 +217,7 @@ function End({ more, isByScroll, step, onMore }: EndProps) {
   }, [isNear, more, isByScroll, onMore])
   return (
     <div ref={box} className="list-end">
-      {more === 'failed' && <p role="alert">{t('list.moreFailed')}</p>}
+      {more === 'failed' && <Alert isLine text={t('list.moreFailed')} />}
       {more === 'end' && <p>{t('list.end')}</p>}
       {more !== 'end' && (more === 'failed' || !isByScroll) && (
         <Button pending={more === 'loading'} onClick={() => void onMore(isByScroll ? 1 : step)}>

@@ -14,6 +14,7 @@ import css from './agent-door.css?inline'
 import { AgentPanel } from './agent-panel.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useRealm } from '../shared/use-realm.ts'
+import '../session-form/form-style.ts'
 
 addStyles(css)
 

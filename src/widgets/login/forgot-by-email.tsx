@@ -7,11 +7,12 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Checking } from '../session-form/checking.tsx'
-import { FormAlert } from '../session-form/form-alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { useFields } from '../session-form/use-fields.ts'
 import { useSubmit } from '../session-form/use-submit.ts'
 import { useText } from '../shared/use-text.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import '../session-form/form-style.ts'
 
 /** §5 Forgot by email: username and e-mail. */
 export function ForgotByEmail() {
@@ -41,7 +42,7 @@ export function ForgotByEmail() {
       />
       <Field label={t('forgot.email')} type="email" inputMode="email" autoComplete="email" maxLength={254} {...fields.bind('email')} />
       <Checking />
-      <FormAlert text={fields.errorOf('form')} />
+      <Alert text={fields.errorOf('form')} />
       <ActionBar>
         <Button type="submit" tone="accent" size="large" pending={isPending}>
           {t('forgot.submitEmail')}

@@ -8,13 +8,14 @@ import type { SmsOutcome } from '../../core/session/sms-code.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../session-form/code-field.tsx'
-import { FormAlert } from '../session-form/form-alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { MobileField } from '../session-form/mobile-field.tsx'
 import { NewPassword } from '../session-form/new-password.tsx'
 import { useFields } from '../session-form/use-fields.ts'
 import { useSubmit } from '../session-form/use-submit.ts'
 import { useText } from '../shared/use-text.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import '../session-form/form-style.ts'
 
 /** §5 Forgot by phone: mobile number, code, new password. */
 export function ForgotByMobile() {
@@ -41,7 +42,7 @@ export function ForgotByMobile() {
       <MobileField {...fields.bind('mobileNum')} />
       <CodeField purpose="forgot" mobileNum={fields.values['mobileNum'] ?? ''} onOutcome={onOutcome} {...fields.bind('verificationCode')} />
       <NewPassword label={t('forgot.newPassword')} {...fields.bind('newPassword')} />
-      <FormAlert text={fields.errorOf('form')} />
+      <Alert text={fields.errorOf('form')} />
       <ActionBar>
         <Button type="submit" tone="accent" size="large" pending={isPending}>
           {t('forgot.submitMobile')}

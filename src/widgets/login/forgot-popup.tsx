@@ -17,6 +17,7 @@ import { ForgotByMobile } from './forgot-by-mobile.tsx'
 import css from './forgot.css?inline'
 import { useRealm } from '../shared/use-realm.ts'
 import type { PopupProps } from '../shared/definition.ts'
+import '../session-form/form-style.ts'
 
 addStyles(css)
 

@@ -8,6 +8,7 @@ import type { SettingsFor, WidgetDefinition } from '../shared/definition.ts'
 import { useText } from '../shared/use-text.ts'
 import { LoginForm, type LoginMethod } from './login-form.tsx'
 import { useRealm } from '../shared/use-realm.ts'
+import '../session-form/form-style.ts'
 
 const settings = {
   /** The tab that is open at the start. */

@@ -22,7 +22,7 @@ import { useUniqueId } from '../../ui/unique-id.ts'
 import { Lazy } from '../shared/lazy.tsx'
 import { expectPart, lazyPart, loadPart } from '../shared/lazy-part.ts'
 import { useLazyPart } from '../shared/use-lazy-part.ts'
-import { FormAlert } from '../session-form/form-alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { PasswordInput } from '../session-form/password-input.tsx'
 import { type Fault, loadFaultTexts, useFields } from '../session-form/use-fields.ts'
 import { useText } from '../shared/use-text.ts'
@@ -34,6 +34,7 @@ import type { OnVerify, OtherWays } from './other-ways.tsx'
 import type { drawPageInput } from './page-input.tsx'
 import type { VerifyStep, VerifyStepProps } from './verify-step.tsx'
 import { useRealm } from '../shared/use-realm.ts'
+import '../session-form/form-style.ts'
 
 addStyles(css)
 
@@ -217,7 +218,7 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
             {t('login.forgot')}
           </button>
         </div>
-        <FormAlert text={lost ? t('common.error.NETWORK') : fields.errorOf('form')} />
+        <Alert text={lost ? t('common.error.NETWORK') : fields.errorOf('form')} />
         {lost ? (
           <Button wide onClick={lost.retry}>
             {t('common.retry')}

@@ -11,9 +11,10 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { CaptchaField } from '../session-form/captcha-field.tsx'
-import { FormAlert } from '../session-form/form-alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { useFields } from '../session-form/use-fields.ts'
 import { useText } from '../shared/use-text.ts'
+import '../session-form/form-style.ts'
 
 export interface VerifyStepProps {
   verification: Verification
@@ -115,7 +116,7 @@ export function VerifyStep({ verification: first, again, onDone, onBack }: Verif
         />
       )}
       <CaptchaField captcha={captcha} {...fields.bind('captcha')} />
-      <FormAlert text={fields.errorOf('form')} />
+      <Alert text={fields.errorOf('form')} />
       <ActionBar>
         <Button type="submit" tone="accent" size="large" pending={isPending}>
           {t(isPasskeyOnly ? 'login-more.passkey' : 'login-more.verifySubmit')}

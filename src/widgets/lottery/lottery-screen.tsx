@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { areaOfPlace, gameCodeOf, lotteryAreas } from '../../core/lottery/lottery-areas.ts'
 import { $chosenLottery, chooseLottery, lotteryLobby, openLottery, playLottery } from '../../core/lottery/lottery.ts'
+import { GoneNote } from '../shared/gone-note.tsx'
 import { fadingEnds, watchEnds } from '../../ui/fade-ends.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -61,11 +62,7 @@ export function LotteryScreen({ place }: ScreenProps) {
           <SkeletonCard height={196} />
         </div>
       )}
-      {isGone && asked === gameCode && (
-        <p className="lottery-gone" role="alert">
-          {t('lottery.gone')}
-        </p>
-      )}
+      {isGone && asked === gameCode && <GoneNote text={t('lottery.gone')} />}
       {data && !chosen && (
         <EmptyState title={t('lottery.empty')}>
           <RouteLink to="/all" className="lottery-area">

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { $inbox, $inboxKind, chooseInboxKind, loadInbox, loadOlder, readMessages, removeMessage } from '../../core/member/inbox.ts'
 import { type InboxMessage, messageKinds } from '../../core/member/message-calls.ts'
 import { $unread } from '../../core/member/unread.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { fadingEnds, watchEnds } from '../../ui/fade-ends.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -10,10 +11,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { Toast, Toasts } from '../../ui/toast.tsx'
 import { errorText } from '../shared/error-text.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
 import { retryOf } from '../shared/retry-of.ts'
+import { type Note, PassingToast } from '../shared/passing-toast.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { useText } from '../shared/use-text.ts'
 import { MessageRow } from './message-row.tsx'
@@ -22,11 +23,6 @@ import css from './messages.css?inline'
 import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
-
-/** How long a deletion can be undone on screen, ms. */
-const undoFor = 8000
-
-type Note = { id: number; title: string; undo?: () => Promise<void>; isFailure?: boolean }
 
 /** §2 messageV2: the inbox. */
 export function MessagesPage() {
@@ -39,13 +35,8 @@ export function MessagesPage() {
   const [open, setOpen] = useState('')
   const [note, setNote] = useState<Note>()
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    if (!note) return
-    const timer = setTimeout(() => setNote(undefined), undoFor)
-    return () => clearTimeout(timer)
-  }, [note])
 
-  const fail = (error: unknown) => setNote({ id: performance.now(), title: errorText(t, error), isFailure: true })
+  const fail = (error: unknown) => setNote({ title: errorText(t, error), tone: 'danger' })
   const toggle = ({ id, isRead }: InboxMessage) => {
     setOpen(open === id ? '' : id)
     if (!isRead) readMessages(realm, id).catch(() => {}) // if it fails, the message stays unread, and the next opening tries again
@@ -56,7 +47,11 @@ export function MessagesPage() {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('.message-head') ?? [])]
     const at = inbox.status === 'ready' ? inbox.list.indexOf(message) : -1
     ;(rows[at + 1] ?? rows[at - 1])?.focus()
-    removeMessage(realm, message).then((undo) => setNote({ id: performance.now(), title: t('messages.removed'), undo }), fail)
+    removeMessage(realm, message).then(
+      (undo) =>
+        setNote({ tone: 'info', title: t('messages.removed'), action: t('messages.undo'), onAction: () => void undo().catch(fail) }),
+      fail,
+    )
   }
   return (
     <div className="messages">
@@ -105,7 +100,7 @@ export function MessagesPage() {
             ))}
           </ul>
           <div className="messages-end">
-            {inbox.moreFailed && <p role="alert">{t('messages.moreFailed')}</p>}
+            {inbox.moreFailed && <Alert isLine text={t('messages.moreFailed')} />}
             {inbox.next === null ? (
               <p>{t('messages.end')}</p>
             ) : (
@@ -116,24 +111,7 @@ export function MessagesPage() {
           </div>
         </>
       )}
-      <Toasts>
-        {note && (
-          <Toast
-            key={note.id}
-            tone={note.isFailure ? 'danger' : 'info'}
-            title={note.title}
-            {...(note.undo && {
-              action: t('messages.undo'),
-              onAction: () => {
-                setNote(undefined)
-                note.undo?.().catch(fail)
-              },
-            })}
-            closeLabel={t('common.close')}
-            onClose={() => setNote(undefined)}
-          />
-        )}
-      </Toasts>
+      <PassingToast note={note} onGone={() => setNote(undefined)} />
     </div>
   )
 }

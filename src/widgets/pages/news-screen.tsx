@@ -1,6 +1,7 @@
 import type { PageItem } from '../../core/content/page-calls.ts'
 import { page } from '../../core/content/pages.ts'
 import { hashOf } from '../../core/site/hash-of.ts'
+import { GoneNote } from '../shared/gone-note.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
@@ -41,11 +42,7 @@ function List({ items, isGone }: { items: readonly PageItem[]; isGone: boolean }
   return (
     <>
       <PageHead title={t('pages.news')} text={t('pages.newsText')} />
-      {isGone && (
-        <p className="news-gone" role="status">
-          {t('pages.newsGone')}
-        </p>
-      )}
+      {isGone && <GoneNote text={t('pages.newsGone')} />}
       {items.length === 0 ? (
         <EmptyState title={t('pages.empty')} />
       ) : (

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { check } from '../../ui/icons/check.ts'
 import { ReferenceMosaic } from '../../ui/reference-mosaic.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { FormAlert } from '../session-form/form-alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { PasswordInput } from '../session-form/password-input.tsx'
 import { useText } from '../shared/use-text.ts'
 import css from './purchase.css?inline'
@@ -56,7 +56,7 @@ export function PurchaseForm({
     <form ref={form} className="purchase" noValidate onSubmit={onSubmit} onInput={onInput}>
       {children}
       <PasswordInput label={t('points-buy.password')} name="password" autoComplete="current-password" error={errorOf('password')} />
-      <FormAlert text={errorOf('form')} />
+      <Alert text={errorOf('form')} />
       <p className="purchase-checking" role="status">
         {step.status === 'checking' && t('points-buy.checking')}
       </p>

@@ -8,9 +8,8 @@ import { ApiError, errorCode } from '../../core/platform/errors.ts'
 import { roleOf } from '../../core/session/roles.ts'
 import { $session } from '../../core/session/session.ts'
 import type { Place } from '../../core/site/paths.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { alert } from '../../ui/icons/alert.ts'
 import { useChanged } from '../../ui/use-changed.ts'
 import { MoneyButton } from '../money/money-button.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
@@ -97,12 +96,7 @@ export function Application({ promotion, listAddress, onList }: ApplicationProps
         )}
         {next && <p className="promotion-next">{next}</p>}
       </div>
-      {error !== undefined && !isForming && (
-        <p className="promotion-error" role="alert">
-          <Icon of={alert} size={20} />
-          {applicationError(t, error)}
-        </p>
-      )}
+      {error !== undefined && !isForming && <Alert text={applicationError(t, error)} />}
       {isForming && isLogin && mayApply ? (
         <ApplyForm id={id} error={error} onError={fail} onCancel={() => setForming(false)} />
       ) : (

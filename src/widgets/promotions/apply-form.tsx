@@ -1,16 +1,21 @@
+import { useStore } from '@nanostores/react'
 import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { activityCommentLength } from '../../core/brand/form-constants.ts'
 import { applyFor } from '../../core/content/application.ts'
+import {
+  $applicationDrafts,
+  type ApplicationDraft,
+  changeApplicationDraft,
+  dropApplicationDraft,
+} from '../../core/content/application-draft.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { alert } from '../../ui/icons/alert.ts'
 import { Stones } from '../../ui/stones.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useText } from '../shared/use-text.ts'
 import { applicationError } from './application-error.ts'
 import css from './apply-form.css?inline'
-import { type Draft, draftOf, dropDraft, keepDraft } from './application-draft.ts'
 import { filesOf, ImagePicker, type PickerHandle } from './image-picker.tsx'
 
 addStyles(css)
@@ -26,27 +31,23 @@ interface ApplyFormProps {
 /** §5 Activity application: a comment of up to 140 characters, and up to 3 pictures: chosen, dropped or pasted. */
 export function ApplyForm({ id, error, onError, onCancel }: ApplyFormProps) {
   const t = useText()
-  const [draft, setDraft] = useState(() => draftOf(id))
-  const [sent, setSent] = useState<number>()
+  const kept = useStore($applicationDrafts)(id)
+  /** What is being sent, and how many of its pictures have arrived. It stays on screen until the new state replaces the form. */
+  const [sending, setSending] = useState<{ draft: ApplicationDraft; count: number }>()
   const form = useRef<HTMLFormElement>(null)
   const picker = useRef<PickerHandle>(undefined)
-  const isSending = sent !== undefined
+  const draft = sending?.draft ?? kept
+  const isSending = sending !== undefined
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
 
-  const change = (changed: Partial<Draft>) =>
-    setDraft((before) => {
-      const next = { ...before, ...changed }
-      keepDraft(id, next)
-      return next
-    })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    setSent(0)
-    applyFor(id, { ...draft, onSent: setSent }).then(
-      () => dropDraft(id), // the form closes when the new state arrives
+    setSending({ draft, count: 0 })
+    applyFor(id, { ...draft, onSent: (count) => setSending({ draft, count }) }).then(
+      () => dropApplicationDraft(id), // the form closes when the new state arrives
       (error: unknown) => {
-        setSent(undefined)
+        setSending(undefined)
         onError(error)
       },
     )
@@ -77,23 +78,23 @@ export function ApplyForm({ id, error, onError, onCancel }: ApplyFormProps) {
         count={t('application.count', { count: draft.comment.length, max: activityCommentLength })}
         maxLength={activityCommentLength}
         value={draft.comment}
-        onInput={(event) => change({ comment: event.currentTarget.value })}
+        onInput={(event) => changeApplicationDraft(id, { comment: event.currentTarget.value })}
       />
-      <ImagePicker images={draft.images} isLocked={isSending} handle={picker} onChange={(images) => change({ images })} />
+      <ImagePicker
+        images={draft.images}
+        isLocked={isSending}
+        handle={picker}
+        onChange={(images) => changeApplicationDraft(id, { images })}
+      />
       {isSending && draft.images.length > 0 && (
         <Stones
-          value={sent}
+          value={sending.count}
           max={draft.images.length}
           label={t('application.sending')}
-          text={t('application.sent', { count: sent, max: draft.images.length })}
+          text={t('application.sent', { count: sending.count, max: draft.images.length })}
         />
       )}
-      {error !== undefined && !isSending && (
-        <p className="promotion-error" role="alert">
-          <Icon of={alert} size={20} />
-          {applicationError(t, error)}
-        </p>
-      )}
+      {error !== undefined && !isSending && <Alert text={applicationError(t, error)} />}
       <div className="apply-actions">
         <Button type="submit" tone="accent" size="large" wide pending={isSending}>
           {t('application.send')}

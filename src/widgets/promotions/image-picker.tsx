@@ -9,7 +9,7 @@ import { plus } from '../../ui/icons/plus.ts'
 import { useUniqueId } from '../../ui/unique-id.ts'
 import { pickImages } from '../money/pick-images.ts'
 import { useText } from '../shared/use-text.ts'
-import type { DraftImage } from './application-draft.ts'
+import type { DraftImage } from '../../core/content/application-draft.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 
 /** Takes files that were dropped on the form or pasted into it. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PromotionKind } from '../../core/content/promotion-calls.ts'
 import { isRouted } from '../../core/site/navigation.ts'
+import { GoneNote } from '../shared/gone-note.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useChanged } from '../../ui/use-changed.ts'
 import { PageHead } from '../shared/page-head.tsx'
@@ -58,11 +59,7 @@ export function Promotions({ chosen, kind, onChoose, onKind, isGone, onGone }: P
   return (
     <div ref={list} className="promotions">
       <PageHead title={t('promotions.title')} text={t('promotions.text')} />
-      {isGone && (
-        <p className="promotions-gone" role="alert">
-          {t('promotions.gone')}
-        </p>
-      )}
+      {isGone && <GoneNote text={t('promotions.gone')} />}
       <PromotionList
         kind={kind}
         onKind={onKind}

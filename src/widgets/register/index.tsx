@@ -6,6 +6,7 @@ import type { WidgetDefinition } from '../shared/definition.ts'
 import { useText } from '../shared/use-text.ts'
 import { RegisterForm } from './register-form.tsx'
 import { useRealm } from '../shared/use-realm.ts'
+import '../session-form/form-style.ts'
 
 /** §2 Register inside the page: the form without its panel. */
 function InlineRegister() {

@@ -16,7 +16,7 @@ import { CaptchaField } from '../session-form/captcha-field.tsx'
 import { CodeField } from '../session-form/code-field.tsx'
 import { Lazy } from '../shared/lazy.tsx'
 import { lazyPart } from '../shared/lazy-part.ts'
-import { FormAlert } from '../session-form/form-alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import type { ThirdParty } from '../session-form/third-party.tsx'
 import { useText } from '../shared/use-text.ts'
 import { RegisterField } from './register-field.tsx'
@@ -24,6 +24,7 @@ import css from './register.css?inline'
 import { TermsBox } from './terms-box.tsx'
 import { useRegister } from './use-register.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import '../session-form/form-style.ts'
 
 addStyles(css)
 
@@ -110,7 +111,7 @@ export function RegisterForm({ onCancel, onAgent }: RegisterFormProps) {
               <p className="register-note">{t('register.invitedBy', { account: form.inviter.account })}</p>
             )}
             <TermsBox checked={form.isAgreed} error={form.errorOf('terms')} onChange={(event) => form.agree(event.currentTarget.checked)} />
-            <FormAlert text={form.errorOf('form')} />
+            <Alert text={form.errorOf('form')} />
             <ActionBar>
               {onCancel && (
                 <Button size="large" tone="quiet" onClick={onCancel}>

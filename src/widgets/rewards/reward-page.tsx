@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Remote } from '../../core/platform/remote.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { alert } from '../../ui/icons/alert.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
@@ -35,14 +34,7 @@ export function RewardPage<T>({ title, text, state, onRetry, error = '', isCheck
       <PageHead title={title} text={text}>
         {tools}
       </PageHead>
-      <div role="alert" className="reward-alert">
-        {error && (
-          <p>
-            <Icon of={alert} size={16} />
-            {error}
-          </p>
-        )}
-      </div>
+      <Alert text={error} />
       <p role="status" className="reward-quiet">
         {isChecking && t('common.checkingStatus')}
       </p>

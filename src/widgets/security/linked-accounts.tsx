@@ -5,6 +5,7 @@ import { isBindingFinal, unlinkAccount } from '../../core/member/security.ts'
 import { type Provider, providers, type Security } from '../../core/member/security-calls.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { ask } from '../../core/site/popups.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { facebook } from '../../ui/icons/facebook.ts'
 import { google } from '../../ui/icons/google.ts'
@@ -104,9 +105,7 @@ export function LinkedAccounts({ security, open, say }: SecurityPanelProps & { s
           )
         })}
       </ul>
-      <p role="alert" className="security-fault">
-        {fault}
-      </p>
+      <Alert isLine text={fault} />
     </section>
   )
 }

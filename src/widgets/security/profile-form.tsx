@@ -11,7 +11,7 @@ import { fieldError, type Message } from '../../core/session/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { FormAlert } from '../session-form/form-alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { useText } from '../shared/use-text.ts'
 import { countries } from './countries.ts'
 import { expecting } from './dialog-table.ts'
@@ -139,7 +139,7 @@ export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFo
           </div>
         </fieldset>
       ))}
-      <FormAlert text={fields.errorOf('form')} />
+      <Alert text={fields.errorOf('form')} />
       <Button type="submit" tone="accent" size="large" pending={isPending} disabled={Object.keys(changed(fields.values)).length === 0}>
         {t('security.save')}
       </Button>

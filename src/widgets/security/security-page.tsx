@@ -1,15 +1,15 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { security } from '../../core/member/security.ts'
 import type { Security } from '../../core/member/security-calls.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TabPanel } from '../../ui/tab-list.tsx'
-import { Toast, Toasts } from '../../ui/toast.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
 import { useChanged } from '../../ui/use-changed.ts'
 import type { ScreenProps } from '../shared/definition.ts'
 import { errorText } from '../shared/error-text.ts'
 import { LazyDialog } from '../shared/lazy-dialog.tsx'
 import { Loaded } from '../shared/loaded.tsx'
+import { type Note, PassingToast } from '../shared/passing-toast.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { useText } from '../shared/use-text.ts'
 import { Devices } from './devices.tsx'
@@ -23,15 +23,6 @@ import type { DialogName, SecurityDialogProps, SecurityPanelProps } from './secu
 const tabs = ['protection', 'profile', 'devices'] as const
 type Tab = (typeof tabs)[number]
 const tabOf = (place: string): Tab => tabs.find((tab) => place.includes(`tab=${tab}`)) ?? 'protection'
-
-/** How long a message is shown, ms. */
-const noteFor = 6000
-
-export interface Said {
-  id: number
-  text: string
-  isFailure?: boolean
-}
 
 const panels: Record<Tab, ComponentType<SecurityPanelProps & { security: Security }>> = {
   protection: Protection,
@@ -47,16 +38,11 @@ export function SecurityPage({ place }: ScreenProps) {
   const [tab, setTab] = useState(() => tabOf(place))
   const [dialog, setDialog] = useState<{ name: DialogName; subject?: string | undefined }>()
   const open = (name: DialogName, subject?: string) => setDialog({ name, subject })
-  const [said, setSaid] = useState<Said>()
+  const [note, setNote] = useState<Note>()
   if (useChanged(place)) setTab(tabOf(place))
-  useEffect(() => {
-    if (!said) return
-    const timer = setTimeout(() => setSaid(undefined), noteFor)
-    return () => clearTimeout(timer)
-  }, [said])
 
-  const say = (text: string) => setSaid({ id: performance.now(), text })
-  const fail = (error: unknown) => setSaid({ id: performance.now(), text: errorText(t, error), isFailure: true })
+  const say = (text: string) => setNote({ title: text })
+  const fail = (error: unknown) => setNote({ title: errorText(t, error), tone: 'danger' })
   const close = () => setDialog(undefined)
   const Panel = panels[tab]
   const panel = { open, say, fail }
@@ -80,17 +66,7 @@ export function SecurityPage({ place }: ScreenProps) {
           {(View) => <OpenDialog View={View} subject={dialog.subject} close={close} say={say} />}
         </LazyDialog>
       )}
-      <Toasts>
-        {said && (
-          <Toast
-            key={said.id}
-            tone={said.isFailure ? 'danger' : 'success'}
-            title={said.text}
-            closeLabel={t('common.close')}
-            onClose={() => setSaid(undefined)}
-          />
-        )}
-      </Toasts>
+      <PassingToast note={note} onGone={() => setNote(undefined)} />
     </div>
   )
 }

@@ -14,13 +14,14 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FormAlert } from './form-alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { NewPassword } from './new-password.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { useFields } from './use-fields.ts'
 import { useSubmit } from './use-submit.ts'
 import { useText } from '../shared/use-text.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import './form-style.ts'
 
 type Reason = 'wanted' | 'first'
 
@@ -85,7 +86,7 @@ export function ChangePassword({ reason = 'wanted', onClose }: { reason?: Reason
         )}
         <NewPassword label={t('password.newPassword')} username={account} {...fields.bind('newPassword')} />
         <PasswordInput label={t('password.repeat')} autoComplete="new-password" {...fields.bind('confirmNewPassword')} />
-        <FormAlert text={fields.errorOf('form')} />
+        <Alert text={fields.errorOf('form')} />
         <ActionBar>
           {(isRequired || reason === 'first') && (
             <Button tone="quiet" onClick={leave}>

@@ -44,7 +44,7 @@ export function useFields(form: string, initial: Record<string, string>, loadsTe
   const realm = useRealm()
   const t = useText()
   const [values, setValues] = useState<Record<string, string>>(() => ({ ...initial, ...draft(realm, form) }))
-  const [faults, setFaults] = useState<Record<string, Fault>>({})
+  const [faults, setFaults] = useState<Record<string, Fault | undefined>>({})
   const [attempt, setAttempt] = useState(0)
   const ref = useRef<HTMLFormElement>(null)
   const latest = useRef(values) // a late answer changes one field, not what was typed since
@@ -59,12 +59,7 @@ export function useFields(form: string, initial: Record<string, string>, loadsTe
   // once for each attempt, not while the player corrects the fault
   useEffect(() => elementsOf(ref.current, '[aria-invalid]')[0]?.focus(), [attempt])
 
-  const mark = (name: string, fault?: Fault) =>
-    setFaults((before) => {
-      if (!fault && !Object.hasOwn(before, name)) return before
-      const others = Object.entries(before).filter(([each]) => each !== name)
-      return Object.fromEntries(fault ? [...others, [name, fault]] : others)
-    })
+  const mark = (name: string, fault?: Fault) => setFaults((before) => ({ ...before, [name]: fault }))
   const set = (name: string, value: string) => {
     latest.current = { ...latest.current, [name]: value }
     setValues(latest.current)
@@ -82,8 +77,8 @@ export function useFields(form: string, initial: Record<string, string>, loadsTe
     values,
     set,
     read: () => {
-      const inputs = elementsOf(ref.current, 'input[name]') as HTMLInputElement[]
-      return { ...values, ...Object.fromEntries(inputs.filter(({ type }) => type !== 'checkbox').map(({ name, value }) => [name, value])) }
+      const inputs = elementsOf(ref.current, 'input[name]:not([type=checkbox])') as HTMLInputElement[]
+      return { ...values, ...Object.fromEntries(inputs.map(({ name, value }) => [name, value])) }
     },
     bind: (name) => ({ name, value: values[name] ?? '', onInput: (event) => set(name, event.currentTarget.value), error: errorOf(name) }),
     fail: (next) => {

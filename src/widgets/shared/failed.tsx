@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError, errorCode } from '../../core/platform/errors.ts'
 import { $online } from '../../core/platform/online.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
@@ -108,13 +109,12 @@ export function Failed({ error, onRetry }: FailedProps) {
 export function FailedLine({ error, onRetry }: FailedProps) {
   const lost = useLostFile(error, onRetry)
   return (
-    <div className="failed-line" role="alert">
-      <p>{lost.text}</p>
+    <Alert text={lost.text}>
       <Button size="small" onClick={lost.onRetry}>
         {lost.retryLabel}
       </Button>
       {lost.more}
-    </div>
+    </Alert>
   )
 }
 

@@ -15,11 +15,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { check } from '../../ui/icons/check.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { TextArea } from '../../ui/text-area.tsx'
-import { FormAlert } from '../session-form/form-alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { useFields } from '../session-form/use-fields.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './feedback.css?inline'
 import { useRealm } from '../shared/use-realm.ts'
+import '../session-form/form-style.ts'
 
 addStyles(css)
 
@@ -93,7 +94,7 @@ export function FeedbackForm({ kind: firstKind, remark: firstRemark }: { kind?: 
         count={t('feedback.remarkCount', { count: remarkCount(remark), max: remarkLength })}
         error={fields.errorOf('remark')}
       />
-      <FormAlert text={fields.errorOf('form')} />
+      <Alert text={fields.errorOf('form')} />
       <ActionBar>
         <Button type="submit" tone="accent" size="large" pending={state === 'pending'}>
           {t('feedback.send')}

@@ -1,5 +1,6 @@
 import { collect } from '../../core/agent/income.ts'
 import type { Collected, TeamIncome } from '../../core/agent/income-calls.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { BigAmount } from '../money/big-amount.tsx'
 import { MoneyButton } from '../money/money-button.tsx'
@@ -54,7 +55,7 @@ export function CollectCard({ data, onDone }: { data: TeamIncome; onDone: () => 
         {state.status === 'checking' && t('common.checkingStatus')}
         {state.status === 'done' && t('agent-income.done', { amount: write(state.value.amount) })}
       </p>
-      <p role="alert">{state.status === 'failed' && moneyErrorText(t, state.error)}</p>
+      <Alert isLine text={state.status === 'failed' ? moneyErrorText(t, state.error) : ''} />
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { parseAmount } from '../../core/money/parse-amount.ts'
 import type { Transfer } from '../../core/wallet/transfer-calls.ts'
 import { collectMoney } from '../../core/wallet/transfers.ts'
 import { MoneyButton } from '../money/money-button.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { chevronDown } from '../../ui/icons/chevron-down.ts'
 import { transfer } from '../../ui/icons/transfer.ts'
@@ -60,11 +61,7 @@ export function VendorCard() {
               {collect.state.status === 'checking' && t('common.checkingStatus')}
               {collect.state.status === 'done' && t('wallet.collected', { amount: amount(collect.state.value.amount) })}
             </p>
-            {collect.state.status === 'failed' && (
-              <p role="alert" className="wallet-alert">
-                {moneyErrorText(t, collect.state.error)}
-              </p>
-            )}
+            {collect.state.status === 'failed' && <Alert isLine text={moneyErrorText(t, collect.state.error)} />}
           </div>
         </>
       ) : (
@@ -155,11 +152,7 @@ function AutoTransfer({ isOn }: { isOn: boolean }) {
       <div>
         <strong id={id}>{t('wallet.auto')}</strong>
         <small id={`${id}-text`}>{t('wallet.autoText')}</small>
-        {error !== undefined && (
-          <small role="alert" className="wallet-alert">
-            {errorText(t, error)}
-          </small>
-        )}
+        {error !== undefined && <Alert isLine text={errorText(t, error)} />}
       </div>
       <Switch
         isOn={wanted ?? isOn}

@@ -6,7 +6,7 @@ import { addStyles } from '../../../ui/styles.ts'
 import { ErrorWords } from '../../shared/error-words.tsx'
 import { retryOf } from '../../shared/retry-of.ts'
 import { PageHead } from '../../shared/page-head.tsx'
-import { FormAlert } from '../../session-form/form-alert.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { useText } from '../../shared/use-text.ts'
 import css from './gifts.css?inline'
 
@@ -30,7 +30,7 @@ export function GiftScreen<T>({ title, text, state, onRetry, error = '', isCheck
   return (
     <div className="gift-screen">
       <PageHead title={title} text={text} />
-      <FormAlert text={error} />
+      <Alert text={error} />
       <p role="status" className="gift-next">
         {isChecking && t('common.checkingStatus')}
       </p>

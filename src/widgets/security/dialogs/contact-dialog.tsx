@@ -6,7 +6,7 @@ import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { FormAlert } from '../../session-form/form-alert.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { MobileField } from '../../session-form/mobile-field.tsx'
 import { useText } from '../../shared/use-text.ts'
 import { CodeInput } from './code-input.tsx'
@@ -14,6 +14,7 @@ import { ProofPart, useProof } from './proof-fields.tsx'
 import { faultOf, useSecureForm } from '../use-secure-form.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 import type { SecurityDialogProps } from '../security-props.ts'
+import '../../session-form/form-style.ts'
 
 type Kind = 'mobile' | 'email'
 
@@ -76,7 +77,7 @@ function ContactDialog({ kind, security, onDone, onClose }: SecurityDialogProps 
         )}
         <CodeInput subject={`bind:${fields.values[name] ?? ''}`} onSend={send} onFail={fail} {...fields.bind('verificationCode')} />
         <ProofPart proof={proof} fields={fields} />
-        <FormAlert text={fields.errorOf('form')} />
+        <Alert text={fields.errorOf('form')} />
         <ActionBar>
           <Button type="submit" tone="accent" size="large" pending={isPending}>
             {t('security-forms.bind')}

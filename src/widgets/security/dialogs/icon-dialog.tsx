@@ -8,13 +8,14 @@ import { fromCdn } from '../../../core/site/permission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
-import { FormAlert } from '../../session-form/form-alert.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { errorText } from '../../shared/error-text.ts'
 import { useText } from '../../shared/use-text.ts'
 import { squareOf } from './square-picture.ts'
 import { faultOf } from '../use-secure-form.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 import type { SecurityDialogProps } from '../security-props.ts'
+import '../../session-form/form-style.ts'
 
 /** The profile icon: one of the operator's pictures, or the member's own (png or jpg, ≤ 5 MB, cut to a square). */
 export function IconDialog({ onDone, onClose }: SecurityDialogProps) {
@@ -65,7 +66,7 @@ export function IconDialog({ onDone, onClose }: SecurityDialogProps) {
                 </button>
               ))}
             </div>
-            <FormAlert text={fault} />
+            <Alert text={fault} />
             <label className="security-upload button button-secondary button-large">
               {t(pending === 'upload' ? 'security-forms.uploading' : 'security-forms.upload')}
               <input

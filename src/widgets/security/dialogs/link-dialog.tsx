@@ -3,13 +3,14 @@ import type { Provider } from '../../../core/member/security-calls.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { FormAlert } from '../../session-form/form-alert.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { useText } from '../../shared/use-text.ts'
 import { ProofPart, useProof } from './proof-fields.tsx'
 import { providerNames } from '../provider-names.ts'
 import { useSecureForm } from '../use-secure-form.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 import type { SecurityDialogProps } from '../security-props.ts'
+import '../../session-form/form-style.ts'
 
 /** §4 Other states: links a provider's account, with a proof: that account can then log in as the member. */
 function LinkDialog({ provider, security, onDone, onClose }: SecurityDialogProps & { provider: Provider }) {
@@ -32,7 +33,7 @@ function LinkDialog({ provider, security, onDone, onClose }: SecurityDialogProps
       <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
         <p className="form-text">{t('security.linkText', { name })}</p>
         <ProofPart proof={proof} fields={fields} />
-        <FormAlert text={fields.errorOf('form')} />
+        <Alert text={fields.errorOf('form')} />
         <ActionBar>
           <Button type="submit" tone="accent" size="large" pending={isPending}>
             {t('security.link')}

@@ -5,12 +5,13 @@ import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { FormAlert } from '../../session-form/form-alert.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { useRealm } from '../../shared/use-realm.ts'
 import { useText } from '../../shared/use-text.ts'
 import type { SecurityDialogProps } from '../security-props.ts'
 import { useSecureForm } from '../use-secure-form.ts'
 import { ProofFields, useProof } from './proof-fields.tsx'
+import '../../session-form/form-style.ts'
 
 /** Adds a passkey: a proof that it is the member, then the browser makes it. */
 export function PasskeyDialog({ security, onDone, onClose }: SecurityDialogProps) {
@@ -33,7 +34,7 @@ export function PasskeyDialog({ security, onDone, onClose }: SecurityDialogProps
       <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
         <p className="form-text">{t('security-forms.passkeyText')}</p>
         {proof.isAsked && <ProofFields proof={proof} fields={fields} />}
-        <FormAlert text={fields.errorOf('form')} />
+        <Alert text={fields.errorOf('form')} />
         <ActionBar>
           <Button type="submit" tone="accent" size="large" pending={isPending}>
             {t('security-forms.next')}
@@ -63,7 +64,7 @@ export function PasskeyNameDialog({ security, subject, onDone, onClose }: Securi
     <Dialog title={t('security-forms.passkeyName')} closeLabel={t('common.close')} onClose={onClose}>
       <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
         <Field label={t('security-forms.passkeyName')} autoComplete="off" maxLength={60} data-autofocus="" {...fields.bind('name')} />
-        <FormAlert text={fields.errorOf('form')} />
+        <Alert text={fields.errorOf('form')} />
         <ActionBar>
           <Button type="submit" tone="accent" size="large" pending={isPending}>
             {t('security-forms.save')}

@@ -5,13 +5,14 @@ import type { Message } from '../../../core/session/fields.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { FormAlert } from '../../session-form/form-alert.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { PasswordInput } from '../../session-form/password-input.tsx'
 import { useText } from '../../shared/use-text.ts'
 import { ProofFields, useProof } from './proof-fields.tsx'
 import { useSecureForm } from '../use-secure-form.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 import type { SecurityDialogProps } from '../security-props.ts'
+import '../../session-form/form-style.ts'
 
 const message = (key: TextEnd<'security-forms.'>): Message => ({ key: `security-forms.${key}`, values: {} })
 const digits = (text = ''): Message | null => (/^\d{6}$/.test(text) ? null : message('sixDigits'))
@@ -59,7 +60,7 @@ export function PaymentDialog({ security, onDone, onClose }: SecurityDialogProps
         />
         <PasswordInput label={t('security-forms.paymentRepeat')} {...six} {...fields.bind('confirmNewPassword')} />
         {!isByOld && <ProofFields proof={proof} fields={fields} />}
-        <FormAlert text={fields.errorOf('form')} />
+        <Alert text={fields.errorOf('form')} />
         {isChange && (
           <button type="button" className="form-link" onClick={() => setForgotten(!isForgotten)}>
             {t(isForgotten ? 'security-forms.paymentKnown' : 'security-forms.paymentForgotten')}

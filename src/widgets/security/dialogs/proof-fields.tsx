@@ -7,7 +7,7 @@ import { useText } from '../../shared/use-text.ts'
 import { CodeInput } from './code-input.tsx'
 import { faultOf } from '../use-secure-form.ts'
 import { useRealm } from '../../shared/use-realm.ts'
-import '../../session-form/form-alert.tsx' // the look of its lines
+import '../../session-form/form-style.ts'
 
 /** How members prove who they are: by the login password, or by a code to a linked number or mailbox. A hook. */
 export function useProof(security: Security, codeOnly = false) {

@@ -7,7 +7,7 @@ import { copy } from '../../../ui/icons/copy.ts'
 import { unrecorded } from '../../../ui/unrecorded.ts'
 import { useText } from '../../shared/use-text.ts'
 import type { Realm } from '../../../core/platform/realm.ts'
-import '../../session-form/form-alert.tsx' // the look of its lines
+import '../../session-form/form-style.ts'
 
 /** Asks if the codes are kept before they disappear for good; without a yes they stay on screen. */
 export async function askKept(realm: Realm, onKept: () => void): Promise<void> {

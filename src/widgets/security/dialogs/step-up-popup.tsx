@@ -13,7 +13,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TabPanel } from '../../../ui/tab-list.tsx'
 import { useUniqueId } from '../../../ui/unique-id.ts'
-import { FormAlert } from '../../session-form/form-alert.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { useFields } from '../../session-form/use-fields.ts'
 import { useSubmit } from '../../session-form/use-submit.ts'
 import { SummaryRows } from '../../money/summary-rows.tsx'
@@ -23,6 +23,7 @@ import { useRealm } from '../../shared/use-realm.ts'
 import { useText } from '../../shared/use-text.ts'
 import { CodeInput } from './code-input.tsx'
 import '../security-style.ts'
+import '../../session-form/form-style.ts'
 
 /** The one proof that the gateway asks for before it goes on: a passkey, a code of the authenticator, or a code by SMS or e-mail. */
 export function StepUpPopup({ options, onClose }: PopupProps) {
@@ -160,7 +161,7 @@ function MethodForm({ refusal, method, onDone }: { refusal: StepUpRefusal; metho
           {...fields.bind('code')}
         />
       )}
-      <FormAlert text={fields.errorOf('form')} />
+      <Alert text={fields.errorOf('form')} />
       {!isLost && (
         <ActionBar>
           <Button type="submit" tone="accent" size="large" pending={isPending}>

@@ -10,13 +10,14 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { copy } from '../../../ui/icons/copy.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { unrecorded } from '../../../ui/unrecorded.ts'
-import { FormAlert } from '../../session-form/form-alert.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { useText } from '../../shared/use-text.ts'
 import { ProofFields, useProof } from './proof-fields.tsx'
 import { askKept, RecoveryCodes } from './recovery-codes.tsx'
 import { useSecureForm } from '../use-secure-form.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 import type { SecurityDialogProps } from '../security-props.ts'
+import '../../session-form/form-style.ts'
 
 type Step = { name: 'proof' } | { name: 'scan'; setUp: TotpSetUp } | { name: 'keep'; codes: readonly string[] }
 
@@ -51,7 +52,7 @@ function ProofStep({ security, onSetUp }: { security: SecurityDialogProps['secur
     <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
       <p className="form-text">{t('security-forms.totpText')}</p>
       <ProofFields proof={proof} fields={fields} />
-      <FormAlert text={fields.errorOf('form')} />
+      <Alert text={fields.errorOf('form')} />
       <ActionBar>
         <Button type="submit" tone="accent" size="large" pending={isPending}>
           {t('security-forms.next')}
@@ -95,7 +96,7 @@ function ScanStep({ setUp, onConfirmed }: { setUp: TotpSetUp; onConfirmed: (code
         maxLength={8}
         {...fields.bind('code')}
       />
-      <FormAlert text={fields.errorOf('form')} />
+      <Alert text={fields.errorOf('form')} />
       <ActionBar>
         <Button type="submit" tone="accent" size="large" pending={isPending}>
           {t('security-forms.turnOn')}

@@ -5,12 +5,13 @@ import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { FormAlert } from '../../session-form/form-alert.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { useText } from '../../shared/use-text.ts'
 import { askKept, RecoveryCodes } from './recovery-codes.tsx'
 import { useSecureForm } from '../use-secure-form.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 import type { SecurityDialogProps } from '../security-props.ts'
+import '../../session-form/form-style.ts'
 
 /** Makes new recovery codes, or turns extra verification off; each needs a code. */
 export function TotpManageDialog({ security, onDone, onClose }: SecurityDialogProps) {
@@ -52,7 +53,7 @@ export function TotpManageDialog({ security, onDone, onClose }: SecurityDialogPr
             maxLength={20}
             {...fields.bind('code')}
           />
-          <FormAlert text={fields.errorOf('form')} />
+          <Alert text={fields.errorOf('form')} />
           <ActionBar>
             <Button type="submit" size="large" pending={isPending && !sendsOff} onClick={() => void (isOff.current = false)}>
               {t('security-forms.recoveryRenew')}

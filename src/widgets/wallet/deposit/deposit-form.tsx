@@ -1,9 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { askLogin } from '../../../core/session/ask-login.ts'
 import { ApiError, errorCode } from '../../../core/platform/errors.ts'
 import { type AmountFault, amountFault } from '../../../core/wallet/amount-fault.ts'
 import type { Deposit, DepositOffer } from '../../../core/wallet/deposit-calls.ts'
-import { type DepositDraft, depositDraft, keepDepositDraft } from '../../../core/wallet/deposit-draft.ts'
+import { depositDraft } from '../../../core/wallet/deposit-draft.ts'
 import { bonusFigures, depositFee, depositRange, quickAmounts, widest } from '../../../core/wallet/deposit-figures.ts'
 import { reloadDeposits, startDeposit } from '../../../core/wallet/deposits.ts'
 import { parseAmount, toAmount } from '../../../core/money/parse-amount.ts'
@@ -14,14 +15,14 @@ import { amountFaultText } from '../../money/amount-fault-text.ts'
 import { AmountField } from '../../money/amount-field.tsx'
 import { useSending } from '../../money/use-sending.ts'
 import { goToMember } from '../../shared/member-steps.ts'
-import { FormAlert } from '../../session-form/form-alert.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { BeforeConfirm } from './before-confirm.tsx'
 import { BonusChoice } from './bonus-choice.tsx'
 import { MethodRows } from './method-rows.tsx'
 import { useDepositText } from './use-deposit-text.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 
-type Faults = Partial<Record<keyof DepositDraft, string>>
+type Faults = Partial<Record<'amount' | 'method' | 'bonus', string>>
 
 interface DepositFormProps {
   offer: DepositOffer
@@ -34,10 +35,8 @@ export function DepositForm({ offer, onStart }: DepositFormProps) {
   const realm = useRealm()
   const { t, money, whole, error: errorText } = useDepositText()
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(() => {
-    const kept = depositDraft(realm)
-    return kept.method === '' ? { ...kept, method: offer.list[0]?.method ?? '' } : kept
-  })
+  const kept = useStore(depositDraft.$values(realm))
+  const draft = { ...kept, method: kept.method || (offer.list[0]?.method ?? '') }
   const [faults, setFaults] = useState<Faults>({})
   const { state, isBusy, run, reset } = useSending<Deposit>()
 
@@ -58,11 +57,9 @@ export function DepositForm({ offer, onStart }: DepositFormProps) {
       : amountFaultText(t, found, money(range.minimum), money(range.maximum))
   const tooMuch = fault === 'maximum' ? amountText(fault) : undefined
 
-  const change = (part: Partial<DepositDraft>) => {
-    const next = { ...draft, ...part }
-    setDraft(next)
+  const change = (part: Partial<typeof draft>) => {
     setFaults({})
-    keepDepositDraft(realm, next)
+    depositDraft.change(realm, { ...draft, ...part })
     reset()
   }
   const check = (): Faults => {
@@ -78,7 +75,7 @@ export function DepositForm({ offer, onStart }: DepositFormProps) {
       try {
         const asked = { method: draft.method, amount: toAmount(amount), fee: toAmount(depositFee(amount, rate)), bonus: bonus?.id ?? '' }
         const deposit = await startDeposit(realm, asked, onChecking)
-        keepDepositDraft(realm, { method: draft.method, amount: '', bonus: '' })
+        depositDraft.change(realm, { method: draft.method, amount: '', bonus: '' })
         // a player who has left the page stays where they are
         if (form.current) onStart(deposit)
         return deposit
@@ -130,7 +127,7 @@ export function DepositForm({ offer, onStart }: DepositFormProps) {
       </div>
       <div className="deposit-before">
         <BeforeConfirm method={method} amount={accepted} bonus={bonus} left={offer.left} />
-        <FormAlert text={state.status === 'failed' ? errorText(state.error) : ''} />
+        <Alert text={state.status === 'failed' ? errorText(state.error) : ''} />
         <ActionBar
           sumLabel={t('deposit-form.youPay')}
           sum={total === null ? undefined : money(total)}

@@ -7,7 +7,7 @@ import { MoneyButton } from '../../money/money-button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SummaryRows } from '../../money/summary-rows.tsx'
 import { useSending } from '../../money/use-sending.ts'
-import { FormAlert } from '../../session-form/form-alert.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { CopyButton } from './copy-line.tsx'
 import { PayStatus } from './pay-status.tsx'
 import { ProofField } from './proof-field.tsx'
@@ -68,7 +68,7 @@ export function PayBank({ deposit, bank, back }: { deposit: Deposit; bank: Bank;
             }}
           />
           <ProofField file={file} isLocked={isBusy} onChange={setFile} />
-          <FormAlert text={state.status === 'failed' ? error(state.error, 'deposit-pay') : ''} />
+          <Alert text={state.status === 'failed' ? error(state.error, 'deposit-pay') : ''} />
           <ActionBar>
             {back}
             <MoneyButton type="submit" tone="accent" size="large" pending={isBusy}>

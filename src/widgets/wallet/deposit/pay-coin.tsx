@@ -11,7 +11,7 @@ import { QrCode } from '../../../ui/qr-code.tsx'
 import { BigAmount } from '../../money/big-amount.tsx'
 import { SummaryRows } from '../../money/summary-rows.tsx'
 import { useSending } from '../../money/use-sending.ts'
-import { FormAlert } from '../../session-form/form-alert.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 import { CopyButton } from './copy-line.tsx'
 import { PayStatus } from './pay-status.tsx'
@@ -73,7 +73,7 @@ export function PayCoin({ deposit, coin, limits, back }: { deposit: Deposit; coi
           <MoneyButton tone="accent" icon={refresh} pending={isBusy} onClick={() => void run(() => renewRate(realm, deposit.id))}>
             {t('deposit-pay.newRate')}
           </MoneyButton>
-          <FormAlert text={state.status === 'failed' ? error(state.error, 'deposit-pay') : ''} />
+          <Alert text={state.status === 'failed' ? error(state.error, 'deposit-pay') : ''} />
         </div>
       ) : (
         isWaiting && (

@@ -7,7 +7,7 @@ import { BigAmount } from '../../money/big-amount.tsx'
 import { ByWidth } from '../../money/flow.tsx'
 import { useAsking } from '../../money/use-asking.ts'
 import { useSending } from '../../money/use-sending.ts'
-import { FormAlert } from '../../session-form/form-alert.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { PayBank } from './pay-bank.tsx'
 import { PayCoin } from './pay-coin.tsx'
 import { PayStatus } from './pay-status.tsx'
@@ -53,7 +53,7 @@ export function PayStep({ deposit, method, isBlocked }: PayStepProps) {
       <h4 ref={title} tabIndex={-1} className="deposit-pay-title">
         {payTitle(deposit)}
       </h4>
-      <FormAlert text={state.status === 'failed' ? error(state.error, 'deposit-pay') : ''} />
+      <Alert text={state.status === 'failed' ? error(state.error, 'deposit-pay') : ''} />
       {bank && <PayBank deposit={deposit} bank={bank} back={back} />}
       {coin && (
         <PayCoin

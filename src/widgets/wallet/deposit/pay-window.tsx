@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import type { Deposit } from '../../../core/wallet/deposit-calls.ts'
 import { openPayment, payAddress } from '../../../core/wallet/deposits.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { FieldNote } from '../../../ui/field-note.tsx'
-import { alert } from '../../../ui/icons/alert.ts'
 import { external } from '../../../ui/icons/external.ts'
 import { useText } from '../../shared/use-text.ts'
+import '../../session-form/form-style.ts'
 
 /** A button that opens the payment page; if the browser blocks the window, a line and a link too. isBlocked: one was blocked before. */
 export function PayWindow({ deposit, label, isBlocked, tone = 'accent', back, children }: PayWindowProps) {
@@ -18,14 +18,11 @@ export function PayWindow({ deposit, label, isBlocked, tone = 'accent', back, ch
     <ActionBar
       note={
         (isBlocked || isClickBlocked) && (
-          <div role="alert" className="deposit-blocked">
-            <FieldNote tone="error" icon={alert}>
-              {t('deposit-pay.blocked')}
-            </FieldNote>
+          <Alert isLine text={t('deposit-pay.blocked')}>
             <a href={address} target="_blank" rel="noopener noreferrer" className="form-link">
               {t('deposit-pay.blockedLink')}
             </a>
-          </div>
+          </Alert>
         )
       }
     >

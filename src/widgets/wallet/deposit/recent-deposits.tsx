@@ -10,6 +10,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import { kindIcons } from './method-rows.tsx'
 import css from './recent-deposits.css?inline'
 import { useDepositText } from './use-deposit-text.ts'
+import '../../session-form/form-style.ts'
 
 addStyles(css)
 

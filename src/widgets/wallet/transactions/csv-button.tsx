@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { longestExport } from '../../../core/wallet/transactions.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { download } from '../../../ui/icons/download.ts'
 import { errorText } from '../../shared/error-text.ts'
@@ -23,8 +24,10 @@ export function CsvButton({ name, isEmpty }: { name: string; isEmpty: boolean })
       setState({ error })
     }
   }
+  const tooLong = state === 'cut' ? t('transactions.csvTooLong', { count: number(longestExport) }) : ''
+  const fault = typeof state === 'object' ? errorText(t, state.error) : tooLong
   return (
-    <span className="transactions-csv">
+    <div className="transactions-csv">
       <Button size="small" icon={download} pending={state === 'busy'} disabled={isEmpty} onClick={() => void save()}>
         {t('transactions.csv')}
       </Button>
@@ -32,10 +35,7 @@ export function CsvButton({ name, isEmpty }: { name: string; isEmpty: boolean })
         {state === 'busy' && t('transactions.csvBusy')}
         {state === 'done' && t('transactions.csvDone')}
       </span>
-      <span role="alert" className="wallet-alert">
-        {typeof state === 'object' && errorText(t, state.error)}
-        {state === 'cut' && t('transactions.csvTooLong', { count: number(longestExport) })}
-      </span>
-    </span>
+      <Alert isLine text={fault} />
+    </div>
   )
 }

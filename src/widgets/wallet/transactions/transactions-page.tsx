@@ -4,6 +4,7 @@ import { $brand } from '../../../core/brand/brand.ts'
 import { movedDay } from '../../../core/site/date-range.ts'
 import { type TransactionKind, transactionKinds } from '../../../core/wallet/transaction-calls.ts'
 import { $transactionList, askTransactions, moreTransactions, transactions } from '../../../core/wallet/transactions.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { fadingEnds, watchEnds } from '../../../ui/fade-ends.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -87,11 +88,7 @@ export function TransactionsPage(_: ScreenProps) {
                   {t('transactions.more')}
                 </Button>
               )}
-              {list.more === 'failed' && (
-                <p role="alert" className="wallet-alert">
-                  {t('transactions.moreFailed')}
-                </p>
-              )}
+              {list.more === 'failed' && <Alert isLine text={t('transactions.moreFailed')} />}
             </div>
             <Totals symbol={list.currencySymbol} />
           </>

@@ -25,8 +25,8 @@ import { useSending } from '../../money/use-sending.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useIsBefore } from '../../shared/use-is-before.ts'
 import { useText } from '../../shared/use-text.ts'
-import { Alert } from './alert.tsx'
-import { $draft, chosenOf, dropAmount, keepDraft } from './withdrawal-draft.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { chosenOf, withdrawDraft } from '../../../core/wallet/withdraw-draft.ts'
 import { withdrawalPlace } from './withdrawal-address.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 
@@ -40,7 +40,7 @@ const quick = ['50.00', '100.00', '200.00']
 export function AmountStep({ children }: { children: ReactNode }) {
   const realm = useRealm()
   const offer = dataOf(useStore(withdrawOffer(realm).$state))
-  const { payeeId } = useStore($draft(realm))
+  const { payeeId } = useStore(withdrawDraft.$values(realm))
   const t = useText()
   const payee = offer && chosenOf(offer, payeeId)
   if (!offer || !payee) return children
@@ -75,7 +75,7 @@ function AmountForm({ offer, payee, method, children }: AmountFormProps) {
   const { money } = useMoney()
   const { time } = useFormats()
   const form = useRef<HTMLFormElement>(null)
-  const { amount } = useStore($draft(realm))
+  const { amount } = useStore(withdrawDraft.$values(realm))
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
   const { state, isBusy, run, reset } = useSending<Withdrawal>()
@@ -95,7 +95,7 @@ function AmountForm({ offer, payee, method, children }: AmountFormProps) {
   const passwordFault = error === undefined ? undefined : paymentFault(t, error)
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`input[name=${name}]`)?.focus()
   const change = (text: string) => {
-    keepDraft(realm, { payeeId: payee.id, amount: text })
+    withdrawDraft.change(realm, { payeeId: payee.id, amount: text })
     reset()
   }
   const onSubmit = (event: FormEvent) => {
@@ -108,7 +108,7 @@ function AmountForm({ offer, payee, method, children }: AmountFormProps) {
     void run(async (onChecking) => {
       try {
         const withdrawal = await sure((forfeit) => withdraw(realm, { ...asked, forfeit }, password, onChecking))
-        dropAmount(realm)
+        withdrawDraft.change(realm, { amount: '' })
         // a member who has left the page stays where they are
         if (form.current) goToMember(realm, withdrawalPlace(withdrawal.id))
         return withdrawal

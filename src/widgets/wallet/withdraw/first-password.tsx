@@ -9,9 +9,10 @@ import { isPaymentPassword, PaymentPasswordField } from '../../money/payment-pas
 import { RouteLink } from '../../shared/route-link.tsx'
 import { PasswordInput } from '../../session-form/password-input.tsx'
 import { useText } from '../../shared/use-text.ts'
-import { Alert } from './alert.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { useRealm } from '../../shared/use-realm.ts'
 import '../../money/flow.tsx' // the look of its bar
+import '../../session-form/form-style.ts'
 
 /** Sets the first payment password; the login password proves that it is the member. */
 export function FirstPassword() {

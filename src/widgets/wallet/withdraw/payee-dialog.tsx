@@ -15,8 +15,8 @@ import { moneyErrorText } from '../../money/money-error-text.ts'
 import { isPaymentPassword, PaymentPasswordField, paymentFault } from '../../money/payment-password.tsx'
 import { RouteLink } from '../../shared/route-link.tsx'
 import { useText } from '../../shared/use-text.ts'
-import { Alert } from './alert.tsx'
-import { $isAdding, keepDraft } from './withdrawal-draft.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { $isAdding, withdrawDraft } from '../../../core/wallet/withdraw-draft.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 
 /** The allowed form of a number; the gateway decides. */
@@ -78,7 +78,7 @@ function Form({ offer }: { offer: WithdrawOffer }) {
         number,
         password,
       })
-      keepDraft(realm, { payeeId: id })
+      withdrawDraft.change(realm, { payeeId: id })
       onClose()
     } catch (error) {
       setPending(false)

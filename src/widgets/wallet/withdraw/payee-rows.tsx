@@ -17,7 +17,7 @@ import { moneyErrorText } from '../../money/money-error-text.ts'
 import { useMoney } from '../../money/use-money.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useText } from '../../shared/use-text.ts'
-import { Alert } from './alert.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { payeeName } from './withdrawal-address.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 

@@ -7,6 +7,7 @@ import { RouteLink } from '../../shared/route-link.tsx'
 import { useText } from '../../shared/use-text.ts'
 import { payeeName, withdrawalPlace } from './withdrawal-address.ts'
 import { useFormats } from '../../shared/use-formats.ts'
+import '../../session-form/form-style.ts'
 
 const looks: Record<Withdrawal['state'], MoneyState> = {
   requested: 'waiting',

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { plus } from '../../../ui/icons/plus.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useText } from '../../shared/use-text.ts'
-import { $draft, $isAdding, chosenOf, keepDraft } from './withdrawal-draft.ts'
+import { $isAdding, chosenOf, withdrawDraft } from '../../../core/wallet/withdraw-draft.ts'
 import { AmountStep } from './amount-step.tsx'
 import { FirstPassword } from './first-password.tsx'
 import { PayeeDialog } from './payee-dialog.tsx'
@@ -17,7 +17,7 @@ export function WithdrawForm({ offer }: { offer: WithdrawOffer }) {
   const realm = useRealm()
   const t = useText()
   const isAdding = useStore($isAdding(realm))
-  const { payeeId } = useStore($draft(realm))
+  const { payeeId } = useStore(withdrawDraft.$values(realm))
   const { payees, payeesMost, hasPaymentPassword } = offer
   const payee = chosenOf(offer, payeeId)
   useOnLeave(() => $isAdding(realm).set(false), [realm])
@@ -37,7 +37,7 @@ export function WithdrawForm({ offer }: { offer: WithdrawOffer }) {
             <span className="withdraw-text">{t('withdraw.bound', { count: payees.length, max: payeesMost })}</span>
           </div>
           {payee ? (
-            <PayeeRows offer={offer} chosen={payee.id} onChoose={(id) => keepDraft(realm, { payeeId: id })} />
+            <PayeeRows offer={offer} chosen={payee.id} onChoose={(id) => withdrawDraft.change(realm, { payeeId: id })} />
           ) : (
             <EmptyState title={t('withdraw.noPayee')} text={t('withdraw.noPayeeText')} />
           )}

@@ -1,0 +1,26 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import { memoryDraft } from '../session/member-draft.ts'
+import type { ChosenImage } from './application.ts'
+
+/** A chosen picture with its small preview. */
+export interface DraftImage extends ChosenImage {
+  name: string
+  preview: ImageBitmap
+}
+
+export interface ApplicationDraft {
+  comment: string
+  images: readonly DraftImage[]
+}
+
+const empty: ApplicationDraft = { comment: '', images: [] }
+const drafts = memoryDraft<Record<string, ApplicationDraft | undefined>>({})
+
+/** What the member has entered to apply for each promotion, by the promotion's id. */
+export const $applicationDrafts: ReadableAtom<(id: string) => ApplicationDraft> = computed(
+  drafts.$values('member'),
+  (kept) => (id: string) => kept[id] ?? empty,
+)
+export const changeApplicationDraft = (id: string, change: Partial<ApplicationDraft>): void =>
+  drafts.change('member', { [id]: { ...$applicationDrafts.get()(id), ...change } })
+export const dropApplicationDraft = (id: string): void => drafts.change('member', { [id]: undefined })
