@@ -1,8 +1,14 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { environment } from './environment.ts'
 
-/** Data from the network. What is `ready` stays so while it is fetched again. */
-export type Remote<T> = { status: 'idle' | 'loading' } | { status: 'ready'; data: T } | { status: 'failed'; error: unknown }
+/**
+ * Data from the network. What is `ready` stays so while it is fetched again.
+ * isStale: a key has changed since; the data answer the former keys until the new ones arrive.
+ */
+export type Remote<T> =
+  | { status: 'idle' | 'loading' }
+  | { status: 'ready'; data: T; isStale?: boolean | undefined }
+  | { status: 'failed'; error: unknown }
 
 export interface RemoteStore<T> {
   $state: ReadableAtom<Remote<T>>
@@ -16,8 +22,11 @@ export interface RemoteOptions<T> {
   fetcher: (signal: AbortSignal) => Promise<T>
   /** The owner of the data. Another owner never sees them; without an owner ('') the store is `idle` and fetches nothing. */
   $owner?: ReadableAtom<string>
-  /** The reader, of data that guests ('') may see too. What one member was shown is never shown to another. */
-  $reader?: ReadableAtom<string>
+  /**
+   * Whom or what the data are about, for example the member who reads them. The data of one subject are never shown for another;
+   * only those of no subject ('', a guest) stay until the new ones arrive.
+   */
+  $subject?: ReadableAtom<string>
   /** For figures that change: fetched again when the store gets its first listener. The known data are shown until then. */
   isFresh?: boolean
   /** Called while the store has a listener; calls `reload` when something has changed. Returns the clean-up. */
@@ -29,23 +38,22 @@ export interface RemoteOptions<T> {
   interval?: number | (() => number)
 }
 
-const $nobody = atom('')
-
 /**
  * Data of the gateway, fetched at the first listener, and again when a key changes. A late answer for old keys is dropped,
  * and its request is aborted; so is one that is running a second after the last listener has gone. The interface follows `createFetcherStore` of @nanostores/query.
- * @param keys plain values that the answer depends on, besides owner or reader; while one is undefined, the store is `idle` and
+ * @param keys plain values that the answer depends on, besides owner or subject; while one is undefined, the store is `idle` and
  * fetches nothing
  */
 export function remote<T>(keys: readonly ReadableAtom<unknown>[], options: RemoteOptions<T>): RemoteStore<T> {
   // without a prototype: old libraries give every object a `watch`
-  const { fetcher, $owner, $reader, isFresh, watch, interval } = { __proto__: null, ...options } as RemoteOptions<T>
+  const { fetcher, $owner, $subject, isFresh, watch, interval } = { __proto__: null, ...options } as RemoteOptions<T>
   const $state = atom<Remote<T>>({ status: 'idle' })
-  const $whose = $owner ?? $reader ?? $nobody
+  const $whose = $owner ?? $subject ?? atom('')
   const $key = computed([$whose, ...keys], (...parts: unknown[]) => JSON.stringify(parts))
   let running: AbortController | undefined
-  /** The key of the data that are there or being fetched. */
+  /** The key of the data that are there or being fetched, and of those that are there. */
   let asked: string | undefined
+  let shown: string | undefined
   let shownTo = ''
   let isLookedAt = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -65,8 +73,8 @@ export function remote<T>(keys: readonly ReadableAtom<unknown>[], options: Remot
   }
   const reload = () => {
     stop()
-    const isAnew = asked !== $key.get()
     asked = $key.get()
+    const isStale = asked !== shown || undefined
     const before = shownTo
     shownTo = $whose.get()
     if (($owner && shownTo === '') || keys.some(($part) => $part.get() === undefined)) {
@@ -75,12 +83,14 @@ export function remote<T>(keys: readonly ReadableAtom<unknown>[], options: Remot
     }
     const mine = new AbortController()
     running = mine
-    const isGone = (before !== '' && before !== shownTo) || (interval !== undefined && isAnew)
+    const isGone = (before !== '' && before !== shownTo) || (interval !== undefined && isStale)
     if (status() !== 'ready' || isGone) $state.set({ status: 'loading' })
+    else $state.set({ ...$state.value, isStale } as Remote<T>)
     fetcher(mine.signal).then(
       (data) => {
         if (mine !== running) return
         running = undefined
+        shown = asked
         $state.set({ status: 'ready', data })
         wait()
       },

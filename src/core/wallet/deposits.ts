@@ -76,7 +76,7 @@ export const $depositOffer: (realm: Realm) => ReadableAtom<Remote<DepositOffer>>
     const news = Object.values(of).map(({ deposit }) => deposit)
     const added = news.filter(({ id }) => !listed.some((each) => each.id === id))
     const list = [...added, ...listed].toSorted((one, other) => other.createdAt - one.createdAt)
-    return { status: 'ready', data: { ...state.data, list } }
+    return { ...state, data: { ...state.data, list } }
   })
   onMount($made, () => followOpen(realm))
   return $made
