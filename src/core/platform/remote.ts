@@ -68,7 +68,7 @@ export function remote<T>(keys: readonly ReadableAtom<unknown>[], options: Remot
   }
   const wait = () => {
     clearTimeout(timer)
-    if (interval === undefined || !isLookedAt || status() !== 'ready' || !environment().attentive()) return
+    if (!interval || !isLookedAt || status() !== 'ready' || !environment().attentive()) return
     timer = setTimeout(reload, typeof interval === 'number' ? interval : interval())
   }
   const reload = () => {
@@ -83,7 +83,7 @@ export function remote<T>(keys: readonly ReadableAtom<unknown>[], options: Remot
     }
     const mine = new AbortController()
     running = mine
-    const isGone = (before !== '' && before !== shownTo) || (interval !== undefined && isStale)
+    const isGone = (before !== '' && before !== shownTo) || (interval && isStale)
     if (status() !== 'ready' || isGone) $state.set({ status: 'loading' })
     else $state.set({ ...$state.value, isStale } as Remote<T>)
     fetcher(mine.signal).then(
@@ -97,7 +97,7 @@ export function remote<T>(keys: readonly ReadableAtom<unknown>[], options: Remot
       (error: unknown) => {
         if (mine !== running) return
         running = undefined
-        if (interval === undefined || status() !== 'ready') {
+        if (!interval || status() !== 'ready') {
           asked = undefined
           $state.set({ status: 'failed', error })
         }
@@ -111,11 +111,11 @@ export function remote<T>(keys: readonly ReadableAtom<unknown>[], options: Remot
   onMount($state, () => {
     isLookedAt = true
     if (isFresh && status() === 'ready') reload()
-    const stops = [$key.subscribe(load), watch?.(reload), interval && environment().onAttention(wait)]
+    const stops = [$key.subscribe(load), watch?.(reload), interval === undefined ? undefined : environment().onAttention(wait)]
     return () => {
       isLookedAt = false
-      for (const end of stops) if (end) end()
-      const isKept = interval === undefined && status() === 'ready'
+      for (const end of stops) end?.()
+      const isKept = !interval && status() === 'ready'
       // nobody waits for the answer: who comes next asks anew
       if (running || !isKept) asked = undefined
       stop()

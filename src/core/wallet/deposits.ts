@@ -1,6 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { environment } from '../platform/environment.ts'
 import { onLive } from '../platform/live.ts'
+import { pollWhileWatched } from '../platform/poll.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
 import { type Remote, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
@@ -121,7 +122,6 @@ function latest(realm: Realm): readonly Deposit[] {
 
 /** While the store has a listener, open deposits are updated by live events and by polling. */
 function followOpen(realm: Realm): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   const stopLive = onLive(realm, 'deposit', (data) => {
     const parsed = Deposit.safeParse(data)
@@ -135,17 +135,12 @@ function followOpen(realm: Realm): () => void {
       await heardOf(realm, getDeposit(realm, id)).catch(() => {}) // on the next call
     }
   }
-  const poll = async () => {
-    if (environment().attentive()) await look()
-    // the last listener may have left while the answer was on its way
-    if (!isOver) timer = setTimeout(poll, every)
-  }
-  timer = setTimeout(poll, every)
+  const stopPoll = pollWhileWatched(every, look)
   if (offer(realm).$state.get().status === 'ready') offer(realm).reload() // looked at anew
   return () => {
     isOver = true
     stopLive()
-    clearTimeout(timer)
+    stopPoll()
   }
 }
 
