@@ -29,8 +29,8 @@ export interface RemoteOptions<T> {
   $subject?: ReadableAtom<string>
   /** For figures that change: fetched again when the store gets its first listener. The known data are shown until then. */
   isFresh?: boolean
-  /** Called while the store has a listener; calls `reload` when something has changed. Returns the clean-up. */
-  watch?: (reload: () => void) => () => void
+  /** Called while the store has a listener; calls `reload` when something has changed. Returns the clean-up, if there is any. */
+  watch?: (reload: () => void) => (() => void) | undefined
   /**
    * Milliseconds until the next fetch, while the store has a listener and the page is visible and online. Such data describe
    * this moment: they stay if a later fetch fails, but are dropped for other keys and when the last listener goes.
@@ -111,7 +111,7 @@ export function remote<T>(keys: readonly ReadableAtom<unknown>[], options: Remot
   onMount($state, () => {
     isLookedAt = true
     if (isFresh && status() === 'ready') reload()
-    const stops = [$key.subscribe(load), watch?.(reload), interval === undefined ? undefined : environment().onAttention(wait)]
+    const stops = [$key.subscribe(load), watch?.(reload), interval ? environment().onAttention(wait) : undefined]
     return () => {
       isLookedAt = false
       for (const end of stops) end?.()

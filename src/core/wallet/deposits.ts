@@ -26,6 +26,7 @@ const every = 3000
 const offer = perRealm((realm) =>
   remote([], {
     $owner: $memberId(realm),
+    isFresh: true,
     async fetcher(signal) {
       const asked = ask(realm)
       const fetched = await getDepositOffer(realm, signal)
@@ -136,7 +137,6 @@ function followOpen(realm: Realm): () => void {
     }
   }
   const stopPoll = pollWhileWatched(every, look)
-  if (offer(realm).$state.get().status === 'ready') offer(realm).reload() // looked at anew
   return () => {
     isOver = true
     stopLive()
