@@ -6,8 +6,9 @@ import { type AccountLinesQuery, type AgentAccount, getAgentAccount, getTeamAcco
 import { teamStore } from './team-store.ts'
 
 /** Facts of the agent's own account, or of somebody in the team. scope: '' for the agent. */
-export const agentAccount: (scope: string) => RemoteStore<AgentAccount> = teamStore((scope: string, signal) =>
-  getAgentAccount(scope || undefined, signal),
+export const agentAccount: (scope: string) => RemoteStore<AgentAccount> = teamStore(
+  (scope: string, signal) => getAgentAccount(scope || undefined, signal),
+  () => ({ isFresh: true }),
 )
 
 /** Lines shown at first, and lines in one request of an export. */

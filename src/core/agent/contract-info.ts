@@ -30,7 +30,7 @@ const nothing: ConsolidatedContract = { dailysalreqtype: 0, divtypereq: 0, contr
 /** §3 Consolidated contract info: which contract pages there are, and the open offers. All values are 0 for users without any. */
 export const contractInfo: (realm: Realm) => RemoteStore<ConsolidatedContract> = perRealm((realm) =>
   remote([$contracts(realm)], {
-    $reader: $owner(realm),
+    $subject: $owner(realm),
     fetcher: async () => ($owner(realm).get() === '' ? nothing : getConsolidatedContract(realm)),
   }),
 )

@@ -35,7 +35,7 @@ export const foundInTeam: (text: string) => RemoteStore<Found> = teamStore((text
 )
 
 /** A member of the team. id: '' for the agent. */
-export const downlineMember: (id: string) => RemoteStore<DownlineMember> = teamStore(getDownlineMember)
+export const downlineMember: (id: string) => RemoteStore<DownlineMember> = teamStore(getDownlineMember, () => ({ isFresh: true }))
 
 interface TargetQuestion {
   direction: 'upline' | 'downline'

@@ -1,9 +1,9 @@
 import type { RemoteStore } from '../platform/remote.ts'
 import { sendOnce } from '../money/operation.ts'
-import { teamStore } from './team-store.ts'
+import { teamReport } from './team-store.ts'
 import { type Collected, collectIncome, getTeamIncome, type IncomeQuery, type IncomeRow, type TeamIncome } from './income-calls.ts'
 
-export const teamIncome: (query: IncomeQuery) => RemoteStore<TeamIncome> = teamStore(getTeamIncome)
+export const teamIncome: (query: IncomeQuery) => RemoteStore<TeamIncome> = teamReport(getTeamIncome)
 
 /** Rows of the longest report, one row a day. */
 const longest = 500

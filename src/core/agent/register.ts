@@ -7,7 +7,7 @@ import { sendOnce } from '../money/operation.ts'
 import { type NewLink, getRegisterCenter, postLinkOff, postRegisterLink } from './register-calls.ts'
 
 /** The agent's registration links, with their results. */
-export const registerCenter = remote([], { $owner: $memberId('agent'), fetcher: getRegisterCenter })
+export const registerCenter = remote([], { $owner: $memberId('agent'), isFresh: true, fetcher: getRegisterCenter })
 
 const quietly = () => {}
 

@@ -3,11 +3,11 @@ import { $memberId } from '../session/session.ts'
 import type { Bet } from '../wallet/bet-calls.ts'
 import { everyRow, type KeysetList, keysetList } from '../wallet/keyset-list.ts'
 import { type BettingQuery, type BettingRow, getTeamBets, getTeamBetting, type TeamBetsQuery, type TeamBetting } from './betting-calls.ts'
-import { teamStore } from './team-store.ts'
+import { teamReport } from './team-store.ts'
 import { getTeamLoss, type LossQuery, type LossRow, type TeamLoss } from './loss-calls.ts'
 
-export const teamBetting: (query: BettingQuery) => RemoteStore<TeamBetting> = teamStore(getTeamBetting)
-export const teamLoss: (query: LossQuery) => RemoteStore<TeamLoss> = teamStore(getTeamLoss)
+export const teamBetting: (query: BettingQuery) => RemoteStore<TeamBetting> = teamReport(getTeamBetting)
+export const teamLoss: (query: LossQuery) => RemoteStore<TeamLoss> = teamReport(getTeamLoss)
 
 /** Rows in one request of an export, and bets shown at first. */
 const part = 500

@@ -12,7 +12,7 @@ import { $published } from './published.ts'
 const $moves = atom(0)
 
 const published = remote([$language, $published, $moves], {
-  $reader: $memberId('member'),
+  $subject: $memberId('member'),
   async fetcher(signal) {
     await sessionIsKnown('member')
     return getPromotions($language.get(), signal)
@@ -33,7 +33,7 @@ export const promotions: RemoteStore<Promotion[]> = {
 /** One promotion with its terms and the member's application; one store for all components that show it. */
 export const promotion: (id: string) => RemoteStore<PromotionDetail> = perQuestion((id: string) =>
   remote([$language, $published, $moves], {
-    $reader: $memberId('member'),
+    $subject: $memberId('member'),
     async fetcher(signal) {
       await sessionIsKnown('member')
       return getPromotion(id, $language.get(), signal)

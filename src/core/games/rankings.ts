@@ -1,11 +1,22 @@
+import { computed, onMount } from 'nanostores'
 import { perQuestion } from '../platform/per-question.ts'
 import { type RemoteStore, remote } from '../platform/remote.ts'
 import { type BigWin, getBiggestWins, getWinRanking, type RankedPlayer, type RankingPeriod } from './ranking-calls.ts'
 import { $language } from '../i18n/language.ts'
+import { $winners, rankList } from './winners.ts'
 
 /** One store for each period: a late answer for one period never appears under another. */
 const byPeriod = <T>(fetcher: (period: RankingPeriod, language: string, signal: AbortSignal) => Promise<T>) =>
-  perQuestion((period: RankingPeriod) => remote([$language], { fetcher: (signal) => fetcher(period, $language.get(), signal) }))
+  perQuestion((period: RankingPeriod) =>
+    remote([$language], { isFresh: true, fetcher: (signal) => fetcher(period, $language.get(), signal) }),
+  )
 
 export const biggestWins: (period: RankingPeriod) => RemoteStore<BigWin[]> = byPeriod(getBiggestWins)
 export const winRanking: (period: RankingPeriod) => RemoteStore<RankedPlayer[]> = byPeriod(getWinRanking)
+
+const $board = computed($winners, (state) => state)
+onMount($board, () => {
+  if (rankList.$state.get().status === 'ready') rankList.reload()
+})
+/** The winners board on a page of its own. Fetched again when that page opens; `isFresh` of the board itself would repeat its early fetch. */
+export const winnersBoard = { ...rankList, $state: $board }

@@ -10,7 +10,6 @@ import { $language } from '../i18n/language.ts'
 
 /** What a home row shows: the games of a vendor or of ALL, and how many there are. */
 export interface RowGames {
-  vendor: string
   games: Game[]
   total: number
 }
@@ -31,15 +30,15 @@ export function row(gameType: string): Row {
   const known = rows.get(gameType)
   if (known) return known
   const $vendor = atom<string>(allVendors)
-  const $key = computed([$language, $lanes, $vendor], (language, _, vendor) => {
+  const $key = computed([$language, $lanes], (language) => {
     const lane = laneOf(gameType)
-    return [language, vendor, lane?.count, ...(lane?.cards.map((card) => card.vassalage) ?? [])].join('|')
+    return [language, lane?.count, ...(lane?.cards.map((card) => card.vassalage) ?? [])].join('|')
   })
   const made: Row = {
     gameType,
     $vendor,
     select: (vassalage) => $vendor.set(vassalage),
-    ...remote([$key], { fetcher: (signal) => readRow(gameType, $vendor.get(), signal) }),
+    ...remote([$key], { $subject: $vendor, fetcher: (signal) => readRow(gameType, $vendor.get(), signal) }),
   }
   rows.set(gameType, made)
   return made
@@ -55,7 +54,6 @@ async function readRow(gameType: string, vendor: string, signal: AbortSignal): P
     ),
   )
   return {
-    vendor,
     games: pages.flatMap((page) => page.games).slice(0, homePageSize),
     total: pages.reduce((sum, page) => sum + page.totalCount, 0),
   }

@@ -90,7 +90,7 @@ const $recentKey = computed([lotteryLobby.$state, $session('member')], (lobby, s
 )
 /** Lotteries of the area that the member played lately; none for trial users (§6). */
 export const recentLotteries = remote([$recentKey], {
-  $reader: $memberId('member'),
+  $subject: $memberId('member'),
   async fetcher(signal): Promise<LotteryGame[]> {
     const lobby = lotteryLobby.$state.get()
     if ($recentKey.get() === '' || lobby.status !== 'ready') return []

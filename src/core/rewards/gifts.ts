@@ -47,7 +47,7 @@ export const freeSpins = remote([], {
 export const rescue = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: getRescue })
 /** Guests see raffles, without tickets. */
 export const raffles = remote([$language], {
-  $reader: $memberId('member'),
+  $subject: $memberId('member'),
   isFresh: true,
   fetcher: (signal) => getRaffles($language.get(), signal),
 })

@@ -1,8 +1,8 @@
 import { pollLiveEvents as polled } from '../../../packages/contract/src/site.ts'
 import { access, isOffered } from '../platform/client.ts'
-import { environment } from '../platform/environment.ts'
 import { deliver, deliverMissed, live } from '../platform/live.ts'
 import { pageAge } from '../platform/page-age.ts'
+import { pollWhileWatched } from '../platform/poll.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
 import { pollLiveEvents } from './calls.ts'
 
@@ -29,39 +29,33 @@ export function followLive(realm: Realm): () => void {
 function poll(realm: Realm): () => void {
   if (!isOffered(`GET ${polled}`)) return () => {}
   let failures = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let pause = firstWait
   const abort = new AbortController()
   const line = live(realm)
 
-  const wait = (time = Math.min(longestWait, interval * 2 ** failures)) => {
-    clearTimeout(timer)
-    if (!abort.signal.aborted && environment().attentive()) timer = setTimeout(ask, time)
-  }
   const ask = async () => {
-    if (line.isOpen) return wait()
+    pause = interval
+    if (line.isOpen) return
     try {
       const { cursor } = line
       const { token } = access(realm)
       const answer = await pollLiveEvents(realm, { cursor, age: cursor === '' ? pageAge() : undefined }, abort.signal)
       failures = 0
       // what a socket has told meanwhile is not told again; nor what was somebody else's
-      if (line.isOpen || line.cursor !== cursor || access(realm).token !== token) return wait()
+      if (line.isOpen || line.cursor !== cursor || access(realm).token !== token) return
       line.cursor = answer.cursor
       // without a cursor: a gateway that does not know the page's age may send events that are already on screen
       if (cursor !== '' || answer.isComplete !== undefined) for (const event of answer.events) deliver(realm, event)
       if (answer.isComplete === false) deliverMissed(realm)
     } catch {
-      failures++ // the next poll tries again
+      pause = Math.min(longestWait, interval * 2 ** ++failures)
     }
-    wait()
   }
-  const stopWatching = environment().onAttention(() => wait(firstWait))
   line.isPolled = true
-  wait(firstWait)
+  const stop = pollWhileWatched(() => pause, ask, firstWait)
   return () => {
     line.isPolled = false
     abort.abort()
-    stopWatching()
-    clearTimeout(timer)
+    stop()
   }
 }

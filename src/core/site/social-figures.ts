@@ -1,6 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { $brand } from '../brand/brand.ts'
 import { environment } from '../platform/environment.ts'
+import { pollWhileWatched } from '../platform/poll.ts'
 import { getSocialProof } from './calls.ts'
 import {
   firstOnlineCount,
@@ -31,17 +32,13 @@ onMount($current, () => {
 })
 
 function follow(): () => void {
-  const load = () => {
-    // figures that do not arrive are left out: a login does not need them
-    if (environment().attentive())
-      getSocialProof().then(
-        (figures) => $current.set(worthShowing(figures)),
-        () => {},
-      )
-  }
-  load()
-  const timer = setInterval(load, refreshEvery)
-  return () => clearInterval(timer)
+  const load = () =>
+    getSocialProof().then(
+      (figures) => $current.set(worthShowing(figures)),
+      () => {}, // left out: a login does not need them
+    )
+  if (environment().attentive()) void load()
+  return pollWhileWatched(refreshEvery, load)
 }
 
 /** §9. Kept for the tab, so that the figures continue after a reload and do not jump. */

@@ -1,6 +1,6 @@
 import { connection } from '../platform/client.ts'
-import { environment } from '../platform/environment.ts'
 import { isAnyOpen, live, onLive } from '../platform/live.ts'
+import { pollWhileWatched } from '../platform/poll.ts'
 import { realms } from '../platform/realm.ts'
 import { $permission, $systemStatus, changeInfo, loadPermission } from '../site/permission.ts'
 import { closePopup, $popups } from '../site/popups.ts'
@@ -18,7 +18,6 @@ const onReturn = 500
  */
 export function watchSystem(): void {
   let running: AbortController | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
 
   const heed = async (data: unknown) => {
     running?.abort()
@@ -29,31 +28,18 @@ export function watchSystem(): void {
     const [whitelabel, register] = await Promise.all([getWhitelabel(signal), getRegisterRules(signal)])
     if (!signal.aborted) changeInfo({ whitelabel, register })
   }
-  const wait = (time = interval) => {
-    clearTimeout(timer)
-    timer = environment().attentive() ? setTimeout(() => void look(), time) : undefined
-  }
   const look = async () => {
-    timer = undefined
-    try {
-      if (!isAnyOpen()) {
-        const { systemStatus, maintenanceEnd } = await getSystemStatus()
-        const isSame = systemStatus === 0 || maintenanceEnd === $permission.get()?.maintenance.end
-        if (systemStatus !== $systemStatus.get() || !isSame) await heed({ systemStatus, maintenanceEnd })
-      }
-    } catch {
-      // the next look comes
-    }
-    if (timer === undefined) wait() // else the page was shown again meanwhile, and looks sooner
+    if (isAnyOpen()) return
+    const { systemStatus, maintenanceEnd } = await getSystemStatus()
+    const isSame = systemStatus === 0 || maintenanceEnd === $permission.get()?.maintenance.end
+    if (systemStatus !== $systemStatus.get() || !isSame) await heed({ systemStatus, maintenanceEnd })
   }
   connection.onUnavailable = () => void loadPermission().catch(() => {})
   onLive('page', 'status', (data) => void heed(data).catch(() => {})) // the next call says it again
   // an event may have come before this file
   if (realms.some((realm) => live(realm).cursor.length > 0)) void heed(undefined).catch(() => {})
-  environment().onAttention(() => wait(onReturn))
   $systemStatus.listen((status) => {
-    if (timer === undefined) wait()
     if (status !== 0) while ($popups.get().length > 0) closePopup()
   })
-  wait()
+  pollWhileWatched(interval, look, onReturn)
 }

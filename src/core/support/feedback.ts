@@ -8,7 +8,7 @@ import { countWords, type FeedbackInfo, getFeedback, putFeedback, remarkLength }
 
 /** The server's limits, and the feedback of this member. */
 export const feedback = remote([], {
-  $reader: $memberId('member'),
+  $subject: $memberId('member'),
   isFresh: true,
   // the operator's answer appears while the page is open
   watch: (reload) => onLive('member', 'feedback', reload),

@@ -1,6 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { environment } from '../platform/environment.ts'
 import { onLive } from '../platform/live.ts'
+import { pollWhileWatched } from '../platform/poll.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
 import { type Remote, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
@@ -25,6 +26,7 @@ const every = 3000
 const offer = perRealm((realm) =>
   remote([], {
     $owner: $memberId(realm),
+    isFresh: true,
     async fetcher(signal) {
       const asked = ask(realm)
       const fetched = await getDepositOffer(realm, signal)
@@ -76,7 +78,7 @@ export const $depositOffer: (realm: Realm) => ReadableAtom<Remote<DepositOffer>>
     const news = Object.values(of).map(({ deposit }) => deposit)
     const added = news.filter(({ id }) => !listed.some((each) => each.id === id))
     const list = [...added, ...listed].toSorted((one, other) => other.createdAt - one.createdAt)
-    return { status: 'ready', data: { ...state.data, list } }
+    return { ...state, data: { ...state.data, list } }
   })
   onMount($made, () => followOpen(realm))
   return $made
@@ -121,7 +123,6 @@ function latest(realm: Realm): readonly Deposit[] {
 
 /** While the store has a listener, open deposits are updated by live events and by polling. */
 function followOpen(realm: Realm): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   const stopLive = onLive(realm, 'deposit', (data) => {
     const parsed = Deposit.safeParse(data)
@@ -135,17 +136,11 @@ function followOpen(realm: Realm): () => void {
       await heardOf(realm, getDeposit(realm, id)).catch(() => {}) // on the next call
     }
   }
-  const poll = async () => {
-    if (environment().attentive()) await look()
-    // the last listener may have left while the answer was on its way
-    if (!isOver) timer = setTimeout(poll, every)
-  }
-  timer = setTimeout(poll, every)
-  if (offer(realm).$state.get().status === 'ready') offer(realm).reload() // looked at anew
+  const stopPoll = pollWhileWatched(every, look)
   return () => {
     isOver = true
     stopLive()
-    clearTimeout(timer)
+    stopPoll()
   }
 }
 

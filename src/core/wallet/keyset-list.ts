@@ -32,18 +32,7 @@ export function keysetList<Row>(
   },
 ): KeysetList<Row> {
   const { fetcher, $owner } = options
-  const keyNow = () => JSON.stringify(keys.map(($key) => $key.get()))
-  /** The keys that a first page answers: the page of former keys stays until the next one arrives. */
-  const keyOf = new WeakMap<KeysetPage<Row>, string>()
-  const first = remote(keys, {
-    $owner,
-    fetcher: async (signal) => {
-      const key = keyNow()
-      const page = await fetcher(undefined, signal)
-      keyOf.set(page, key)
-      return page
-    },
-  })
+  const first = remote(keys, { $owner, fetcher: (signal) => fetcher(undefined, signal) })
   /** The pages after the first one, and that first page. */
   const $further = atom<{ after?: KeysetPage<Row>; list: Row[]; next: string | null; status: 'idle' | 'loading' | 'failed' }>({
     list: [],
@@ -54,15 +43,14 @@ export function keysetList<Row>(
     const further = $further.get()
     return further.after === page ? further : { after: page, list: page.list, next: page.next, status: 'idle' as const }
   }
-  const $state = computed([first.$state, $further, ...keys], (state): Remote<KeysetRows<Row>> => {
+  const $state = computed([first.$state, $further], (state): Remote<KeysetRows<Row>> => {
     if (state.status !== 'ready') return state
     const { list, next, status } = seen(state.data)
-    const isFormer = keyOf.get(state.data) !== keyNow()
-    return { status: 'ready', data: { list, more: next === null ? 'end' : isFormer ? 'loading' : status } }
+    return { ...state, data: { list, more: next === null ? 'end' : state.isStale ? 'loading' : status } }
   })
   const more = () => {
     const state = first.$state.get()
-    if (state.status !== 'ready' || keyOf.get(state.data) !== keyNow()) return
+    if (state.status !== 'ready' || state.isStale) return
     const before = seen(state.data)
     if (before.next === null || before.status === 'loading') return
     const isMine = () => $further.get().after === before.after

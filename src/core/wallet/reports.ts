@@ -14,6 +14,7 @@ export const creditReport: (realm: Realm, range: DateRange) => RemoteStore<Credi
   (realm: Realm, { from, to }: DateRange) =>
     remote([$clock], {
       $owner: $memberId(realm),
+      isFresh: true,
       fetcher: (signal) => getCreditReport(realm, { from, to, offset: $clock.get() }, signal),
     }),
 )
@@ -21,6 +22,7 @@ export const profitLoss: (realm: Realm, range: DateRange) => RemoteStore<ProfitL
   (realm: Realm, { from, to }: DateRange) =>
     remote([$clock], {
       $owner: $memberId(realm),
+      isFresh: true,
       fetcher: (signal) => getProfitLoss(realm, { from, to, offset: $clock.get() }, signal),
     }),
 )

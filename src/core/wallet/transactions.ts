@@ -29,14 +29,11 @@ const $query = perRealm(() => atom<TransactionQuery>({}))
 /** The filter of the history. */
 export const askTransactions = (realm: Realm, query: TransactionQuery): void => $query(realm).set(query)
 
-/** The first page. query: the filter that it answers, because the page of the filter before stays until the next one arrives. */
+/** The first page. */
 export const transactions = perRealm((realm) =>
   remote([$query(realm)], {
     $owner: $memberId(realm),
-    fetcher: async (signal) => {
-      const query = $query(realm).get()
-      return { ...(await getTransactions(realm, { ...query, size: pageSize }, signal)), query }
-    },
+    fetcher: (signal) => getTransactions(realm, { ...$query(realm).get(), size: pageSize }, signal),
   }),
 )
 /** Sums of the whole range. */
@@ -59,11 +56,11 @@ export interface TransactionList extends TransactionPage {
 
 /** The loaded lines; undefined until the first page is there. */
 export const $transactionList: (realm: Realm) => ReadableAtom<TransactionList | undefined> = perRealm((realm) => {
-  const $made = computed([transactions(realm).$state, $more(realm), $query(realm)], (state, more, query) => {
-    const first = dataOf(state)
-    if (!first) return undefined
+  const $made = computed([transactions(realm).$state, $more(realm)], (state, more) => {
+    if (state.status !== 'ready') return undefined
+    const first = state.data
     // the first page of the new filter is on its way: no further page of the old one
-    if (first.query !== query && first.next !== null) return { ...first, more: 'loading' as const }
+    if (state.isStale && first.next !== null) return { ...first, more: 'loading' as const }
     if (more.after !== first) return { ...first, more: 'idle' as const }
     return { ...first, list: [...first.list, ...more.list], next: more.next, more: more.status }
   })
@@ -89,12 +86,11 @@ export async function moreTransactions(realm: Realm): Promise<void> {
   const $own = $more(realm)
   if (!first || !shown || shown.next === null || shown.more === 'loading') return
   const { next } = shown
-  const { query } = first
   const before = $own.get()
   const list = before.after === first ? before.list : []
   $own.set({ after: first, list, next, status: 'loading' })
   try {
-    const page = await getTransactions(realm, { ...query, cursor: next, size: pageSize })
+    const page = await getTransactions(realm, { ...$query(realm).get(), cursor: next, size: pageSize })
     if ($own.get().after === first) $own.set({ after: first, list: [...list, ...page.list], next: page.next, status: 'idle' })
   } catch {
     if ($own.get().after === first) $own.set({ after: first, list, next, status: 'failed' })

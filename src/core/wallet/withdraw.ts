@@ -43,7 +43,7 @@ export const withdrawOffer = perRealm((realm) => {
     const { withdrawal } = asked
     const { list } = state.data
     if (list.some((each) => each.id === withdrawal.id)) return state
-    return { status: 'ready', data: { ...state.data, list: [withdrawal, ...list] } }
+    return { ...state, data: { ...state.data, list: [withdrawal, ...list] } }
   })
   return { ...store, $state }
 })

@@ -40,7 +40,7 @@ export function MemberView({ place }: ScreenProps) {
   return (
     <div className="downline">
       <Breadcrumbs page={pageName} scope={data?.isSelf ? '' : id} />
-      <Loaded store={store} failed={t('agent-member.failed')} isFresh wait={<SkeletonCard height={480} />}>
+      <Loaded store={store} failed={t('agent-member.failed')} wait={<SkeletonCard height={480} />}>
         {(member) => <Member member={member} />}
       </Loaded>
     </div>

@@ -31,7 +31,7 @@ export function RegisterCenterPage(_: ScreenProps) {
           {t('agent-register.newLink')}
         </Button>
       </header>
-      <Loaded store={registerCenter} failed={t('agent-register.failed')} isFresh wait={<SkeletonCard height={480} />}>
+      <Loaded store={registerCenter} failed={t('agent-register.failed')} wait={<SkeletonCard height={480} />}>
         {(center) => <Center center={center} isAdding={isAdding} onAdding={setAdding} />}
       </Loaded>
     </div>

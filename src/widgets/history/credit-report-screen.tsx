@@ -36,7 +36,7 @@ export function CreditReportScreen() {
           />
         </div>
       </PageHead>
-      <Loaded key={JSON.stringify(range)} store={store} failed={t('report.failed')} wait={<SkeletonCard height={420} />} isFresh>
+      <Loaded key={JSON.stringify(range)} store={store} failed={t('report.failed')} wait={<SkeletonCard height={420} />}>
         {(report) => <Report data={report} />}
       </Loaded>
     </div>

@@ -40,7 +40,7 @@ export function PersonalProfitPage(_: ScreenProps) {
           />
         </div>
       </PageHead>
-      <Loaded key={JSON.stringify(range)} store={store} failed={t('report.failed')} wait={<SkeletonCard height={420} />} isFresh>
+      <Loaded key={JSON.stringify(range)} store={store} failed={t('report.failed')} wait={<SkeletonCard height={420} />}>
         {(report) => (report.total.rounds === 0 ? <NoPlay /> : <Report data={report} />)}
       </Loaded>
     </div>

@@ -29,8 +29,7 @@ export function CategoryRow({ lane }: { lane: VendorLane }) {
   const hasMenu = entries.length > 0 || ((menus.status === 'idle' || menus.status === 'loading') && lane.cards.length > 1)
   const page = lane.title.toLowerCase()
   const category = findText(t, `lobby.nav.${page}`) ?? lane.title
-  const data = dataOf(state)
-  const shown = data?.vendor === vendor ? data : undefined
+  const shown = dataOf(state)
   return (
     <div ref={ref}>
       <GameRow

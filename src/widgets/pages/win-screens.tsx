@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type RankingPeriod, rankingPeriods } from '../../core/games/ranking-calls.ts'
-import { biggestWins, winRanking } from '../../core/games/rankings.ts'
-import { $winners, rankList } from '../../core/games/winners.ts'
+import { biggestWins, winnersBoard, winRanking } from '../../core/games/rankings.ts'
 import { entriesOf } from '../../core/platform/entries.ts'
 import { watchEnds } from '../../ui/fade-ends.ts'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -71,15 +70,13 @@ function Periods({ children }: { children: (period: RankingPeriod) => ReactNode 
   )
 }
 
-const board = { ...rankList, $state: $winners }
-
 /** The page 'winners list' (§2 Routes): the home page's board in full, with live updates. */
 export function WinnersScreen() {
   const t = useText()
   return (
     <>
       <Head of="winners" />
-      <Loaded store={board} failed={t('wins.failed')} wait={<SkeletonLines count={10} />} isFresh>
+      <Loaded store={winnersBoard} failed={t('wins.failed')} wait={<SkeletonLines count={10} />}>
         {(winners) => <WinBoard winners={winners} />}
       </Loaded>
     </>
@@ -94,7 +91,7 @@ export function RankingScreen() {
       <Head of="ranking" />
       <Periods>
         {(period) => (
-          <Loaded key={period} store={winRanking(period)} failed={t('wins.failed')} wait={<SkeletonLines count={10} />} isFresh>
+          <Loaded key={period} store={winRanking(period)} failed={t('wins.failed')} wait={<SkeletonLines count={10} />}>
             {(players) => (
               <WinBoard winners={players} note={({ rounds: count, best }, money) => t('wins.rounds', { count, best: money(best) })} />
             )}
@@ -114,7 +111,7 @@ export function BiggestWinsScreen() {
       <Head of="biggest" />
       <Periods>
         {(period) => (
-          <Loaded key={period} store={biggestWins(period)} failed={t('wins.failed')} wait={<SkeletonLines count={10} />} isFresh>
+          <Loaded key={period} store={biggestWins(period)} failed={t('wins.failed')} wait={<SkeletonLines count={10} />}>
             {(wins) => <WinBoard winners={wins} note={({ times, at }) => t('wins.times', { times: number(times), date: date(at) })} />}
           </Loaded>
         )}

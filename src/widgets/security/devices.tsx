@@ -42,7 +42,7 @@ export function Devices({ say, fail }: SecurityPanelProps) {
     if (isSure) await end('others')
   }
   return (
-    <Loaded store={sessions(realm)} failed={t('security.devicesFailed')} isFresh>
+    <Loaded store={sessions(realm)} failed={t('security.devicesFailed')}>
       {({ list }) => (
         <div className="security-parts">
           <section part="card" className="security-card security-rows">

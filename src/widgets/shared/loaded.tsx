@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { RemoteStore } from '../../core/platform/remote.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -13,18 +13,13 @@ interface LoadedProps<T> {
   failed: string
   /** Shown while it loads. */
   wait?: ReactNode
-  /** Figures that change: fetched again whenever the screen opens. */
-  isFresh?: boolean
   children: (data: T) => ReactNode
 }
 
 /** Data of a screen in each of its states. */
-export function Loaded<T>({ store, failed, wait, isFresh, children }: LoadedProps<T>) {
+export function Loaded<T>({ store, failed, wait, children }: LoadedProps<T>) {
   const t = useText()
   const state = useStore(store.$state)
-  useEffect(() => {
-    if (isFresh && store.$state.get().status === 'ready') store.reload()
-  }, [store, isFresh])
   if (state.status === 'ready') return children(state.data)
   if (state.status === 'failed')
     return (

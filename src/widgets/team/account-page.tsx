@@ -23,7 +23,6 @@ import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { AccountLines } from './account-lines.tsx'
 import { ReportPage, useScope } from './report-page.tsx'
-import { useRefreshed } from './use-refreshed.ts'
 
 /** §2 Agent centre, account details: the facts and every line of an account: the agent's own, or one in the team. */
 export function AccountPage({ place }: ScreenProps) {
@@ -31,7 +30,6 @@ export function AccountPage({ place }: ScreenProps) {
   const scope = useScope(place)
   const store = agentAccount(scope)
   const { data, error } = useLast(store)
-  useRefreshed(store, '')
   return (
     <ReportPage
       page="accountDetails"

@@ -19,7 +19,6 @@ import { useText } from '../shared/use-text.ts'
 import { type BettingPlace, bettingLink } from './betting-address.ts'
 import { Figures, NoRows, ReportPage } from './report-page.tsx'
 import { useReportColumns } from './use-report-columns.tsx'
-import { useRefreshed } from './use-refreshed.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
 interface BettingProps {
@@ -62,7 +61,6 @@ export function BettingTable({ at, days, period }: BettingProps) {
   }
   const store = teamBetting(query)
   const { data, error, isWaiting } = useLast(store, `${days.from} ${days.to}`)
-  useRefreshed(store, days.to)
   // the choices stay while new figures load
   const [known, setKnown] = useState(data)
   if (data && known !== data) setKnown(data)

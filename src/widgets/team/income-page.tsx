@@ -18,7 +18,6 @@ import { useText } from '../shared/use-text.ts'
 import { CollectCard, CollectWait } from './collect-card.tsx'
 import { Figures, NoRows, ReportPage } from './report-page.tsx'
 import { useReportColumns } from './use-report-columns.tsx'
-import { useRefreshed } from './use-refreshed.ts'
 
 /** §2 Agent centre, income report: the agent's income from the rebate and from contracts, and what can be collected. */
 export function IncomePage(_: ScreenProps) {
@@ -30,7 +29,6 @@ export function IncomePage(_: ScreenProps) {
   const query = { from, to, ...asked }
   const store = teamIncome(query)
   const { data, error, isWaiting } = useLast(store, `${by} ${from} ${to}`)
-  useRefreshed(store, to)
   const columns = useIncomeColumns(by)
   return (
     <ReportPage page="incomeReport" title={t('agent-income.title')} text={t('agent-income.text')} error={data ? undefined : error}>

@@ -17,7 +17,6 @@ import { retryOf } from '../shared/retry-of.ts'
 import { useText } from '../shared/use-text.ts'
 import { bettingLink } from './betting-address.ts'
 import { useLineColumns } from './line-columns.tsx'
-import { useRefreshed } from './use-refreshed.ts'
 
 interface LinesTableProps {
   /** '' for the reader's whole team. */
@@ -49,7 +48,6 @@ export function LinesTable({ scope, period, node }: LinesTableProps) {
   const query = { scope, from: period.from, to: period.to, ...asked }
   const store = teamLines(query)
   const { data, error, isWaiting } = useLast(store, `${by} ${scope} ${period.from} ${period.to}`)
-  useRefreshed(store, period.to)
   const columns = useLineColumns(by, node.account)
   const toDirect = () => setAsked({ ...first, by: 'member' })
   const linkOf = ({ kind, key }: TeamLine): AgentPlace | undefined => {

@@ -27,7 +27,6 @@ import { useText } from '../shared/use-text.ts'
 import { bettingLink } from './betting-address.ts'
 import { Figures, NoRows, ReportPage, useScope } from './report-page.tsx'
 import { useReportColumns } from './use-report-columns.tsx'
-import { useRefreshed } from './use-refreshed.ts'
 
 interface Asked {
   show: LossOutcome
@@ -55,7 +54,6 @@ function Loss({ scope }: { scope: string }) {
   const query = { from, to, ...asked, scope: scope || undefined, search: asked.search || undefined }
   const store = teamLoss(query)
   const { data, error, isWaiting } = useLast(store, `${from} ${to}`)
-  useRefreshed(store, to)
   const columns = useLossColumns()
   const total = data?.total
   const ask = (change: Partial<Asked>) => setAsked({ ...asked, page: 1, ...change })

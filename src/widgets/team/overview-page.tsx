@@ -24,7 +24,6 @@ import { OverviewHead } from './overview-head.tsx'
 import css from './overview.css?inline'
 import { OverviewWait } from './overview-wait.tsx'
 import { SharesCard } from './shares-card.tsx'
-import { useRefreshed } from './use-refreshed.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
@@ -40,7 +39,6 @@ export function OverviewPage({ place }: ScreenProps) {
   const { from, to } = usePeriod()
   const store = teamOverview(scope, { from, to })
   const { data, error } = useLast(store)
-  useRefreshed(store, to)
   const { days } = useFormats()
   if (!data && errorCode(error) === 'NOT_IN_TEAM') return <NotInTeam />
   return (
