@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { parseRate, rateText } from '../../core/agent/downline.ts'
 import { downlineFaults, registerDownline } from '../../core/agent/direct-registration.ts'
 import { registerCenter } from '../../core/agent/register.ts'
@@ -8,22 +8,19 @@ import type { TextEnd } from '../../core/i18n/text-keys.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { blamedField } from '../../core/session/blamed-field.ts'
-import { dropDraft } from '../../core/session/drafts.ts'
 import type { Message } from '../../core/session/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ProofWaits } from '../money/proof-waits.tsx'
-import { useSending } from '../money/use-sending.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { NewPassword } from '../session-form/new-password.tsx'
-import { type Fault, useFields } from '../session-form/use-fields.ts'
+import { type Fault, useForm } from '../session-form/use-form.ts'
 import { useIsBefore } from '../shared/use-is-before.ts'
 import { useText } from '../shared/use-text.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { memberLink } from './member-address.ts'
 import { RateField } from './rate-field.tsx'
-import { useRealm } from '../shared/use-realm.ts'
 import { useFormats } from '../shared/use-formats.ts'
 
 const draftName = 'agent-register'
@@ -42,59 +39,45 @@ function faultOf(error: unknown): Fault {
 
 /** Registers a direct downline member; the agent then gives them the name and the password. */
 export function DirectForm() {
-  const realm = useRealm()
   // the highest rebate that the agent can give; until it is known, the gateway decides
   const { mostRebate: most = 10_000, outflowsFrom = 0 } = dataOf(useStore(registerCenter.$state)) ?? {}
   const t = useText()
   const { rate } = useFormats()
-  const fields = useFields(draftName, blank)
   const [kind, setKind] = useState<DownlineKind>('member')
   const [made, setMade] = useState<Registered>()
-  const { isBusy, run } = useSending<void>()
 
+  const rebateOf = (typed: string) => (kind === 'agent' ? parseRate(typed) : 0)
+  const form = useForm(draftName, blank, {
+    check: ({ username = '', password = '', rebate = '' }) => {
+      const value = rebateOf(rebate)
+      const wrong = value === null ? 'rebateForm' : value > most ? 'error.REBATE_ABOVE_OWN' : undefined
+      return { ...downlineFaults({ username, password }), ...(wrong && { rebate: own(wrong) }) }
+    },
+    send: async ({ username = '', nickname = '', password = '', rebate = '' }) => {
+      setMade(await registerDownline({ username, nickname, password, kind, rebate: rebateOf(rebate) ?? 0 }))
+      for (const [name, text] of Object.entries(blank)) form.set(name, text)
+    },
+    faultsOf: (error) => ({ [fieldOf(error)]: faultOf(error) }),
+  })
+  const { ref, isPending } = form
   const isBefore = useIsBefore(outflowsFrom)
-  const isWaiting = isBefore && kind === 'agent' && parseRate(fields.values['rebate'] ?? '') !== 0
+  const isWaiting = isBefore && rebateOf(form.values['rebate'] ?? '') !== 0
 
-  const submit = async () => {
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
     if (isWaiting) return
-    const { username = '', nickname = '', password = '', rebate = '' } = fields.read()
-    const value = kind === 'agent' ? parseRate(rebate) : 0
-    const faults: Record<string, Fault> = {
-      ...downlineFaults({ username, password }),
-      ...(value === null && { rebate: own('rebateForm') }),
-      ...(value !== null && value > most && { rebate: own('error.REBATE_ABOVE_OWN') }),
-    }
-    fields.fail(faults)
     setMade(undefined)
-    if (value === null || Object.keys(faults).length > 0) return
-    await run(async () => {
-      try {
-        setMade(await registerDownline({ username: username.trim(), nickname: nickname.trim(), password, kind, rebate: value }))
-        dropDraft(realm, draftName)
-        for (const [name, text] of Object.entries(blank)) fields.set(name, text)
-      } catch (error) {
-        fields.fail({ [fieldOf(error)]: faultOf(error) })
-      }
-    })
+    form.onSubmit(event)
   }
   const bind = (name: string) => {
-    const { error, ...bound } = fields.bind(name)
+    const { error, ...bound } = form.bind(name)
     return { ...bound, ...(error && { error }) }
   }
-  const { ref } = fields
   return (
     <section part="card" className="downline-card downline-direct" aria-label={t('agent-register.direct')}>
       <h3>{t('agent-register.direct')}</h3>
       <p className="downline-quiet">{t('agent-register.directText')}</p>
-      <form
-        ref={ref}
-        noValidate
-        className="downline-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <form ref={ref} noValidate className="downline-form" onSubmit={onSubmit}>
         <Field
           label={t('agent-register.username')}
           autoComplete="off"
@@ -102,39 +85,39 @@ export function DirectForm() {
           spellCheck={false}
           maxLength={255}
           required
-          readOnly={isBusy}
+          readOnly={isPending}
           {...bind('username')}
         />
         <NewPassword
           label={t('agent-register.password')}
-          username={fields.values['username'] ?? ''}
+          username={form.values['username'] ?? ''}
           hint={t('agent-register.passwordHint')}
           required
-          readOnly={isBusy}
+          readOnly={isPending}
           {...bind('password')}
         />
-        <Field label={t('agent-register.nickname')} autoComplete="off" maxLength={32} readOnly={isBusy} {...bind('nickname')} />
+        <Field label={t('agent-register.nickname')} autoComplete="off" maxLength={32} readOnly={isPending} {...bind('nickname')} />
         <KindChoice
           value={kind}
-          isLocked={isBusy}
+          isLocked={isPending}
           onChange={(next) => {
             setKind(next)
-            fields.mark('rebate')
+            form.mark('rebate')
           }}
         />
         {kind === 'agent' && (
           <RateField
             label={t('agent-register.rebate')}
-            value={fields.values['rebate'] ?? ''}
-            isLocked={isBusy}
+            value={form.values['rebate'] ?? ''}
+            isLocked={isPending}
             hint={t('agent-register.rebateHint', { most: rate(most) })}
-            error={fields.errorOf('rebate')}
-            onChange={(typed) => fields.set('rebate', typed)}
+            error={form.errorOf('rebate')}
+            onChange={(typed) => form.set('rebate', typed)}
           />
         )}
         {isWaiting && <ProofWaits until={outflowsFrom} />}
-        <Alert text={fields.errorOf('form')} />
-        <Button type="submit" pending={isBusy} disabled={isWaiting}>
+        <Alert text={form.errorOf('form')} />
+        <Button type="submit" pending={isPending} disabled={isWaiting}>
           {t('agent-register.register')}
         </Button>
         <div role="status">

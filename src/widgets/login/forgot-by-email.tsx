@@ -1,5 +1,4 @@
 import { errorCode } from '../../core/platform/errors.ts'
-import { dropDraft } from '../../core/session/drafts.ts'
 import { resetByEmail } from '../../core/session/forgot-password.ts'
 import { formSettings, registerRules } from '../../core/session/form-settings.ts'
 import { forgotByEmailErrors } from '../../core/session/forms.ts'
@@ -8,8 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Checking } from '../session-form/checking.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { useFields } from '../session-form/use-fields.ts'
-import { useSubmit } from '../session-form/use-submit.ts'
+import { useForm } from '../session-form/use-form.ts'
 import { useText } from '../shared/use-text.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import '../session-form/form-style.ts'
@@ -18,17 +16,16 @@ import '../session-form/form-style.ts'
 export function ForgotByEmail() {
   const realm = useRealm()
   const t = useText()
-  const fields = useFields('forgot-email', { username: '', email: '' })
-  const { isPending, onSubmit } = useSubmit(
-    fields,
-    (values) => forgotByEmailErrors(values, registerRules(), formSettings()),
-    async ({ username = '', email = '' }) => {
-      await resetByEmail(realm, { username, email })
-      dropDraft(realm, 'forgot-email')
+  const form = useForm(
+    'forgot-email',
+    { username: '', email: '' },
+    {
+      check: (values) => forgotByEmailErrors(values, registerRules(), formSettings()),
+      send: ({ username = '', email = '' }) => resetByEmail(realm, { username, email }),
+      faultsOf: (refusal) => ({ [errorCode(refusal) === 'ACCOUNT_NOT_FOUND' ? 'username' : 'form']: { refusal } }),
     },
-    (error) => (errorCode(error) === 'ACCOUNT_NOT_FOUND' ? 'username' : undefined),
   )
-  const { ref } = fields
+  const { ref, isPending, onSubmit } = form
   return (
     <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
       <p className="form-text">{t('forgot.emailHint')}</p>
@@ -38,11 +35,11 @@ export function ForgotByEmail() {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={120}
-        {...fields.bind('username')}
+        {...form.bind('username')}
       />
-      <Field label={t('forgot.email')} type="email" inputMode="email" autoComplete="email" maxLength={254} {...fields.bind('email')} />
+      <Field label={t('forgot.email')} type="email" inputMode="email" autoComplete="email" maxLength={254} {...form.bind('email')} />
       <Checking />
-      <Alert text={fields.errorOf('form')} />
+      <Alert text={form.errorOf('form')} />
       <ActionBar>
         <Button type="submit" tone="accent" size="large" pending={isPending}>
           {t('forgot.submitEmail')}

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { $consent } from '../../core/platform/consent.ts'
 import { ApiError } from '../../core/platform/errors.ts'
-import type { LoginRequest } from '../../core/session/calls.ts'
 import type { Captcha } from '../../core/session/captcha.ts'
-import { draft as keptDraft, dropDraft, keepDraft } from '../../core/session/drafts.ts'
-import { rememberName, rememberedName } from '../../core/session/remember.ts'
+import { draft as keptDraft, keepDraft } from '../../core/session/drafts.ts'
+import { rememberedName } from '../../core/session/remember.ts'
 import { $flags } from '../../core/site/permission.ts'
 import { hasPageInputs } from '../../core/start/start.ts'
 import { openPopup } from '../../core/site/popups.ts'
@@ -24,10 +23,10 @@ import { expectPart, lazyPart, loadPart } from '../shared/lazy-part.ts'
 import { useLazyPart } from '../shared/use-lazy-part.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { PasswordInput } from '../session-form/password-input.tsx'
-import { type Fault, loadFaultTexts, useFields } from '../session-form/use-fields.ts'
+import { loadFaultTexts, useForm } from '../session-form/use-form.ts'
 import { useText } from '../shared/use-text.ts'
 import type { CaptchaField } from '../session-form/captcha-field.tsx'
-import type { LoginMode } from './login-fields.ts'
+import type { LoginMode } from './try-login.ts'
 import css from './login.css?inline'
 import type { MobileFields } from './mobile-fields.tsx'
 import type { OnVerify, OtherWays } from './other-ways.tsx'
@@ -46,7 +45,7 @@ export type LoginMethod = 'username' | 'mobile'
 declare module '../shared/lazy-part.ts' {
   interface LazyParts {
     /** The rules of the fields and the login itself: fetched when the player begins to fill in the form. */
-    loginSteps: typeof import('./login-fields.ts') &
+    loginSteps: typeof import('./try-login.ts') &
       typeof import('../../core/session/login.ts') &
       typeof import('../../core/session/free-play.ts') &
       typeof import('../../core/session/passkey-login.ts')
@@ -78,16 +77,10 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
   const [method, setMethod] = useState<LoginMethod>(() => (keptDraft(realm, wayDraft)['by'] === 'mobile' ? 'mobile' : first))
   const [wantsPassword, setWantsPassword] = useState(false)
   const [isRemembered, setRemembered] = useState(() => rememberedName(realm) !== '')
-  const [isPending, setPending] = useState(false)
   const [step, setStep] = useState<Step>({ name: 'enter' })
   const [captcha, setCaptcha] = useState<Captcha>()
   const hasCaptcha = captcha !== undefined
   const draft = forAgents ? 'agent' : 'login'
-  const fields = useFields(
-    draft,
-    { username: rememberedName(realm), mobileNum: '', password: '', verificationCode: '', captcha: '' },
-    false,
-  )
 
   const canUseCode = flags['MOBILEVERCODELOGIN3'] ?? false
   const mode: LoginMode = method === 'username' ? 'username' : canUseCode && !wantsPassword ? 'code' : 'mobile'
@@ -112,46 +105,25 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
     if (isAsked) showFirst()
   }, [isAsked])
 
-  const attempt = async (values: Record<string, string>) => {
-    const [{ errorsOf, faultsOf, requestOf, logIn }] = await Promise.all([
-      loadPart(lazyPart('loginSteps')),
-      loadFaultTexts().catch(() => {}),
-    ])
-    const errors = errorsOf(values, mode, hasCaptcha)
-    fields.fail(errors)
-    if (Object.keys(errors).length > 0) return
-    const picture = captcha?.$state.get()
-    const request = requestOf(values, mode, picture?.status === 'ready' ? picture.id : undefined, forAgents)
-    const outcome = await logIn(realm, request)
-    if (outcome.status === 'done') return leave(request)
-    // a picture is valid for one answer, even a correct one
-    if (outcome.showCaptcha || hasCaptcha) {
-      fields.set('captcha', '')
-      await showCaptcha()
-    }
-    if (outcome.status === 'refused') return fields.fail(faultsOf(outcome.error, mode))
-    await verify(outcome, () => leave(request))
-  }
+  const form = useForm(
+    draft,
+    { username: rememberedName(realm), mobileNum: '', password: '', verificationCode: '', captcha: '' },
+    {
+      send: async (values) => {
+        const { tryLogin } = await loadPart(lazyPart('loginSteps'))
+        const renewCaptcha = () => {
+          form.set('captcha', '')
+          return showCaptcha()
+        }
+        return tryLogin(realm, { values, mode, captcha, forAgents, isRemembered, draft, renewCaptcha, onVerify: verify })
+      },
+      faultsOf: () => ({ form: { refusal: new ApiError('network') } }), // a chunk that didn't arrive
+      loadsTexts: false,
+    },
+  )
   const verify: OnVerify = async ({ verification, again }, onDone = () => {}) => {
     const View = await loadPart(lazyPart('verifyStep'))
     setStep({ name: 'verify', View, verification, again, onDone })
-  }
-  const leave = (request: LoginRequest) => {
-    if (mode === 'username') rememberName(realm, request.username, isRemembered)
-    dropDraft(realm, draft)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    const values = fields.read() // before anything is drawn anew, which sets what a manager has filled in without an event back
-    setPending(true)
-    attempt(values)
-      .catch(() => fields.fail({ form: { refusal: new ApiError('network') } })) // a chunk that didn't arrive
-      .finally(() => setPending(false))
-  }
-  const fail = async (faults: Record<string, Fault>) => {
-    await loadFaultTexts().catch(() => {})
-    fields.fail(faults)
   }
 
   if (step.name === 'verify') {
@@ -170,18 +142,18 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
             spellCheck={false}
             maxLength={120}
             data-autofocus=""
-            {...fields.bind('username')}
+            {...form.bind('username')}
           />
         )}
-        {method === 'mobile' && mobile.status === 'ready' && <mobile.part fields={fields} withCode={mode === 'code'} onFail={fail} />}
-        {mode !== 'code' && <PasswordInput label={t('form.password')} autoComplete="current-password" {...fields.bind('password')} />}
+        {method === 'mobile' && mobile.status === 'ready' && <mobile.part fields={form} withCode={mode === 'code'} />}
+        {mode !== 'code' && <PasswordInput label={t('form.password')} autoComplete="current-password" {...form.bind('password')} />}
       </div>
     </DrawInput>
   )
-  const { ref } = fields
+  const { ref, isPending, onSubmit } = form
   const entry = (
     <>
-      <form ref={ref} className="session-form" noValidate onSubmit={submit}>
+      <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
         {forAgents ? (
           inputs
         ) : (
@@ -204,7 +176,7 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
             </TabPanel>
           </>
         )}
-        {captcha && captchaView.status === 'ready' && <captchaView.part.CaptchaField captcha={captcha} {...fields.bind('captcha')} />}
+        {captcha && captchaView.status === 'ready' && <captchaView.part.CaptchaField captcha={captcha} {...form.bind('captcha')} />}
         <div className="login-line">
           {method === 'username' && mayKeep && (
             <Checkbox label={t('login.remember')} checked={isRemembered} onChange={(event) => setRemembered(event.currentTarget.checked)} />
@@ -218,7 +190,7 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
             {t('login.forgot')}
           </button>
         </div>
-        <Alert text={lost ? t('common.error.NETWORK') : fields.errorOf('form')} />
+        <Alert text={lost ? t('common.error.NETWORK') : form.errorOf('form')} />
         {lost ? (
           <Button wide onClick={lost.retry}>
             {t('common.retry')}
@@ -231,7 +203,7 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
       </form>
       <div className={hasOthers ? 'login-others login-others-many' : 'login-others'}>
         <Lazy part={lazyPart('otherWays')} isSmall>
-          {(OtherWays) => <OtherWays isBusy={isPending} forAgents={forAgents} onFail={fail} onVerify={verify} />}
+          {(OtherWays) => <OtherWays isBusy={isPending} forAgents={forAgents} onFail={form.fail} onVerify={verify} />}
         </Lazy>
       </div>
     </>

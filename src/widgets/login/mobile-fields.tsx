@@ -1,19 +1,22 @@
 import type { SmsOutcome } from '../../core/session/sms-code.ts'
 import { CodeField } from '../session-form/code-field.tsx'
 import { MobileField } from '../session-form/mobile-field.tsx'
-import type { Fault, Fields } from '../session-form/use-fields.ts'
+import { type Faults, type Fields, loadFaultTexts } from '../session-form/use-form.ts'
 
 interface MobileFieldsProps {
   fields: Fields
   withCode: boolean
-  onFail: (faults: Record<string, Fault>) => void
 }
 
 /** §2 Login by mobile number: the number, and the code if it is needed. */
-export function MobileFields({ fields, withCode, onFail }: MobileFieldsProps) {
+export function MobileFields({ fields, withCode }: MobileFieldsProps) {
+  const fail = async (faults: Faults) => {
+    await loadFaultTexts().catch(() => {})
+    fields.fail(faults)
+  }
   const onOutcome = (outcome: SmsOutcome) => {
-    if (outcome.status === 'invalid') onFail({ mobileNum: outcome.message })
-    if (outcome.status === 'failed' && outcome.field) onFail({ [outcome.field]: { refusal: outcome.error } })
+    if (outcome.status === 'invalid') void fail({ mobileNum: outcome.message })
+    if (outcome.status === 'failed' && outcome.field) void fail({ [outcome.field]: { refusal: outcome.error } })
   }
   return (
     <>

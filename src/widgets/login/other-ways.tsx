@@ -5,7 +5,7 @@ import { $flags } from '../../core/site/permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { play } from '../../ui/icons/play.ts'
 import { ThirdParty } from '../session-form/third-party.tsx'
-import type { Fault } from '../session-form/use-fields.ts'
+import { type Faults, loadFaultTexts } from '../session-form/use-form.ts'
 import { lazyPart, loadPart } from '../shared/lazy-part.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { useText } from '../shared/use-text.ts'
@@ -17,7 +17,7 @@ interface OtherWaysProps {
   isBusy: boolean
   /** The agents' login has neither free play nor third-party login (§2 Login). */
   forAgents: boolean
-  onFail: (faults: Record<string, Fault>) => void
+  onFail: (faults: Faults) => void
   /** The login has to be confirmed with a code first. */
   onVerify: OnVerify
 }
@@ -36,16 +36,20 @@ export function OtherWays({ isBusy, forAgents, onFail, onVerify }: OtherWaysProp
   const hasFreePlay = useStore($flags)['FREEPLAY3'] ?? false
   const [pending, setPending] = useState<Way | null>(null)
   const hasPasskeys = usePasskeys()
+  const fail = async (faults: Faults) => {
+    await loadFaultTexts().catch(() => {})
+    onFail(faults)
+  }
   const go = async (way: Way, run: () => Promise<LoginOutcome | void>) => {
     if (pending !== null) return
     setPending(way)
-    onFail({})
+    void fail({})
     try {
       const outcome = await run()
       if (outcome?.status === 'verify') await onVerify(outcome)
-      if (outcome?.status === 'refused') onFail({ form: { refusal: outcome.error } })
+      if (outcome?.status === 'refused') await fail({ form: { refusal: outcome.error } })
     } catch (refusal) {
-      onFail({ form: { refusal } })
+      await fail({ form: { refusal } })
     }
     setPending(null)
   }

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { CaptchaField } from '../session-form/captcha-field.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { useFields } from '../session-form/use-fields.ts'
+import { type Faults, useForm } from '../session-form/use-form.ts'
 import { useText } from '../shared/use-text.ts'
 import '../session-form/form-style.ts'
 
@@ -29,65 +29,73 @@ export function VerifyStep({ verification: first, again, onDone, onBack }: Verif
   const t = useText()
   const [verification, setVerification] = useState(first)
   const [isResent, setResent] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const [captcha] = useState(createCaptcha)
-  const captchaState = useStore(captcha.$state)
+  const [picture] = useState(createCaptcha)
+  const captchaState = useStore(picture.$state)
   const hasCaptcha = captchaState.status !== 'hidden'
   const isTotp = verification.channel === 'totp'
   const { passkey } = verification
   const isPasskeyOnly = verification.channel === 'passkey'
-  const fields = useFields('login-verify', { confirmation_code: '', captcha: '' })
 
-  // when the step replaces the form
-  const { ref } = fields
-  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
-
-  const send = async (code?: string, credential?: Credential) => {
-    if (isPending) return
-    setPending(true)
+  const attempt = async (captcha: string, code?: string, credential?: Credential): Promise<Faults | void> => {
     setResent(false)
     const outcome = await again({
-      ...(captchaState.status === 'ready' && { captcha: fields.read()['captcha']?.trim() ?? '', captchaId: captchaState.id }),
+      ...(captchaState.status === 'ready' && { captcha, captchaId: captchaState.id }),
       ...(credential && { verificationId: verification.id, credential }),
       ...(code !== undefined && { verificationId: verification.id, verificationCode: code }),
     })
-    setPending(false)
     if (outcome.status === 'done') return onDone()
     if (outcome.showCaptcha || hasCaptcha) {
-      fields.set('captcha', '')
-      captcha.refresh()
+      form.set('captcha', '')
+      picture.refresh()
     }
     if (outcome.status === 'verify') {
       setVerification(outcome.verification)
       // an authenticator gets no new code: the attempt has expired, or had too many guesses
-      if (isTotp) return fields.fail({ confirmation_code: { key: 'refusal.VERIFICATION_WRONG', values: {} } })
-      if (isPasskeyOnly) return fields.fail({ form: { refusal: new ApiError('rejected', { code: 'PASSKEY_INVALID' }) } })
+      if (isTotp) return { confirmation_code: { key: 'refusal.VERIFICATION_WRONG', values: {} } }
+      if (isPasskeyOnly) return { form: { refusal: new ApiError('rejected', { code: 'PASSKEY_INVALID' }) } }
       setResent(true)
-      return fields.set('confirmation_code', '')
+      form.set('confirmation_code', '')
+      return {}
     }
     const place = errorCode(outcome.error)
-    fields.fail({
+    return {
       [place.startsWith('CAPTCHA') ? 'captcha' : place === 'VERIFICATION_WRONG' ? 'confirmation_code' : 'form']: { refusal: outcome.error },
-    })
+    }
+  }
+  const form = useForm(
+    'login-verify',
+    { confirmation_code: '', captcha: '' },
+    {
+      check: ({ confirmation_code: code = '', captcha = '' }) => ({
+        confirmation_code: codeError(code),
+        captcha: hasCaptcha ? captchaError(captcha) : null,
+      }),
+      send: ({ confirmation_code: code = '', captcha = '' }) => attempt(captcha, code),
+      faultsOf: (refusal) => ({ form: { refusal } }),
+    },
+  )
+  const { ref, isPending, onSubmit } = form
+  // when the step replaces the form
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
+
+  /** Sends the attempt again, with a passkey or for a new code. */
+  const retry = async (credential?: Credential) => {
+    const answer = form.read()['captcha'] ?? ''
+    if (!isPending) await form.run(() => attempt(answer, undefined, credential))
   }
   const confirm = async (options: PublicKeyCredentialRequestOptionsJSON) => {
     try {
-      await send(undefined, await askPasskey(options))
+      await retry(await askPasskey(options))
     } catch (refusal) {
-      fields.fail({ form: { refusal } })
+      form.fail({ form: { refusal } })
     }
   }
-  const submit = (event: FormEvent) => {
+  const submitPasskey = (event: FormEvent) => {
     event.preventDefault()
-    if (isPasskeyOnly) return passkey && void confirm(passkey)
-    const { confirmation_code: code = '', captcha: answer = '' } = fields.read()
-    const wrongCode = codeError(code)
-    const wrongCaptcha = hasCaptcha ? captchaError(answer) : null
-    fields.fail({ ...(wrongCode && { confirmation_code: wrongCode }), ...(wrongCaptcha && { captcha: wrongCaptcha }) })
-    if (!wrongCode && !wrongCaptcha) void send(code.trim())
+    if (passkey) void confirm(passkey)
   }
   return (
-    <form ref={ref} className="login session-form" noValidate onSubmit={submit}>
+    <form ref={ref} className="login session-form" noValidate onSubmit={isPasskeyOnly ? submitPasskey : onSubmit}>
       <h3 className="login-heading">{t('login-more.verifyTitle')}</h3>
       <p className="form-text">
         {t(
@@ -112,11 +120,11 @@ export function VerifyStep({ verification: first, again, onDone, onBack }: Verif
           autoComplete="one-time-code"
           maxLength={verificationCodeLength}
           success={isResent ? t('login-more.verifyResent') : ''}
-          {...fields.bind('confirmation_code')}
+          {...form.bind('confirmation_code')}
         />
       )}
-      <CaptchaField captcha={captcha} {...fields.bind('captcha')} />
-      <Alert text={fields.errorOf('form')} />
+      <CaptchaField captcha={picture} {...form.bind('captcha')} />
+      <Alert text={form.errorOf('form')} />
       <ActionBar>
         <Button type="submit" tone="accent" size="large" pending={isPending}>
           {t(isPasskeyOnly ? 'login-more.passkey' : 'login-more.verifySubmit')}
@@ -132,7 +140,7 @@ export function VerifyStep({ verification: first, again, onDone, onBack }: Verif
           </button>
         )}
         {!isTotp && !isPasskeyOnly && (
-          <button type="button" className="form-link" onClick={() => void send()}>
+          <button type="button" className="form-link" onClick={() => void retry()}>
             {t('login-more.verifyResend')}
           </button>
         )}

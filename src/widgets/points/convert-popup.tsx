@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { errorCode } from '../../core/platform/errors.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { asMember } from '../../core/session/as-member.ts'
@@ -14,12 +14,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { useForm } from '../session-form/use-form.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
 import { retryOf } from '../shared/retry-of.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { Changed, Figures, PurchaseForm, Receipt } from './purchase.tsx'
-import { usePurchase } from './use-purchase.ts'
+import { passwordFault, purchaseFaults } from './purchase-faults.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import type { PopupProps } from '../shared/definition.ts'
 
@@ -67,30 +68,35 @@ export function ConvertPopup({ onClose }: PopupProps) {
 function Convert({ config, balance, onClose }: { config: PointConfig; balance: number; onClose: () => void }) {
   const t = useText()
   const { number, money } = useFormats()
-  const [text, setText] = useState('')
   const [before, setBefore] = useState<string>()
   const { convert: rate, currencySymbol } = config
-  const conversion = conversionOf(text, rate, balance)
   const values = { points: number(rate.points), minimum: number(rate.minimum), balance: number(balance) }
-  const type = (points: string) => {
-    setText(points)
-    setBefore(undefined)
-  }
-  const form = useRef<HTMLFormElement>(null)
-  const purchase = usePurchase(
-    form,
-    () => ('fault' in conversion ? { field: 'points', text: t(`points-buy.fault.${conversion.fault}`, values) } : undefined),
-    async (password, onChecking) => {
-      if ('fault' in conversion) throw new Error('checked before')
-      return convert(conversion.points, conversion.amount, password, onChecking).catch((error: unknown) => {
-        if (errorCode(error) === 'OFFER_CHANGED') setBefore(conversion.amount)
-        throw error
-      })
+  const [done, setDone] = useState<Awaited<ReturnType<typeof convert>>>()
+  const form = useForm(
+    '',
+    { points: '' },
+    {
+      check: (typed) => ('fault' in conversion ? { points: t(`points-buy.fault.${conversion.fault}`, values) } : passwordFault(t, typed)),
+      send: async ({ password = '' }, onChecking) => {
+        if ('fault' in conversion) throw new Error('checked before')
+        setDone(await convert(conversion.points, conversion.amount, password, onChecking))
+      },
+      faultsOf: (error) => {
+        if (errorCode(error) === 'OFFER_CHANGED' && !('fault' in conversion)) setBefore(conversion.amount)
+        return purchaseFaults(t, error)
+      },
+      loadsTexts: false, // it has words of its own
     },
   )
+  const text = form.values['points'] ?? ''
+  const conversion = conversionOf(text, rate, balance)
+  const type = (points: string) => {
+    form.set('points', points)
+    setBefore(undefined)
+  }
   const gets = 'fault' in conversion ? null : conversion.amount
-  if (purchase.step.status === 'done') {
-    const { points, amount, balance } = purchase.step.value
+  if (done) {
+    const { points, amount, balance } = done
     return (
       <Receipt
         text={t('points-buy.convertedText', { amount: money(amount, currencySymbol), points: number(points) })}
@@ -106,7 +112,7 @@ function Convert({ config, balance, onClose }: { config: PointConfig; balance: n
   const quick = [...new Set([rate.minimum, most])].filter((each) => each > 0 && each <= most)
   return (
     <PurchaseForm
-      purchase={purchase}
+      form={form}
       confirm={gets === null ? t('points-buy.convert') : t('points-buy.convertFor', { amount: money(gets, currencySymbol) })}
     >
       <Field
@@ -116,7 +122,7 @@ function Convert({ config, balance, onClose }: { config: PointConfig; balance: n
         autoComplete="off"
         value={text}
         onInput={(event) => type(event.currentTarget.value)}
-        error={purchase.errorOf('points')}
+        error={form.errorOf('points')}
         hint={t('points-buy.rate', { ...values, amount: money(rate.amount, currencySymbol) })}
       />
       {quick.length > 0 && (

@@ -5,7 +5,7 @@ import { type Delivery, deliveryFields } from '../../core/rewards/delivery-calls
 import { knownDelivery } from '../../core/rewards/points.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import type { Fields } from '../session-form/use-fields.ts'
+import type { Fields } from '../session-form/use-form.ts'
 import { useText } from '../shared/use-text.ts'
 
 const complete = { name: 'name', phone: 'tel', address: 'street-address' } as const

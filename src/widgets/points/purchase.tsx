@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -6,10 +6,10 @@ import { check } from '../../ui/icons/check.ts'
 import { ReferenceMosaic } from '../../ui/reference-mosaic.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { Alert } from '../../ui/alert.tsx'
+import type { Form } from '../session-form/use-form.ts'
 import { PasswordInput } from '../session-form/password-input.tsx'
 import { useText } from '../shared/use-text.ts'
 import css from './purchase.css?inline'
-import type { usePurchase } from './use-purchase.ts'
 
 addStyles(css)
 
@@ -39,26 +39,31 @@ export function Figures({ lines }: { lines: readonly (readonly [label: string, v
 
 /** The form: its own fields, the password (§7 passwordCheck), the error, and one button. */
 export function PurchaseForm({
-  purchase,
+  form,
   confirm,
   isWaiting = false,
   children,
 }: {
-  purchase: Omit<ReturnType<typeof usePurchase>, 'step'> & { step: { status: string } }
+  form: Form
   confirm: string
   /** It can't be sent yet; `children` say why. */
   isWaiting?: boolean
   children: ReactNode
 }) {
   const t = useText()
-  const { form, step, isPending, errorOf, onInput, onSubmit } = purchase
+  const { ref, isPending, isChecking, errorOf, mark } = form
+  const onInput = () => {
+    mark('password')
+    mark('form')
+  }
+  const onSubmit = (event: FormEvent) => (isWaiting ? event.preventDefault() : form.onSubmit(event))
   return (
-    <form ref={form} className="purchase" noValidate onSubmit={onSubmit} onInput={onInput}>
+    <form ref={ref} className="purchase" noValidate onSubmit={onSubmit} onInput={onInput}>
       {children}
       <PasswordInput label={t('points-buy.password')} name="password" autoComplete="current-password" error={errorOf('password')} />
       <Alert text={errorOf('form')} />
       <p className="purchase-checking" role="status">
-        {step.status === 'checking' && t('points-buy.checking')}
+        {isChecking && t('points-buy.checking')}
       </p>
       <ActionBar>
         <Button type="submit" tone="accent" size="large" pending={isPending} disabled={isWaiting}>

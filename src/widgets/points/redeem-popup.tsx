@@ -7,7 +7,6 @@ import type { PointReward } from '../../core/rewards/calls.ts'
 import { pointBalance, pointRewards, redeem } from '../../core/rewards/points.ts'
 import { deliveryFaults } from '../../core/rewards/delivery-calls.ts'
 import { blamedField } from '../../core/session/blamed-field.ts'
-import { dropDraft } from '../../core/session/drafts.ts'
 import { $session } from '../../core/session/session.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { openPopup } from '../../core/site/popups.ts'
@@ -16,7 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ProofWaits } from '../money/proof-waits.tsx'
-import { useFields } from '../session-form/use-fields.ts'
+import { useForm } from '../session-form/use-form.ts'
 import { ErrorWords } from '../shared/error-words.tsx'
 import { retryOf } from '../shared/retry-of.ts'
 import { useFormats } from '../shared/use-formats.ts'
@@ -25,7 +24,7 @@ import { useText } from '../shared/use-text.ts'
 import { DeliveryFields, deliveryIn, DeliveryLine } from './delivery.tsx'
 import { Changed, Figures, PurchaseForm, Receipt } from './purchase.tsx'
 import { RewardPicture } from './reward-card.tsx'
-import { usePurchase } from './use-purchase.ts'
+import { passwordFault, purchaseFaults } from './purchase-faults.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import type { PopupProps } from '../shared/definition.ts'
 
@@ -83,33 +82,29 @@ function Redeem({ reward, onChanged, onClose }: RedeemProps) {
   const isBefore = useIsBefore(outflowsFrom)
   const isWaiting = isBefore && kind === 'goods'
   const [before, setBefore] = useState<number>()
-  const fields = useFields('redeem', { name: '', phone: '', address: '' })
-  const check = () => {
-    if (isWaiting) return 'said'
-    const faults = kind === 'goods' ? deliveryFaults(deliveryIn(fields.read())) : {}
-    fields.fail(faults)
-    return Object.keys(faults).length > 0 ? 'said' : undefined
-  }
-  const purchase = usePurchase(fields.ref, check, (password, onChecking) =>
-    redeem(reward, deliveryIn(fields.read()), password, onChecking).then(
-      (value) => {
-        dropDraft(realm, 'redeem')
-        return value
+  const [done, setDone] = useState<Awaited<ReturnType<typeof redeem>>>()
+  const form = useForm(
+    'redeem',
+    { name: '', phone: '', address: '' },
+    {
+      check: (values) => {
+        const faults = kind === 'goods' ? deliveryFaults(deliveryIn(values)) : {}
+        return Object.keys(faults).length > 0 ? faults : passwordFault(t, values)
       },
-      (error: unknown) => {
+      send: async (values, onChecking) => setDone(await redeem(reward, deliveryIn(values), values['password'] ?? '', onChecking)),
+      faultsOf: (error) => {
         if (errorCode(error) === 'OFFER_CHANGED') {
           setBefore(cost)
           onChanged()
         }
         const field = blamedField(error)
-        if (kind === 'goods' && field) fields.mark(field, { key: 'field.format', values: {} })
-        throw error
+        return { ...(kind === 'goods' && field && { [field]: { key: 'field.format', values: {} } }), ...purchaseFaults(t, error) }
       },
-    ),
+    },
   )
   const points = (value: number | null) => (value === null ? '—' : t('points-buy.points', { points: number(value) }))
-  if (purchase.step.status === 'done') {
-    const { redemption, balance } = purchase.step.value
+  if (done) {
+    const { redemption, balance } = done
     return (
       <Receipt
         of={redemption.id}
@@ -132,7 +127,7 @@ function Redeem({ reward, onChanged, onClose }: RedeemProps) {
     )
   }
   return (
-    <PurchaseForm purchase={purchase} confirm={t('points-buy.redeem', { points: number(cost) })} isWaiting={isWaiting}>
+    <PurchaseForm form={form} confirm={t('points-buy.redeem', { points: number(cost) })} isWaiting={isWaiting}>
       {isWaiting && <ProofWaits until={outflowsFrom} />}
       <div className="purchase-reward">
         <RewardPicture reward={reward} />
@@ -148,7 +143,7 @@ function Redeem({ reward, onChanged, onClose }: RedeemProps) {
           [t('points-buy.left'), points(balance === null ? null : Math.max(0, balance - cost))],
         ]}
       />
-      {kind === 'goods' && <DeliveryFields fields={fields} isLocked={purchase.isPending} />}
+      {kind === 'goods' && <DeliveryFields fields={form} isLocked={form.isPending} />}
       <p className="purchase-note">{t(kind === 'goods' ? 'points-buy.goods' : 'points-buy.atOnce')}</p>
     </PurchaseForm>
   )

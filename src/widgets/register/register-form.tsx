@@ -76,15 +76,7 @@ export function RegisterForm({ onCancel, onAgent }: RegisterFormProps) {
       />
       <TabPanel id={`${id}-pair`} value="up">
         {by ? (
-          <form
-            ref={ref}
-            noValidate
-            className={`session-form${onCancel ? ' register-popup' : ''}`}
-            onSubmit={(event) => {
-              event.preventDefault()
-              void form.submit()
-            }}
-          >
+          <form ref={ref} noValidate className={`session-form${onCancel ? ' register-popup' : ''}`} onSubmit={form.onSubmit}>
             {form.inviter?.isAgent && (
               <p role="status" className="register-agent">
                 <Icon of={users} size={20} />

@@ -16,7 +16,7 @@ import { defaultWay, modeOf, refusalMessage, register, registerWays } from '../.
 import type { SmsOutcome } from '../../core/session/sms-code.ts'
 import { $flags, $permission } from '../../core/site/permission.ts'
 import { useChanged } from '../../ui/use-changed.ts'
-import { type Fault, useFields } from '../session-form/use-fields.ts'
+import { type Fault, useForm } from '../session-form/use-form.ts'
 import type { IdentityName } from '../../core/session/identity-provider.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
@@ -39,8 +39,6 @@ export function useRegister() {
   const [captcha] = useState(createCaptcha)
   const captchaState = useStore(captcha.$state)
   const [isAgreed, setAgreed] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const fields = useFields('register', {})
 
   const ways = registerWays(flags)
   const by = ways.find((way) => way === chosen) ?? defaultWay(flags)
@@ -48,6 +46,34 @@ export function useRegister() {
   const mode = modeOf(by ?? 'username', flags, code !== null)
   const names = registerFields(rules, mode)
   const hasCaptcha = names.includes('captcha')
+
+  const form = useForm(
+    'register',
+    {},
+    {
+      check: (values) => ({ ...registerErrors(values, rules, mode, settings), terms: termsError(isAgreed, minimumAge) }),
+      send: async (values) => {
+        const outcome = await register({
+          values,
+          rules,
+          mode,
+          referralCode: invite.referralCode ?? '',
+          affiliateCode: invite.affiliateCode ?? '',
+          ...(captchaState.status === 'ready' && { captchaId: captchaState.id }),
+        })
+        if (outcome.status === 'done') return dropDraft(realm, wayDraft)
+        const { error, field = 'form' } = outcome
+        if (hasCaptcha) {
+          captcha.refresh() // a picture is valid for one answer
+          form.set('captcha', '')
+        }
+        // if the gateway refuses the address's code, its field appears, so that the player can change it
+        if (invitationFields.includes(field)) setInvite({ referralCode: null, affiliateCode: null })
+        return { [field]: faultOf(error) }
+      },
+      faultsOf: (error) => ({ form: faultOf(error) }),
+    },
+  )
 
   useEffect(() => {
     if (hasCaptcha) captcha.refresh()
@@ -69,69 +95,39 @@ export function useRegister() {
   const leave = async (name: string, value: string) => {
     if (name === 'affiliateCode') setInviter(undefined)
     if (value === '') return
-    const fault = registerErrors({ ...fields.read(), [name]: value }, rules, mode, settings)[name]
-    if (fault) fields.mark(name, fault)
+    const fault = registerErrors({ ...form.read(), [name]: value }, rules, mode, settings)[name]
+    if (fault) form.mark(name, fault)
     else if (invitationFields.includes(name))
       await findInviter(value.trim()).then(
-        (found) => name === 'affiliateCode' && fields.read()[name] === value && setInviter(found),
+        (found) => name === 'affiliateCode' && form.read()[name] === value.trim() && setInviter(found),
         (refusal: unknown) => {
-          const isSame = fields.read()[name] === value
-          if (isSame && errorCode(refusal) === 'INVALID_INVITATION') fields.mark(name, { key: 'field.invitation', values: {} })
+          const isSame = form.read()[name] === value.trim()
+          if (isSame && errorCode(refusal) === 'INVALID_INVITATION') form.mark(name, { key: 'field.invitation', values: {} })
         },
       )
   }
 
   const onOutcome = (outcome: SmsOutcome) => {
-    if (outcome.status === 'invalid') fields.fail({ mobileNum: outcome.message })
-    else if (outcome.status === 'failed' && outcome.field) fields.fail({ [outcome.field]: faultOf(outcome.error) })
-  }
-
-  const submit = async () => {
-    if (isPending) return
-    const values = fields.read()
-    const terms = termsError(isAgreed, minimumAge)
-    const faults: Record<string, Fault> = { ...registerErrors(values, rules, mode, settings), ...(terms && { terms }) }
-    fields.fail(faults)
-    if (Object.keys(faults).length > 0) return
-    setPending(true)
-    const outcome = await register({
-      values,
-      rules,
-      mode,
-      referralCode: invite.referralCode ?? '',
-      affiliateCode: invite.affiliateCode ?? '',
-      ...(captchaState.status === 'ready' && { captchaId: captchaState.id }),
-    })
-    setPending(false)
-    if (outcome.status === 'done') {
-      dropDraft(realm, wayDraft)
-      return dropDraft(realm, 'register')
-    }
-    const { error, field = 'form' } = outcome
-    if (hasCaptcha) {
-      captcha.refresh() // a picture is valid for one answer
-      fields.set('captcha', '')
-    }
-    // if the gateway refuses the address's code, its field appears, so that the player can change it
-    if (invitationFields.includes(field)) setInvite({ referralCode: null, affiliateCode: null })
-    fields.fail({ [field]: faultOf(error) })
+    if (outcome.status === 'invalid') form.fail({ mobileNum: outcome.message })
+    else if (outcome.status === 'failed' && outcome.field) form.fail({ [outcome.field]: faultOf(outcome.error) })
   }
 
   /** Call it in the click itself, so that the browser lets the provider's window open. */
   const signUpBy = async (provider: IdentityName) => {
     const terms = termsError(isAgreed, minimumAge)
-    if (terms) return fields.fail({ terms })
-    fields.fail({})
-    setPending(true)
-    const outcome = await logInByIdentity(realm, provider)
-    if (outcome.status === 'refused') fields.fail({ form: { refusal: outcome.error } })
-    // a member with extra verification already exists: the login asks for the code
-    if (outcome.status === 'verify') openPopup(realm, 'login')
-    setPending(false)
+    if (terms) return form.fail({ terms })
+    form.fail({})
+    await form.run(async () => {
+      const outcome = await logInByIdentity(realm, provider)
+      if (outcome.status === 'refused') return { form: { refusal: outcome.error } }
+      // a member with extra verification already exists: the login asks for the code
+      if (outcome.status === 'verify') openPopup(realm, 'login')
+      return {}
+    })
   }
 
   return {
-    ref: fields.ref,
+    ref: form.ref,
     ways,
     by,
     names,
@@ -139,26 +135,26 @@ export function useRegister() {
     settings,
     captcha,
     inviter,
-    values: fields.values,
+    values: form.values,
     isAgreed,
-    isPending,
+    isPending: form.isPending,
     hasOthers: flags['THIRDPARTYLOGIN3'] === true && inviter?.isAgent !== true,
-    errorOf: fields.errorOf,
+    errorOf: form.errorOf,
     choose: (way: 'username' | 'mobile') => {
       setChosen(way)
       keepDraft(realm, wayDraft, { by: way })
-      fields.fail({})
+      form.fail({})
     },
     agree: (isTicked: boolean) => {
       setAgreed(isTicked)
-      fields.mark('terms')
+      form.mark('terms')
     },
     bind: (name: string) => ({
-      ...fields.bind(name),
+      ...form.bind(name),
       onBlur: (event: FormEvent<HTMLInputElement>) => void leave(name, event.currentTarget.value),
     }),
     onOutcome,
-    submit,
+    onSubmit: form.onSubmit,
     signUpBy,
   }
 }

@@ -29,7 +29,7 @@ export const lazyParts: LazyPartTable = {
     comes: 'touch',
     load: async () => ({
       ...(await import('../../core/session/login.ts')),
-      ...(await import('../login/login-fields.ts')),
+      ...(await import('../login/try-login.ts')),
       ...(await import('../../core/session/free-play.ts')),
       ...(await import('../../core/session/passkey-login.ts')),
     }),

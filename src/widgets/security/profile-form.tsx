@@ -61,22 +61,17 @@ export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFo
         return [name, fault ?? (isYoung ? { key: 'security.age', values: { age: minimumAge } } : null)]
       }),
     )
-  const { fields, isPending, onSubmit } = useSecureForm(
-    'profile',
-    Object.fromEntries(shown.map((name) => [name, known(name)])),
-    check,
-    async (values) => {
-      const changes = changed(values)
-      if (Object.keys(changes).length > 0) await putProfile(realm, changes)
-      store(realm).reload()
-      onSaved()
-    },
-  )
+  const form = useSecureForm('profile', Object.fromEntries(shown.map((name) => [name, known(name)])), check, async (values) => {
+    const changes = changed(values)
+    if (Object.keys(changes).length > 0) await putProfile(realm, changes)
+    store(realm).reload()
+    onSaved()
+  })
   const names = useMemo(() => countries(language), [language])
 
   const fieldOf = (name: ProfileField) => {
     const label = t(`security.field.${name}`)
-    const { value, error, onInput } = fields.bind(name)
+    const { value, error, onInput } = form.bind(name)
     const select = (options: readonly { value: string; label: string }[]) => (
       <Select
         key={name}
@@ -85,7 +80,7 @@ export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFo
         value={value}
         options={[{ value: '', label: t('security.choose') }, ...options]}
         error={error}
-        onChange={(event) => fields.set(name, event.currentTarget.value)}
+        onChange={(event) => form.set(name, event.currentTarget.value)}
       />
     )
     if (name === 'nationality') return select(names)
@@ -113,7 +108,7 @@ export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFo
       />
     )
   }
-  const { ref } = fields
+  const { ref, isPending, onSubmit } = form
   return (
     <form ref={ref} part="card" className="security-card security-form" noValidate onSubmit={onSubmit}>
       {entriesOf(groups).map(([group, names]) => (
@@ -139,8 +134,8 @@ export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFo
           </div>
         </fieldset>
       ))}
-      <Alert text={fields.errorOf('form')} />
-      <Button type="submit" tone="accent" size="large" pending={isPending} disabled={Object.keys(changed(fields.values)).length === 0}>
+      <Alert text={form.errorOf('form')} />
+      <Button type="submit" tone="accent" size="large" pending={isPending} disabled={Object.keys(changed(form.values)).length === 0}>
         {t('security.save')}
       </Button>
     </form>

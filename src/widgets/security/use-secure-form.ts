@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from 'react'
 import { uploads } from '../../core/brand/form-constants.ts'
 import { ApiError, errorCode } from '../../core/platform/errors.ts'
 import { blamedField } from '../../core/session/blamed-field.ts'
 import { dropDraft } from '../../core/session/drafts.ts'
-import type { Message } from '../../core/session/fields.ts'
-import { type Fault, type Fields, useFields } from '../session-form/use-fields.ts'
+import { type Fault, type Faults, type Form, useForm } from '../session-form/use-form.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { useOnLeave } from '../shared/use-on-leave.ts'
 
@@ -34,48 +32,22 @@ export function faultOf(error: unknown): Fault {
   return { key: `security.error.${known}`, values: { size: uploads.bytes / 1024 / 1024, ...(value as Record<string, number>) } }
 }
 
-interface SecureForm {
-  fields: Fields
-  isPending: boolean
-  onSubmit: (event: FormEvent) => void
-}
-
 /**
- * A form of the security centre: checks and sends its values; an error is shown at its field, or above the button. The draft is
- * removed when it is sent, or closes. A hook.
- * @param send resolves when it is done
+ * A form of the security centre: a refusal is shown in the centre's own words, and the draft is removed when the form closes. A hook.
+ * @param fieldOf the field of this form for the field that the gateway blames
  */
 export function useSecureForm(
   name: string,
   initial: Record<string, string>,
-  check: (values: Record<string, string>) => Record<string, Message | null>,
+  check: (values: Record<string, string>) => Faults,
   send: (values: Record<string, string>) => Promise<void>,
   fieldOf: (field: string | undefined) => string | undefined = (field) => field,
-): SecureForm {
+): Form {
   const realm = useRealm()
-  const fields = useFields(name, initial)
-  const [isPending, setPending] = useState(false)
   useOnLeave(() => dropDraft(realm, name), [realm, name])
-  const run = async (values: Record<string, string>) => {
-    setPending(true)
-    try {
-      await send(values)
-      dropDraft(realm, name) // a form that stays open, as the profile's, keeps nothing of what was sent
-    } catch (error) {
-      fields.fail({ [fieldOf(blamedField(error)) ?? 'form']: faultOf(error) })
-    }
-    setPending(false)
-  }
-  return {
-    fields,
-    isPending,
-    onSubmit(event) {
-      event.preventDefault()
-      if (isPending) return
-      const values = Object.fromEntries(Object.entries(fields.read()).map(([key, value]) => [key, value.trim()]))
-      const faults = Object.entries(check(values)).filter((entry): entry is [string, Message] => entry[1] !== null)
-      fields.fail(Object.fromEntries(faults))
-      if (faults.length === 0) void run(values)
-    },
-  }
+  return useForm(name, initial, {
+    check,
+    send,
+    faultsOf: (error) => ({ [fieldOf(blamedField(error)) ?? 'form']: faultOf(error) }),
+  })
 }

@@ -17,8 +17,7 @@ import { Field } from '../../ui/field.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { NewPassword } from './new-password.tsx'
 import { PasswordInput } from './password-input.tsx'
-import { useFields } from './use-fields.ts'
-import { useSubmit } from './use-submit.ts'
+import { useForm } from './use-form.ts'
 import { useText } from '../shared/use-text.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import './form-style.ts'
@@ -35,20 +34,23 @@ export function ChangePassword({ reason = 'wanted', onClose }: { reason?: Reason
   const isRequired = useStore($isPasswordChangePending(realm))
   const wasRequired = useRef(isRequired)
   const account = memberInfo?.account ?? ''
-  const fields = useFields('change-password', { oldPassword: '', newPassword: '', confirmNewPassword: '' })
-  const { isPending, onSubmit } = useSubmit(
-    fields,
-    (values) => changePasswordErrors(values, isOldKnown, registerRules(), formSettings()),
-    ({ oldPassword = '', newPassword = '', confirmNewPassword = '' }) =>
-      changePassword(realm, { ...(!isOldKnown && { oldPassword }), newPassword, confirmNewPassword }),
-    (error) => {
-      if (errorCode(error) !== 'PASSWORD_WRONG') return blamedField(error)
-      // the password was changed elsewhere since the login, so the old one is needed after all
-      knowPassword(realm, '')
-      setOldKnown(false)
-      return 'oldPassword'
+  const form = useForm(
+    'change-password',
+    { oldPassword: '', newPassword: '', confirmNewPassword: '' },
+    {
+      check: (values) => changePasswordErrors(values, isOldKnown, registerRules(), formSettings()),
+      send: ({ oldPassword = '', newPassword = '', confirmNewPassword = '' }) =>
+        changePassword(realm, { ...(!isOldKnown && { oldPassword }), newPassword, confirmNewPassword }),
+      faultsOf: (refusal) => {
+        if (errorCode(refusal) !== 'PASSWORD_WRONG') return { [blamedField(refusal) ?? 'form']: { refusal } }
+        // the password was changed elsewhere since the login, so the old one is needed after all
+        knowPassword(realm, '')
+        setOldKnown(false)
+        return { oldPassword: { refusal } }
+      },
     },
   )
+  const { ref, isPending, onSubmit } = form
   // a guest logs in first; after a logout in another tab there is nothing to change
   const onGuest = useEffectEvent(() => (wasMember ? onClose() : openPopup(realm, 'login')))
   useEffect(() => {
@@ -70,7 +72,6 @@ export function ChangePassword({ reason = 'wanted', onClose }: { reason?: Reason
     } else onClose()
   }
   const text = isRequired ? t('password.forcedText') : reason === 'first' ? t('password.firstText') : ''
-  const { ref } = fields
   return (
     <Dialog title={t(reason === 'first' ? 'password.firstTitle' : 'password.title')} closeLabel={t('common.close')} onClose={leave}>
       <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
@@ -81,12 +82,12 @@ export function ChangePassword({ reason = 'wanted', onClose }: { reason?: Reason
             label={t('password.oldPassword')}
             hint={isRequired && t('password.oldPasswordHint')}
             autoComplete="current-password"
-            {...fields.bind('oldPassword')}
+            {...form.bind('oldPassword')}
           />
         )}
-        <NewPassword label={t('password.newPassword')} username={account} {...fields.bind('newPassword')} />
-        <PasswordInput label={t('password.repeat')} autoComplete="new-password" {...fields.bind('confirmNewPassword')} />
-        <Alert text={fields.errorOf('form')} />
+        <NewPassword label={t('password.newPassword')} username={account} {...form.bind('newPassword')} />
+        <PasswordInput label={t('password.repeat')} autoComplete="new-password" {...form.bind('confirmNewPassword')} />
+        <Alert text={form.errorOf('form')} />
         <ActionBar>
           {(isRequired || reason === 'first') && (
             <Button tone="quiet" onClick={leave}>

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { blamedField } from '../../core/session/blamed-field.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { dataOf } from '../../core/platform/remote.ts'
-import { dropDraft } from '../../core/session/drafts.ts'
 import { $session } from '../../core/session/session.ts'
 import { feedback, feedbackErrors, remarkCount, sendFeedback } from '../../core/support/feedback.ts'
 import { feedbackKinds } from '../../core/site/feedback-kinds.ts'
@@ -16,7 +15,7 @@ import { check } from '../../ui/icons/check.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { useFields } from '../session-form/use-fields.ts'
+import { useForm } from '../session-form/use-form.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './feedback.css?inline'
 import { useRealm } from '../shared/use-realm.ts'
@@ -26,46 +25,38 @@ addStyles(css)
 
 /** §5 Feedback: a text, and an optional remark. The typed text is kept until it has been sent. */
 export function FeedbackForm({ kind: firstKind, remark: firstRemark }: { kind?: string | undefined; remark?: string | undefined }) {
-  const realm = useRealm()
   const t = useText()
   const limits = dataOf(useStore(feedback.$state))
-  const fields = useFields('feedback', { kind: firstKind ?? 'suggestion', content: '', remark: firstRemark ?? '' })
-  const [state, setState] = useState<'writing' | 'pending' | 'done'>('writing')
-  const { kind = '', content = '', remark = '' } = fields.values
+  const [isDone, setDone] = useState(false)
+  const form = useForm(
+    'feedback',
+    { kind: firstKind ?? 'suggestion', content: '', remark: firstRemark ?? '' },
+    {
+      check: ({ kind = '', content = '', remark = '' }) => feedbackErrors({ kind, content: content.trim(), remark: remark.trim() }, limits),
+      send: async ({ kind = '', content = '', remark = '' }) => {
+        await sendFeedback({ kind, content: content.trim(), remark: remark.trim() })
+        for (const name of ['content', 'remark']) form.set(name, '')
+        setDone(true)
+      },
+      faultsOf: (error) => {
+        const blamed = blamedField(error)
+        if (blamed === 'content' && limits)
+          return { content: { key: 'feedback.words', values: { min: limits.minWords, max: limits.maxWords } } }
+        if (blamed === 'remark') return { remark: { key: 'feedback.remarkTooLong', values: { max: remarkLength } } }
+        return { form: { key: errorCode(error) === 'TOO_MANY_REQUESTS' ? 'feedback.tooMany' : 'feedback.failed', values: {} } }
+      },
+    },
+  )
 
-  const send = async () => {
-    const values = { kind, content: content.trim(), remark: remark.trim() }
-    const errors = feedbackErrors(values, limits)
-    fields.fail(errors)
-    if (Object.keys(errors).length > 0) return
-    setState('pending')
-    try {
-      await sendFeedback(values)
-      for (const name of ['content', 'remark']) fields.set(name, '')
-      dropDraft(realm, 'feedback')
-      setState('done')
-    } catch (error) {
-      const blamed = blamedField(error)
-      const isWords = blamed === 'content' && limits
-      if (isWords) fields.fail({ content: { key: 'feedback.words', values: { min: limits.minWords, max: limits.maxWords } } })
-      else if (blamed === 'remark') fields.fail({ remark: { key: 'feedback.remarkTooLong', values: { max: remarkLength } } })
-      else fields.fail({ form: { key: errorCode(error) === 'TOO_MANY_REQUESTS' ? 'feedback.tooMany' : 'feedback.failed', values: {} } })
-      setState('writing')
-    }
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (state === 'writing') void send()
-  }
-
-  if (state === 'done') return <Done onAnother={() => setState('writing')} />
-  const { ref } = fields
+  if (isDone) return <Done onAnother={() => setDone(false)} />
+  const { ref, isPending, onSubmit } = form
+  const { kind = '', content = '', remark = '' } = form.values
   return (
     <form ref={ref} className="session-form feedback-form" noValidate onSubmit={onSubmit}>
       <fieldset className="feedback-kinds">
         <legend className="field-label">{t('feedback.kind')}</legend>
         {feedbackKinds.map((each) => (
-          <Chip key={each} selected={each === kind} onClick={() => fields.set('kind', each)}>
+          <Chip key={each} selected={each === kind} onClick={() => form.set('kind', each)}>
             {t(`feedback.kind.${each}`)}
           </Chip>
         ))}
@@ -77,8 +68,8 @@ export function FeedbackForm({ kind: firstKind, remark: firstRemark }: { kind?: 
         data-autofocus=""
         maxLength={20_000}
         value={content}
-        onInput={(event) => fields.set('content', event.currentTarget.value)}
-        error={fields.errorOf('content')}
+        onInput={(event) => form.set('content', event.currentTarget.value)}
+        error={form.errorOf('content')}
         {...(limits && {
           hint: t('feedback.contentHint', { min: limits.minWords, max: limits.maxWords }),
           count: t('feedback.wordCount', { count: countWords(content), max: limits.maxWords }),
@@ -89,14 +80,14 @@ export function FeedbackForm({ kind: firstKind, remark: firstRemark }: { kind?: 
         name="remark"
         rows={2}
         value={remark}
-        onInput={(event) => fields.set('remark', event.currentTarget.value)}
+        onInput={(event) => form.set('remark', event.currentTarget.value)}
         hint={t('feedback.remarkHint')}
         count={t('feedback.remarkCount', { count: remarkCount(remark), max: remarkLength })}
-        error={fields.errorOf('remark')}
+        error={form.errorOf('remark')}
       />
-      <Alert text={fields.errorOf('form')} />
+      <Alert text={form.errorOf('form')} />
       <ActionBar>
-        <Button type="submit" tone="accent" size="large" pending={state === 'pending'}>
+        <Button type="submit" tone="accent" size="large" pending={isPending}>
           {t('feedback.send')}
         </Button>
       </ActionBar>

@@ -32,7 +32,7 @@ function ContactDialog({ kind, security, onDone, onClose }: SecurityDialogProps 
   const contactOf = (text: string): ContactRequest =>
     kind === 'mobile' ? { mobileNum: mobileDigits(text, countryDialingCode, mobile), countryDialingCode } : { email: text.trim() }
   const wrong = (text: string) => (kind === 'mobile' ? mobileError(text, countryDialingCode, mobile) : emailError(text.trim()))
-  const { fields, isPending, onSubmit } = useSecureForm(
+  const form = useSecureForm(
     `contact-${kind}`,
     { mobileNum: '', email: '', verificationCode: '', ...proof.initial },
     (values) => ({
@@ -47,14 +47,14 @@ function ContactDialog({ kind, security, onDone, onClose }: SecurityDialogProps 
     },
   )
   const send = () => {
-    const text = fields.read()[name] ?? ''
+    const text = form.read()[name] ?? ''
     const fault = wrong(text)
     if (!fault) return () => postContactCode(realm, contactOf(text))
-    fields.fail({ [name]: fault })
+    form.fail({ [name]: fault })
     return undefined
   }
-  const fail = (error: unknown) => fields.fail({ [errorCode(error) === 'SMS_COUNTRY' ? 'mobileNum' : 'verificationCode']: faultOf(error) })
-  const { ref } = fields
+  const fail = (error: unknown) => form.fail({ [errorCode(error) === 'SMS_COUNTRY' ? 'mobileNum' : 'verificationCode']: faultOf(error) })
+  const { ref, isPending, onSubmit } = form
   return (
     <Dialog
       title={t(bound ? `security-forms.${kind}Change` : `security-forms.${kind}Bind`)}
@@ -64,7 +64,7 @@ function ContactDialog({ kind, security, onDone, onClose }: SecurityDialogProps 
       <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
         <p className="form-text">{bound ? t('security-forms.bound', { value: bound }) : t(`security-forms.${kind}Text`)}</p>
         {kind === 'mobile' ? (
-          <MobileField {...fields.bind('mobileNum')} />
+          <MobileField {...form.bind('mobileNum')} />
         ) : (
           <Field
             label={t('security-forms.email')}
@@ -72,12 +72,12 @@ function ContactDialog({ kind, security, onDone, onClose }: SecurityDialogProps 
             inputMode="email"
             autoComplete="email"
             maxLength={120}
-            {...fields.bind('email')}
+            {...form.bind('email')}
           />
         )}
-        <CodeInput subject={`bind:${fields.values[name] ?? ''}`} onSend={send} onFail={fail} {...fields.bind('verificationCode')} />
-        <ProofPart proof={proof} fields={fields} />
-        <Alert text={fields.errorOf('form')} />
+        <CodeInput subject={`bind:${form.values[name] ?? ''}`} onSend={send} onFail={fail} {...form.bind('verificationCode')} />
+        <ProofPart proof={proof} fields={form} />
+        <Alert text={form.errorOf('form')} />
         <ActionBar>
           <Button type="submit" tone="accent" size="large" pending={isPending}>
             {t('security-forms.bind')}

@@ -34,7 +34,7 @@ export function IconDialog({ onDone, onClose }: SecurityDialogProps) {
       return onDone(t('security-forms.iconDone'))
     } catch (error) {
       const said = faultOf(error)
-      setFault('key' in said ? t(said.key, said.values) : errorText(t, error))
+      setFault(typeof said !== 'string' && 'key' in said ? t(said.key, said.values) : errorText(t, error))
     }
     setPending('')
   }

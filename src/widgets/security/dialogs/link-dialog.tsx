@@ -18,7 +18,7 @@ function LinkDialog({ provider, security, onDone, onClose }: SecurityDialogProps
   const t = useText()
   const proof = useProof(security)
   const name = providerNames[provider]
-  const { fields, isPending, onSubmit } = useSecureForm(
+  const form = useSecureForm(
     `link-${provider}`,
     proof.initial,
     (values) => (proof.isAsked ? proof.check(values) : {}),
@@ -27,13 +27,13 @@ function LinkDialog({ provider, security, onDone, onClose }: SecurityDialogProps
       onDone(t('security.linkDone', { name }))
     },
   )
-  const { ref } = fields
+  const { ref, isPending, onSubmit } = form
   return (
     <Dialog title={`${t('security.link')} ${name}`} closeLabel={t('common.close')} onClose={onClose}>
       <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
         <p className="form-text">{t('security.linkText', { name })}</p>
-        <ProofPart proof={proof} fields={fields} />
-        <Alert text={fields.errorOf('form')} />
+        <ProofPart proof={proof} fields={form} />
+        <Alert text={form.errorOf('form')} />
         <ActionBar>
           <Button type="submit" tone="accent" size="large" pending={isPending}>
             {t('security.link')}

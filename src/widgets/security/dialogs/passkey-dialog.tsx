@@ -18,7 +18,7 @@ export function PasskeyDialog({ security, onDone, onClose }: SecurityDialogProps
   const realm = useRealm()
   const t = useText()
   const proof = useProof(security)
-  const { fields, isPending, onSubmit } = useSecureForm(
+  const form = useSecureForm(
     'passkey',
     proof.initial,
     (values) => (proof.isAsked ? proof.check(values) : {}),
@@ -28,13 +28,13 @@ export function PasskeyDialog({ security, onDone, onClose }: SecurityDialogProps
       onDone(t('security-forms.passkeyDone'))
     },
   )
-  const { ref } = fields
+  const { ref, isPending, onSubmit } = form
   return (
     <Dialog title={t('security.passkeyAdd')} closeLabel={t('common.close')} onClose={onClose}>
       <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
         <p className="form-text">{t('security-forms.passkeyText')}</p>
-        {proof.isAsked && <ProofFields proof={proof} fields={fields} />}
-        <Alert text={fields.errorOf('form')} />
+        {proof.isAsked && <ProofFields proof={proof} fields={form} />}
+        <Alert text={form.errorOf('form')} />
         <ActionBar>
           <Button type="submit" tone="accent" size="large" pending={isPending}>
             {t('security-forms.next')}
@@ -50,7 +50,7 @@ export function PasskeyNameDialog({ security, subject, onDone, onClose }: Securi
   const realm = useRealm()
   const t = useText()
   const passkey = security.passkeys.find(({ id }) => id === subject)
-  const { fields, isPending, onSubmit } = useSecureForm(
+  const form = useSecureForm(
     'passkey-name',
     { name: passkey?.name ?? '' },
     ({ name = '' }) => ({ name: requiredError(name) }),
@@ -59,12 +59,12 @@ export function PasskeyNameDialog({ security, subject, onDone, onClose }: Securi
       onDone(t('security-forms.passkeyDone'))
     },
   )
-  const { ref } = fields
+  const { ref, isPending, onSubmit } = form
   return (
     <Dialog title={t('security-forms.passkeyName')} closeLabel={t('common.close')} onClose={onClose}>
       <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
-        <Field label={t('security-forms.passkeyName')} autoComplete="off" maxLength={60} data-autofocus="" {...fields.bind('name')} />
-        <Alert text={fields.errorOf('form')} />
+        <Field label={t('security-forms.passkeyName')} autoComplete="off" maxLength={60} data-autofocus="" {...form.bind('name')} />
+        <Alert text={form.errorOf('form')} />
         <ActionBar>
           <Button type="submit" tone="accent" size="large" pending={isPending}>
             {t('security-forms.save')}

@@ -25,7 +25,7 @@ export function PaymentDialog({ security, onDone, onClose }: SecurityDialogProps
   const [isForgotten, setForgotten] = useState(false)
   const isByOld = isChange && !isForgotten
   const proof = useProof(security, isChange)
-  const { fields, isPending, onSubmit } = useSecureForm(
+  const form = useSecureForm(
     'payment-password',
     { oldPassword: '', newPassword: '', confirmNewPassword: '', ...proof.initial },
     (values) => ({
@@ -42,7 +42,7 @@ export function PaymentDialog({ security, onDone, onClose }: SecurityDialogProps
     (field) => (field === 'paymentPassword' ? 'oldPassword' : field),
   )
   const six = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const
-  const { ref } = fields
+  const { ref, isPending, onSubmit } = form
   return (
     <Dialog
       title={t(isChange ? 'security-forms.paymentChange' : 'security-forms.paymentSet')}
@@ -51,16 +51,16 @@ export function PaymentDialog({ security, onDone, onClose }: SecurityDialogProps
     >
       <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
         <p className="form-text">{t('security-forms.paymentText')}</p>
-        {isByOld && <PasswordInput label={t('security-forms.paymentOld')} {...six} {...fields.bind('oldPassword')} />}
+        {isByOld && <PasswordInput label={t('security-forms.paymentOld')} {...six} {...form.bind('oldPassword')} />}
         <PasswordInput
           label={t('security-forms.paymentNew')}
           hint={t('security-forms.paymentHint')}
           {...six}
-          {...fields.bind('newPassword')}
+          {...form.bind('newPassword')}
         />
-        <PasswordInput label={t('security-forms.paymentRepeat')} {...six} {...fields.bind('confirmNewPassword')} />
-        {!isByOld && <ProofFields proof={proof} fields={fields} />}
-        <Alert text={fields.errorOf('form')} />
+        <PasswordInput label={t('security-forms.paymentRepeat')} {...six} {...form.bind('confirmNewPassword')} />
+        {!isByOld && <ProofFields proof={proof} fields={form} />}
+        <Alert text={form.errorOf('form')} />
         {isChange && (
           <button type="button" className="form-link" onClick={() => setForgotten(!isForgotten)}>
             {t(isForgotten ? 'security-forms.paymentKnown' : 'security-forms.paymentForgotten')}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { postProofCode } from '../../../core/member/security-calls.ts'
 import { postStepUpPasskey, type StepUpRefusal, StepUpRefusal as Refused } from '../../../core/session/step-up-calls.ts'
-import type { FormErrors } from '../../../core/session/forms.ts'
 import { requiredError } from '../../../core/session/fields.ts'
 import { askPasskey, canUsePasskeys } from '../../../core/session/passkey.ts'
 import { sendProof } from '../../../core/session/renew-session.ts'
@@ -14,8 +13,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { TabPanel } from '../../../ui/tab-list.tsx'
 import { useUniqueId } from '../../../ui/unique-id.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { useFields } from '../../session-form/use-fields.ts'
-import { useSubmit } from '../../session-form/use-submit.ts'
+import { useForm } from '../../session-form/use-form.ts'
 import { SummaryRows } from '../../money/summary-rows.tsx'
 import type { PopupProps } from '../../shared/definition.ts'
 import { useFormats } from '../../shared/use-formats.ts'
@@ -104,22 +102,21 @@ function MethodForm({ refusal, method, onDone }: { refusal: StepUpRefusal; metho
   const t = useText()
   const isPasskey = method === 'passkey'
   const isLost = isPasskey && !canUsePasskeys()
-  const fields = useFields(`step-up-${method}`, { code: '' })
-  const { isPending, onSubmit } = useSubmit(
-    fields,
-    ({ code = '' }): FormErrors => {
-      const fault = isPasskey ? null : requiredError(code)
-      return fault ? { code: fault } : {}
+  const form = useForm(
+    `step-up-${method}`,
+    { code: '' },
+    {
+      check: ({ code = '' }) => ({ code: isPasskey ? null : requiredError(code) }),
+      send: async ({ code = '' }) => {
+        const credential = isPasskey ? await askPasskey(await postStepUpPasskey(realm)) : undefined
+        const { operation, about } = refusal
+        await sendProof(realm, { operation, method, ...(about !== '' && { about }), ...(credential ? { credential } : { code }) })
+        onDone()
+      },
+      faultsOf: (error) => ({ [isPasskey ? 'form' : 'code']: { refusal: error } }),
     },
-    async ({ code = '' }) => {
-      const credential = isPasskey ? await askPasskey(await postStepUpPasskey(realm)) : undefined
-      const { operation, about } = refusal
-      await sendProof(realm, { operation, method, ...(about !== '' && { about }), ...(credential ? { credential } : { code }) })
-      onDone()
-    },
-    () => (isPasskey ? 'form' : 'code'),
   )
-  const { ref } = fields
+  const { ref, isPending, onSubmit } = form
   return (
     <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
       {(isPasskey || method === 'totp') && (
@@ -138,7 +135,7 @@ function MethodForm({ refusal, method, onDone }: { refusal: StepUpRefusal; metho
             autoComplete="one-time-code"
             maxLength={6}
             data-autofocus=""
-            {...fields.bind('code')}
+            {...form.bind('code')}
           />
         </>
       )}
@@ -150,18 +147,18 @@ function MethodForm({ refusal, method, onDone }: { refusal: StepUpRefusal; metho
           spellCheck={false}
           maxLength={20}
           data-autofocus=""
-          {...fields.bind('code')}
+          {...form.bind('code')}
         />
       )}
       {(method === 'sms' || method === 'email') && (
         <CodeInput
           subject={`proof:${method}`}
           onSend={() => () => postProofCode(realm, method)}
-          onFail={(error) => fields.fail({ code: { refusal: error } })}
-          {...fields.bind('code')}
+          onFail={(error) => form.fail({ code: { refusal: error } })}
+          {...form.bind('code')}
         />
       )}
-      <Alert text={fields.errorOf('form')} />
+      <Alert text={form.errorOf('form')} />
       {!isLost && (
         <ActionBar>
           <Button type="submit" tone="accent" size="large" pending={isPending}>

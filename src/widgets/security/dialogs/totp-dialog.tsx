@@ -44,15 +44,13 @@ function ProofStep({ security, onSetUp }: { security: SecurityDialogProps['secur
   const realm = useRealm()
   const t = useText()
   const proof = useProof(security)
-  const { fields, isPending, onSubmit } = useSecureForm('totp-proof', proof.initial, proof.check, async (values) =>
-    onSetUp(await postTotp(realm, proof.of(values))),
-  )
-  const { ref } = fields
+  const form = useSecureForm('totp-proof', proof.initial, proof.check, async (values) => onSetUp(await postTotp(realm, proof.of(values))))
+  const { ref, isPending, onSubmit } = form
   return (
     <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
       <p className="form-text">{t('security-forms.totpText')}</p>
-      <ProofFields proof={proof} fields={fields} />
-      <Alert text={fields.errorOf('form')} />
+      <ProofFields proof={proof} fields={form} />
+      <Alert text={form.errorOf('form')} />
       <ActionBar>
         <Button type="submit" tone="accent" size="large" pending={isPending}>
           {t('security-forms.next')}
@@ -66,13 +64,13 @@ function ScanStep({ setUp, onConfirmed }: { setUp: TotpSetUp; onConfirmed: (code
   const realm = useRealm()
   const t = useText()
   const { secret, uri } = setUp
-  const { fields, isPending, onSubmit } = useSecureForm(
+  const form = useSecureForm(
     'totp-confirm',
     { code: '' },
     ({ code = '' }) => ({ code: requiredError(code) }),
     async ({ code = '' }) => onConfirmed((await postTotpConfirm(realm, code)).recoveryCodes),
   )
-  const { ref } = fields
+  const { ref, isPending, onSubmit } = form
   return (
     <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
       <p className="form-text">{t('security-forms.scan')}</p>
@@ -89,14 +87,8 @@ function ScanStep({ setUp, onConfirmed }: { setUp: TotpSetUp; onConfirmed: (code
           </a>
         </div>
       </div>
-      <Field
-        label={t('security-forms.firstCode')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={8}
-        {...fields.bind('code')}
-      />
-      <Alert text={fields.errorOf('form')} />
+      <Field label={t('security-forms.firstCode')} inputMode="numeric" autoComplete="one-time-code" maxLength={8} {...form.bind('code')} />
+      <Alert text={form.errorOf('form')} />
       <ActionBar>
         <Button type="submit" tone="accent" size="large" pending={isPending}>
           {t('security-forms.turnOn')}

@@ -20,7 +20,7 @@ export function TotpManageDialog({ security, onDone, onClose }: SecurityDialogPr
   const [codes, setCodes] = useState<readonly string[]>()
   const isOff = useRef(false) // which of the two buttons sent the form
   const [sendsOff, setSendsOff] = useState(false)
-  const { fields, isPending, onSubmit } = useSecureForm(
+  const form = useSecureForm(
     'totp-manage',
     { code: '' },
     ({ code = '' }) => ({ code: requiredError(code) }),
@@ -32,7 +32,7 @@ export function TotpManageDialog({ security, onDone, onClose }: SecurityDialogPr
     },
   )
   const kept = () => onDone(t('security-forms.recoveryDone'))
-  const { ref } = fields
+  const { ref, isPending, onSubmit } = form
   return (
     <Dialog
       title={t(codes ? 'security-forms.recovery' : 'security-forms.totpManage')}
@@ -51,9 +51,9 @@ export function TotpManageDialog({ security, onDone, onClose }: SecurityDialogPr
             autoCapitalize="none"
             spellCheck={false}
             maxLength={20}
-            {...fields.bind('code')}
+            {...form.bind('code')}
           />
-          <Alert text={fields.errorOf('form')} />
+          <Alert text={form.errorOf('form')} />
           <ActionBar>
             <Button type="submit" size="large" pending={isPending && !sendsOff} onClick={() => void (isOff.current = false)}>
               {t('security-forms.recoveryRenew')}

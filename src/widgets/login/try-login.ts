@@ -1,16 +1,22 @@
 import { ApiError, errorCode } from '../../core/platform/errors.ts'
+import type { Realm } from '../../core/platform/realm.ts'
 import type { LoginRequest } from '../../core/session/calls.ts'
+import type { Captcha } from '../../core/session/captcha.ts'
+import { dropDraft } from '../../core/session/drafts.ts'
+import { logIn } from '../../core/session/login.ts'
+import { rememberName } from '../../core/session/remember.ts'
 import { mobileDigits, mobileError } from '../../core/session/fields.ts'
 import { formSettings } from '../../core/session/form-settings.ts'
 import { type FormErrors, loginErrors, trimmed } from '../../core/session/forms.ts'
 import { blamedField } from '../../core/session/blamed-field.ts'
-import type { Fault } from '../session-form/use-fields.ts'
+import type { OnVerify } from './other-ways.tsx'
+import { type Faults, loadFaultTexts } from '../session-form/use-form.ts'
 
 /** Name and password, mobile number and password, or mobile number and code. */
 export type LoginMode = 'username' | 'mobile' | 'code'
 
 /** §5 Login. A mobile number with a password is sent as the username. */
-export function errorsOf(values: Record<string, string>, mode: LoginMode, hasCaptcha: boolean): FormErrors {
+function errorsOf(values: Record<string, string>, mode: LoginMode, hasCaptcha: boolean): FormErrors {
   const settings = formSettings()
   if (mode === 'code') return loginErrors('sms', values, hasCaptcha, settings)
   if (mode === 'username') return loginErrors('username', values, hasCaptcha, settings)
@@ -21,12 +27,7 @@ export function errorsOf(values: Record<string, string>, mode: LoginMode, hasCap
 }
 
 /** What is sent: everything trimmed (§5). */
-export function requestOf(
-  values: Record<string, string>,
-  mode: LoginMode,
-  captchaId: string | undefined,
-  forAgents: boolean,
-): LoginRequest {
+function requestOf(values: Record<string, string>, mode: LoginMode, captchaId: string | undefined, forAgents: boolean): LoginRequest {
   const { username = '', mobileNum = '', password = '', verificationCode = '', captcha = '' } = trimmed(values)
   const { dialingCode, mobile } = formSettings()
   return {
@@ -40,7 +41,7 @@ export function requestOf(
 }
 
 /** The field beside which a refusal is shown; `form` if no field is wrong. */
-export function faultsOf(error: unknown, mode: LoginMode): Record<string, Fault> {
+function faultsOf(error: unknown, mode: LoginMode): Faults {
   const code = errorCode(error)
   const field = code.startsWith('CAPTCHA')
     ? 'captcha'
@@ -54,4 +55,42 @@ export function faultsOf(error: unknown, mode: LoginMode): Record<string, Fault>
           ? blamedField(error)
           : undefined
   return { [field ?? 'form']: { refusal: error } }
+}
+
+interface LoginTry {
+  values: Record<string, string>
+  mode: LoginMode
+  /** The captcha that the form shows. */
+  captcha: Captcha | undefined
+  forAgents: boolean
+  /** Does the member want the name remembered? */
+  isRemembered: boolean
+  /** The form's draft. */
+  draft: string
+  /** Shows a captcha, or a new picture of it, with an empty field. */
+  renewCaptcha: () => Promise<void>
+  onVerify: OnVerify
+}
+
+/** Checks the login form and logs in. Resolves as a form's `send` does. */
+export async function tryLogin(
+  realm: Realm,
+  { values, mode, captcha, forAgents, isRemembered, draft, renewCaptcha, onVerify }: LoginTry,
+): Promise<Faults | void> {
+  await loadFaultTexts().catch(() => {})
+  const errors = errorsOf(values, mode, captcha !== undefined)
+  if (Object.keys(errors).length > 0) return errors
+  const picture = captcha?.$state.get()
+  const request = requestOf(values, mode, picture?.status === 'ready' ? picture.id : undefined, forAgents)
+  const leave = () => {
+    if (mode === 'username') rememberName(realm, request.username, isRemembered)
+    dropDraft(realm, draft)
+  }
+  const outcome = await logIn(realm, request)
+  if (outcome.status === 'done') return leave()
+  // a picture is valid for one answer, even a correct one
+  if (outcome.showCaptcha || captcha) await renewCaptcha()
+  if (outcome.status === 'refused') return faultsOf(outcome.error, mode)
+  await onVerify(outcome, leave)
+  return {} // nothing is wrong, and nobody is logged in yet
 }
