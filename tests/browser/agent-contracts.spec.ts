@@ -3,6 +3,7 @@ import { goTo } from './clock.ts'
 import { closePublicPopup, expect, logIn, type Page, popupLeft, type Sandbox, test } from './fixtures.ts'
 import { confirmByPaymentPassword, enterAs, newDownline, newMember, proven, tokenOf } from './member.ts'
 import { openSite } from './site.ts'
+import { installClock } from './pass-time.ts'
 
 type Agent = Awaited<ReturnType<typeof newDownline>>
 
@@ -182,6 +183,7 @@ test('STATE-38 an offer opens after the login too; decide later keeps it closed,
   const { downline } = pair
   await offer(sandbox, pair, 'dividend', { period: 'W' })
   await page.setViewportSize({ width: 390, height: 844 })
+  const pass = await installClock(page)
   await openSite(page, sandbox, '/')
   await logIn(page, sandbox, downline.account)
   await expect(popup(page, /^New dividend contract$/)).toBeVisible()
@@ -194,7 +196,7 @@ test('STATE-38 an offer opens after the login too; decide later keeps it closed,
   await popupLeft(page)
   await page.reload()
   await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('member')
-  await page.waitForTimeout(1000)
+  await pass(3000)
   await expect(popup(page)).toBeHidden()
 
   // from its page, by keyboard

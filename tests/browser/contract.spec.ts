@@ -1,4 +1,5 @@
 import { expect, logIn, type Page, test, warningsOf } from './fixtures.ts'
+import { watchRequests, installClock } from './pass-time.ts'
 
 const account = '<div data-tessera="account"></div>'
 const winners = '<div data-tessera="winners"></div>'
@@ -358,6 +359,7 @@ test('CARD-58 preventDefault on open, launch, navigate and deposit stops our own
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  const answered = watchRequests(page)
   await open(
     `<div data-tessera="account"></div>${winners}<button data-tessera-open="search">Mine</button><div data-tessera="lobby" data-parts="navigation"></div>`,
   )
@@ -380,18 +382,27 @@ test('CARD-58 preventDefault on open, launch, navigate and deposit stops our own
   }
   for (const [name, { act, ours }] of Object.entries(steps)) {
     // with a listener on the document, and with Tessera.on
-    await page.evaluate((name) => document.addEventListener(`tessera:${name}`, (event) => event.preventDefault(), { once: true }), name)
+    await page.evaluate((name) => {
+      document.addEventListener(`tessera:${name}`, prevent, { once: true })
+      function prevent(event: Event) {
+        event.preventDefault()
+        document.title = `${name}, document`
+      }
+    }, name)
     await act()
-    await page.waitForTimeout(500)
+    await expect(page).toHaveTitle(`${name}, document`)
+    await answered()
     expect(await ours(), `${name}, prevented on the document`).toBe(false)
     await page.evaluate((name) => {
       const off = window.Tessera?.on(name as 'open', (event) => {
         event.preventDefault()
         off?.()
+        document.title = `${name}, on`
       })
     }, name)
     await act()
-    await page.waitForTimeout(500)
+    await expect(page).toHaveTitle(`${name}, on`)
+    await answered()
     expect(await ours(), `${name}, prevented by Tessera.on`).toBe(false)
     await act()
     await expect.poll(ours, `${name}, left to us`).toBe(true)
@@ -538,9 +549,12 @@ test('ROUTE-52 a `token` of the host’s own stays in its address and is tried n
 })
 
 test('ROUTE-54 permission information is asked for first, and no widget shows anything before it is there', async ({ open }) => {
+  // what is asked early is only read when the permission information is there
+  const unread = /\/(wps|lgw)\//
   const paths: string[] = []
   const page = await open('', { script: false })
   page.on('request', (request) => request.url().includes('/wps/') && paths.push(new URL(request.url()).pathname))
+  const pass = await installClock(page, unread)
   let let_go: () => void = () => {}
   const held = new Promise<void>((resolve) => (let_go = resolve))
   await page.route('**/wps/system/permission', async (route) => {
@@ -549,7 +563,7 @@ test('ROUTE-54 permission information is asked for first, and no widget shows an
   })
   await open(`${winners}<div data-tessera="lobby"></div>`)
   await page.evaluate(() => window.Tessera?.ready)
-  await page.waitForTimeout(1500)
+  await pass(1500)
   expect(paths[0]).toBe('/wps/system/permission')
   const widgets = page.locator('[data-tessera]')
   for (const widget of await widgets.all()) await expect(widget).toHaveAttribute('data-tessera-state', 'loading')

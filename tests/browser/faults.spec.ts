@@ -1,5 +1,6 @@
 import { enterAs } from './member.ts'
 import { expect, logIn, type Page, serveBrand, test } from './fixtures.ts'
+import { watchRequests } from './pass-time.ts'
 
 const winners = '<div data-tessera="winners"></div>'
 const account = '<div data-tessera="account"></div>'
@@ -286,6 +287,7 @@ test('STATE-02 logout works offline, and the other tab leaves too', async ({ ope
 test('a host that removes the node during the requests gets no late error, and put back it mounts', async ({ open, page }) => {
   const faults: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && faults.push(message.text()))
+  const answered = watchRequests(page)
   let let_go: () => void = () => {}
   const held = new Promise<void>((resolve) => (let_go = resolve))
   await page.route('**/wps/relay/**', async (route) => {
@@ -300,7 +302,7 @@ test('a host that removes the node during the requests gets no late error, and p
     element.remove()
   })
   let_go()
-  await page.waitForTimeout(500)
+  await answered()
   expect(faults).toEqual([])
   await page.evaluate(() => document.body.append((window as unknown as { element: HTMLElement }).element))
   await has(page, 'ready')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { allReady, expect, logIn, type Page, test } from './fixtures.ts'
 import { hostBundle } from './host-bundle.ts'
+import { watchRequests } from './pass-time.ts'
 
 const all =
   '<div data-tessera="account"></div><div data-tessera="lobby"></div><div data-tessera="winners"></div><div data-tessera="announcements"></div>'
@@ -112,6 +113,7 @@ for (const [name, scripts, nonce] of [
   }) => {
     test.slow()
     const reports: string[] = []
+    const answered = watchRequests(page)
     await page.exposeFunction('report', (text: string) => void reports.push(text))
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
@@ -128,13 +130,14 @@ for (const [name, scripts, nonce] of [
     for (const popup of ['register', 'terms', 'announcement'] as const) {
       await page.evaluate((popup) => window.Tessera?.open(popup), popup)
       await expect(page.getByRole('dialog').first()).toBeVisible()
-      await page.waitForTimeout(400)
+      await answered()
       await page.evaluate(() => window.Tessera?.close())
     }
     expect(reports).toEqual([])
     await page.evaluate((token) => void window.Tessera?.session.set(token), await sandbox.loginToken('player1'))
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await page.waitForTimeout(800)
+    await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('member')
+    await answered()
     expect(reports).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { expect, logIn, openByScript, type Page, type Sandbox, test } from './fixtures.ts'
 import { newMember } from './member.ts'
+import { installClock } from './pass-time.ts'
 
 interface CatalogueGame {
   nodeId: string
@@ -96,8 +97,9 @@ test('rounds move the net result; only the frame itself is heard', async ({ open
   await send({ source: 'tessera-game', type: 'round', bet: 'x', win: '<b>' })
   await send({ source: 'other', type: 'close' })
   await send('text')
-  await page.waitForTimeout(200)
-  await expect(clock).toContainText('−$8.50')
+  // messages arrive in their order: this one shows that none of those before it counted
+  await send({ source: 'tessera-game', type: 'round', bet: '0.00', win: '1.00' })
+  await expect(clock).toContainText('−$7.50')
   await send({ source: 'tessera-game', type: 'close' })
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -203,13 +205,14 @@ test('logging out in another tab ends the game', async ({ open, sandbox, tab }) 
 test('POPUP-10 POPUP-11 the socket opens for a member only, one for all widgets of the page', async ({ open, sandbox, page }) => {
   const sockets: string[] = []
   page.on('websocket', (socket) => void (socket.url().includes('/wps/live') && sockets.push(socket.url())))
+  const pass = await installClock(page)
   await open(`${board}<div data-tessera="account"></div><div data-tessera="winners"></div>`)
   await expect(page.locator('[data-tessera="winners"]').first()).toHaveAttribute('data-tessera-state', 'ready')
-  await page.waitForTimeout(500)
+  await pass(3000)
   expect(sockets).toEqual([])
   await logIn(page, sandbox)
   await expect.poll(() => sockets.length).toBe(1)
-  await page.waitForTimeout(500)
+  await pass(3000)
   expect(sockets).toHaveLength(1)
   expect(sockets[0]).not.toContain('?')
 })

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page as BrowserPage } from 'playwright/test'
-import { expect, logIn, type Sandbox, test } from './fixtures.ts'
+import { allReady, expect, logIn, type Sandbox, test } from './fixtures.ts'
 import { newMember, tokenOf } from './member.ts'
+import { watchRequests, framesDrawn, installClock } from './pass-time.ts'
 
 const widths = [390, 820, 1440]
 const heights: Record<number, number> = { 390: 844, 820: 1180, 1440: 900 }
@@ -35,8 +36,32 @@ const watch = (page: BrowserPage) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Loads an address on a slow line, with an empty cache. @returns the layout shifts until everything was loaded */
-async function load(page: BrowserPage, address: string): Promise<Shift[]> {
+interface Tab {
+  width: number
+  page: BrowserPage
+}
+
+/** A tab in each width, whose layout shifts and widgets' heights are recorded, and a function that loads an address in all of them. */
+async function tabsInAllWidths(page: BrowserPage): Promise<{ tabs: Tab[]; load: (address: string) => Promise<void> }> {
+  const pass = await installClock(page)
+  const tabs: Tab[] = []
+  for (const width of widths) {
+    const tab = tabs.length === 0 ? page : await page.context().newPage()
+    await tab.setViewportSize({ width, height: heights[width] ?? 900 })
+    await watch(tab)
+    await watchHeights(tab)
+    tabs.push({ width, page: tab })
+  }
+  const load = async (address: string) => {
+    await Promise.all(tabs.map((tab) => loadSlowly(tab.page, address)))
+    await pass(3000) // what loads when the page is idle
+    for (const tab of tabs) await framesDrawn(tab.page)
+  }
+  return { tabs, load }
+}
+
+/** Loads an address on a slow line, with an empty cache, until all widgets are ready. */
+async function loadSlowly(page: BrowserPage, address: string): Promise<void> {
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
   await line.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -50,21 +75,17 @@ async function load(page: BrowserPage, address: string): Promise<Shift[]> {
   await page.goto(address)
   await page.waitForFunction(() => window.Tessera?.version)
   await page.evaluate(() => window.Tessera?.ready)
-  const widgets = page.locator('[data-tessera]')
-  for (const each of await widgets.all()) await expect(each).toHaveAttribute('data-tessera-state', 'ready')
-  // games, pictures, and what loads later: no new file for a while
-  const count = () => page.evaluate(() => performance.getEntriesByType('resource').length)
-  let before = -1
-  for (let now = await count(); now !== before; now = await count()) {
-    before = now
-    await page.waitForTimeout(1500)
-  }
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
-  await line.detach()
-  return shifts
+  await allReady(page)
 }
 
 const sum = (shifts: Shift[]) => shifts.reduce((all, { value }) => all + value, 0)
+
+const shiftsOf = (page: BrowserPage) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+/** A page may move no more than `most` while it loads. */
+async function expectStill({ page, width }: Tab): Promise<void> {
+  const shifts = await shiftsOf(page)
+  expect(sum(shifts), `${width} px wide: ${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(most)
+}
 
 const pages: Record<string, (sandbox: Sandbox) => string> = {
   "a brand's page": ({ host }) => `${host}/brand-site/`,
@@ -76,14 +97,12 @@ const pages: Record<string, (sandbox: Sandbox) => string> = {
 }
 
 for (const [name, addressOf] of Object.entries(pages))
-  for (const width of widths)
-    test(`CARD-47 ${name} keeps its place while it loads, ${width} px wide`, async ({ page, sandbox }) => {
-      test.slow()
-      await page.setViewportSize({ width, height: heights[width] ?? 900 })
-      await watch(page)
-      const shifts = await load(page, addressOf(sandbox))
-      expect(sum(shifts), JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(most)
-    })
+  test(`CARD-47 ${name} keeps its place while it loads`, async ({ page, sandbox }) => {
+    test.slow()
+    const { tabs, load } = await tabsInAllWidths(page)
+    await load(addressOf(sandbox))
+    for (const tab of tabs) await expectStill(tab)
+  })
 
 /** A member who has played a game and marked some as favourites. */
 async function memberWithGames(sandbox: Sandbox): Promise<string> {
@@ -97,23 +116,29 @@ async function memberWithGames(sandbox: Sandbox): Promise<string> {
   return account
 }
 
+const accountOf = (page: BrowserPage) => page.evaluate(() => window.Tessera?.session.get().account)
+/** Opens an address in all tabs and logs in in the first one: the other tabs get its session. */
+async function enterInAll(tabs: Tab[], sandbox: Sandbox, address: string, account: string): Promise<void> {
+  for (const { page } of tabs) await page.goto(address)
+  await logIn((tabs[0] as Tab).page, sandbox, account)
+  for (const { page } of tabs) await expect.poll(() => accountOf(page)).toBe(account)
+}
+
 const memberPages = ["a brand's page", 'a page under a strict policy', 'the full-page site']
 
 for (const name of memberPages)
-  for (const width of widths)
-    test(`CARD-47 ${name} keeps its place for a member who reloads it, ${width} px wide`, async ({ page, sandbox }) => {
-      test.slow()
-      await page.setViewportSize({ width, height: heights[width] ?? 900 })
-      const address = pages[name]?.(sandbox) ?? ''
-      const account = await memberWithGames(sandbox)
-      await page.goto(address)
-      await logIn(page, sandbox, account)
-      await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('member')
-      await watch(page)
-      const shifts = await load(page, address)
-      expect(await page.evaluate(() => window.Tessera?.session.get().status)).toBe('member')
-      expect(sum(shifts), JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(most)
-    })
+  test(`CARD-47 ${name} keeps its place for a member who reloads it`, async ({ page, sandbox }) => {
+    test.slow()
+    const address = pages[name]?.(sandbox) ?? ''
+    const account = await memberWithGames(sandbox)
+    const { tabs, load } = await tabsInAllWidths(page)
+    await enterInAll(tabs, sandbox, address, account)
+    await load(address)
+    for (const tab of tabs) {
+      expect(await accountOf(tab.page)).toBe(account)
+      await expectStill(tab)
+    }
+  })
 
 /** README's first embed and its lines of CSS, as an operator copies them. */
 function firstEmbed(): { css: string; body: string } {
@@ -152,97 +177,101 @@ const heightsOf = (page: BrowserPage) => page.evaluate(() => (window as unknown 
 /** Waits until nothing in the widgets is on its way, and what came is drawn. */
 async function allThere(page: BrowserPage): Promise<void> {
   await expect(page.locator('[data-tessera] [aria-busy=true]')).toHaveCount(0)
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await framesDrawn(page)
 }
 /** Highest minus lowest, px. */
 const spread = (heights: number[] = [0, Infinity]) => Math.max(...heights) - Math.min(...heights)
 
-for (const width of widths) {
-  test(`README’s first embed keeps its place while it loads, ${width} px wide`, async ({ page, sandbox }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: heights[width] ?? 900 })
-    await watch(page)
-    await watchHeights(page)
-    const shifts = await load(page, serve(sandbox, firstEmbed().body, firstEmbed()))
-    expect(sum(shifts), JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(most)
-    expect(spread((await heightsOf(page))['lobby']), 'the list neither grows nor shrinks').toBeLessThanOrEqual(2)
-  })
+test('README’s first embed keeps its place while it loads', async ({ page, sandbox }) => {
+  test.slow()
+  const { tabs, load } = await tabsInAllWidths(page)
+  await load(serve(sandbox, firstEmbed().body, firstEmbed()))
+  for (const tab of tabs) {
+    await expectStill(tab)
+    const lobby = (await heightsOf(tab.page))['lobby']
+    expect(spread(lobby), `${tab.width} px wide: the list neither grows nor shrinks`).toBeLessThanOrEqual(2)
+  }
+})
 
-  test(`a lobby of hot games keeps its place while it loads, ${width} px wide`, async ({ page, sandbox }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: heights[width] ?? 900 })
-    await watchHeights(page)
-    await load(page, serve(sandbox, '<div data-tessera="lobby" data-category="HOT"></div><p>Below</p>', { early: true }))
-    expect(spread((await heightsOf(page))['lobby']), 'px that it grows or shrinks').toBeLessThanOrEqual(16)
-  })
+test('a lobby of hot games keeps its place while it loads', async ({ page, sandbox }) => {
+  test.slow()
+  const { tabs, load } = await tabsInAllWidths(page)
+  await load(serve(sandbox, '<div data-tessera="lobby" data-category="HOT"></div><p>Below</p>', { early: true }))
+  for (const tab of tabs) {
+    const lobby = (await heightsOf(tab.page))['lobby']
+    expect(spread(lobby), `${tab.width} px wide: px that it grows or shrinks`).toBeLessThanOrEqual(16)
+  }
+})
 
-  test(`widgets keep the place of a guest while they load, ${width} px wide`, async ({ page, sandbox }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: heights[width] ?? 900 })
-    await watch(page)
-    await watchHeights(page)
-    const names = ['wallet', 'member', 'promotions', 'announcements', 'register', 'agent', 'login']
-    const body = names.map((name) => `<div data-tessera="${name}" data-popup="off"></div><p>What the host says below it.</p>`).join('')
-    const shifts = await load(page, serve(sandbox, body, { early: true }))
-    expect(sum(shifts), JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(most)
-    const seen = await heightsOf(page)
+test('widgets keep the place of a guest while they load', async ({ page, sandbox }) => {
+  test.slow()
+  const names = ['wallet', 'member', 'promotions', 'announcements', 'register', 'agent', 'login']
+  const body = names.map((name) => `<div data-tessera="${name}" data-popup="off"></div><p>What the host says below it.</p>`).join('')
+  const { tabs, load } = await tabsInAllWidths(page)
+  await load(serve(sandbox, body, { early: true }))
+  for (const tab of tabs) {
+    await expectStill(tab)
+    const seen = await heightsOf(tab.page)
     expect(Object.keys(seen)).toEqual(names)
     const moved = Object.entries(seen).filter(([, heights]) => spread(heights) > 16)
-    expect(moved, 'heights').toEqual([])
-  })
+    expect(moved, `${tab.width} px wide: heights`).toEqual([])
+  }
+})
 
-  test(`a member’s wallet and centre do not grow while they load, ${width} px wide`, async ({ page, sandbox }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: heights[width] ?? 900 })
-    const names = ['wallet', 'member']
-    const body = names.map((name) => `<div data-tessera="${name}"></div><p>What the host says below it.</p>`).join('')
-    const address = serve(sandbox, body, { early: true })
-    const { account: busy } = await newMember(sandbox)
-    const credit = { method: 'POST', body: { account: busy, amount: '1.00' } }
-    for (let count = 0; count < 12; count++) await sandbox.call('/sandbox/credit', credit)
-    await watchHeights(page)
-    for (const account of ['player1', busy]) {
-      await page.goto(address)
-      await logIn(page, sandbox, account)
-      await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('member')
-      await load(page, address)
-      await allThere(page)
-      const seen = await heightsOf(page)
+test('a member’s wallet and centre do not grow while they load', async ({ page, sandbox }) => {
+  test.slow()
+  const names = ['wallet', 'member']
+  const body = names.map((name) => `<div data-tessera="${name}"></div><p>What the host says below it.</p>`).join('')
+  const address = serve(sandbox, body, { early: true })
+  const { account: busy } = await newMember(sandbox)
+  const credit = { method: 'POST', body: { account: busy, amount: '1.00' } }
+  for (let count = 0; count < 12; count++) await sandbox.call('/sandbox/credit', credit)
+  const { tabs, load } = await tabsInAllWidths(page)
+  for (const account of ['player1', busy]) {
+    await enterInAll(tabs, sandbox, address, account)
+    await load(address)
+    for (const tab of tabs) {
+      await allThere(tab.page)
+      const seen = await heightsOf(tab.page)
       for (const name of names) {
         const [kept = Infinity, ...then] = seen[name] ?? []
-        expect(kept, `${account}: ${name} has a height`).toBeLessThan(Infinity)
+        const of = `${account}, ${tab.width} px wide: ${name}`
+        expect(kept, `${of} has a height`).toBeLessThan(Infinity)
         // what a member has is not known before: the place is that of a full list, and the height changes once
-        expect(Math.max(kept, ...then) - kept, `${account}: ${name} grows: ${seen[name]}`).toBeLessThanOrEqual(16)
-        expect(spread(then.length > 0 ? then : [kept]), `${account}: ${name} moves once: ${seen[name]}`).toBeLessThanOrEqual(16)
+        expect(Math.max(kept, ...then) - kept, `${of} grows: ${seen[name]}`).toBeLessThanOrEqual(16)
+        expect(spread(then.length > 0 ? then : [kept]), `${of} moves once: ${seen[name]}`).toBeLessThanOrEqual(16)
         if (account === busy)
-          expect(spread([kept, ...then]), `a full list has the place that is kept: ${seen[name]}`).toBeLessThanOrEqual(16)
+          expect(spread([kept, ...then]), `${of}: a full list has the place that is kept: ${seen[name]}`).toBeLessThanOrEqual(16)
       }
     }
-  })
+  }
+})
 
-  test(`a list of promotions moves once at most, however many there are, ${width} px wide`, async ({ page, sandbox }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: heights[width] ?? 900 })
-    const { list } = (await sandbox.call('/wps/relay/MCSFE_getPromotions?language=EN')) as { list: { id: string }[] }
-    let count = 0
-    await page.route(/MCSFE_getPromotions/, async (route) => {
-      const some = Array.from({ length: count }, (_, at) => ({ ...list[at % list.length], id: `promotion-${at}` }))
-      await route.fulfill({ json: { success: true, value: { list: some } }, headers: { 'access-control-allow-origin': '*' } })
-    })
-    await watchHeights(page)
-    const address = serve(sandbox, '<div data-tessera="promotions"></div><p>What the host says below it.</p>', { early: true })
-    const cards = page.locator('[data-tessera=promotions] .promotion-list > li')
-    for (count of [1, 2, 3, 5, 12, 13, 40]) {
-      await page.goto(address)
-      await expect(cards).toHaveCount(count)
-      await allThere(page)
-      const [kept = Infinity, ...then] = (await heightsOf(page))['promotions'] ?? []
+test('a list of promotions moves once at most, however many there are', async ({ page, sandbox, context }) => {
+  test.slow()
+  const { list } = (await sandbox.call('/wps/relay/MCSFE_getPromotions?language=EN')) as { list: { id: string }[] }
+  let count = 0
+  await context.route(/MCSFE_getPromotions/, async (route) => {
+    const some = Array.from({ length: count }, (_, at) => ({ ...list[at % list.length], id: `promotion-${at}` }))
+    await route.fulfill({ json: { success: true, value: { list: some } }, headers: { 'access-control-allow-origin': '*' } })
+  })
+  const address = serve(sandbox, '<div data-tessera="promotions"></div><p>What the host says below it.</p>', { early: true })
+  const { tabs } = await tabsInAllWidths(page)
+  for (count of [1, 2, 3, 5, 12, 13, 40])
+    for (const tab of tabs) {
+      await tab.page.goto(address)
+      await expect(tab.page.locator('[data-tessera=promotions] .promotion-list > li')).toHaveCount(count)
+      await allThere(tab.page)
+      const [kept = Infinity, ...then] = (await heightsOf(tab.page))['promotions'] ?? []
+      const of = `${count}, ${tab.width} px wide`
       expect(kept).toBeLessThan(Infinity)
-      expect(spread(then.length > 0 ? then : [kept]), `${count}: ${[kept, ...then]}`).toBeLessThanOrEqual(16)
-      if (count === 12) expect(spread([kept, ...then]), `twelve have the place that is kept: ${[kept, ...then]}`).toBeLessThanOrEqual(16)
+      expect(spread(then.length > 0 ? then : [kept]), `${of}: ${[kept, ...then]}`).toBeLessThanOrEqual(16)
+      if (count === 12)
+        expect(spread([kept, ...then]), `${of}: twelve have the place that is kept: ${[kept, ...then]}`).toBeLessThanOrEqual(16)
     }
-  })
+})
 
+for (const width of widths)
   test(`a login leaves the page below a category’s list where it is, ${width} px wide`, async ({ page, sandbox }) => {
     test.slow()
     await page.setViewportSize({ width, height: heights[width] ?? 900 })
@@ -262,14 +291,14 @@ for (const width of widths) {
       }
       look()
     })
+    const answered = watchRequests(page)
     const lists = page.waitForResponse((answer) => answer.url().includes('pageNo=4'))
     await logIn(page, sandbox)
     await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('member')
     await lists
-    await page.waitForTimeout(1000) // time for its effects
+    await answered()
     const tops = await page.evaluate(() => (window as unknown as { tops: number[] }).tops)
     expect(Math.max(...tops) - Math.min(...tops), 'px that the text moves').toBeLessThanOrEqual(4)
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+    const shifts = await shiftsOf(page)
     expect(sum(shifts), JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(most)
   })
-}

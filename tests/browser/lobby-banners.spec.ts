@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './fixtures.ts'
+import { installClock } from './pass-time.ts'
 
 const lobby = '<div data-tessera="lobby"></div>'
 const offers = (page: Page) => page.getByRole('region', { name: 'Offers' })
@@ -16,30 +17,34 @@ async function only(page: Page, gateway: string, change: (banners: Record<string
 
 test('HOME-20 HOME-21 CARD-23 several banners go round by themselves, loop, and go on after a touch', async ({ open, page, sandbox }) => {
   await only(page, sandbox.gateway, (banners) => banners.slice(0, 2))
+  const pass = await installClock(page)
   await open(lobby)
   await page.mouse.move(700, 880)
   await expect(dots(page)).toHaveCount(2)
   await expect(current(page)).toHaveAccessibleName('Offer 1 of 2')
+  await pass(5000)
   await expect(current(page)).toHaveAccessibleName('Offer 2 of 2')
+  await pass(5000)
   await expect(current(page)).toHaveAccessibleName('Offer 1 of 2') // after the last slide comes the first
   await offers(page).getByRole('button', { name: 'Forward' }).click()
   await expect(current(page)).toHaveAccessibleName('Offer 2 of 2')
   await page.mouse.move(700, 880)
+  await pass(5000)
   await expect(current(page)).toHaveAccessibleName('Offer 1 of 2')
 })
 
-test('the pointer, the focus and the pause button stop it', async ({ open }) => {
-  test.slow()
-  const page = await open(lobby)
+test('the pointer, the focus and the pause button stop it', async ({ open, page }) => {
+  const pass = await installClock(page)
+  await open(lobby)
   await expect(dots(page)).toHaveCount(4)
   await offers(page).hover()
   // on a busy machine it may have moved before the pointer was there
   const shown = (await current(page).getAttribute('aria-label')) ?? ''
-  await page.waitForTimeout(6000)
+  await pass(6000)
   await expect(current(page)).toHaveAccessibleName(shown)
   await offers(page).getByRole('button', { name: 'Pause' }).click()
   await page.mouse.move(700, 880)
-  await page.waitForTimeout(6000)
+  await pass(6000)
   await expect(current(page)).toHaveAccessibleName(shown)
 })
 
@@ -54,16 +59,18 @@ test('HOME-22 HOME-23 dots and arrows lead to a banner; only the one that is see
   await expect(offers(page).locator('.banner:not([inert])')).toContainText('Eight new live tables')
   await offers(page).getByRole('button', { name: 'Back', exact: true }).click()
   await expect(current(page)).toHaveAccessibleName('Offer 2 of 4')
-  await page.waitForTimeout(1100)
+  const moving = () => offers(page).evaluate((region) => region.getAnimations({ subtree: true }).length)
+  await expect.poll(moving, 'animations').toBe(0)
   await axe()
 })
 
 test('HOME-24 HOME-25 one banner stands still: no dots, no arrows, no swiper', async ({ open, page, sandbox }) => {
   await only(page, sandbox.gateway, (banners) => banners.slice(0, 1))
+  const pass = await installClock(page)
   await open(lobby)
   await expect(offers(page)).toContainText('A tide of free spins')
   await expect(dots(page)).toHaveCount(0)
-  await page.waitForTimeout(3500)
+  await pass(6000)
   await expect(offers(page).locator('.swiper-initialized')).toHaveCount(0)
 })
 

@@ -1,4 +1,5 @@
 import { expect, logIn, type Page, test, warningsOf } from './fixtures.ts'
+import { framesDrawn } from './pass-time.ts'
 
 const lobby = '<div data-tessera="lobby"></div>'
 const ready = async (page: Page) => expect(page.locator('[data-tessera="lobby"]')).toHaveAttribute('data-tessera-state', 'ready')
@@ -175,7 +176,7 @@ test('HOME-02 HOME-03 POPUP-01 the notice ticker scrolls, rests on demand, and a
   await ticker.getByRole('button', { name: 'Pause' }).click()
   await page.mouse.move(0, 0)
   const paused = await at()
-  await page.waitForTimeout(300)
+  await framesDrawn(page, 20)
   expect(await at()).toBe(paused)
   // the line has moved on: click the notice that is visible
   const notice = await ticker.evaluate((region) => {

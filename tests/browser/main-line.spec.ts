@@ -1,5 +1,6 @@
 import type { Frame } from 'playwright/test'
 import { expect, type Page, test } from './fixtures.ts'
+import { framesDrawn } from './pass-time.ts'
 
 /** Records every text that the page, its events, its addresses and its console have shown. */
 async function watchForToken(page: Page): Promise<() => Promise<string>> {
@@ -38,11 +39,9 @@ async function closeAnnouncements(page: Page): Promise<void> {
     const { status } = window.Tessera?.session.get() ?? {}
     return status !== 'loading' && sessionStorage.getItem(status === 'member' ? 'USER_POPUP' : 'ANONYMOUS_POPUP') !== null
   })
-  await expect(async () => {
-    if (await close.isVisible()) await close.click({ timeout: 1000 })
-    await page.waitForTimeout(700)
-    expect(await close.isVisible()).toBe(false)
-  }).toPass()
+  await framesDrawn(page)
+  if (await close.isVisible()) await close.click()
+  await expect(close).toBeHidden()
 }
 
 const spin = (frame: Frame) => frame.getByRole('button', { name: 'Spin', exact: true })

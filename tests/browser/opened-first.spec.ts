@@ -3,6 +3,7 @@ import { agentGroups } from '../../src/widgets/agent/agent-pages.ts'
 import { memberGroups } from '../../src/widgets/member/member-pages.ts'
 import { routes } from '../../src/widgets/site/routes.ts'
 import { expect, logIn, type Page, test } from './fixtures.ts'
+import { installClock } from './pass-time.ts'
 import { openSite } from './site.ts'
 
 /** Classes at the beginning of a rule of this sheet: those that it styles, not those that it only uses as a context. */
@@ -41,11 +42,12 @@ async function openEach(page: Page, gateway: string, places: readonly string[]):
   const faults: Record<string, string[]> = {}
   const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
   await page.route('**/art/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture })) // faster than the drawn pictures
+  const pass = await installClock(page)
   for (const place of places) {
     await page.goto(gateway + place)
     if (place.includes('#')) await page.reload() // a change of only the hash loads no new page
     await expect(page.locator('[data-tessera=site]')).toHaveAttribute('data-tessera-state', 'ready')
-    await page.waitForLoadState('networkidle')
+    await pass(2000)
     const names = await unstyled(page)
     if (names.length > 0) faults[place] = names
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { PopupName } from '../../src/core/site/popup-names.ts'
 import { expect, logIn, openByScript, type Page, test } from './fixtures.ts'
+import { installClock } from './pass-time.ts'
 
 const popup = (page: Page) => page.getByRole('dialog')
 const openPopup = async (page: Page, name: PopupName) => {
@@ -28,17 +29,17 @@ test('CARD-29 the browser drives the built bundle on a host page as an operator 
 })
 
 test('CARD-15 a second widget of a page fetches only what it has of its own, a second instance nothing', async ({ open, page }) => {
+  const pass = await installClock(page)
   let fetched: string[] = []
   page.on('request', (request) => request.url().includes('/tessera/') && fetched.push(request.url().split('/tessera/')[1] ?? ''))
   const add = async (widget: string, nth = 0) => {
     await page.evaluate((name) => document.body.insertAdjacentHTML('beforeend', `<div data-tessera="${name}"></div>`), widget)
     await expect(page.locator(`[data-tessera=${widget}]`).nth(nth)).toHaveAttribute('data-tessera-state', 'ready')
-    await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(500)
+    await pass(3000) // what the widget loads when the page is idle
   }
   await open('<div data-tessera="winners"></div>')
   await expect(page.locator('[data-tessera=winners]')).toHaveAttribute('data-tessera-state', 'ready')
-  await page.waitForTimeout(1000)
+  await pass(3000)
   const first = new Set(fetched)
   expect([...first].filter((file) => file.startsWith('chunks/core-'))).toHaveLength(1)
   fetched = []
@@ -133,6 +134,7 @@ test("the end of a maintenance stands in the page's language, and its end brings
 
 test('ERR-20 ERR-21 ERR-22 ERR-23 ERR-24 ERR-25 ERR-26 ERR-28 what Firebase refuses is shown in words', async ({
   open,
+  page,
   sandbox,
   context,
 }) => {
@@ -147,7 +149,8 @@ test('ERR-20 ERR-21 ERR-22 ERR-23 ERR-24 ERR-25 ERR-26 ERR-28 what Firebase refu
         export const createIdentity = () => ({ signIn: async () => '', sendCode: async () => { fail(); return async () => { fail(); return '' } } })`,
     }),
   )
-  const page = await open('', { script: { 'data-brand': `${sandbox.host}/brand.json` } })
+  await page.clock.install()
+  await open('', { script: { 'data-brand': `${sandbox.host}/brand.json` } })
   await openPopup(page, 'login')
   await popup(page).getByRole('tab', { name: 'Mobile number' }).click()
   const refuse = (code: string) => page.evaluate((refusal) => void Object.assign(window, { refusal }), code)
@@ -165,7 +168,7 @@ test('ERR-20 ERR-21 ERR-22 ERR-23 ERR-24 ERR-25 ERR-26 ERR-28 what Firebase refu
   ] as const) {
     await refuse(code)
     await mobile.fill(String(number++))
-    await page.waitForTimeout(1100) // the button is throttled
+    await page.clock.runFor(1100) // the button is throttled
     await popup(page).first().getByRole('button', { name: 'Send code' }).click()
     await expect(warning, code).toContainText(text)
     await warning.getByRole('button', { name: 'OK' }).click()
@@ -173,7 +176,7 @@ test('ERR-20 ERR-21 ERR-22 ERR-23 ERR-24 ERR-25 ERR-26 ERR-28 what Firebase refu
   }
   await refuse('')
   await mobile.fill(String(number++))
-  await page.waitForTimeout(1100)
+  await page.clock.runFor(1100)
   await popup(page).getByRole('button', { name: 'Send code' }).click()
   await expect(popup(page).getByRole('button', { name: /Send again in/ })).toBeVisible()
   for (const [code, text] of [

@@ -1,6 +1,7 @@
 import { chromiumArguments, findChromium } from '../../scripts/chromium.ts'
 import { closePublicPopup, expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
-import { newMember } from './member.ts'
+import { newMember, tokenOf } from './member.ts'
+import { framesDrawn, installClock } from './pass-time.ts'
 import { openSite, placeOf } from './site.ts'
 
 // Playwright allows every popup; here the browser decides, as for a visitor
@@ -41,8 +42,14 @@ const ticketOf = async (page: Page) => new URL(String(await iframe(page).getAttr
 
 /** Opens a page of the site with the member logged in from the start, like a returning member. */
 async function openAs(page: Page, sandbox: Sandbox, path: string, account = 'player1'): Promise<void> {
-  await openSite(page, sandbox, '/all')
-  await logIn(page, sandbox, account)
+  await page.addInitScript(
+    ([token, site]) => {
+      if (window !== top || self.origin !== site || sessionStorage.getItem(token) !== null) return // only once: a session may renew its token
+      sessionStorage.setItem(token, 'given')
+      sessionStorage.setItem('tessera:token', token)
+    },
+    [await tokenOf(sandbox, account), sandbox.gateway] as const,
+  )
   await openSite(page, sandbox, path)
 }
 
@@ -140,8 +147,12 @@ test('a game of the site’s own origin is kept from it: no storage, no page aro
   await expect(clock(page).locator('bdi')).not.toHaveText(before)
   // messages from the page around it, or from anyone else, are not the game's
   const shown = await clock(page).locator('bdi').textContent()
-  await page.evaluate(() => window.postMessage({ source: 'tessera-game', type: 'round', bet: '0.00', win: '900.00' }, '*'))
-  await page.waitForTimeout(300)
+  await page.evaluate(async () => {
+    const heard = new Promise((resolve) => addEventListener('message', resolve))
+    window.postMessage({ source: 'tessera-game', type: 'round', bet: '0.00', win: '900.00' }, '*')
+    await heard
+  })
+  await framesDrawn(page)
   expect(await clock(page).locator('bdi').textContent()).toBe(shown)
 })
 
@@ -197,14 +208,26 @@ test('where games open in a window of their own, a blocked one says so, and the 
   sandbox,
   context,
 }) => {
+  // no check from the login until the window is blocked: an evaluation by Playwright counts as a click, which allows a popup for some seconds
+  await page.addInitScript(() => {
+    setInterval(() => navigator.userActivation.isActive || console.debug('no click counts any more'), 100)
+    const { open } = globalThis
+    globalThis.open = (...given) => {
+      const opened = open.apply(globalThis, given)
+      if (!opened) console.debug('blocked')
+      return opened
+    }
+  })
+  const said = (what: string) => page.waitForEvent('console', (message) => message.text() === what)
   await withBrand(page, { languages: ['EN'], launchIn: 'window' })
   await openSite(page, sandbox, '/all')
   await page.locator('.list .game-tile:not(.game-tile-resting) > .game-tile-play').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await logIn(page, sandbox)
-  await page.waitForTimeout(6000) // by now no click allows a popup any more, and Escape does not either
-  await page.keyboard.press('Escape')
-  await page.waitForTimeout(3000) // no check here: an evaluation by Playwright counts as a click
+  await said('no click counts any more')
+  const blocked = said('blocked')
+  await page.keyboard.press('Escape') // does not count as one either
+  await blocked
   const message = page.getByRole('alertdialog', { name: 'Popup blocked. Please allow popups and try again.' })
   await expect(message).toBeVisible()
   const opened = context.waitForEvent('page')
@@ -281,6 +304,7 @@ test('who has to change the password first finds no game at a game’s link: not
     (request) => void (/launchGame|gameLaunch|^\/games\//.test(new URL(request.url()).pathname) && launches.push(request.url())),
   )
   const path = address(await firstGame(sandbox))
+  const pass = await installClock(page)
   await openSite(page, sandbox, path)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Username' }).fill('default1')
@@ -291,7 +315,7 @@ test('who has to change the password first finds no game at a game’s link: not
   for (const each of [page, await context.newPage()]) {
     await openSite(each, sandbox, path)
     await expect(each.getByRole('dialog').getByRole('heading', change)).toBeVisible()
-    await each.waitForTimeout(1500) // time for a launch that must not happen
+    await pass(3000) // time for a launch that must not happen
     await expect(iframe(each)).toHaveCount(0)
   }
   expect(launches).toEqual([])

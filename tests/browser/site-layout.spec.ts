@@ -1,5 +1,6 @@
 import { expect, logIn, type Page, popupLeft, test } from './fixtures.ts'
 import { openSite, placeOf } from './site.ts'
+import { installClock } from './pass-time.ts'
 
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -67,10 +68,11 @@ test('LAYOUT-02 an agent’s page is the agent view alone', async ({ page, sandb
 test('LAYOUT-03 a game page has no side menu, no footer and no floating buttons', async ({ page, sandbox }) => {
   await openAt(page, sandbox)
   await logIn(page, sandbox)
+  const pass = await installClock(page)
   await page.goto(`${sandbox.gateway}/seamless?nodeId=none&gameCode=none`)
   await expect(page.locator('[data-tessera=site]')).toHaveAttribute('data-tessera-state', 'ready')
   await expect(page.locator('.site-of-game')).toBeVisible()
-  await page.waitForTimeout(2000) // longer than the floating buttons need
+  await pass(3000) // longer than the floating buttons need
   for (const part of [side(page), footer(page), bar(page), page.locator('.site-float')]) await expect(part).toHaveCount(0)
 })
 

@@ -3,6 +3,7 @@ import type { Locator } from 'playwright/test'
 import { expect, logIn, type Page, popupLeft, type Sandbox, test } from './fixtures.ts'
 import { enterAs, neverLoggedIn, newMember } from './member.ts'
 import { openSite, placeOf } from './site.ts'
+import { installClock } from './pass-time.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
 const anyDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
@@ -160,10 +161,14 @@ test.describe('the public popup of the site (§4)', () => {
     if (titles.length > 1) await expect(entries(page)).toHaveCount(titles.length)
     for (const title of titles) await expect(popup(page)).toContainText(title)
   }
+  let pass: (milliseconds: number) => Promise<void>
+  test.beforeEach(async ({ page }) => {
+    pass = await installClock(page)
+  })
   /** The popup had the time to open, and did not. */
   const expectNone = async (page: Page) => {
     await expect(page.getByRole('contentinfo')).toHaveAttribute('aria-busy', 'false')
-    await page.waitForTimeout(1500)
+    await pass(3000)
     await expect(popup(page)).toBeHidden()
   }
 
@@ -193,7 +198,7 @@ test.describe('the public popup of the site (§4)', () => {
     await expect(popup(page)).toBeVisible()
     await page.evaluate(() => sessionStorage.clear())
     await openSite(page, sandbox, '/agent')
-    await page.waitForTimeout(3000)
+    await pass(3000)
     await expect(anyDialog(page)).toHaveCount(0)
     const { account } = await newMember(sandbox)
     await enterAs(page, sandbox, account, '/member#depositv2')
@@ -221,7 +226,7 @@ test.describe('the public popup of the site (§4)', () => {
     await enter(newcomer.account, newcomer.password)
     const first = dialog(page, /password/i)
     await expect(first).toBeVisible()
-    await page.waitForTimeout(1500)
+    await pass(3000)
     await expect(popup(page)).toBeHidden()
     await first.getByLabel('New password', { exact: true }).fill('Chosen-pass8')
     await first.getByLabel('Repeat the new password').fill('Chosen-pass8')
@@ -242,14 +247,19 @@ test.describe('the public popup of the site (§4)', () => {
     await expect(dialog(page, 'Log in')).toBeHidden()
     await expectNone(page)
   })
+})
+
+test.describe('the public popup of the site (§4) while the system is closed', () => {
+  test.use({ publicPopup: true })
 
   test('it comes only when the system is open again', async ({ page, sandbox }) => {
     await sandbox.set({ systemStatus: 1 })
+    const pass = await installClock(page, /\/(wps|lgw)\//) // calls that were made early stay unread
     await openSite(page, sandbox).catch(() => {})
-    await page.waitForTimeout(2500)
+    await pass(3000)
     await expect(anyDialog(page)).toHaveCount(0)
     await sandbox.set({ systemStatus: 0 })
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))) // a page that is shown again asks at once
-    await expect(popup(page)).toBeVisible()
+    await expect(dialog(page, 'Announcements')).toBeVisible()
   })
 })

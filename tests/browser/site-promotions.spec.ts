@@ -1,6 +1,7 @@
 import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
 import { picture, png } from './png.ts'
 import { openSite, placeOf } from './site.ts'
+import { watchRequests } from './pass-time.ts'
 
 /** Logs in with the popup, like a guest who needed it for an action. */
 const enter = async (page: Page) => {
@@ -308,10 +309,11 @@ test('a promotion whose HTML tries to run script: nothing runs', async ({ page, 
     summary: '<b onclick="window.hit=1">x</b>',
     steps: '<script>window.hit=1</script>',
   })
+  const answered = watchRequests(page)
   await openSite(page, sandbox, `/promotions#${id}`)
   await expect(page.locator('.html').getByText('Read this')).toBeVisible()
   await page.locator('.html').getByText('Win').click()
-  await page.waitForTimeout(300)
+  await answered() // the picture failed, and the click is done
   expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined()
   await expect(page.locator('.html').locator('script, iframe, form, input, style, svg, [onerror], [onclick]')).toHaveCount(0)
   await expect.poll(() => placeOf(page)).toBe(`/promotions#${id}`)

@@ -1,13 +1,25 @@
 import { allReady, expect, type Page, test } from './fixtures.ts'
+import { installClock } from './pass-time.ts'
 
 test.use({ publicPopup: true })
 
 const widget = '<main><h1>Host</h1><button id="mine">Mine</button><div data-tessera="announcements"></div></main>'
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Announcements' })
+/** A file that only one test holds back. */
+const late = /chunks\/after-first-view-[^/]*\.js/
+let pass: (milliseconds: number) => Promise<void>
+test.beforeEach(async ({ page }) => {
+  pass = await installClock(page, late)
+})
 /** The announcements are on screen, and the popup had the time to open. */
 async function hasHadTime(page: Page): Promise<void> {
   await expect(page.locator('[data-tessera=announcements] .board')).toBeVisible()
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2000)))
+  await pass(3000)
+}
+/** The popup opens with the next seconds of the page's clock. */
+async function expectOpened(page: Page): Promise<void> {
+  await pass(1500)
+  await expect(popup(page)).toBeVisible()
 }
 const banner = (style: string, inner: string, attributes = '') =>
   `<div id="banner" ${attributes} style="position:fixed;z-index:2147483647;background:#fff;color:#000;${style}">${inner}</div>`
@@ -43,7 +55,7 @@ for (const [name, html] of Object.entries(inFlow))
     await hasHadTime(page)
     await expect(popup(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Accept' }).click({ force: true })
-    await expect(popup(page)).toBeVisible()
+    await expectOpened(page)
   })
 
 /** element: the host of a closed shadow root. The answer removes what is in the root; the host stays. */
@@ -78,7 +90,7 @@ for (const [name, html] of Object.entries(closedRoots))
     const [x, y] = places[name] ?? [0.9, 0.95]
     await page.mouse.click(width * x, height * y)
     if (name === 'an element that is the box itself') await page.evaluate(() => document.querySelector('#host')?.remove())
-    await expect(popup(page)).toBeVisible()
+    await expectOpened(page)
   })
 
 for (const [name, html] of Object.entries(banners))
@@ -87,16 +99,16 @@ for (const [name, html] of Object.entries(banners))
     await hasHadTime(page)
     await expect(popup(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Accept' }).click()
-    await expect(popup(page)).toBeVisible()
+    await expectOpened(page)
   })
 
 test('the public popup: a consent banner that comes later closes it, and it opens again after the answer', async ({ open }) => {
   const page = await open(widget)
-  await expect(popup(page)).toBeVisible()
+  await expectOpened(page)
   await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), banners['a bar at the bottom'] ?? '')
   await expect(popup(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Accept' }).click()
-  await expect(popup(page)).toBeVisible()
+  await expectOpened(page)
 })
 
 test('the public popup: bars and chat buttons of a page’s frame keep it from nothing', async ({ open }) => {
@@ -106,7 +118,7 @@ test('the public popup: bars and chat buttons of a page’s frame keep it from n
      <div style="position:fixed;right:20px;bottom:80px;width:60px;height:60px;z-index:2147483647"><button>Chat</button></div>
      <nav style="position:fixed;inset:64px auto 0 0;width:220px"><button>Games</button></nav>${widget}`,
   )
-  await expect(popup(page)).toBeVisible()
+  await expectOpened(page)
 })
 
 test('the public popup: sticky parts of a page, words about privacy and closed shadow roots of its frame keep it from nothing', async ({
@@ -126,7 +138,7 @@ test('the public popup: sticky parts of a page, words about privacy and closed s
        draw('#shell', 'height:200px')
      </script>`,
   )
-  await expect(popup(page)).toBeVisible()
+  await expectOpened(page)
 })
 
 test('the public popup: where consent is still required, it waits for the answer', async ({ open }) => {
@@ -134,20 +146,20 @@ test('the public popup: where consent is still required, it waits for the answer
   await hasHadTime(page)
   await expect(popup(page)).toHaveCount(0)
   await page.evaluate(() => window.Tessera?.setConsent('denied'))
-  await expect(popup(page)).toBeVisible()
+  await expectOpened(page)
 })
 
 test('the public popup: on a prerendered page it waits until the page is shown', async ({ open, page }) => {
   await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { configurable: true, get: () => true }))
   await open(widget)
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2000))) // widgets may wait for the visitor too
+  await pass(3000) // widgets may wait for the visitor too
   await expect(popup(page)).toHaveCount(0)
   expect(await page.evaluate(() => sessionStorage.getItem('ANONYMOUS_POPUP'))).toBeNull()
   await page.evaluate(() => {
     Object.defineProperty(document, 'prerendering', { get: () => false })
     document.dispatchEvent(new Event('prerenderingchange'))
   })
-  await expect(popup(page)).toBeVisible()
+  await expectOpened(page)
 })
 
 test('the public popup: on a hidden page it waits until the page is shown', async ({ open, page }) => {
@@ -158,7 +170,7 @@ test('the public popup: on a hidden page it waits until the page is shown', asyn
   await expect(popup(page)).toHaveCount(0)
   await page.evaluate(show, 'visible')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await expect(popup(page)).toBeVisible()
+  await expectOpened(page)
 })
 
 test('the public popup: after the visitor’s first touch it does not open', async ({ open, page }) => {
@@ -178,7 +190,7 @@ test('the public popup: while its code is loading nothing covers the page', asyn
   let go = () => {}
   const gone = new Promise<void>((resolve) => (go = resolve))
   const asked = page.waitForRequest(/chunks\/(after-first-view|announcements|html)/)
-  await page.route(/chunks\/after-first-view-[^/]*\.js/, async (route) => {
+  await page.route(late, async (route) => {
     await gone
     await route.continue()
   })
@@ -187,5 +199,5 @@ test('the public popup: while its code is loading nothing covers the page', asyn
   await hasHadTime(page)
   await expect(page.locator('[data-tessera-popups]')).toHaveCount(0)
   go()
-  await expect(popup(page)).toBeVisible()
+  await expectOpened(page)
 })

@@ -1,4 +1,5 @@
 import { expect, logIn, type Page, test } from './fixtures.ts'
+import { watchRequests } from './pass-time.ts'
 
 const board = '<div style="inline-size:340px"><div data-tessera="winners"></div></div>'
 const ready = async (page: Page) => expect(page.locator('[data-tessera="winners"]')).toHaveAttribute('data-tessera-state', 'ready')
@@ -114,12 +115,13 @@ test('HOME-18 a click on an entry starts its game', async ({ open, sandbox }) =>
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
 })
 
-test('HOME-19 where games are prohibited a click does nothing', async ({ open, sandbox }) => {
+test('HOME-19 where games are prohibited a click does nothing', async ({ open, page, sandbox }) => {
   await sandbox.flags({ GAMESPROHIBITED3: true })
-  const page = await open(board)
+  const answered = watchRequests(page)
+  await open(board)
   await ready(page)
   await page.locator('.winners-view').hover()
   await entries(page).first().getByRole('button').click({ force: true })
-  await page.waitForTimeout(300)
+  await answered()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

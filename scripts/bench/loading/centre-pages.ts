@@ -44,11 +44,15 @@ export function gatewayOf({ origin, consoleToken }: { origin: string; consoleTok
   }
 }
 
+/** Takes a page before it is opened. @returns a function that lets time pass for the page, in ms */
+type TimeOf = (page: Page) => Promise<(milliseconds: number) => Promise<void>>
+const realTime: TimeOf = async (page) => (milliseconds) => page.waitForTimeout(milliseconds)
+
 /**
  * What each page of a centre needs besides what the centre has loaded with its first page, what comes when idle included. Each is opened in
- * its own browser profile.
+ * its own browser profile. timeOf: with a clock that the caller moves, it takes less time.
  */
-export async function measureCentrePages(browser: Browser, gateway: Gateway): Promise<CentrePage[]> {
+export async function measureCentrePages(browser: Browser, gateway: Gateway, timeOf = realTime): Promise<CentrePage[]> {
   const front = await startFront('HTTP/1.1')
   front.served.set('/centre', { type: 'text/html', body: hostPage(gateway.origin, []) })
   const found: CentrePage[] = []
@@ -58,11 +62,12 @@ export async function measureCentrePages(browser: Browser, gateway: Gateway): Pr
       inNewPage(browser, desktop, async (page) => {
         await page.addInitScript(([at, value]) => sessionStorage.setItem(at, value), [key, token] as const)
         await watchReady(page, widgetsAreReady)
+        const pass = await timeOf(page)
         const asked = await watchFiles(page, (path) => path.startsWith('/tessera/') && !given.has(path))
         await page.goto(`http://localhost:${front.port}/centre`)
         await mount(page, widget, name)
         await whenReady(page)
-        for (let count = -1; count !== asked.until(Infinity).count; await page.waitForTimeout(3000)) count = asked.until(Infinity).count
+        for (let count = -1; count !== asked.until(Infinity).count; await pass(3000)) count = asked.until(Infinity).count
         return { ...asked.until(Infinity), names: asked.paths() }
       })
     const frame = new Set((await open('', new Set())).names)
