@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { expect, test, vi } from 'vitest'
-import { everyRow, type KeysetPage, keysetList } from './keyset-list.ts'
+import { everyRow, growing, type Page } from './growing.ts'
 
-const pages: Record<string, KeysetPage<number>> = {
+const pages: Record<string, Page<number, string>> = {
   first: { list: [9, 8], next: 'a' },
   a: { list: [7, 6], next: 'b' },
   b: { list: [5], next: null },
@@ -11,7 +11,7 @@ const page = async (cursor: string | undefined) => structuredClone(pages[cursor 
 
 test('a list grows at its end, each page once, also where more is asked for twice', async () => {
   const fetcher = vi.fn(page)
-  const list = keysetList([], { fetcher, $owner: atom('me') })
+  const list = growing<Page<number, string>>([], { fetcher, $owner: atom('me') })
   list.$state.subscribe(() => {})
   await vi.waitFor(() => expect(list.$state.get()).toMatchObject({ data: { list: [9, 8], more: 'idle' } }))
   list.more()
@@ -26,7 +26,7 @@ test('a list grows at its end, each page once, also where more is asked for twic
 
 test('what did not come can be asked for again, and nothing that is there goes', async () => {
   let isDown = true
-  const list = keysetList([], {
+  const list = growing<Page<number, string>>([], {
     $owner: atom('me'),
     fetcher: (cursor) => (cursor && isDown ? Promise.reject(new Error()) : page(cursor)),
   })
@@ -43,7 +43,7 @@ test('a list with new keys: the page of the old keys has no next page, and More 
   const $key = atom('one')
   let release = () => {}
   const asked: string[] = []
-  const list = keysetList([$key], {
+  const list = growing<Page<number, string>>([$key], {
     $owner: atom('me'),
     fetcher: async (cursor) => {
       asked.push(`${$key.get()} ${cursor ?? ''}`)
@@ -63,10 +63,10 @@ test('a list with new keys: the page of the old keys has no next page, and More 
 
 test('a page that comes after the list began anew is dropped', async () => {
   const $key = atom('one')
-  let answer = (_: KeysetPage<number>) => {}
-  const list = keysetList([$key], {
+  let answer = (_: Page<number, string>) => {}
+  const list = growing<Page<number, string>>([$key], {
     $owner: atom('me'),
-    fetcher: (cursor) => (cursor ? new Promise<KeysetPage<number>>((resolve) => (answer = resolve)) : page(cursor)),
+    fetcher: (cursor) => (cursor ? new Promise<Page<number, string>>((resolve) => (answer = resolve)) : page(cursor)),
   })
   list.$state.subscribe(() => {})
   await vi.waitFor(() => expect(list.$state.get().status).toBe('ready'))
