@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { expect, test, vi } from 'vitest'
-import { everyRow, growing, type Page } from './growing.ts'
+import { everyRow, growing, numbered, type Page } from './growing.ts'
+import { dataOf } from './remote.ts'
 
 const pages: Record<string, Page<number, string>> = {
   first: { list: [9, 8], next: 'a' },
@@ -80,6 +81,35 @@ test('a page that comes after the list began anew is dropped', async () => {
   late({ list: [4], next: 'b' })
   await new Promise((resolve) => setTimeout(resolve))
   expect(list.$state.get()).toMatchObject({ data: { list: [9, 8, 7, 6], more: 'end' } })
+})
+
+test('growing: a change of rows stays when the next page arrives, and does nothing once the list has begun again', async () => {
+  const list = growing<Page<number, string>>([], { $owner: atom('me'), fetcher: page })
+  const rows = () => dataOf(list.$state.get())?.list
+  list.$state.subscribe(() => {})
+  await vi.waitFor(() => expect(rows()).toEqual([9, 8]))
+  const change = list.editor()
+  const more = list.more()
+  change((all) => all.filter((row) => row !== 9))
+  await more
+  expect(rows()).toEqual([8, 7, 6])
+  change((all) => [9, ...all])
+  expect(rows()).toEqual([9, 8, 7, 6])
+  list.reload()
+  await vi.waitFor(() => expect(rows()).toEqual([9, 8]))
+  const changeNew = list.editor()
+  change((all) => all.slice(1))
+  expect(rows()).toEqual([9, 8])
+  changeNew((all) => all.slice(1))
+  expect(rows()).toEqual([8])
+})
+
+test('growing: pages with numbers end when as many rows have arrived as there are', async () => {
+  const all = [1, 2, 3, 4, 5]
+  const fetcher = vi.fn(async (at: number) => ({ list: all.slice(at * 2 - 2, at * 2), count: all.length }))
+  expect(await everyRow(numbered(fetcher))).toEqual(all)
+  expect(fetcher).toHaveBeenCalledTimes(3)
+  expect(await everyRow(page, undefined, 3)).toEqual([9, 8, 7, 6])
 })
 
 test('every row comes for a file, and how many there are is told', async () => {
