@@ -1,6 +1,6 @@
 import type { RemoteStore } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
-import { everyRow, type KeysetList, keysetList } from '../wallet/keyset-list.ts'
+import { everyRow, type RowList, growing } from '../platform/growing.ts'
 import type { Transaction } from '../wallet/transaction-calls.ts'
 import { type AccountLinesQuery, type AgentAccount, getAgentAccount, getTeamAccountLines } from './account-calls.ts'
 import { teamStore } from './team-store.ts'
@@ -16,8 +16,8 @@ const shown = 25
 const written = 500
 
 /** Every line of an account with the balance after it, newest first. */
-export const accountLines = (query: AccountLinesQuery): KeysetList<Transaction> =>
-  keysetList<Transaction>([], {
+export const accountLines = (query: AccountLinesQuery): RowList<Transaction> =>
+  growing([], {
     $owner: $memberId('agent'),
     fetcher: (cursor, signal) => getTeamAccountLines({ ...query, cursor, size: shown }, signal),
   })

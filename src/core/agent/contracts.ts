@@ -1,9 +1,8 @@
-import { atom, type ReadableAtom } from 'nanostores'
 import { perQuestion } from '../platform/per-question.ts'
 import { type RemoteStore, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { refreshBalance } from '../wallet/balance.ts'
-import { everyRow, type KeysetList, keysetList } from '../wallet/keyset-list.ts'
+import { everyRow, type GrowingList, growing, type RowList } from '../platform/growing.ts'
 import {
   type Contract,
   type ContractKind,
@@ -37,9 +36,9 @@ export const openContracts: (kind: ContractKind, side: ContractSide) => RemoteSt
 )
 
 /** Those that are over, newest first. */
-export const pastContracts: (kind: ContractKind, side: ContractSide) => KeysetList<Contract> = perQuestion(
+export const pastContracts: (kind: ContractKind, side: ContractSide) => RowList<Contract> = perQuestion(
   (kind: ContractKind, side: ContractSide) =>
-    keysetList([$contracts('agent')], {
+    growing([$contracts('agent')], {
       $owner: $memberId('agent'),
       fetcher: (cursor, signal) => getContracts('agent', { kind, side, list: 'past', ...(cursor && { cursor }) }, signal),
     }),
@@ -51,25 +50,13 @@ export const offerRoom: RemoteStore<OfferRoom> = remote([$contracts('agent')], {
   fetcher: (signal) => getOfferRoom('agent', signal),
 })
 
-export interface SettlementList extends KeysetList<Settlement> {
-  /** Of all contracts; null until they are loaded. */
-  $totals: ReadableAtom<Settlements['totals'] | null>
-}
-
-/** Ended periods with their results, newest first. */
-export const settlements: (kind: ContractKind, side: ContractSide) => SettlementList = perQuestion(
-  (kind: ContractKind, side: ContractSide) => {
-    const $totals = atom<Settlements['totals'] | null>(null)
-    const list = keysetList([$contracts('agent')], {
+/** Ended periods with their results, newest first; with totals of all contracts. */
+export const settlements: (kind: ContractKind, side: ContractSide) => GrowingList<Settlements> = perQuestion(
+  (kind: ContractKind, side: ContractSide) =>
+    growing<Settlements>([$contracts('agent')], {
       $owner: $memberId('agent'),
-      async fetcher(cursor, signal) {
-        const page = await getSettlements('agent', { kind, side, ...(cursor && { cursor }) }, signal)
-        $totals.set(page.totals)
-        return page
-      },
-    })
-    return { ...list, $totals }
-  },
+      fetcher: (cursor, signal) => getSettlements('agent', { kind, side, ...(cursor && { cursor }) }, signal),
+    }),
 )
 
 /** All settlements, for an export. */

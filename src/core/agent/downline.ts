@@ -1,3 +1,4 @@
+import { everyRow, numbered } from '../platform/growing.ts'
 import type { RemoteStore } from '../platform/remote.ts'
 import { sendOnce } from '../money/operation.ts'
 import { getTransferTarget, type TransferTarget } from '../wallet/transfer-calls.ts'
@@ -6,6 +7,7 @@ import {
   type DownlineMember,
   type DownlinePage,
   type DownlineQuery,
+  type DownlineRow,
   type Found,
   findDownline,
   getDownline,
@@ -28,6 +30,15 @@ export const treeNodes: (question: TreeQuestion) => RemoteStore<TreePage> = team
 
 /** A page of somebody's direct downline. */
 export const downline: (query: DownlineQuery) => RemoteStore<DownlinePage> = teamStore(getDownline)
+
+/** Everybody of somebody's direct downline, for an export. */
+export const everyDownline = (query: DownlineQuery): Promise<DownlineRow[]> =>
+  everyRow(
+    numbered(async (page) => {
+      const { list, total } = await getDownline({ ...query, page })
+      return { list, count: total }
+    }),
+  )
 
 /** Members of the whole team with a text in account or nickname; none for an empty text. */
 export const foundInTeam: (text: string) => RemoteStore<Found> = teamStore((text: string, signal) =>

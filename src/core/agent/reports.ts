@@ -1,7 +1,7 @@
 import type { RemoteStore } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import type { Bet } from '../wallet/bet-calls.ts'
-import { everyRow, type KeysetList, keysetList } from '../wallet/keyset-list.ts'
+import { everyRow, growing, numbered, type RowList } from '../platform/growing.ts'
 import { type BettingQuery, type BettingRow, getTeamBets, getTeamBetting, type TeamBetsQuery, type TeamBetting } from './betting-calls.ts'
 import { teamReport } from './team-store.ts'
 import { getTeamLoss, type LossQuery, type LossRow, type TeamLoss } from './loss-calls.ts'
@@ -13,25 +13,13 @@ export const teamLoss: (query: LossQuery) => RemoteStore<TeamLoss> = teamReport(
 const part = 500
 const shown = 25
 
-/** Every row of a report, page after page, for an export. */
-async function every<Q extends { page: number }, Row>(
-  fetch: (query: Q & { size: number }) => Promise<{ list: Row[]; count: number }>,
-  query: Q,
-): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let page = 1; ; page++) {
-    const { list, count } = await fetch({ ...query, page, size: part })
-    rows.push(...list)
-    if (list.length === 0 || rows.length >= count) return rows
-  }
-}
-
-export const everyBetting = (query: BettingQuery): Promise<BettingRow[]> => every<BettingQuery, BettingRow>(getTeamBetting, query)
-export const everyLoss = (query: LossQuery): Promise<LossRow[]> => every<LossQuery, LossRow>(getTeamLoss, query)
+export const everyBetting = (query: BettingQuery): Promise<BettingRow[]> =>
+  everyRow(numbered((page) => getTeamBetting({ ...query, page, size: part })))
+export const everyLoss = (query: LossQuery): Promise<LossRow[]> => everyRow(numbered((page) => getTeamLoss({ ...query, page, size: part })))
 
 /** The bets of somebody in the team, newest first. */
-export const teamBets = (query: TeamBetsQuery): KeysetList<Bet> =>
-  keysetList<Bet>([], { $owner: $memberId('agent'), fetcher: (cursor, signal) => getTeamBets({ ...query, cursor, size: shown }, signal) })
+export const teamBets = (query: TeamBetsQuery): RowList<Bet> =>
+  growing([], { $owner: $memberId('agent'), fetcher: (cursor, signal) => getTeamBets({ ...query, cursor, size: shown }, signal) })
 
 export const everyTeamBet = (query: TeamBetsQuery): Promise<Bet[]> =>
   everyRow<Bet>((cursor) => getTeamBets({ ...query, cursor, size: part }))

@@ -1,3 +1,4 @@
+import { everyRow, numbered } from '../platform/growing.ts'
 import type { RemoteStore } from '../platform/remote.ts'
 import { teamReport } from './team-store.ts'
 import { getTeamLines, type LinesQuery, type TeamLine, type TeamLines } from './team-line-calls.ts'
@@ -8,12 +9,6 @@ export const teamLines: (query: LinesQuery) => RemoteStore<TeamLines> = teamRepo
 /** Lines in one request of an export. */
 const part = 500
 
-/** Every line, page after page, for an export. */
-export async function everyLine(query: LinesQuery): Promise<TeamLine[]> {
-  const lines: TeamLine[] = []
-  for (let page = 1; ; page++) {
-    const { list, count } = await getTeamLines({ ...query, page, pageSize: part })
-    lines.push(...list)
-    if (list.length === 0 || lines.length >= count) return lines
-  }
-}
+/** Every line, for an export. */
+export const everyLine = (query: LinesQuery): Promise<TeamLine[]> =>
+  everyRow(numbered((page) => getTeamLines({ ...query, page, pageSize: part })))

@@ -137,7 +137,7 @@ describe('favourites', () => {
     // it arrives while the change is running
     later()
     release = holdList()
-    const list = loadFavourites({ pageNo: 1 })
+    const list = loadFavourites()
     await soon()
     let done = () => {}
     const hold = core.environment.intercept

@@ -19,7 +19,7 @@ export type FavouritesState = { status: 'idle' | 'loading' } | { status: 'ready'
 export type FavouriteGame = Pick<Game, 'nodeId' | 'vassalage' | 'gameType'>
 
 const $list = atom<FavouritesState>({ status: 'idle' })
-/** The favourites themselves (§3 favGameList), as far as `loadFavourites` has loaded them. */
+/** The favourites themselves (§3 favGameList), once `loadFavourites` has loaded them. */
 export const $favourites: ReadableAtom<FavouritesState> = $list
 
 let member: string | undefined
@@ -33,22 +33,17 @@ $session('member').subscribe(({ memberInfo }) => {
 /** How many were added or removed: an answer to an earlier request may be older than these changes. */
 let changes = 0
 
-/** Loads a page of the favourites, from 1; later pages are added to the list. */
-export async function loadFavourites(query: { pageNo?: number; gameType?: string; vendor?: string } = {}): Promise<void> {
+/** Loads the first page of the favourites. */
+export async function loadFavourites(filter: { gameType?: string; vendor?: string } = {}): Promise<void> {
   if (!hasOwnGames()) return
-  const { pageNo = 1, ...filter } = query
-  const before = $list.get()
-  const kept = pageNo > 1 && before.status === 'ready' ? before.data.content : []
-  if (kept.length === 0) $list.set({ status: 'loading' })
+  $list.set({ status: 'loading' })
   const asked = changes
   try {
-    const page = await getFavourites({ pageNo, pageSize: homePageSize, language: $language.get(), ...filter })
-    if (asked !== changes) return await loadFavourites(query)
-    const known = new Set(kept.map((game) => game.nodeId))
-    if (hasOwnGames())
-      $list.set({ status: 'ready', data: { ...page, content: [...kept, ...page.content.filter((game) => !known.has(game.nodeId))] } })
+    const data = await getFavourites({ pageNo: 1, pageSize: homePageSize, language: $language.get(), ...filter })
+    if (asked !== changes) return await loadFavourites(filter)
+    if (hasOwnGames()) $list.set({ status: 'ready', data })
   } catch (error) {
-    if (kept.length === 0) $list.set({ status: 'failed', error })
+    $list.set({ status: 'failed', error })
   }
 }
 

@@ -6,7 +6,7 @@ import { endSession } from '../session/session.ts'
 import { type TestCore, startCore } from '../testing/start-core.ts'
 import { envelope } from '../testing/test-environment.ts'
 import { $badges } from './badges.ts'
-import { $inbox, loadInbox, readMessages, removeMessage } from './inbox.ts'
+import { inbox, readMessages, removeMessage } from './inbox.ts'
 import { $unread } from './unread.ts'
 
 let core: TestCore
@@ -60,12 +60,12 @@ test('ROLE-22 for a trial user unread messages are not loaded', async () => {
 })
 
 test('a message that is opened is read, one that is deleted comes back in its place; a lost call changes nothing', async () => {
-  watch($inbox('member'))
+  watch(inbox('member').$state)
   await core.logIn()
-  await vi.waitFor(() => expect($inbox('member').get().status).toBe('ready'))
+  await vi.waitFor(() => expect(inbox('member').$state.get().status).toBe('ready'))
   const list = () => {
-    const now = $inbox('member').get()
-    return now.status === 'ready' ? now.list : []
+    const now = inbox('member').$state.get()
+    return now.status === 'ready' ? now.data.list : []
   }
   expect([list().length, $unread('member').get()]).toEqual([4, 3])
   const [, second] = list()
@@ -87,15 +87,17 @@ test('a message that is opened is read, one that is deleted comes back in its pl
   await vi.waitFor(() => expect(list()[0]).toMatchObject({ key: 'depositDone', isRead: false }))
   await readMessages('member')
   expect([list().every(({ isRead }) => isRead), $unread('member').get()]).toEqual([true, 0])
-  await loadInbox('member')
+  const before = list()
+  inbox('member').reload()
+  await vi.waitFor(() => expect(list()).not.toBe(before))
   expect(list().every(({ isRead }) => isRead)).toBe(true)
 })
 
 test('another member who logs in sees nothing of the inbox before', async () => {
-  watch($inbox('member'))
+  watch(inbox('member').$state)
   await core.logIn('vip1')
-  await vi.waitFor(() => expect($inbox('member').get().status).toBe('ready'))
+  await vi.waitFor(() => expect(inbox('member').$state.get().status).toBe('ready'))
   core.environment.intercept = ({ path }) => (path.endsWith('/member/messages') ? new Promise<Response>(() => {}) : undefined)
   await core.logIn('player1')
-  expect($inbox('member').get()).toEqual({ status: 'loading' })
+  expect(inbox('member').$state.get()).toEqual({ status: 'loading' })
 })

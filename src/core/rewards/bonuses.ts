@@ -1,6 +1,6 @@
 import { onLive } from '../platform/live.ts'
 import { sendOnce } from '../money/operation.ts'
-import { remote } from '../platform/remote.ts'
+import { growing } from '../platform/growing.ts'
 import { $memberId } from '../session/session.ts'
 import { type BonusCodePaid, type BonusPage, getBonuses, postBonusCode, postBonusGiveUp } from './bonus-calls.ts'
 import { rewardCenter } from './center.ts'
@@ -8,16 +8,14 @@ import { claimed } from './claimed.ts'
 import type { Agreed } from '../wallet/forfeit.ts'
 import { $language } from '../i18n/language.ts'
 
-/** Received bonuses: the first page, with the sums. */
-export const bonuses = remote([$language], {
+/** Received bonuses, with the sums of all. */
+export const bonuses = growing<BonusPage>([$language], {
   $owner: $memberId('member'),
   isFresh: true,
   // each round changes the balance and the turnover
   watch: (reload) => onLive('member', 'balance', reload),
-  fetcher: (signal) => getBonuses({ after: '', language: $language.get() }, signal),
+  fetcher: (after = '', signal) => getBonuses({ after, language: $language.get() }, signal),
 })
-/** The page after a cursor. */
-export const moreBonuses = (after: string): Promise<BonusPage> => getBonuses({ after, language: $language.get() })
 
 /** A code as it is sent: without spaces, in one case. */
 const normalCode = (text: string): string => text.replace(/\s/g, '').toUpperCase()

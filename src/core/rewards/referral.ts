@@ -1,4 +1,5 @@
 import { environment } from '../platform/environment.ts'
+import { growing } from '../platform/growing.ts'
 import { remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { isRouted, routeAddress } from '../site/navigation.ts'
@@ -7,10 +8,12 @@ import { getInvited, getReferral, type InvitedPage, postReferralClaim } from './
 
 /** §2 referral: the member's code, and its results. */
 export const referral = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: getReferral })
-/** Members who registered with it: the first page. */
-export const invited = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: (signal) => getInvited('', signal) })
-/** The page after a cursor. */
-export const moreInvited = (after: string): Promise<InvitedPage> => getInvited(after)
+/** Members who registered with it. */
+export const invited = growing<InvitedPage>([], {
+  $owner: $memberId('member'),
+  isFresh: true,
+  fetcher: (after = '', signal) => getInvited(after, signal),
+})
 
 /** @throws {ApiError} SELF_EXCLUDED */
 export const claimReferral = (onChecking: () => void): Promise<unknown> => claimOnce(postReferralClaim, onChecking, referral, invited)

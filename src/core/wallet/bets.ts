@@ -1,7 +1,7 @@
 import { type RemoteStore, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { type Bet, type BetDetail, type BetQuery, type BetTotals, getBetDetail, getBets, getBetTotals } from './bet-calls.ts'
-import { everyRow, type KeysetList, keysetList } from './keyset-list.ts'
+import { everyRow, type RowList, growing } from '../platform/growing.ts'
 import type { Realm } from '../platform/realm.ts'
 
 /** Bets shown at first, and bets in one request of an export. */
@@ -9,8 +9,8 @@ const shown = 25
 const written = 500
 
 /** A member's bets of a range and filter, newest first. */
-export const betList = (realm: Realm, query: BetQuery): KeysetList<Bet> =>
-  keysetList<Bet>([], { $owner: $memberId(realm), fetcher: (cursor, signal) => getBets(realm, { ...query, cursor, size: shown }, signal) })
+export const betList = (realm: Realm, query: BetQuery): RowList<Bet> =>
+  growing([], { $owner: $memberId(realm), fetcher: (cursor, signal) => getBets(realm, { ...query, cursor, size: shown }, signal) })
 
 export const betTotals = (realm: Realm, query: BetQuery): RemoteStore<BetTotals> =>
   remote([], { $owner: $memberId(realm), fetcher: (signal) => getBetTotals(realm, query, signal) })

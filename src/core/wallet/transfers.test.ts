@@ -5,7 +5,7 @@ import { endSession } from '../session/session.ts'
 import type { MadeCall } from '../testing/test-environment.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import { funds, merchantWallet, setAutoTransfer } from './funds.ts'
-import { $transactionList, askTransactions, everyTransaction, moreTransactions, transactions } from './transactions.ts'
+import { askTransactions, everyTransaction, transactions } from './transactions.ts'
 import { collectMoney, moveMoney } from './transfers.ts'
 
 let core: TestCore
@@ -94,28 +94,29 @@ test('rounds that follow each other quickly are one question for the funds; nobo
 test('MEMBER-07 the history goes on after its first page, begins anew for another question, and an export has every line', async () => {
   await core.logIn('vip1')
   for (let at = 0; at < 23; at++) await moveMoney('member', { from: 'MAIN', to: 'OSTRA', amount: '1.00' }, never)
-  const stop = look($transactionList('member'))
+  const lines = () => dataOf(transactions('member').$state.get())
+  const stop = look(transactions('member').$state)
   askTransactions('member', { kind: 'transfer' })
-  await expect.poll(() => $transactionList('member').get()?.list.length).toBe(20)
-  await moreTransactions('member')
-  const all = $transactionList('member').get()
-  expect([all?.list.length, all?.next, all?.more]).toEqual([23, null, 'idle'])
+  await expect.poll(() => lines()?.list.length).toBe(20)
+  await transactions('member').more()
+  const all = lines()
+  expect([all?.list.length, all?.next, all?.more]).toEqual([23, null, 'end'])
   expect(new Set(all?.list.map(({ id }) => id)).size).toBe(23)
-  await moreTransactions('member') // there are no more
+  await transactions('member').more() // there are no more
   expect(await everyTransaction('member')).toEqual(all?.list)
   // a reader of older lines does not lose them when money moves
   deliver('member', { type: 'balance', data: {} })
   await new Promise((resolve) => setTimeout(resolve, 600))
-  expect($transactionList('member').get()?.list).toHaveLength(23)
+  expect(lines()?.list).toHaveLength(23)
   askTransactions('member', {})
-  await expect.poll(() => [$transactionList('member').get()?.more, $transactionList('member').get()?.list.length]).toEqual(['idle', 20])
+  await expect.poll(() => [lines()?.more, lines()?.list.length]).toEqual(['idle', 20])
   const asked = core.environment.callsOf('transactions').length
   askTransactions('member', { kind: 'deposit' })
   // the lines of the former filter stay until the new ones arrive; a further page of them would mix both
-  expect($transactionList('member').get()).toMatchObject({ more: 'loading' })
-  await moreTransactions('member')
+  expect(lines()).toMatchObject({ more: 'loading' })
+  await transactions('member').more()
   expect(core.environment.callsOf('transactions')).toHaveLength(asked + 1)
-  await expect.poll(() => $transactionList('member').get()?.list).toEqual([])
+  await expect.poll(() => lines()?.list).toEqual([])
   core.environment.intercept = ({ path }) => (path.endsWith('transactions') ? Promise.reject(new TypeError('cut')) : undefined)
   askTransactions('member', { kind: 'other' })
   await expect.poll(() => transactions('member').$state.get().status).toBe('failed')

@@ -6,6 +6,7 @@ import {
   type Settlement,
   type SettlementState,
 } from '../../core/agent/contract-calls.ts'
+import { dataOf } from '../../core/platform/remote.ts'
 import { askForPayment, everySettlement, settlements } from '../../core/agent/contracts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -41,9 +42,8 @@ export function SettlementList({ kind, side, hasContracts, isQuiet }: Settlement
   const { money } = useMoney()
   const store = settlements(kind, side)
   const state = useStore(store.$state)
-  const totals = useStore(store.$totals)
   const sending = useSending<Processed>()
-  const rows = state.status === 'ready' ? state.data.list : undefined
+  const { list: rows, totals } = dataOf(state) ?? {}
   const isMine = side === 'mine'
   const request = (row?: Settlement) => {
     // real-time salary settles by itself
@@ -119,7 +119,7 @@ export function SettlementList({ kind, side, hasContracts, isQuiet }: Settlement
     { key: 'lost', head: t('contracts.lost'), cell: (row) => <bdi>{money(row.figures.lost)}</bdi>, text: (row) => row.figures.lost },
   ]
   if (!hasContracts && (!rows || rows.length === 0) && state.status !== 'failed') return null
-  const isDue = totals !== null && totals.dueCount > 0
+  const isDue = totals !== undefined && totals.dueCount > 0
   return (
     <div className="contracts-record">
       <header>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { downline, foundInTeam } from '../../core/agent/downline.ts'
+import { downline, everyDownline, foundInTeam } from '../../core/agent/downline.ts'
 import {
   type DownlineFilter,
   downlineFilters,
@@ -7,7 +7,6 @@ import {
   type DownlineRow,
   type DownlineSort,
   type FoundPerson,
-  getDownline,
 } from '../../core/agent/downline-calls.ts'
 import { agentTypes } from '../../core/brand/constants.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -114,7 +113,7 @@ export function DownlineTable({ id }: { id: string }) {
         onPage={setPage}
         table="downline"
         csvName={t('agent-downline.csvName')}
-        csvRows={() => everyRow(query)}
+        csvRows={() => everyDownline(query)}
         wait={isWaiting}
         search={searching}
         total={
@@ -147,14 +146,4 @@ export function DownlineTable({ id }: { id: string }) {
       </DataTable>
     </TabPanel>
   )
-}
-
-/** All pages, for the file. */
-async function everyRow(query: DownlineQuery): Promise<DownlineRow[]> {
-  const rows: DownlineRow[] = []
-  for (let page = 1; ; page++) {
-    const { list, total } = await getDownline({ ...query, page })
-    rows.push(...list)
-    if (list.length === 0 || rows.length >= total) return rows
-  }
 }

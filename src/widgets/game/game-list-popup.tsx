@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { $vendorGames, loadMoreVendorGames, loadVendorGames } from '../../core/games/vendor-games.ts'
+import { vendorGames } from '../../core/games/vendor-games.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,7 +11,6 @@ import { ErrorWords } from '../shared/error-words.tsx'
 import { retryOf } from '../shared/retry-of.ts'
 import { useText } from '../shared/use-text.ts'
 import { GameCard } from './game-card.tsx'
-import { $language } from '../../core/i18n/language.ts'
 import type { PopupProps } from '../shared/definition.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
@@ -20,10 +18,9 @@ import { useRealm } from '../shared/use-realm.ts'
 export function GameListPopup({ options, onClose }: PopupProps) {
   const realm = useRealm()
   const t = useText()
-  const language = useStore($language)
-  const state = useStore($vendorGames)
-  const vassalage = String(options['vassalage'] ?? '')
-  useEffect(() => void loadVendorGames(vassalage), [vassalage, language])
+  const { $state, more, reload } = vendorGames(String(options['vassalage'] ?? ''))
+  const state = useStore($state)
+  const isWaiting = state.status === 'loading' || state.status === 'idle'
   return (
     <Dialog size="list" title={String(options['title'] || t('game-list.title'))} closeLabel={t('common.close')} onClose={onClose}>
       {options['gameType'] === 'PVP' && (
@@ -33,27 +30,29 @@ export function GameListPopup({ options, onClose }: PopupProps) {
           </Button>
         </p>
       )}
-      <div aria-busy={state.status === 'loading'}>
-        {state.status === 'loading' && <SkeletonLines count={8} />}
+      <div aria-busy={isWaiting}>
+        {isWaiting && <SkeletonLines count={8} />}
         {state.status === 'failed' && (
           <FailedState
             title={t('game-list.failed')}
             text={<ErrorWords error={state.error} />}
             retryLabel={t('common.retry')}
-            onRetry={retryOf(state.error, () => void loadVendorGames(vassalage))}
+            onRetry={retryOf(state.error, reload)}
           />
         )}
-        {state.status === 'ready' && state.data.games.length === 0 && <EmptyState title={t('game-list.empty')} />}
+        {state.status === 'ready' && state.data.list.length === 0 && <EmptyState title={t('game-list.empty')} />}
         {state.status === 'ready' && (
           <ul className="game-cards">
-            {state.data.games.map((game) => (
+            {state.data.list.map((game) => (
               <GameCard key={game.nodeId} game={game} note={game.maintenanceEnd === null ? '' : t('game-list.maintenanceTitle')} />
             ))}
           </ul>
         )}
-        {state.status === 'ready' && state.data.pageNum < state.data.totalPages && (
+        {state.status === 'ready' && state.data.more !== 'end' && (
           <div className="game-cards-more">
-            <Button onClick={() => void loadMoreVendorGames(vassalage)}>{t('game-list.more')}</Button>
+            <Button pending={state.data.more === 'loading'} onClick={() => void more()}>
+              {t(state.data.more === 'failed' ? 'common.retry' : 'game-list.more')}
+            </Button>
           </div>
         )}
       </div>

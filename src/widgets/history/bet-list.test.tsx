@@ -2,7 +2,8 @@ import { atom } from 'nanostores'
 import { beforeEach, expect, test } from 'vitest'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import type { Bet } from '../../core/wallet/bet-calls.ts'
-import type { KeysetList } from '../../core/wallet/keyset-list.ts'
+import type { Grown, Page } from '../../core/platform/growing.ts'
+import type { Remote } from '../../core/platform/remote.ts'
 import { renderInShadow } from '../../ui/testing/shadow.tsx'
 import { BetList } from './bet-list.tsx'
 import { speak } from '../../core/i18n/language.ts'
@@ -27,7 +28,8 @@ test('only what has brought more than it cost is marked as a gain', () => {
       state: net === null ? 'open' : 'lost',
     }) as Bet
   const list = ['3.00', '0.00', '-5.00', null].map(bet)
-  const bets = { $state: atom({ status: 'ready', data: { list, more: 'end' } }), more: () => {}, reload: () => {} } as KeysetList<Bet>
+  const state: Remote<Grown<Page<Bet, string>>> = { status: 'ready', data: { list, next: null, more: 'end' } }
+  const bets = { $state: atom(state), more: async () => {}, reload: () => {} }
   const { container } = renderInShadow(<BetList bets={bets}>{null}</BetList>)
   const nets = [...container.querySelectorAll('.bets-net')]
   expect(nets.map((each) => each.textContent.startsWith('+'))).toEqual([true, false, false, false])

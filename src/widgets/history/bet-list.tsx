@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { fromCdn } from '../../core/site/permission.ts'
 import type { Bet } from '../../core/wallet/bet-calls.ts'
-import type { KeysetList } from '../../core/wallet/keyset-list.ts'
+import type { RowList } from '../../core/platform/growing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { GameIcon } from '../../ui/game-icon.tsx'
@@ -25,7 +25,7 @@ import { BetFacts } from './bet-facts.tsx'
 import '../../ui/icon-button.tsx' // a link looks like one
 
 /** A member's bets, newest first: loading, failed, empty or filled. children: shown if a filter leaves none. */
-export function BetList({ bets, children }: { bets: KeysetList<Bet>; children: ReactNode }) {
+export function BetList({ bets, children }: { bets: Pick<RowList<Bet>, '$state' | 'more' | 'reload'>; children: ReactNode }) {
   const t = useText()
   const { zone } = useFormats()
   const state = useStore(bets.$state)

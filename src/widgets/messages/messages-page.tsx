@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { $inbox, $inboxKind, chooseInboxKind, loadInbox, loadOlder, readMessages, removeMessage } from '../../core/member/inbox.ts'
+import { $inboxKind, chooseInboxKind, inbox, readMessages, removeMessage } from '../../core/member/inbox.ts'
 import { type InboxMessage, messageKinds } from '../../core/member/message-calls.ts'
 import { $unread } from '../../core/member/unread.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -28,7 +28,9 @@ addStyles(css)
 export function MessagesPage() {
   const realm = useRealm()
   const t = useText()
-  const inbox = useStore($inbox(realm))
+  const { $state, more, reload } = inbox(realm)
+  const state = useStore($state)
+  const shown = state.status === 'ready' && !state.isStale ? state.data : undefined
   const kind = useStore($inboxKind(realm))
   const unread = useStore($unread(realm))
   const wordsOf = useMessageWords()
@@ -45,7 +47,7 @@ export function MessagesPage() {
     setOpen('')
     // the focus moves to the next message, so that it is not lost
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('.message-head') ?? [])]
-    const at = inbox.status === 'ready' ? inbox.list.indexOf(message) : -1
+    const at = shown?.list.indexOf(message) ?? -1
     ;(rows[at + 1] ?? rows[at - 1])?.focus()
     removeMessage(realm, message).then(
       (undo) =>
@@ -67,28 +69,28 @@ export function MessagesPage() {
           </Chip>
         ))}
       </div>
-      {inbox.status === 'loading' && (
+      {!shown && state.status !== 'failed' && (
         <div className="messages-wait" role="status" aria-busy="true">
           <SkeletonLines count={6} />
         </div>
       )}
-      {inbox.status === 'failed' && (
+      {state.status === 'failed' && (
         <FailedState
           title={t('messages.failed')}
-          text={<ErrorWords error={inbox.error} />}
+          text={<ErrorWords error={state.error} />}
           retryLabel={t('common.retry')}
-          onRetry={retryOf(inbox.error, () => void loadInbox(realm))}
+          onRetry={retryOf(state.error, reload)}
         />
       )}
-      {inbox.status === 'ready' && inbox.list.length === 0 && (
+      {shown?.list.length === 0 && (
         <EmptyState title={t('messages.empty')} text={t(kind ? 'messages.emptyKind' : 'messages.emptyText')}>
           {kind && <Button onClick={() => chooseInboxKind(realm, '')}>{t('messages.showAll')}</Button>}
         </EmptyState>
       )}
-      {inbox.status === 'ready' && inbox.list.length > 0 && (
+      {shown && shown.list.length > 0 && (
         <>
           <ul ref={list} className="messages-list">
-            {inbox.list.map((message) => (
+            {shown.list.map((message) => (
               <MessageRow
                 key={message.id}
                 message={message}
@@ -100,12 +102,12 @@ export function MessagesPage() {
             ))}
           </ul>
           <div className="messages-end">
-            {inbox.moreFailed && <Alert isLine text={t('messages.moreFailed')} />}
-            {inbox.next === null ? (
+            {shown.more === 'failed' && <Alert isLine text={t('messages.moreFailed')} />}
+            {shown.more === 'end' ? (
               <p>{t('messages.end')}</p>
             ) : (
-              <Button pending={inbox.isMore} onClick={() => void loadOlder(realm)}>
-                {t(inbox.moreFailed ? 'common.retry' : 'messages.more')}
+              <Button pending={shown.more === 'loading'} onClick={() => void more()}>
+                {t(shown.more === 'failed' ? 'common.retry' : 'messages.more')}
               </Button>
             )}
           </div>

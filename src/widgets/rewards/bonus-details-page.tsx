@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Bonus, BonusPage } from '../../core/rewards/bonus-calls.ts'
-import { bonuses, giveUpBonus, moreBonuses } from '../../core/rewards/bonuses.ts'
+import { bonuses, giveUpBonus } from '../../core/rewards/bonuses.ts'
 import { $mayInvite } from '../../core/session/pause.ts'
 import { errorCode } from '../../core/platform/errors.ts'
+import type { Grown } from '../../core/platform/growing.ts'
 import type { MoneyStyle } from '../../core/money/format-money.ts'
 import { Badge, type BadgeProps } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +38,6 @@ import { Claimed } from './claimed.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import { RewardCard, RewardPage } from './reward-page.tsx'
 import { useClaim } from './use-claim.ts'
-import { useMore } from './use-more.ts'
 
 addStyles(css)
 
@@ -102,7 +102,7 @@ export function BonusDetailsPage() {
                   {t('bonus.givenUp')}
                 </Claimed>
               )}
-              <BonusList first={data} write={write} pending={pending} onGiveUp={giveUp} />
+              <BonusList data={data} write={write} pending={pending} onGiveUp={giveUp} />
             </div>
             <div>
               {mayInvite && <CodeEntry />}
@@ -143,9 +143,8 @@ interface BonusesProps {
   onGiveUp: (id: string) => void
 }
 
-function BonusList({ first, ...row }: BonusesProps & { first: BonusPage }) {
+function BonusList({ data: { list, more }, ...row }: BonusesProps & { data: Grown<BonusPage> }) {
   const t = useText()
-  const { list, hasMore, isPending, error, more } = useMore(first, moreBonuses)
   return (
     <RewardCard title={t('bonus.list')}>
       {list.length === 0 ? (
@@ -161,10 +160,10 @@ function BonusList({ first, ...row }: BonusesProps & { first: BonusPage }) {
               <BonusRow key={bonus.id} bonus={bonus} {...row} />
             ))}
           </ul>
-          {(hasMore || error !== undefined) && (
+          {more !== 'end' && (
             <div className="reward-more bonus-more">
-              <Button size="small" pending={isPending} onClick={more}>
-                {t(error === undefined ? 'reward.more' : 'common.retry')}
+              <Button size="small" pending={more === 'loading'} onClick={() => void bonuses.more()}>
+                {t(more === 'failed' ? 'common.retry' : 'reward.more')}
               </Button>
             </div>
           )}

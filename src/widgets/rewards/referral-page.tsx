@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { claimReferral, invited, moreInvited, referral } from '../../core/rewards/referral.ts'
+import type { Grown } from '../../core/platform/growing.ts'
+import { claimReferral, invited, referral } from '../../core/rewards/referral.ts'
 import type { InvitedPage, Referral } from '../../core/rewards/referral-calls.ts'
 import { $mayInvite } from '../../core/session/pause.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -22,7 +23,6 @@ import { InviteCard } from './invite-card.tsx'
 import css from './referral.css?inline'
 import { RewardCard, RewardPage, TableBox } from './reward-page.tsx'
 import { useClaim } from './use-claim.ts'
-import { useMore } from './use-more.ts'
 
 addStyles(css)
 
@@ -102,7 +102,7 @@ export function ReferralPage() {
                     </div>
                   </dl>
                   <div className="reward-columns">
-                    <div>{list.status === 'ready' && <InvitedList first={list.data} write={write} />}</div>
+                    <div>{list.status === 'ready' && <InvitedList data={list.data} write={write} />}</div>
                     <div>
                       <Earnings months={data.months} write={write} />
                     </div>
@@ -142,10 +142,9 @@ function Missing({ data, write }: { data: Referral; write: Write }) {
 
 const looks = { registered: ['neutral', user], deposited: ['neutral', clock], earned: ['info', clock], paid: ['win', check] } as const
 
-function InvitedList({ first, write }: { first: InvitedPage; write: Write }) {
+function InvitedList({ data: { list, more }, write }: { data: Grown<InvitedPage>; write: Write }) {
   const t = useText()
   const { date } = useFormats()
-  const { list, hasMore, isPending, error, more } = useMore(first, moreInvited)
   return (
     <RewardCard title={t('referral.invited')}>
       {list.length === 0 ? (
@@ -183,10 +182,10 @@ function InvitedList({ first, write }: { first: InvitedPage; write: Write }) {
               </tbody>
             </table>
           </TableBox>
-          {(hasMore || error !== undefined) && (
+          {more !== 'end' && (
             <div className="reward-more referral-more">
-              <Button size="small" pending={isPending} onClick={more}>
-                {t(error === undefined ? 'reward.more' : 'common.retry')}
+              <Button size="small" pending={more === 'loading'} onClick={() => void invited.more()}>
+                {t(more === 'failed' ? 'common.retry' : 'reward.more')}
               </Button>
             </div>
           )}

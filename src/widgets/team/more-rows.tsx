@@ -1,9 +1,9 @@
-import type { KeysetList, KeysetRows } from '../../core/wallet/keyset-list.ts'
+import type { Grown, Page, RowList } from '../../core/platform/growing.ts'
 import { Button } from '../../ui/button.tsx'
 import { useText } from '../shared/use-text.ts'
 
 /** Below a list that grows: a button for more rows, or a line that this was all. */
-export function MoreRows<Row>({ list, more }: { list: KeysetList<Row>; more: KeysetRows<Row>['more'] }) {
+export function MoreRows<Row>({ list, more }: { list: RowList<Row>; more: Grown<Page>['more'] }) {
   const t = useText()
   return (
     <div className="report-more" aria-live="polite">

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { $brand } from '../../../core/brand/brand.ts'
 import { movedDay } from '../../../core/site/date-range.ts'
 import { type TransactionKind, transactionKinds } from '../../../core/wallet/transaction-calls.ts'
-import { $transactionList, askTransactions, moreTransactions, transactions } from '../../../core/wallet/transactions.ts'
+import { dataOf } from '../../../core/platform/remote.ts'
+import { askTransactions, transactions } from '../../../core/wallet/transactions.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { fadingEnds, watchEnds } from '../../../ui/fade-ends.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -39,8 +40,9 @@ export function TransactionsPage(_: ScreenProps) {
     const begin = (day: string) => Date.parse(day) - timeZoneOffset * 60_000
     askTransactions(realm, { kind, from: begin(days.from), until: begin(movedDay(days.to, 1)) })
   }, [realm, days, kind, timeZoneOffset])
-  const state = useStore(transactions(realm).$state)
-  const list = useStore($transactionList(realm))
+  const { $state, more, reload } = transactions(realm)
+  const state = useStore($state)
+  const list = dataOf(state)
   const empty = list?.list.length === 0
   return (
     <>
@@ -67,7 +69,7 @@ export function TransactionsPage(_: ScreenProps) {
             title={t('transactions.failed')}
             text={<ErrorWords error={state.error} />}
             retryLabel={t('common.retry')}
-            onRetry={retryOf(state.error, transactions(realm).reload)}
+            onRetry={retryOf(state.error, reload)}
           />
         ) : !list ? (
           <div className="wallet-wait-lines" aria-busy="true">
@@ -81,10 +83,10 @@ export function TransactionsPage(_: ScreenProps) {
           <>
             <Lines caption={t('transactions.caption')} lines={list.list} symbol={list.currencySymbol} details={Details} />
             <div className="transactions-more">
-              {list.next === null ? (
+              {list.more === 'end' ? (
                 <p>{t('transactions.end')}</p>
               ) : (
-                <Button pending={list.more === 'loading'} onClick={() => void moreTransactions(realm)}>
+                <Button pending={list.more === 'loading'} onClick={() => void more()}>
                   {t('transactions.more')}
                 </Button>
               )}

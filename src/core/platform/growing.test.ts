@@ -1,8 +1,9 @@
 import { atom } from 'nanostores'
 import { expect, test, vi } from 'vitest'
-import { everyRow, type KeysetPage, keysetList } from './keyset-list.ts'
+import { everyRow, growing, numbered, type Page } from './growing.ts'
+import { dataOf } from './remote.ts'
 
-const pages: Record<string, KeysetPage<number>> = {
+const pages: Record<string, Page<number, string>> = {
   first: { list: [9, 8], next: 'a' },
   a: { list: [7, 6], next: 'b' },
   b: { list: [5], next: null },
@@ -11,7 +12,7 @@ const page = async (cursor: string | undefined) => structuredClone(pages[cursor 
 
 test('a list grows at its end, each page once, also where more is asked for twice', async () => {
   const fetcher = vi.fn(page)
-  const list = keysetList([], { fetcher, $owner: atom('me') })
+  const list = growing<Page<number, string>>([], { fetcher, $owner: atom('me') })
   list.$state.subscribe(() => {})
   await vi.waitFor(() => expect(list.$state.get()).toMatchObject({ data: { list: [9, 8], more: 'idle' } }))
   list.more()
@@ -26,7 +27,7 @@ test('a list grows at its end, each page once, also where more is asked for twic
 
 test('what did not come can be asked for again, and nothing that is there goes', async () => {
   let isDown = true
-  const list = keysetList([], {
+  const list = growing<Page<number, string>>([], {
     $owner: atom('me'),
     fetcher: (cursor) => (cursor && isDown ? Promise.reject(new Error()) : page(cursor)),
   })
@@ -43,7 +44,7 @@ test('a list with new keys: the page of the old keys has no next page, and More 
   const $key = atom('one')
   let release = () => {}
   const asked: string[] = []
-  const list = keysetList([$key], {
+  const list = growing<Page<number, string>>([$key], {
     $owner: atom('me'),
     fetcher: async (cursor) => {
       asked.push(`${$key.get()} ${cursor ?? ''}`)
@@ -63,10 +64,10 @@ test('a list with new keys: the page of the old keys has no next page, and More 
 
 test('a page that comes after the list began anew is dropped', async () => {
   const $key = atom('one')
-  let answer = (_: KeysetPage<number>) => {}
-  const list = keysetList([$key], {
+  let answer = (_: Page<number, string>) => {}
+  const list = growing<Page<number, string>>([$key], {
     $owner: atom('me'),
-    fetcher: (cursor) => (cursor ? new Promise<KeysetPage<number>>((resolve) => (answer = resolve)) : page(cursor)),
+    fetcher: (cursor) => (cursor ? new Promise<Page<number, string>>((resolve) => (answer = resolve)) : page(cursor)),
   })
   list.$state.subscribe(() => {})
   await vi.waitFor(() => expect(list.$state.get().status).toBe('ready'))
@@ -80,6 +81,35 @@ test('a page that comes after the list began anew is dropped', async () => {
   late({ list: [4], next: 'b' })
   await new Promise((resolve) => setTimeout(resolve))
   expect(list.$state.get()).toMatchObject({ data: { list: [9, 8, 7, 6], more: 'end' } })
+})
+
+test('growing: a change of rows stays when the next page arrives, and does nothing once the list has begun again', async () => {
+  const list = growing<Page<number, string>>([], { $owner: atom('me'), fetcher: page })
+  const rows = () => dataOf(list.$state.get())?.list
+  list.$state.subscribe(() => {})
+  await vi.waitFor(() => expect(rows()).toEqual([9, 8]))
+  const change = list.editor()
+  const more = list.more()
+  change((all) => all.filter((row) => row !== 9))
+  await more
+  expect(rows()).toEqual([8, 7, 6])
+  change((all) => [9, ...all])
+  expect(rows()).toEqual([9, 8, 7, 6])
+  list.reload()
+  await vi.waitFor(() => expect(rows()).toEqual([9, 8]))
+  const changeNew = list.editor()
+  change((all) => all.slice(1))
+  expect(rows()).toEqual([9, 8])
+  changeNew((all) => all.slice(1))
+  expect(rows()).toEqual([8])
+})
+
+test('growing: pages with numbers end when as many rows have arrived as there are', async () => {
+  const all = [1, 2, 3, 4, 5]
+  const fetcher = vi.fn(async (at: number) => ({ list: all.slice(at * 2 - 2, at * 2), count: all.length }))
+  expect(await everyRow(numbered(fetcher))).toEqual(all)
+  expect(fetcher).toHaveBeenCalledTimes(3)
+  expect(await everyRow(page, undefined, 3)).toEqual([9, 8, 7, 6])
 })
 
 test('every row comes for a file, and how many there are is told', async () => {
