@@ -1,5 +1,5 @@
 import { type Declaration, find, sourceOf } from './references.ts'
-import { bare, isSyntax, namesOf, nodesIn, type Syntax, textOf } from './syntax.ts'
+import { bare, isSyntax, namesOf, nodesIn, type Syntax, textOf } from '../syntax.ts'
 
 /** A part of a path that the code alone does not say. */
 const unknown = '\0'

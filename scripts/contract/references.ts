@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
-import { bare, childrenOf, declaredBy, isSyntax, isType, namesOf, type Syntax, textOf } from './syntax.ts'
+import { bare, childrenOf, declaredBy, isSyntax, isType, namesOf, type Syntax, textOf } from '../syntax.ts'
 
 /**
  * What a declaration at the top of a file mentions: other such declarations, of its own file or of others, also what it imports later.

@@ -1,6 +1,6 @@
 import { callsOf } from './call-paths.ts'
 import { declarationOf, type Hint, type Key, mentionsIn, reachedFrom } from './references.ts'
-import { bare, isSyntax, type Syntax, textOf } from './syntax.ts'
+import { bare, isSyntax, type Syntax, textOf } from '../syntax.ts'
 
 const loader = 'src/loader.ts'
 const lazyParts = 'src/widgets/runtime/lazy-parts.ts'

@@ -1,6 +1,7 @@
 import { pick, type Random } from '../../artwork/random.ts'
 import type { CatalogueGame } from '../../catalogue/games.ts'
 import type { SeedPerson } from './people.ts'
+import { present } from '../../platform/present.ts'
 
 const day = 86_400_000
 
@@ -44,7 +45,7 @@ function visits(random: Random, from: number, until: number, count: number, shif
   while (times.length < count) {
     const at = from + random() * (until - from)
     const weekday = new Date(at + shift).getUTCDay()
-    if (random() > (weekdays[weekday] as number)) continue
+    if (random() > present(weekdays[weekday])) continue
     const midnight = Math.floor((at + shift) / day) * day - shift
     const time = midnight + (0.3 + 0.62 * random() ** 0.6) * day
     times.push(Math.min(until, Math.max(from, time)))
@@ -67,7 +68,7 @@ export function drawDeeds(
   if (rounds === 0) return []
   const deeds: Deed[] = []
   const favourites = Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(random, games))
-  const stake = stakes[Math.floor(random() ** 1.6 * stakes.length)] as number
+  const stake = present(stakes[Math.floor(random() ** 1.6 * stakes.length)])
   const perVisit = 2 + Math.floor(random() * 7)
   const times = visits(random, person.joinedAt, until, Math.ceil(rounds / perVisit), shift)
   let [left, balance, isFirst] = [rounds, 0, true]
