@@ -78,9 +78,9 @@ export function drawDeeds(
     let at = start
     for (let n = 0; n < perVisit && left > 0; n++, left--) {
       const game = pick(random, favourites)
-      const bet = Math.max(100, Math.round((stake * (pick(random, [1, 1, 1, 0.5, 2]) as number)) / 10) * 10)
+      const bet = Math.max(100, Math.round((stake * pick(random, [1, 1, 1, 0.5, 2])) / 10) * 10)
       if (balance < bet) {
-        const amount = Math.ceil((bet * Math.min(left + 1, pick(random, [5, 8, 12, 20]) as number)) / 1000) * 1000
+        const amount = Math.ceil((bet * Math.min(left + 1, pick(random, [5, 8, 12, 20]))) / 1000) * 1000
         deeds.push({ kind: 'deposit', at: Math.round(at), amount })
         balance += amount
         if (isFirst && random() < 0.4) {
