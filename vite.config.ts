@@ -10,6 +10,7 @@ import { loaderFile } from './build/loader-file.ts'
 import { oldestBrowsers } from './build/oldest-browsers.ts'
 import { ownKeysOfExports } from './build/own-keys-of-exports.ts'
 import { releaseFile } from './build/release-file.ts'
+import { widgets } from './build/widget-table.ts'
 import { sitePages } from './build/site-pages.ts'
 import { sturdyNames, windowNames } from './build/sturdy-names.ts'
 import { textAreas } from './build/text-areas.ts'
@@ -39,6 +40,7 @@ export default defineConfig(({ mode, command }) => {
       ...runtime,
       dictionaries(),
       textAreas(),
+      widgets(),
       ownKeysOfExports(),
       checkedImports(),
       loaderFile(),

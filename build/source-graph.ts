@@ -84,7 +84,8 @@ function readSource(file: string): Source {
   )
   return {
     imports: unique(targets(false)),
-    lazy: unique(targets(true)),
+    // the build gives the loader the import of each widget (build/widget-table.ts)
+    lazy: unique([...targets(true), ...(file === 'src/loader.ts' ? globSync('src/widgets/*/index.tsx') : [])]),
     named: unique(starts.map((key) => /^([a-z-]+)\./.exec(key)?.[1]).filter((word) => areas.has(word))),
     marked: unique(words(nodes.filter((node) => isCallOf(node, ['useText'])).map(({ typeArguments }) => typeArguments))),
     loaded: unique(words(nodes.filter((node) => isCallOf(node, ['loadAreas']))).filter((word) => areas.has(word))),

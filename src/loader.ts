@@ -8,6 +8,7 @@ import type { Awaitable } from './core/platform/checked-import.ts'
 import { textAddress } from './core/first-calls.ts'
 import { isGone } from './core/platform/gone-file.ts'
 import { textFolder } from 'virtual:tessera-dictionaries/files'
+import { entries as widgets } from 'virtual:tessera-widgets'
 import places from './places.css?inline'
 
 /** Names and hashes of all files that the loader brings, with spaces between: the build puts it here (build/loader-file.ts). */
@@ -26,20 +27,7 @@ type Bring = (files: string, hasTexts?: boolean, after?: () => Promise<Module>) 
  */
 type Chunk = (bring: Bring) => Promise<Module>
 const runtimeChunk: Chunk = () => import('./widgets/runtime/index.ts')
-const entries: Record<string, Chunk | undefined> = {
-  __proto__: null as never, // a page may ask for a widget called `constructor`
-  lobby: () => import('./widgets/lobby/index.tsx'),
-  login: () => import('./widgets/login/index.tsx'),
-  register: () => import('./widgets/register/index.tsx'),
-  account: () => import('./widgets/account/index.tsx'),
-  winners: () => import('./widgets/winners/index.tsx'),
-  announcements: () => import('./widgets/announcements/index.tsx'),
-  promotions: () => import('./widgets/promotions/index.tsx'),
-  wallet: () => import('./widgets/wallet/index.tsx'),
-  member: () => import('./widgets/member/index.tsx'),
-  agent: () => import('./widgets/agent/index.tsx'),
-  site: () => import('./widgets/site/index.tsx'),
-}
+const entries: Record<string, Chunk | undefined> = widgets
 
 let sheet: CSSStyleSheet | undefined
 /** The login token of the page's address. */

@@ -94,6 +94,13 @@ export function declarationOf(key: Key): Declaration | undefined {
   return find(file, name)
 }
 
+/** What a file exports. */
+export const exportsOf = (file: string): Key[] =>
+  sourceOf(file).exported.flatMap((name) => {
+    const declaration = find(file, name)
+    return declaration ? keyOf(declaration) : []
+  })
+
 /** A further way from a node to declarations, that the code alone does not show. */
 export type Hint = (node: Syntax, file: string) => readonly Key[]
 

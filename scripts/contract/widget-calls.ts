@@ -1,8 +1,8 @@
+import { widgetFile, widgetTable } from '../../build/widget-table.ts'
 import { callsOf } from './call-paths.ts'
-import { declarationOf, type Hint, type Key, mentionsIn, reachedFrom } from './references.ts'
+import { declarationOf, exportsOf, type Hint, type Key, mentionsIn, reachedFrom } from './references.ts'
 import { bare, isSyntax, type Syntax, textOf } from '../syntax.ts'
 
-const loader = 'src/loader.ts'
 const lazyParts = 'src/widgets/runtime/lazy-parts.ts'
 const popups = 'src/widgets/runtime/popup-table.ts'
 
@@ -43,7 +43,7 @@ export function callsOfWidgets(): Map<string, Set<string>> {
     found.set(name, known)
     for (const call of calls(starts)) known.add(call)
   }
-  for (const [name, load] of entriesOf(`${loader}#entries`)) if (name !== '__proto__') add(name, mentionsIn(load, loader))
+  for (const name of widgetTable.keys()) add(name, exportsOf(widgetFile(name)))
   for (const [name, entry] of entriesOf(`${popups}#popups`)) {
     // some have a second name in the specification
     const shared = entry.type === 'Identifier' ? textOf(entry) : undefined
