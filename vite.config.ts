@@ -9,6 +9,7 @@ import { dictionaries } from './build/dictionaries.ts'
 import { loaderFile } from './build/loader-file.ts'
 import { oldestBrowsers } from './build/oldest-browsers.ts'
 import { ownKeysOfExports } from './build/own-keys-of-exports.ts'
+import { placeHeights } from './build/place-heights.ts'
 import { releaseFile } from './build/release-file.ts'
 import { widgets } from './build/widget-table.ts'
 import { sitePages } from './build/site-pages.ts'
@@ -41,6 +42,7 @@ export default defineConfig(({ mode, command }) => {
       dictionaries(),
       textAreas(),
       widgets(),
+      placeHeights(),
       ownKeysOfExports(),
       checkedImports(),
       loaderFile(),
