@@ -9,7 +9,9 @@ import { dictionaries } from './build/dictionaries.ts'
 import { loaderFile } from './build/loader-file.ts'
 import { oldestBrowsers } from './build/oldest-browsers.ts'
 import { ownKeysOfExports } from './build/own-keys-of-exports.ts'
+import { placeHeights } from './build/place-heights.ts'
 import { releaseFile } from './build/release-file.ts'
+import { widgets } from './build/widget-table.ts'
 import { sitePages } from './build/site-pages.ts'
 import { sturdyNames, windowNames } from './build/sturdy-names.ts'
 import { textAreas } from './build/text-areas.ts'
@@ -39,6 +41,8 @@ export default defineConfig(({ mode, command }) => {
       ...runtime,
       dictionaries(),
       textAreas(),
+      widgets(),
+      placeHeights(),
       ownKeysOfExports(),
       checkedImports(),
       loaderFile(),

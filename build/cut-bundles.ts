@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { type Bundle, plan } from '../src/bundles.ts'
+import type { Bundle } from '../src/bundles.ts'
+import { plan } from './bundle-plan.ts'
 
 interface Context {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
+import { childrenOf, isSyntax, isType, nodesIn, type Syntax } from '../scripts/syntax.ts'
 
 /** What a module imports, and which texts it names. Types are left out. Paths are from the root of the repository. */
 export interface Source {
@@ -25,11 +26,6 @@ export type TextUse = { start: number; end: number } & (
   | { kind: 'area'; area: string }
 )
 
-interface Syntax {
-  type: string
-  [property: string]: unknown
-}
-
 /** The repository, with / at the end. */
 export const root: string = fileURLToPath(new URL('../', import.meta.url))
 const dictionary = 'src/core/i18n/dictionaries/EN/'
@@ -39,25 +35,21 @@ export const allAreas: readonly string[] = globSync(`${dictionary}*.json`)
   .sort()
 const areas = new Set<unknown>(allAreas)
 
-const isSyntax = (node: object): node is Syntax => 'type' in node && typeof node.type === 'string'
-/** These contain code; all other syntax of TypeScript is types. */
-const casts = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
-const isOfTypes = ({ type, importKind, exportKind }: Syntax) =>
-  (type.startsWith('TS') && !casts.includes(type)) || importKind === 'type' || exportKind === 'type'
+const parse = (file: string, code: string): Syntax[] =>
+  parseSync(file, code).program.body.flatMap((statement) => (isSyntax(statement) && !isType(statement) ? nodesIn(statement) : []))
+/** Literals in a node, also in types. */
+const literalsIn = (node: unknown): Syntax[] =>
+  Array.isArray(node)
+    ? node.flatMap(literalsIn)
+    : !isSyntax(node)
+      ? []
+      : node.type === 'Literal'
+        ? [node]
+        : [...childrenOf(node)].flatMap(literalsIn)
+const isOfTypes = ({ importKind, exportKind }: Syntax) => importKind === 'type' || exportKind === 'type'
 
-function nodesOf(node: unknown, isWanted: (node: Syntax) => boolean, found: Syntax[] = []): Syntax[] {
-  if (Array.isArray(node)) for (const each of node) nodesOf(each, isWanted, found)
-  else if (typeof node === 'object' && node !== null && isSyntax(node) && isWanted(node)) {
-    found.push(node)
-    for (const name in node) nodesOf(node[name], isWanted, found)
-  }
-  return found
-}
-const parse = (file: string, code: string) => nodesOf(parseSync(file, code).program, (node) => !isOfTypes(node))
-const literalsIn = (node: unknown) => nodesOf(node, () => true).filter(({ type }) => type === 'Literal')
-
-const pathOf = ({ source }: Syntax): string | undefined => {
-  const [path] = literalsIn(source).map(({ value }) => String(value))
+const pathOf = (node: Syntax): string | undefined => {
+  const [path] = isOfTypes(node) ? [] : literalsIn(node['source']).map(({ value }) => String(value))
   return path?.startsWith('.') ? path : undefined
 }
 const isCallOf = ({ type, callee }: Syntax, names: readonly string[]) => type === 'CallExpression' && names.includes(Object(callee).name)
@@ -92,7 +84,8 @@ function readSource(file: string): Source {
   )
   return {
     imports: unique(targets(false)),
-    lazy: unique(targets(true)),
+    // the build gives the loader the import of each widget (build/widget-table.ts)
+    lazy: unique([...targets(true), ...(file === 'src/loader.ts' ? globSync('src/widgets/*/index.tsx') : [])]),
     named: unique(starts.map((key) => /^([a-z-]+)\./.exec(key)?.[1]).filter((word) => areas.has(word))),
     marked: unique(words(nodes.filter((node) => isCallOf(node, ['useText'])).map(({ typeArguments }) => typeArguments))),
     loaded: unique(words(nodes.filter((node) => isCallOf(node, ['loadAreas']))).filter((word) => areas.has(word))),

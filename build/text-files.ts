@@ -1,4 +1,4 @@
-import { plan } from '../src/bundles.ts'
+import { plan } from './bundle-plan.ts'
 import { cut } from './cut-bundles.ts'
 import { allAreas, allSources, root, shownBy } from './source-graph.ts'
 

@@ -22,6 +22,7 @@ const steps: Step[] = [
   ['translations', 'node', ['scripts/check/languages.ts']],
   ['writers of figures', 'node', ['scripts/check/figures.ts']],
   ['gaps between things', 'node', ['scripts/check/gaps.ts']],
+  ['casts', 'node', ['scripts/check/casts.ts']],
   ['types', 'tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types/tsbuildinfo']], // only what a change concerns
   ['unused code', 'knip', ['--cache']],
   ['rows of the specification', 'node', ['scripts/check/rows.ts']],

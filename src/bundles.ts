@@ -36,7 +36,7 @@ export const plan: readonly (readonly Bundle[])[] = [
       ],
     },
   ],
-  // the first view of each other widget
+  // the first view of each other widget; one that is not named here has a bundle of its own (build/bundle-plan.ts)
   [
     // small; most of its rules are in `forms`. `agent-login` would be in a file of every page, for one line below the members' form
     { name: 'register', in: 'forms', entries: ['widgets/register/index.tsx'], texts: ['agent-login'] },

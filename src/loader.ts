@@ -8,6 +8,7 @@ import type { Awaitable } from './core/platform/checked-import.ts'
 import { textAddress } from './core/first-calls.ts'
 import { isGone } from './core/platform/gone-file.ts'
 import { textFolder } from 'virtual:tessera-dictionaries/files'
+import { entries as widgets } from 'virtual:tessera-widgets'
 import places from './places.css?inline'
 
 /** Names and hashes of all files that the loader brings, with spaces between: the build puts it here (build/loader-file.ts). */
@@ -26,20 +27,7 @@ type Bring = (files: string, hasTexts?: boolean, after?: () => Promise<Module>) 
  */
 type Chunk = (bring: Bring) => Promise<Module>
 const runtimeChunk: Chunk = () => import('./widgets/runtime/index.ts')
-const entries: Record<string, Chunk | undefined> = {
-  __proto__: null as never, // a page may ask for a widget called `constructor`
-  lobby: () => import('./widgets/lobby/index.tsx'),
-  login: () => import('./widgets/login/index.tsx'),
-  register: () => import('./widgets/register/index.tsx'),
-  account: () => import('./widgets/account/index.tsx'),
-  winners: () => import('./widgets/winners/index.tsx'),
-  announcements: () => import('./widgets/announcements/index.tsx'),
-  promotions: () => import('./widgets/promotions/index.tsx'),
-  wallet: () => import('./widgets/wallet/index.tsx'),
-  member: () => import('./widgets/member/index.tsx'),
-  agent: () => import('./widgets/agent/index.tsx'),
-  site: () => import('./widgets/site/index.tsx'),
-}
+const entries: Record<string, Chunk | undefined> = widgets
 
 let sheet: CSSStyleSheet | undefined
 /** The login token of the page's address. */
@@ -135,7 +123,7 @@ const preload = (address: string, name: string, nonce: string | undefined, hash?
     }
     link.rel = 'modulepreload'
     link.href = address
-    link.integrity = `sha256-${hash || (integrity.split(`${name} `)[1] as string).slice(0, 43) + '='}`
+    link.integrity = `sha256-${hash || integrity.split(`${name} `)[1]?.slice(0, 43) + '='}`
     link.nonce = nonce ?? ''
     link.onload = () => end()
     link.onerror = end
@@ -184,9 +172,9 @@ function begin(shown: unknown): void {
   let { href } = location
   const pattern = new RegExp(`([?#&])${(options.addressToken || 'tessera-token').replace(/\W/g, '\\$&')}=([^&#]*)&?`)
   addressToken = null
-  for (let found: string[] | null; (found = pattern.exec(href)); ) {
-    addressToken = found[2] as string
-    href = href.replace(found[0] as string, found[1] as string)
+  for (let found: RegExpExecArray | null; (found = pattern.exec(href)); ) {
+    addressToken = found[2] ?? ''
+    href = href.replace(found[0], found[1] ?? '')
   }
   if (addressToken !== null) {
     guard(() => {
@@ -433,7 +421,7 @@ function begin(shown: unknown): void {
     <K extends 'open' | 'close' | 'setLanguage' | 'setTheme' | 'logOut'>(name: K) =>
     (...args: Parameters<Runtime[K]>): Promise<void> =>
       runtime().then(
-        (core) => (core[name] as (...args: unknown[]) => Promise<void> | void)(...args),
+        (core) => (core as Record<K, (...args: unknown[]) => Promise<void> | void>)[name](...args),
         () => {
           console.warn('Tessera: the core could not be loaded')
           if (name === 'open') sayLost(() => void later(name)(...args))
@@ -505,7 +493,7 @@ function begin(shown: unknown): void {
   for (const call of Array.isArray(stub.q) ? stub.q : [])
     guard(() => {
       const [name, args] = call
-      ;(api[name as 'open'] as (...args: unknown[]) => void)(...args)
+      ;(api as unknown as Record<'open', (...args: unknown[]) => void>)[name as 'open'](...args)
     })
   const isOf = { childList: true, subtree: true, attributeFilter: ['data-tessera', 'data-tessera-state'] }
   new MutationObserver(() => scan()).observe(document, isOf)
@@ -533,7 +521,7 @@ async function start(): Promise<void> {
       const module = await runtimeChunk(async (files) => {
         const names = files.split(' ')
         for (const name of names) await preload(bundleAt(script.src, name), name, script.nonce)
-        return import(/* @vite-ignore */ bundleAt(script.src, names[0] as string))
+        return import(/* @vite-ignore */ bundleAt(script.src, names[0] ?? ''))
       })
       takeNatives((natives = (module as { natives: typeof globalThis }).natives))
     }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { callsPage } from '../scripts/contract/calls-page.ts'
+import { componentsFile, componentsOf, frameworks } from '../scripts/contract/components.ts'
 import { readFacts } from '../scripts/contract/facts.ts'
 
 const outdated = 'outdated: npm run contract'
@@ -11,4 +12,8 @@ test('document and page say of each call what the sources say: who makes it, and
   const facts = await readFacts()
   expect(JSON.parse(readFileSync('examples/gateway/openapi/call-facts.json', 'utf8')), outdated).toEqual(facts)
   expect(flat(readFileSync('docs/calls.md', 'utf8')), outdated).toBe(flat(callsPage(facts)))
+})
+
+test('the packages for React and Vue have a component for each widget', () => {
+  for (const framework of frameworks) expect(readFileSync(componentsFile(framework), 'utf8'), outdated).toBe(componentsOf())
 })

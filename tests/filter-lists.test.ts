@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { plan } from '../src/bundles.ts'
+import { plan } from '../build/bundle-plan.ts'
 
 // What the lists of ad blockers hide or block on every site, as far as our names come near to it (EasyList, EasyPrivacy, their lists of
 // annoyances and social widgets, uBlock Origin, AdGuard; August 2026). An extension's style sheet reaches into shadow roots too, because it

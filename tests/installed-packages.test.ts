@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { widgetTable } from '../build/widget-table.ts'
 import { packageNames } from '../scripts/package-names.ts'
 import { areBuilt, type Installed, installPackages, productVersion, reacts } from './installed-packages.ts'
 
@@ -24,7 +25,7 @@ function run(file: string, script: string, ...flags: string[]): string {
   return stdout.trim()
 }
 
-const widgets = [...readFileSync('src/loader.ts', 'utf8').matchAll(/^  (\w+): \(\) => import\('\.\/widgets/gm)].map(([, name = '']) => name)
+const widgets = [...widgetTable.keys()]
 const components = widgets.map((name) => name.charAt(0).toUpperCase() + name.slice(1))
 
 describe.runIf(areBuilt)('the packages', () => {

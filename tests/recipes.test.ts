@@ -71,8 +71,9 @@ test('the recipes for a widget and for a page of the member centre, followed to 
   const paths = [...follow('Add a widget: jackpot'), ...follow('Add a page to the member centre')]
   expect(paths.length).toBeGreaterThan(15)
   // the builder's own test needs a browser: src/widgets/runtime/builder-options.test.tsx
-  const { jackpot, member } = JSON.parse(readFileSync(inside('examples/gateway/builder/widgets.json'), 'utf8'))
-  expect([jackpot?.options, member.options.page.values.includes('bonusGuide')], 'the embed builder').toEqual([{}, true])
+  const builder = `import { builderWidgets } from './examples/gateway/builder/widgets.ts'; console.log(JSON.stringify(builderWidgets))`
+  const { jackpot, member } = JSON.parse(run('node', '--input-type=module', '-e', builder).stdout)
+  expect([jackpot?.place, member.options.page.values.includes('bonusGuide')], 'the embed builder').toEqual(['120px', true])
   // only these, and what they import: the whole tree would take longer than everything else here
   const typed = paths.filter((path) => /\.tsx?$/.test(path) && !/\.test\.|calls-table/.test(path))
   writeFileSync(inside('tsconfig.recipes.json'), JSON.stringify({ extends: './tsconfig.json', include: [...typed, 'src/**/*.d.ts'] }))

@@ -54,7 +54,7 @@ function complaint(from: string, to: string): string | undefined {
   if (from.startsWith('examples/')) {
     if (
       to.startsWith('src/') &&
-      !/^src\/core\/(first-calls|\w+\/([\w-]+-)?calls|brand\/([\w-]+-)?constants|platform\/(schema|live-events|fingerprint)|site\/(paths|centre-pages|feedback-kinds)|i18n\/(text-keys|languages)|money\/parse-amount|wallet\/payee-number)\.ts$|^src\/ui\/art-source\.ts$/.test(
+      !/^src\/core\/(first-calls|\w+\/([\w-]+-)?calls|brand\/([\w-]+-)?constants|platform\/(schema|live-events|fingerprint)|site\/(paths|centre-pages|widget-heights|feedback-kinds)|i18n\/(text-keys|languages)|money\/parse-amount|wallet\/payee-number)\.ts$|^src\/ui\/art-source\.ts$/.test(
         to,
       )
     )

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
-import { bare, childrenOf, declaredBy, isSyntax, isType, namesOf, type Syntax, textOf } from './syntax.ts'
+import { bare, childrenOf, declaredBy, isSyntax, isType, namesOf, type Syntax, textOf } from '../syntax.ts'
 
 /**
  * What a declaration at the top of a file mentions: other such declarations, of its own file or of others, also what it imports later.
@@ -93,6 +93,13 @@ export function declarationOf(key: Key): Declaration | undefined {
   const [file = '', name = ''] = key.split('#')
   return find(file, name)
 }
+
+/** What a file exports. */
+export const exportsOf = (file: string): Key[] =>
+  sourceOf(file).exported.flatMap((name) => {
+    const declaration = find(file, name)
+    return declaration ? keyOf(declaration) : []
+  })
 
 /** A further way from a node to declarations, that the code alone does not show. */
 export type Hint = (node: Syntax, file: string) => readonly Key[]

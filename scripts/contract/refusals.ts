@@ -3,7 +3,7 @@ import { callName } from '../../examples/gateway/openapi/call-facts.ts'
 import type { CallDefinition } from '../../examples/gateway/platform/call-definition.ts'
 import { type RefusalCode, refusals } from '../../examples/gateway/platform/refusal.ts'
 import { type Declaration, declarationOf, type Hint, type Key, mentionsIn, reachedFrom } from './references.ts'
-import { bare, childrenOf, isType, type Syntax, textOf } from './syntax.ts'
+import { bare, childrenOf, isType, type Syntax, textOf } from '../syntax.ts'
 
 const gateway = 'examples/gateway'
 const isCode = (text: string): text is RefusalCode => Object.hasOwn(refusals, text)

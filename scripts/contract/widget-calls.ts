@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
+import { widgetFile, widgetTable } from '../../build/widget-table.ts'
 import { callName } from '../../examples/gateway/openapi/call-facts.ts'
 import { type Endpoint, partsOf } from '../../packages/contract/src/endpoint.ts'
 import { livePath } from '../../packages/contract/src/site.ts'
-import { type Declaration, declarationOf, type Hint, type Key, mentionsIn, reachedFrom } from './references.ts'
-import { bare, isSyntax, type Syntax, textOf } from './syntax.ts'
+import { type Declaration, declarationOf, exportsOf, type Hint, type Key, mentionsIn, reachedFrom } from './references.ts'
+import { bare, isSyntax, type Syntax, textOf } from '../syntax.ts'
 
-const loader = 'src/loader.ts'
 const lazyParts = 'src/widgets/runtime/lazy-parts.ts'
 const contract = /^packages\/contract\/src\/(?!endpoint\.ts)/
 const popups = 'src/widgets/runtime/popup-table.ts'
@@ -49,7 +49,7 @@ export async function callsOfWidgets(): Promise<Map<string, Set<string>>> {
     found.set(name, known)
     for (const call of await calls(starts)) known.add(call)
   }
-  for (const [name, load] of entriesOf(`${loader}#entries`)) if (name !== '__proto__') await add(name, mentionsIn(load, loader))
+  for (const name of widgetTable.keys()) await add(name, exportsOf(widgetFile(name)))
   for (const [name, entry] of entriesOf(`${popups}#popups`)) {
     // some have a second name in the specification
     const shared = entry.type === 'Identifier' ? textOf(entry) : undefined

@@ -1,27 +1,13 @@
-import type { WidgetName, WidgetOptions } from '../core/site/host-options.ts'
+import { optionsOf } from 'virtual:tessera-widgets/options'
 
 /** The attributes of the loader's tag, without `data-`, in camel case. */
 export const ofScript = ['gateway', 'base', 'brand', 'addressToken', 'language', 'theme', 'consent', 'loginInputs'] as const
-/** The attributes of each widget's element. */
-const ofWidgets: { [N in WidgetName]: readonly (keyof WidgetOptions[N])[] } = {
-  lobby: ['category', 'parts'],
-  login: ['method'],
-  register: [],
-  account: ['logo', 'menu'],
-  winners: [],
-  announcements: ['noticeIndex', 'popup'],
-  promotions: ['promotion'],
-  wallet: [],
-  member: ['page'],
-  agent: ['page'],
-  site: [],
-}
 const ofWidget = (name: string): readonly string[] => [
   'tessera',
   'tesseraState',
   'tesseraOpen',
   'theme',
-  ...(Object.hasOwn(ofWidgets, name) ? ofWidgets[name as WidgetName] : []),
+  ...((Object.hasOwn(optionsOf, name) && optionsOf[name]) || []),
 ]
 
 /** How many letters have to be added, removed, changed or swapped with their neighbour (Damerau–Levenshtein, optimal alignment). */
@@ -61,7 +47,7 @@ function sayMeant(name: string, right: string): string {
 /** What is written wrong where an element was to be a widget, and is none: `<div data-tesera="lobby">`. */
 export function misspeltWidget({ dataset }: HTMLElement): string | undefined {
   if (dataset['tessera'] !== undefined) return undefined
-  const name = Object.keys(dataset).find((name) => Object.hasOwn(ofWidgets, dataset[name] ?? '') && meant(name, ['tessera']))
+  const name = Object.keys(dataset).find((name) => Object.hasOwn(optionsOf, dataset[name] ?? '') && meant(name, ['tessera']))
   return name && sayMeant(name, 'tessera')
 }
 

@@ -58,7 +58,7 @@ export async function withOwnFetch<T>(run: (fetcher: typeof fetch) => Promise<T>
 
 /** None where the page has no origin: it may not look into its own frame then. */
 function fetchOf(frame: HTMLIFrameElement): typeof fetch | undefined {
-  const inner = frame.contentWindow as (Window & typeof globalThis) | null
+  const inner = frame.contentWindow
   try {
     return inner?.fetch.bind(inner)
   } catch {

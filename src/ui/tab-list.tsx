@@ -32,7 +32,7 @@ export function TabList<Value extends string>({
 }: TabListProps<Value> & { className: string }) {
   const list = useRef<HTMLDivElement>(null)
   // without a prototype: the host's scripts may have given every object an `icon`
-  const own = items.map((item) => ({ __proto__: null, ...item }) as TabItem<Value>)
+  const own = items.map((item) => ({ __proto__: null, ...item }))
   useEffect(() => showChosen(list.current, '[aria-selected=true]'), [value, items.length])
   useEffect(() => watchEnds(list.current), [])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,6 +1,7 @@
 import { CompiledQuery, type Transaction } from 'kysely'
 import { isPostgres } from '../database/is-postgres.ts'
 import type { Tables } from '../database/tables.ts'
+import { present } from '../platform/present.ts'
 
 type Cell = string | number | bigint
 /** What is counted: the same sums for each row, and for the last one those of the member alone. */
@@ -36,13 +37,13 @@ function textOf({ table, keys, sums, own, isPlay }: Addition, count: number): st
 
 function cellsOf({ keys, sums, own, isPlay }: Addition, ids: readonly string[]): Cell[] {
   const [keyCells, sumCells, ownCells] = [Object.values(keys), Object.values(sums), Object.values(own)]
-  const last = ids.at(-1) as string
+  const last = present(ids.at(-1))
   return ids.flatMap((id) => [
     id,
     ...keyCells,
     ...sumCells,
     ...(id === last ? ownCells : ownCells.map(() => 0)),
-    ...(isPlay ? [last, keys['day'] as Cell] : []),
+    ...(isPlay ? [last, present(keys['day'])] : []),
   ])
 }
 

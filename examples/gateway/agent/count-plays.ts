@@ -8,6 +8,7 @@ import { dayAt } from '../platform/house-days.ts'
 import type { Services } from '../platform/services.ts'
 import type { CountedPlay } from './count.ts'
 import { pathTo } from './paths.ts'
+import { present } from '../platform/present.ts'
 
 interface Sums {
   rounds: number
@@ -103,4 +104,4 @@ const pathsAlong = (path: string): string[] => {
   const ids = path.split('/').slice(1, -1)
   return ids.map((_, at) => `/${ids.slice(0, at + 1).join('/')}/`)
 }
-const idOf = (path: string): string => path.split('/').at(-2) as string
+const idOf = (path: string): string => present(path.split('/').at(-2))

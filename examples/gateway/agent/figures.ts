@@ -152,9 +152,12 @@ async function joinedIn(db: Database, ids: string[], { from, to }: Days): Promis
 const none: Summed = { bets: 0, wins: 0, rounds: 0, deposits: 0, withdrawals: 0, newMembers: 0, firstDeposits: 0, bonuses: 0 }
 
 function subtract(from: LineFigures, part: Omit<LineFigures, 'line'>): void {
-  const target = from as unknown as Record<string, number | bigint>
-  for (const [name, value] of Object.entries(part) as [string, number | bigint][])
-    target[name] = typeof value === 'bigint' ? (target[name] as bigint) - value : (target[name] as number) - value
+  const target: Record<string, unknown> = Object.assign(from)
+  for (const [name, value] of Object.entries(part)) {
+    const before = target[name]
+    if (typeof before === 'bigint' && typeof value === 'bigint') target[name] = before - value
+    if (typeof before === 'number' && typeof value === 'number') target[name] = before - value
+  }
 }
 
 /** Different members who played, for several teams in one query. */

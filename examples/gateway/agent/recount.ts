@@ -7,6 +7,7 @@ import { dayAt, type DayClock, type HouseZone, ownEnd } from '../platform/house-
 import { idsOf } from './team.ts'
 import { dayClockOf } from '../platform/day-clock.ts'
 import { ownBet, ownWin } from '../games/own-part.ts'
+import { present } from '../platform/present.ts'
 
 const dayColumns = ['rounds', 'bets', 'wins', 'deposits', 'withdrawals', 'bonuses', 'new_members', 'first_deposits', 'active'] as const
 const ownColumns = ['own_rounds', 'own_bets', 'own_wins', 'own_deposits', 'own_withdrawals', 'own_bonuses'] as const
@@ -24,7 +25,7 @@ class Sums {
   add(key: string, values: readonly [column: number, value: number][]): number[] {
     let row = this.rows.get(key)
     if (row === undefined) this.rows.set(key, (row = Array.from({ length: this.#width }, () => 0)))
-    for (const [column, value] of values) row[column] = (row[column] as number) + value
+    for (const [column, value] of values) row[column] = present(row[column]) + value
     return row
   }
 }
@@ -64,7 +65,7 @@ function dayOf({ zones }: DayClock, column: string): RawBuilder<number> {
   if (later.length === 0) return sql<number>`${day(first)}`
   const cases = later.map(
     (zone, index) => sql`when ${at} >= ${zone.startsAt} then ${day(zone)}
-      when ${at} >= ${ownEnd(zones[index] as HouseZone, zone)} then ${BigInt(zone.dayBefore)}`,
+      when ${at} >= ${ownEnd(present(zones[index]), zone)} then ${BigInt(zone.dayBefore)}`,
   )
   return sql<number>`case ${sql.join(cases.toReversed(), sql` `)} else ${day(first)} end`
 }

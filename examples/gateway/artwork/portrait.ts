@@ -2,6 +2,7 @@ import { shade } from './color.ts'
 import { paletteNames, palettes } from './palettes.ts'
 import { pick, seeded } from './random.ts'
 import { circle, d, path, rect, times } from './shapes.ts'
+import { present } from '../platform/present.ts'
 
 const skins = ['#8a5533', '#a86b42', '#c68a5c', '#dba578', '#efc39a', '#6d4128']
 const hairs = ['#1b1517', '#2c1d18', '#4a2c1c', '#6b3f22', '#8d6a3c', '#2a2a38']
@@ -32,18 +33,22 @@ export function portrait(name: string): string {
       tone,
     )
   })
-  const back = [
-    'M72,110C64,50 176,50 168,110C176,150 172,186 166,206L74,206C68,186 64,150 72,110Z', // long hair
-    'M76,112C66,48 174,48 164,112C168,136 164,148 158,156L82,156C76,148 72,136 76,112Z', // hair to the chin
-    'M80,104C74,52 166,52 160,104L158,128L82,128Z', // short hair
-    'M76,112C66,52 174,52 164,112L160,140L80,140ZM120,32C140,32 148,56 136,78L104,78C92,56 100,32 120,32Z', // a bun
-  ][style] as string
-  const fringe = [
-    'M84,104C84,70 110,66 128,72C148,76 156,88 156,106C146,98 138,88 130,82C118,94 100,98 84,104Z',
-    'M84,106C82,72 158,72 156,106C140,90 104,92 84,106Z',
-    'M82,98C84,66 152,60 158,98C150,84 128,80 112,84C100,86 90,90 82,98Z',
-    'M84,104C86,74 116,70 120,72C136,70 154,78 156,104C148,90 134,82 120,82C106,82 92,90 84,104Z',
-  ][style] as string
+  const back = present(
+    [
+      'M72,110C64,50 176,50 168,110C176,150 172,186 166,206L74,206C68,186 64,150 72,110Z', // long hair
+      'M76,112C66,48 174,48 164,112C168,136 164,148 158,156L82,156C76,148 72,136 76,112Z', // hair to the chin
+      'M80,104C74,52 166,52 160,104L158,128L82,128Z', // short hair
+      'M76,112C66,52 174,52 164,112L160,140L80,140ZM120,32C140,32 148,56 136,78L104,78C92,56 100,32 120,32Z', // a bun
+    ][style],
+  )
+  const fringe = present(
+    [
+      'M84,104C84,70 110,66 128,72C148,76 156,88 156,106C146,98 138,88 130,82C118,94 100,98 84,104Z',
+      'M84,106C82,72 158,72 156,106C140,90 104,92 84,106Z',
+      'M82,98C84,66 152,60 158,98C150,84 128,80 112,84C100,86 90,90 82,98Z',
+      'M84,104C86,74 116,70 120,72C136,70 154,78 156,104C148,90 134,82 120,82C106,82 92,90 84,104Z',
+    ][style],
+  )
   const dress = pick(random, [colors.main, colors.bright, '#f0a94e', '#ecdcbc'])
   const rings = random() < 0.5 ? circle(84, 126, 4, colors.glow) + circle(156, 126, 4, colors.glow) : ''
   const face =

@@ -6,6 +6,7 @@ import { testDatabases } from '../testing/test-databases.ts'
 import type { Attack, Count } from './attack.ts'
 import { type Step, thiefWalks } from './accounts.ts'
 import { everyAttack, type Tried, tryOne, withDearHashes } from './try-all.ts'
+import { present } from '../platform/present.ts'
 
 /**
  * `npm run attack`: tries everything at gateways that listen on this machine, one on SQLite and two on one PostgreSQL, and prints what got
@@ -72,7 +73,7 @@ printTable([
 const alike = <Titled extends { title: string }>(list: readonly Titled[], contents: (each: Titled) => unknown) =>
   [...Map.groupBy(list, (each) => JSON.stringify(contents(each))).values()].map((same) => ({
     titles: same.map(({ title }) => title),
-    first: same[0] as Titled,
+    first: present(same[0]),
   }))
 for (const { titles, first } of alike(walked, ({ walks }) => walks)) {
   console.log(`\nA member whose login password alone is stolen, how far the thief gets: ${titles.join(' and ')}\n`)

@@ -10,14 +10,8 @@ import { renderToString } from 'vue/server-renderer'
 import { publicPopups } from '../../../src/core/site/popup-names.ts'
 import { trialGateway } from '../testing/trial-gateway.ts'
 import { popups } from './pages.ts'
+import { builderWidgets as widgets } from './widgets.ts'
 
-interface Option {
-  label: string
-  values?: string[]
-  default?: string
-  isList?: boolean
-  isNumber?: boolean
-}
 interface State {
   widgets: Record<string, Record<string, string>>
   open: string[]
@@ -47,7 +41,6 @@ interface Verdict {
 }
 const json = (name: string): unknown => JSON.parse(readFileSync(new URL(`./${name}.json`, import.meta.url), 'utf8'))
 const policyTable = json('policy') as { directive: string; allow: string; needs: string[] }[]
-const widgets = json('widgets') as Record<string, { options: Record<string, Option> }>
 
 // Plain JavaScript for the browser, without types.
 const script = async <T>(name: string) => (await import(String(new URL(`./page/${name}.js`, import.meta.url)))) as T
@@ -84,8 +77,7 @@ const home = 'http://localhost:4700/'
 const release = { version: '1.4.2', integrity: 'sha256-abc' }
 const data = { widgets, popups, release, languages: ['EN', 'TY', 'FR'].map((code) => ({ code, tag: code.toLowerCase() })) }
 const operators = readFileSync('docs/operators.md', 'utf8')
-const optionsOf = (widget: string) =>
-  Object.entries((widgets as Record<string, { options: Record<string, Option> }>)[widget]?.options ?? {})
+const optionsOf = (widget: string) => Object.entries(widgets[widget]?.options ?? {})
 const state = (hash: string) => readState(hash, data)
 const code = (kind: string, hash: string) =>
   snippetsOf(kind, state(hash), data, home)

@@ -8,6 +8,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { bundleRoot } from '../site/bundle-files.ts'
 import { pictureOrigin } from '../site/picture-origin.ts'
 import { readRelease } from '../site/release-files.ts'
+import { builderWidgets } from './widgets.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const html = 'text/html; charset=utf-8'
@@ -85,7 +86,7 @@ export function builderPages(app: Hono, services: Services): void {
   const base = ownPath(services)
   const page = (path: string) => read(path).replaceAll('{{base}}', base)
   const data = () => ({
-    widgets: JSON.parse(read('./widgets.json')) as unknown,
+    widgets: builderWidgets,
     policy: JSON.parse(read('./policy.json')) as unknown,
     popups,
     release: readRelease(bundleRoot),

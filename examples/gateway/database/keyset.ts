@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { Refusal } from '../platform/refusal.ts'
+import { present } from '../platform/present.ts'
 
 /** One page, newest first. next: the cursor of the following page; null if there is none. */
 export interface KeysetPage<Row> {
@@ -53,5 +54,5 @@ export function mergedPage<Row extends Newest>(pages: KeysetPage<Row>[], size: n
 function readCursor(cursor: string): Newest {
   const match = /^(\d{1,15})\.(.{1,100})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'))
   if (!match) throw new Refusal('BAD_REQUEST')
-  return { created_at: Number(match[1]), id: match[2] as string }
+  return { created_at: Number(match[1]), id: present(match[2]) }
 }

@@ -100,7 +100,7 @@ export function postgresShare(
     types: {
       // int8 as SQLite returns it: a number if exact, otherwise a bigint. Everything else as pg reads it.
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === 20 ? (text: string) => exactInteger(BigInt(text)) : types.getTypeParser(oid, format as 'text'),
+        oid === 20 ? (text: string) => exactInteger(BigInt(text)) : types.getTypeParser(oid, format),
     },
   })
   // An idle connection that breaks raises 'error' on the pool; without a listener that would end the process. The next query reconnects.

@@ -3,6 +3,7 @@ import { categories } from '../catalogue/categories.ts'
 import { buildCatalogue, type CatalogueGame, maintenanceEnd } from '../catalogue/games.ts'
 import { type CatalogueVendor, findVendor, vendors } from '../catalogue/vendors.ts'
 import { nearWords } from './near-words.ts'
+import { present } from '../platform/present.ts'
 
 export interface GameFilter {
   gameType?: string | undefined
@@ -41,7 +42,7 @@ function buildIndex() {
   const orders = {
     popular: games,
     new: games.toSorted((a, b) => Number(b.isNew) - Number(a.isNew) || a.popularity - b.popularity),
-    name: games.toSorted((a, b) => ((texts.get(a) as string) < (texts.get(b) as string) ? -1 : 1)),
+    name: games.toSorted((a, b) => (present(texts.get(a)) < present(texts.get(b)) ? -1 : 1)),
   }
   const types = new Map<string, Map<string, number>>()
   for (const { gameType, vassalage } of games) {
@@ -70,7 +71,7 @@ export function createCatalogue(since: number): CatalogueIndex {
     vendor: findVendor,
     find: (filter) => {
       const order = orders[filter.sort ?? 'popular']
-      const textOf = (game: CatalogueGame) => texts.get(game) as string
+      const textOf = (game: CatalogueGame) => present(texts.get(game))
       const words = (filter.gameName?.trim().toLowerCase().split(/\s+/).filter(Boolean) ?? []).map((word) => [word])
       const found = order.filter(matcher(filter, words, textOf))
       if (found.length > 0 || words.length === 0) return found

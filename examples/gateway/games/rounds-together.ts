@@ -20,6 +20,7 @@ import type { Play, Round } from './play.ts'
 import { roundColumns } from './round-columns.ts'
 import { roundBody } from './settle-round.ts'
 import { winNews } from './winners.ts'
+import { present } from '../platform/present.ts'
 
 /**
  * The rounds of several members in one transaction of the database, each step for all of them: the trips to the database are shared, and
@@ -83,7 +84,7 @@ export async function settleTogether(
       passage,
     })),
   )
-  const made = rounds.map((round, nth) => ({ ...round, id: ids[nth] as string }))
+  const made = rounds.map((round, nth) => ({ ...round, id: present(ids[nth]) }))
   const counted = made.map(({ play: { memberId, nodeId, bet }, win }) => ({ memberId, nodeId, bet, win }))
   const earned = made.map(({ id, play: { memberId, bet }, game: { gameType } }) => ({ memberId, gameType, amount: bet, id, at }))
   const points = await earnTogether(trx, earn, earned, before)

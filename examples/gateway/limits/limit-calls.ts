@@ -27,13 +27,14 @@ import { callOff, limitsOf, remember, setLimit, standardReminder, type StoredLim
 const minute = 60_000
 const section = 'design §4 Responsible play'
 
+const partsOf = (kind: LimitKind) => kind.split('.') as ['deposit' | 'loss' | 'session', Period | 'one'] // split gives strings
 const isTime = (kind: string) => kind.startsWith('session') || kind === 'reminder'
 const write = (kind: string, value: bigint | null) => (value === null ? null : isTime(kind) ? String(value) : formatAmount(value))
 
 /** How much of a limit is used, in its own unit, and when the count starts again. */
 async function usedOf(db: Database, memberId: string, kind: LimitKind, at: number) {
   const clock = dayClockOf(db)
-  const [what, span] = kind.split('.') as ['deposit' | 'loss' | 'session', Period | 'one']
+  const [what, span] = partsOf(kind)
   if (what === 'session') {
     // up to the last sign of life: a break in play counts only if the game goes on
     const played = span === 'one' ? await sessionTime(db, memberId, at) : await playedToday(db, undefined, memberId, at)
@@ -75,7 +76,7 @@ async function limitsValue(services: Services, member: Member): Promise<z.output
   const at = clock()
   const { limits: offers } = await readSettings(db)
   const stored = await limitsOf(db, id, at)
-  const offered = limitKinds.filter((kind) => offers[kind.split('.')[0] as keyof typeof offers])
+  const offered = limitKinds.filter((kind) => offers[partsOf(kind)[0]])
   const { timeOut, exclusion } = await breaksOf(db, id, at)
   const monthAgo = dayAt(services, at) - 29
   const since = at - 30 * day
@@ -162,7 +163,7 @@ export const limitCalls = [
       const { member } = sessionOf(request)
       const { kind } = request.body
       refuseNonPlayers(member)
-      await refuseUnoffered(services, kind === 'reminder' ? 'session' : (kind.split('.')[0] as 'deposit' | 'loss' | 'session'))
+      await refuseUnoffered(services, kind === 'reminder' ? 'session' : partsOf(kind)[0])
       const value = parseLimit(kind, request.body.value)
       await services.db.transaction().execute(async (trx) => {
         await holdPlay(trx, member.id)

@@ -13,6 +13,7 @@ import { refuseNonPlayers } from '../session/players.ts'
 import { type Draw, type Standing, standings } from './draws.ts'
 import { areaOf, drawKindOf, findLottery, gamesOfArea, isLottery } from './lottery-games.ts'
 import { numeroOf } from './schedule.ts'
+import { present } from '../platform/present.ts'
 
 const section = '§7 Lottery'
 /** How many games a menu has: the most played ones of the area. */
@@ -56,7 +57,7 @@ export function lotteryValue(services: Services, game: CatalogueGame, { draws, n
 
 async function menu(services: Services, games: CatalogueGame[], totalCount: number): Promise<z.output<typeof LotteryMenu>> {
   const standing = await standings(services, games, 1)
-  return { games: games.map((game) => lotteryValue(services, game, standing.get(game.gameCode) as Standing)), totalCount, payback }
+  return { games: games.map((game) => lotteryValue(services, game, present(standing.get(game.gameCode)))), totalCount, payback }
 }
 
 /** The most played lotteries of an area, and the one that was requested. */

@@ -5,11 +5,12 @@ import { formatAmount } from '../ledger/money.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import { balanceValue } from '../wallet/balance.ts'
-import { type Standing, standings } from './draws.ts'
+import { standings } from './draws.ts'
 import { drawValue, lotteryValue, menuGames, openedLength } from './lottery-calls.ts'
 import { areaOf } from './lottery-games.ts'
 import { settleDue } from './settle.ts'
 import { lotteryOf, mostPerDraw, ticketValue } from './tickets.ts'
+import { present } from '../platform/present.ts'
 
 const ticketsShown = 12
 
@@ -44,10 +45,10 @@ export const lotteryPageCalls = [
         ticketsOf(services, session.member_id, game.gameCode),
         balanceValue(services, session.member_id),
       ])
-      const standing = of.get(game.gameCode) as Standing
+      const standing = present(of.get(game.gameCode))
       return {
         game: lotteryValue(services, game, standing),
-        games: games.map((one) => lotteryValue(services, one, ofAll.get(one.gameCode) as Standing)),
+        games: games.map((one) => lotteryValue(services, one, present(ofAll.get(one.gameCode)))),
         draws: standing.draws.map(drawValue),
         tickets,
         balance,

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Database } from '../database/open.ts'
 import { readSecret } from '../platform/bearer.ts'
+import { present } from '../platform/present.ts'
 
 /** What everybody can read in the sources: a gateway that others reach sets `SECRETS_KEY`. */
 export const sandboxSecretsKey = 'tessera-sandbox-secrets-key'
@@ -23,7 +24,7 @@ export function createSecretBox([first, ...former]: readonly [string, ...string[
   return {
     seal(text, owner) {
       const iv = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', keys[0] as Buffer, iv).setAAD(Buffer.from(owner))
+      const cipher = createCipheriv('aes-256-gcm', present(keys[0]), iv).setAAD(Buffer.from(owner))
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return [version, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.')
     },

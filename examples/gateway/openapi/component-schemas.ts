@@ -93,7 +93,7 @@ export class SchemaNames {
     if (values) json.enum = [...values]
     if (pattern) json.pattern = pattern.source
     if (isObject(def)) {
-      const required = Object.keys(def.shape).filter((key) => isNeeded(def.shape[key] as Schema))
+      const required = Object.entries<Schema>(def.shape).flatMap(([key, each]) => (isNeeded(each) ? key : []))
       if (required.length > 0) json.required = required
       else delete json.required
     }

@@ -28,12 +28,13 @@ function find<T>(table: Record<string, T>, keys: readonly string[]): T | undefin
   return key === undefined ? undefined : table[key]
 }
 
-const isListOfTexts = (items: unknown): boolean => (items as Json | undefined)?.['type'] === 'string'
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
+const isListOfTexts = (items: unknown): boolean => isJson(items) && items['type'] === 'string'
 
 /** May the schema have such a value? Choices and patterns have examples of their own. */
 function admits({ type, enum: values, const: fixed, pattern, format, $ref, anyOf, items }: Json, example: unknown): boolean {
   if (values !== undefined || fixed !== undefined || $ref !== undefined) return false
-  if (Array.isArray(anyOf)) return (anyOf as Json[]).some((each) => admits(each, example))
+  if (Array.isArray(anyOf)) return anyOf.some((each) => isJson(each) && admits(each, example))
   if (typeof pattern === 'string' && !(typeof example === 'string' && new RegExp(pattern, 'u').test(example))) return false
   if (Array.isArray(example)) return type === 'array' && isListOfTexts(items)
   const own = typeof example
@@ -58,7 +59,7 @@ export function describeProperty(given: Json, place: string, name: string): Json
 function withValues(schema: Json, known: readonly (string | number)[] | undefined): Json {
   const { type, anyOf, enum: admitted } = schema
   if (!known || admitted !== undefined) return schema
-  if (Array.isArray(anyOf)) return { ...schema, anyOf: (anyOf as Json[]).map((each) => withValues(each, known)) }
+  if (Array.isArray(anyOf)) return { ...schema, anyOf: anyOf.map((each) => (isJson(each) ? withValues(each, known) : each)) }
   if (type !== typeof known[0]) return schema
   if (known.at(-1) !== '…') return { ...schema, enum: known }
   const { type: _, ...rest } = schema
@@ -74,13 +75,18 @@ export function describeSchema(schema: Json, name: string): Json {
 /** The schema with its properties described, however deep. @param place the schema's name, and the names of the properties around it */
 export function describeProperties(schema: Json, place: string): Json {
   const described: Json = { ...schema }
-  for (const key of ['items', 'additionalProperties'])
-    if (typeof schema[key] === 'object' && schema[key] !== null) described[key] = describeProperties(schema[key] as Json, place)
-  for (const key of ['anyOf', 'oneOf', 'allOf'])
-    if (Array.isArray(schema[key])) described[key] = (schema[key] as Json[]).map((each) => describeProperties(each, place))
-  if (typeof schema['properties'] === 'object' && schema['properties'] !== null)
+  for (const key of ['items', 'additionalProperties']) {
+    const part = schema[key]
+    if (isJson(part)) described[key] = describeProperties(part, place)
+  }
+  for (const key of ['anyOf', 'oneOf', 'allOf']) {
+    const parts = schema[key]
+    if (Array.isArray(parts)) described[key] = parts.map((each) => (isJson(each) ? describeProperties(each, place) : each))
+  }
+  const { properties } = schema
+  if (isJson(properties))
     described['properties'] = Object.fromEntries(
-      Object.entries(schema['properties'] as Record<string, Json>).map(([name, each]) => [name, describeProperty(each, place, name)]),
+      Object.entries(properties).map(([name, each]) => [name, isJson(each) ? describeProperty(each, place, name) : each]),
     )
   return described
 }

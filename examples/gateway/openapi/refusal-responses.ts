@@ -47,7 +47,8 @@ export function refusalResponses(call: CallDefinition, done: Json): Json {
 
 /** A refusal that is no fault has the status of an answer. */
 function eitherOf(done: Json, codes: readonly RefusalCode[]): Json {
-  const { schema: value, example } = (done['content'] as Record<string, Json>)['application/json'] as Json
+  const { content } = done as { content: Record<'application/json', Json> }
+  const { schema: value, example } = content['application/json']
   const examples = { done: { value: example }, ...Object.fromEntries(codes.map((code) => [code, exampleOf(code)])) }
   return { description: `Done, or ${codes.join(', ')}`, content: json({ schema: { oneOf: [value, schema] }, examples }) }
 }

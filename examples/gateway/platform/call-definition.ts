@@ -99,7 +99,7 @@ export function defineCall<Body extends Schema, Query extends Schema>(
     body: call.body ?? noFields,
     query: call.query ?? noFields,
     // The router parses body and query with these schemas before the call.
-    handle: call.handle as CallDefinition['handle'],
+    handle: call.handle,
   }
 }
 

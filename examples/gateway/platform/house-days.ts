@@ -1,3 +1,5 @@
+import { present } from './present.ts'
+
 const minute = 60_000
 const dayLength = 86_400_000
 
@@ -30,12 +32,12 @@ const indexAt = (zones: readonly HouseZone[], at: number): number =>
   )
 
 /** The zone that is in force at a moment. at: ms since 1970. */
-export const zoneAt = ({ zones }: DayClock, at: number): HouseZone => zones[indexAt(zones, at)] as HouseZone
+export const zoneAt = ({ zones }: DayClock, at: number): HouseZone => present(zones[indexAt(zones, at)])
 
 /** The day of a time, as days since 1970. at: ms since 1970. */
 export function dayAt({ zones }: DayClock, at: number): number {
   const index = indexAt(zones, at)
-  const day = Math.floor((at + (zones[index] as HouseZone).timeZoneOffset * minute) / dayLength)
+  const day = Math.floor((at + present(zones[index]).timeZoneOffset * minute) / dayLength)
   const next = zones[index + 1]
   return next ? Math.min(day, next.dayBefore) : day
 }
@@ -46,7 +48,7 @@ export function dayStart({ zones }: DayClock, day: number): number {
     0,
     zones.findLastIndex(({ dayBefore }) => dayBefore < day),
   )
-  const { timeZoneOffset, startsAt } = zones[index] as HouseZone
+  const { timeZoneOffset, startsAt } = present(zones[index])
   const start = day * dayLength - timeZoneOffset * minute
   return index === 0 ? start : Math.max(start, startsAt)
 }

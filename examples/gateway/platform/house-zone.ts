@@ -2,6 +2,7 @@ import type { Database } from '../database/open.ts'
 import { publish } from '../live/publish.ts'
 import { dayAt, dayStart, type HouseZone, oneZone, ownEnd } from './house-days.ts'
 import type { Services } from './services.ts'
+import { present } from './present.ts'
 
 /** A change is known at least that long before it can have an effect, ms: until then every gateway has read it. */
 const zoneNotice = 10 * 60_000
@@ -39,10 +40,10 @@ export async function takeZone(services: Services, wanted: number): Promise<void
   const { db, clock, log } = services
   await db.transaction().execute(async (trx) => {
     const stored = await storedZones(trx)
-    if (stored.length === 0) return void (await write(trx, oneZone(wanted).zones[0] as HouseZone))
+    if (stored.length === 0) return void (await write(trx, present(oneZone(wanted).zones[0])))
     const sure = clock() + zoneNotice
-    const fixed = stored.filter((zone, index) => index === 0 || ownEnd(stored[index - 1] as HouseZone, zone) <= sure)
-    const last = fixed.at(-1) as HouseZone
+    const fixed = stored.filter((zone, index) => index === 0 || ownEnd(present(stored[index - 1]), zone) <= sure)
+    const last = present(fixed.at(-1))
     const next = last.timeZoneOffset === wanted ? undefined : following(fixed, wanted, Math.max(sure, last.startsAt))
     const [coming] = stored.slice(fixed.length)
     if (coming?.startsAt === next?.startsAt && coming?.timeZoneOffset === next?.timeZoneOffset) return

@@ -38,7 +38,8 @@ export function inBatches<Item, Result>(
       const batch = take()
       try {
         const results = await work(batch.map(({ item }) => item))
-        batch.forEach(({ resolve }, at) => resolve(results[at] as Result))
+        if (results.length !== batch.length) throw new Error(`${results.length} results of ${batch.length}`)
+        for (const [at, result] of results.entries()) batch[at]?.resolve(result)
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }

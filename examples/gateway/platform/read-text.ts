@@ -6,7 +6,7 @@ export async function readText(context: Context, longestBody: number): Promise<s
   if (Number(context.req.header('content-length') ?? 0) > longestBody) throw new Refusal('TOO_LARGE')
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of (context.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of context.req.raw.body ?? []) {
     size += chunk.length
     if (size > longestBody) throw new Refusal('TOO_LARGE')
     chunks.push(chunk)

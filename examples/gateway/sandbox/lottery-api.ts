@@ -4,12 +4,13 @@ import * as z from 'zod/mini'
 import type { CatalogueGame } from '../catalogue/games.ts'
 import { formatAmount } from '../ledger/money.ts'
 import { drawValue, lotteryValue } from '../lottery/lottery-calls.ts'
-import { type Standing, standings } from '../lottery/draws.ts'
+import { standings } from '../lottery/draws.ts'
 import { findLottery, isLottery } from '../lottery/lottery-games.ts'
 import { settleDraw } from '../lottery/settle.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { done, read } from './console-call.ts'
+import { present } from '../platform/present.ts'
 
 const listed = 12
 /** Seconds from draw to draw; it must be longer than the time for which bets are closed. */
@@ -71,7 +72,7 @@ export function lotteryApi(routes: Hono, services: Services): void {
     return done(context, {
       total: matching.length,
       games: games.map((game) => {
-        const own = standing.get(game.gameCode) as Standing
+        const own = present(standing.get(game.gameCode))
         const of = (drawsAt: number) => totals.find((one) => one.code === game.gameCode && one.drawsAt === drawsAt) ?? null
         return {
           ...lotteryValue(services, game, own),
@@ -89,7 +90,7 @@ export function lotteryApi(routes: Hono, services: Services): void {
   })
   routes.post('/lottery/:code/draw', async (context) => {
     const game = find(context.req.param('code'))
-    const { next } = (await standings(services, [game], 1)).get(game.gameCode) as Standing
+    const { next } = present((await standings(services, [game], 1)).get(game.gameCode))
     await settleDraw(services, game.gameCode, next.drawsAt)
     const [draw] = (await standings(services, [game], 1)).get(game.gameCode)?.draws ?? []
     return done(context, draw ? drawValue(draw) : null)

@@ -5,6 +5,7 @@ import type { Services } from '../platform/services.ts'
 import { createMember } from '../session/members.ts'
 import { houseCustomers } from './accounts.ts'
 import { admit } from '../movements/admit.ts'
+import { present } from '../platform/present.ts'
 
 const day = 86_400_000
 const rounds = 84
@@ -41,9 +42,9 @@ export async function playHouseRounds(services: Services): Promise<void> {
     .transaction()
     .execute(async (trx) => {
       for (let round = isFirst ? -earlierRounds : 0; round < rounds; round++) {
-        const memberId = customers[(round + earlierRounds) % customers.length] as string
+        const memberId = present(customers[(round + earlierRounds) % customers.length])
         const game = slots[Math.floor(random() * slots.length)]
-        const bet = bets[Math.floor(random() * bets.length)] as bigint
+        const bet = present(bets[Math.floor(random() * bets.length)])
         if (!game) return
         const age = round < 0 ? day + (28 * day * -round) / earlierRounds : (day * 0.9 * (rounds - round)) / rounds
         const at = Math.round(now - age - random() * 600_000)

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
+import { present } from '../platform/present.ts'
 
 /** The strokes of each character on a grid of 4 by 6: strings of points, separated by spaces. Characters that look alike are left out. */
 const strokes: Record<string, string> = {
@@ -85,7 +86,7 @@ export function drawCaptcha(signs: string, random: () => number): Buffer {
     }
     for (const line of (strokes[sign] ?? '').split(' ')) {
       const path = points(line).map(place)
-      for (let at = 1; at < path.length; at++) draw(path[at - 1] as [number, number], path[at] as [number, number], thickness, 1)
+      for (let at = 1; at < path.length; at++) draw(present(path[at - 1]), present(path[at]), thickness, 1)
     }
   })
   // as dark as the signs, so that it can't be told from them by its ink

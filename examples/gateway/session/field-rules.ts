@@ -1,5 +1,6 @@
 import { Refusal } from '../platform/refusal.ts'
 import type { FieldRule } from '../site/settings.ts'
+import { present } from '../platform/present.ts'
 
 /**
  * Pattern ids of §5 that the gateway checks again. The client has the full table with its readings; this one has those that the
@@ -19,7 +20,7 @@ const patterns: Record<number, (text: string) => boolean> = {
 export function fitsWildcard(text: string, pattern: string): boolean {
   const [first = '', ...rest] = pattern.split('*')
   if (rest.length === 0) return text === first
-  const last = rest.pop() as string
+  const last = present(rest.pop())
   if (!text.startsWith(first) || !text.endsWith(last) || text.length < first.length + last.length) return false
   let from = first.length
   const end = text.length - last.length

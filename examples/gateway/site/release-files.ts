@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { present } from '../platform/present.ts'
 
 /** Is a file of the bundle named by its content? Then it never changes, and may be cached for ever. */
 export const isNamedByContent = (path: string): boolean => /^(chunks|dictionaries-\w+)\//.test(path)
@@ -20,7 +21,7 @@ export function splitVersion(path: string): { version: string | undefined; file:
 export const isPinned = (version: string | undefined): boolean => version?.includes('.') ?? false
 
 /** The folders that a release is at, besides the one without a version: `1.4.2` and `1`; a release before the next major (`2.0.0-beta.1`) only its own. */
-export const foldersOf = (version: string): string[] => (version.includes('-') ? [version] : [version, version.split('.', 1)[0] as string])
+export const foldersOf = (version: string): string[] => (version.includes('-') ? [version] : [version, present(version.split('.', 1)[0])])
 
 /** What the build says of itself (build/release-file.ts). integrity: of the loader. */
 export interface Release {

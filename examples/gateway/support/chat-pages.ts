@@ -4,6 +4,7 @@ import { portrait } from '../artwork/portrait.ts'
 import { sendSvg } from '../games/art.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
+import { present } from '../platform/present.ts'
 
 const read = (name: string): string => readFileSync(new URL(`./chat-page/${name}`, import.meta.url), 'utf8')
 const types: Record<string, string> = { 'room.js': 'text/javascript; charset=utf-8', 'room.css': 'text/css; charset=utf-8' }
@@ -31,7 +32,7 @@ export function chatPages(app: Hono, services: Services): void {
     const name = context.req.param('name')
     if (!Object.hasOwn(types, name)) throw new Refusal('NOT_FOUND')
     return context.body(read(name), 200, {
-      'content-type': types[name] as string,
+      'content-type': present(types[name]),
       'cache-control': 'public, max-age=300',
       'cross-origin-resource-policy': 'cross-origin',
     })

@@ -33,7 +33,7 @@ function modelValue(services: Services, row: { id: string; name: string; node_id
     name: row.name,
     avatarUrl: `/chat/portrait/${encodeURIComponent(row.id)}.svg`,
     languages: row.languages.split(','),
-    state: row.state as z.output<typeof Model>['state'],
+    state: row.state,
     game: game ? gameValue(services, game) : null,
   }
 }

@@ -4,6 +4,7 @@ import type { CatalogueVendor } from '../catalogue/vendors.ts'
 import type { Database } from '../database/open.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
+import { present } from '../platform/present.ts'
 
 /** The account of a member's money for a vendor's games; it can't go below zero. */
 export const vendorAccount = (memberId: string, vassalage: string): string => `vendor:${memberId}:${vassalage}`
@@ -26,7 +27,7 @@ export async function vendorFunds(
     .select(['account_id', 'amount'])
     .where('account_id', 'in', [...accounts.keys()])
     .execute()
-  return new Map(rows.map(({ account_id, amount }) => [accounts.get(account_id) as string, BigInt(amount)]))
+  return new Map(rows.map(({ account_id, amount }) => [present(accounts.get(account_id)), BigInt(amount)]))
 }
 
 export const merchantWalletCalls = [

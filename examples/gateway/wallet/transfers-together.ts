@@ -11,6 +11,7 @@ import { vendorAccount } from './merchant-wallet.ts'
 import { claimingOperations, releasingOperations } from './operations.ts'
 import { areOpen, transferAlone, transferKey, transferOperation } from './wallet-moves.ts'
 import type { Moved, WalletTransfer } from './wallet-transfer.ts'
+import { present } from '../platform/present.ts'
 
 /** Moves money between the wallets of members, what comes at the same time together. */
 export const createTransfers = (services: Services): ((transfer: WalletTransfer) => Promise<Moved | string>) =>
@@ -86,7 +87,7 @@ async function transferTogether(
   const made = new Map<WalletTransfer, Moved>(
     plain.map(({ transfer, main, payer, amount }, nth) => [
       transfer,
-      { id: ids[nth] as string, amount: payer === main ? -amount : amount, main: balances.get(main) ?? 0n, at },
+      { id: present(ids[nth]), amount: payer === main ? -amount : amount, main: balances.get(main) ?? 0n, at },
     ]),
   )
   return transfers.map((transfer) => made.get(transfer))

@@ -1,5 +1,6 @@
 import type { PayeeKind, WithdrawMethod } from '../../../src/core/wallet/withdraw-calls.ts'
 import { formatAmount } from '../ledger/money.ts'
+import { present } from '../platform/present.ts'
 
 interface Method {
   kind: PayeeKind
@@ -55,7 +56,7 @@ export const withdrawMethods: Method[] = [
 export const dayMaximum = 2_000_000n
 export const dayLength = 24 * 60 * 60_000
 
-export const methodOf = (kind: PayeeKind): Method => withdrawMethods.find((method) => method.kind === kind) as Method
+export const methodOf = (kind: PayeeKind): Method => present(withdrawMethods.find((method) => method.kind === kind))
 
 /** The house's fee on an amount, minor units; half a cent is rounded up. */
 export const feeOf = ({ rate, flat }: Pick<Method, 'rate' | 'flat'>, amount: bigint): bigint =>

@@ -22,6 +22,7 @@ import { referenceOf } from './reference.ts'
 import { expireTurnovers, turnoverOf } from './turnover.ts'
 import { dayLength, dayMaximum, feeOf, methodOf } from './withdraw-methods.ts'
 import { admit } from '../movements/admit.ts'
+import { present } from '../platform/present.ts'
 
 type Reader = Pick<Database, 'selectFrom'>
 export type WithdrawalRow = Selectable<Tables['withdrawals']>
@@ -60,7 +61,7 @@ export async function withdrawalValues(
   return rows.map((row) => ({
     id: row.id,
     reference: referenceOf('WD', row.id),
-    payee: payeeValue(payees.find(({ id }) => id === row.payee_id) as (typeof payees)[number]),
+    payee: payeeValue(present(payees.find(({ id }) => id === row.payee_id))),
     amount: formatAmount(row.amount),
     fee: formatAmount(row.fee),
     net: formatAmount(netOf(row)),

@@ -1,68 +1,8 @@
-import {
-  type FollowedWidget,
-  followWidget,
-  readSession,
-  type Realm,
-  type TesseraSession,
-  unknownSession,
-  watchSession,
-  widgetAttributes,
-  type WidgetName,
-  type WidgetProps,
-} from '@tessera/js'
-import {
-  createElement,
-  type FunctionComponent,
-  type HTMLAttributes,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { readSession, type Realm, type TesseraSession, unknownSession, watchSession } from '@tessera/js'
+import { useMemo, useSyncExternalStore } from 'react'
 
-/** A widget's options, a handler for each event, and what the element itself may have. `children` are shown until the widget is there. */
-export type ComponentProps<N extends WidgetName> = WidgetProps<N> &
-  Pick<HTMLAttributes<HTMLDivElement>, 'id' | 'className' | 'style' | 'children'>
-
-/** Before the loader finds the element, so that no event is missed; React 18 warns of a layout effect on a server. */
-const useBrowserEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
-
-function component<N extends WidgetName>(name: N): FunctionComponent<ComponentProps<N>> {
-  function Widget({ id, className, style, children, ...rest }: ComponentProps<N>) {
-    const props = rest as WidgetProps<N>
-    const element = useRef<HTMLDivElement>(null)
-    const followed = useRef<FollowedWidget<N>>(null)
-    useBrowserEffect(() => {
-      if (!element.current) return
-      const following = followWidget(element.current, name, props)
-      followed.current = following
-      return following.stop
-      // oxlint-disable-next-line react-hooks/exhaustive-deps -- the other effect brings each change of the props
-    }, [])
-    useBrowserEffect(() => followed.current?.update(props))
-    // the widget's state is written on its element, maybe before React comes to it
-    const own = { ref: element, id, className, style, suppressHydrationWarning: true }
-    return createElement('div', { ...own, ...hyphenated(rest), ...widgetAttributes(name, props) }, children)
-  }
-  Widget.displayName = `Tessera.${name}`
-  return Widget
-}
-
-/** `aria-label`, `data-testid`: attributes of the element. */
-const hyphenated = (props: object) => Object.fromEntries(Object.entries(props).filter(([name]) => name.includes('-')))
-
-export const Lobby = component('lobby')
-export const Login = component('login')
-export const Register = component('register')
-export const Account = component('account')
-export const Winners = component('winners')
-export const Announcements = component('announcements')
-export const Promotions = component('promotions')
-export const Wallet = component('wallet')
-export const Member = component('member')
-export const Agent = component('agent')
-export const Site = component('site')
+export type { ComponentProps } from './component.ts'
+export * from './components.ts'
 
 /** Who is logged in; `loading` on a server, and until it is known. */
 export function useSession(realm: Realm = 'member'): TesseraSession {

@@ -86,7 +86,8 @@ export function setBrand(values: unknown, address?: string): void {
   if (record !== values) console.warn('Tessera: brand: not an object; using the default brand')
   const unknown = Object.keys(record).filter((name) => !Object.hasOwn(table, name) && name !== '$schema')
   if (unknown.length > 0) console.warn(`Tessera: brand: there is no setting ${unknown.join(', ')}; ignored`)
-  const named = Array.isArray(record['languages']) ? (record['languages'] as unknown[]) : []
+  const { languages: given } = record
+  const named: unknown[] = Array.isArray(given) ? given : []
   const strangers = named.filter((each) => !languages.includes(each as string))
   // where none is left, the warning of the setting says so
   if (strangers.length > 0 && strangers.length < named.length)

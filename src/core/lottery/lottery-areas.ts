@@ -10,13 +10,13 @@ export interface LotteryArea {
   vassalage: 'LOTT' | typeof seaLotteryVendor | typeof lotteryVendor
 }
 
+const standard: LotteryArea = { path: '/lottery', gamePath: '/lottert', vassalage: 'LOTT' }
+
 export const lotteryAreas: readonly LotteryArea[] = [
-  { path: '/lottery', gamePath: '/lottert', vassalage: 'LOTT' },
+  standard,
   { path: '/seaLottery', gamePath: '/sealottery', vassalage: seaLotteryVendor },
   { path: '/vnLottery', gamePath: '/vnlottery', vassalage: lotteryVendor },
 ]
-
-const standard = lotteryAreas[0] as LotteryArea
 
 /** The area of a place, by either of its pages. */
 export function areaOfPlace(place: string): LotteryArea {

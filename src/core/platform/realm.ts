@@ -10,7 +10,8 @@ export const realms: readonly Realm[] = ['member', 'agent']
 export function perRealm<T>(make: (realm: Realm) => T): (realm: Realm) => T {
   const made = new Map<Realm, T>()
   return (realm) => {
-    if (!made.has(realm)) made.set(realm, make(realm))
-    return made.get(realm) as T
+    const value = made.get(realm) ?? make(realm)
+    made.set(realm, value)
+    return value
   }
 }

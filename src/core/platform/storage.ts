@@ -63,7 +63,8 @@ export function withConsent(store: Store, end: End): Store {
   $consent.subscribe((consent) => {
     if (consent === 'granted')
       for (const key of held.keys()) {
-        store.set(key, held.get(key) as string)
+        const value = held.get(key)
+        if (value !== null) store.set(key, value)
         held.remove(key)
       }
     if (consent === 'denied') for (const key of store.keys()) if (endOf(key) === end) store.remove(key)

@@ -65,7 +65,7 @@ const codes: Record<string, string> = {
 export function identityError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code).replace('auth/', '') : ''
-  return new ApiError('rejected', { code: Object.hasOwn(codes, code) ? (codes[code] as string) : 'IDENTITY_UNKNOWN' })
+  return new ApiError('rejected', { code: (Object.hasOwn(codes, code) && codes[code]) || 'IDENTITY_UNKNOWN' })
 }
 
 async function told<T>(work: () => T | Promise<T>): Promise<T> {

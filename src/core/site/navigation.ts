@@ -38,13 +38,13 @@ const popupRoutes: Partial<Record<PopupPath, PopupName>> = {
 }
 
 /** §4 Side menu and centres: a centre opens at the current page; if no widget of the host page shows it, as a popup. */
-const centres: Record<string, (page: string) => void> = {
+const centres: Record<string, ((page: string) => void) | undefined> = {
   member: (page) => void openPopup('member', 'member', { page }),
   agentHome: (page) => void openPopup('agent', 'agent', { page }),
 }
 /** Says that a widget now shows the pages of the member or agent centre; returns the function that ends this. */
 export function showCentreBy(centre: 'member' | 'agentHome', show: (page: string) => void): () => void {
-  const before = centres[centre] as (page: string) => void
+  const before = centres[centre]
   centres[centre] = show
   return () => {
     centres[centre] = before

@@ -23,7 +23,7 @@ export async function tellOutcome<F extends Sent, T>(realm: Realm, flow: F, sent
     tellStep(realm, flow, done)
     return value
   } catch (error) {
-    tellStep(realm, flow, endOfError(error) as Flows[F])
+    tellStep(realm, flow, endOfError(error))
     throw error
   }
 }

@@ -22,8 +22,8 @@ export function setTheme(theme: Theme): void {
 
 /** The theme to start with: the player's choice on this device, else the page's. */
 export function startTheme(ofPage: Theme | undefined): void {
-  const kept = environment().local.get(storageKey) as Theme
-  const chosen = themes.includes(kept) ? kept : ofPage
+  const kept = environment().local.get(storageKey)
+  const chosen = themes.find((theme) => theme === kept) ?? ofPage
   if (chosen) setTheme(chosen)
 }
 

@@ -13,7 +13,7 @@ import type { PopupProps } from '../shared/definition.ts'
 export function AnnouncementPopup({ options, onClose }: PopupProps) {
   const realm = useRealm()
   const t = useText()
-  const items = options['items'] as readonly Announcement[] | undefined
+  const { items } = options as { items?: readonly Announcement[] }
   return (
     <Dialog title={t('announcements.title')} size={items ? 'wide' : 'list'} closeLabel={t('common.close')} onClose={onClose}>
       {items ? (

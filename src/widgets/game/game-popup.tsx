@@ -7,7 +7,7 @@ import type { PopupProps } from '../shared/definition.ts'
 
 /** A game in its frame (§2 Popups), over the whole page: the back button and Escape work in every state. */
 export function GamePopup({ options, onClose }: PopupProps) {
-  const game = options['game'] as PlayableGame | undefined
+  const { game } = options as { game?: PlayableGame }
   useEffect(() => {
     if (!game) onClose() // opened by name, without a game
   }, [game, onClose])

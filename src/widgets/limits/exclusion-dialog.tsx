@@ -55,7 +55,7 @@ export function ExclusionDialog({ span, confirmBy, onClose }: ExclusionDialogPro
     setFaults(found)
     if (Object.keys(found).length > 0) {
       const first = found.isUnderstood ? '[type=checkbox]' : '.exclusion-confirm input'
-      return (event.currentTarget as HTMLElement).querySelector<HTMLElement>(first)?.focus()
+      return event.currentTarget.querySelector<HTMLElement>(first)?.focus()
     }
     setPending(true)
     excludeSelf(realm, span, confirmation).then(onClose, (error: unknown) => {

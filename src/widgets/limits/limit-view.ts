@@ -14,7 +14,7 @@ export const spanOf = <Kind extends CellKind>(kind: Kind): SpanOf<Kind> => (kind
 type SpanOf<Kind> = Kind extends `${string}.${infer Span}` ? Span : Kind
 
 /** `deposit` of `deposit.week`. */
-export const partOf = (kind: LimitKind): Part => kind.split('.')[0] as Part // split gives strings
+export const partOf = (kind: LimitKind): Part => (kind.split('.') as [Part])[0] // split gives strings
 
 /** The cells of a card; none if the operator does not offer it. */
 export function cellsOf(part: Part, { limits, offers, reminder }: Limits): Cell[] {

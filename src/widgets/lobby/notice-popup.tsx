@@ -13,7 +13,7 @@ addStyles(css)
 export function NoticePopup({ options, onClose }: PopupProps) {
   const t = useText()
   const { date } = useFormats()
-  const notice = options['notice'] as Notice | undefined
+  const { notice } = options as { notice?: Notice }
   useEffect(() => {
     if (!notice) onClose()
   }, [notice, onClose])

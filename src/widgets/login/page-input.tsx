@@ -40,8 +40,8 @@ function Slotted({ className: _, ...props }: InputProps) {
     made.setAttribute('form', twin.id)
     made.dataset['turboTemporary'] = '' // Turbo leaves it out of its cached copy, with what was typed
     made.addEventListener('input', () => (written.current = made.value))
-    for (const [type, name] of Object.entries(handlers) as [keyof typeof handlers, (typeof handlers)[keyof typeof handlers]][])
-      made.addEventListener(type, (event) => (latest.current[name] as ((event: Event) => void) | undefined)?.(event))
+    for (const [type, name] of Object.entries(handlers))
+      made.addEventListener(type, (event) => (latest.current as Partial<Record<string, (event: Event) => void>>)[name]?.(event))
     // by hand: the twin has no button
     made.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || event.isComposing) return

@@ -1,14 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import widgets from '../../../examples/gateway/builder/widgets.json'
+import { builderWidgets as widgets } from '../../../examples/gateway/builder/widgets.ts'
 import { agentGroups } from '../agent/agent-pages.ts'
 import { memberGroups } from '../member/member-pages.ts'
 import { readSettings, type Setting } from '../../core/platform/options.ts'
 
-interface Option {
-  values?: string[]
-  default?: string
-  isList?: boolean
-}
 const modules = import.meta.glob<{ widget: { name: string; settings: Record<string, Setting<unknown>> } }>('../*/index.tsx')
 
 test('the embed builder has every widget with every option of its own, and no other; each value is one that the widget takes', async () => {
@@ -18,7 +13,7 @@ test('the embed builder has every widget with every option of its own, and no ot
   for (const {
     widget: { name, settings },
   } of loaded) {
-    const options = Object.entries((widgets as Record<string, { options: Record<string, Option> }>)[name]?.options ?? {})
+    const options = Object.entries(widgets[name]?.options ?? {})
     expect(
       options.map(([option]) => option),
       name,
@@ -40,7 +35,7 @@ test.each([
   ['member', memberGroups],
   ['agent', agentGroups],
 ] as const)('the embed builder has every page of the menu of %s, and no other', (name, groups) => {
-  expect([...widgets[name].options.page.values].sort()).toEqual(
+  expect([...(widgets[name]?.options['page']?.values ?? [])].sort()).toEqual(
     Object.values(groups)
       .flatMap((group) => Object.keys(group))
       .sort(),

@@ -9,8 +9,7 @@ export function MessagePopup({ options, onClose }: PopupProps) {
   const t = useText<'message'>()
   // an unknown code gets a general text (§8)
   const said = (key: Message['titleKey']) => findText(t, key, message.values) ?? t('common.error.UNKNOWN')
-  const message = options['message'] as Message
-  const answer = options['answer'] as (isConfirmed: boolean) => void
+  const { message, answer } = options as { message: Message; answer: (isConfirmed: boolean) => void }
   const settle = (isConfirmed: boolean) => {
     answer(isConfirmed)
     onClose()

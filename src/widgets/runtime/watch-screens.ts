@@ -100,8 +100,8 @@ function see(element: HTMLElement): void {
   const detail = detailOf(element)
   if (!detail || hostDocument.visibilityState === 'hidden') return
   const onScreen = seen.get(detail.screen) ?? new Set()
-  const name = element.dataset['thing'] as string
-  if (onScreen.has(name)) return
+  const { thing: name } = element.dataset
+  if (name === undefined || onScreen.has(name)) return
   seen.set(detail.screen, onScreen.add(name))
   tell(element, 'impression', detail)
 }

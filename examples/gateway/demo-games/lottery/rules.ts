@@ -1,3 +1,5 @@
+import { present } from '../../platform/present.ts'
+
 /** How a lottery draws: five or four digits, six balls of 45, or three dice. */
 export const drawKinds = ['digits5', 'digits4', 'balls', 'dice'] as const
 export type DrawKind = (typeof drawKinds)[number]
@@ -40,7 +42,7 @@ export function draw(kind: DrawKind, random: () => number): number[] {
   if (kind === 'dice') return [0, 0, 0].map(() => 1 + Math.floor(random() * 6))
   if (kind !== 'balls') return Array.from({ length: digitsOf(kind) }, () => Math.floor(random() * 10))
   const drum = Array.from({ length: highestBall }, (_, index) => index + 1)
-  const drawn = Array.from({ length: ballCount }, () => drum.splice(Math.floor(random() * drum.length), 1)[0] as number)
+  const drawn = Array.from({ length: ballCount }, () => present(drum.splice(Math.floor(random() * drum.length), 1)[0]))
   return drawn.toSorted((a, b) => a - b)
 }
 
@@ -49,7 +51,8 @@ const ballPicks: Record<string, number> = { one: 1, two: 2, three: 3 }
 
 /** Is it a valid pick of this bet? */
 export function isLine(kind: DrawKind, { bet, pick }: Line): boolean {
-  if (!(bets[kind] as readonly string[]).includes(bet)) return false
+  const offered: readonly string[] = bets[kind]
+  if (!offered.includes(bet)) return false
   if (bet === 'size') return pick === 'big' || pick === 'small'
   if (bet === 'parity') return pick === 'odd' || pick === 'even'
   if (kind === 'dice') {
@@ -59,7 +62,7 @@ export function isLine(kind: DrawKind, { bet, pick }: Line): boolean {
   }
   if (kind === 'balls') {
     const numbers = pick.split(',').map(wholeNumber)
-    const isAscending = numbers.every((number, index) => index === 0 || number > (numbers[index - 1] as number))
+    const isAscending = numbers.every((number, index) => index === 0 || number > present(numbers[index - 1]))
     return numbers.length === ballPicks[bet] && isAscending && numbers.every((number) => number >= 1 && number <= highestBall)
   }
   return new RegExp(`^\\d{${tails[bet] ?? digitsOf(kind)}}$`).test(pick)

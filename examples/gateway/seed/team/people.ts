@@ -1,5 +1,6 @@
 import type { Random } from '../../artwork/random.ts'
 import { nameMaker, type SeedName } from './names.ts'
+import { present } from '../../platform/present.ts'
 
 const day = 86_400_000
 
@@ -34,7 +35,7 @@ const levelPull = [0, 0.02, 0.4, 1, 1.6, 2]
 /** A random entry by its weight. */
 function weighted<T extends { pull: number }>(random: Random, entries: readonly T[]): T {
   let left = random() * entries.reduce((sum, { pull }) => sum + pull, 0)
-  return entries.find(({ pull }) => (left -= pull) < 0) ?? (entries.at(-1) as T)
+  return entries.find(({ pull }) => (left -= pull) < 0) ?? present(entries.at(-1))
 }
 
 /**
@@ -62,18 +63,18 @@ export function drawPeople(random: Random, roots: TeamRoot[], count: number, now
     for (let n = 0; n < made; n++) {
       const upline = weighted(random, above)
       const rate = Math.max(5, upline.rate - 5 - 5 * Math.floor(random() * 5))
-      const type = [1, 2, 2, 2, 41, 42][Math.floor(random() * 6)] as number
+      const type = present([1, 2, 2, 2, 41, 42][Math.floor(random() * 6)])
       const agent = add(upline, level, type, rate, upline.joinedAt + (now - upline.joinedAt) * 0.3)
       if (random() < 0.15 && upline.rate - rate >= 5) agent.raised = { rate: rate + 5, at: agent.joinedAt + (now - agent.joinedAt) * 0.5 }
       uplines.push({ ...agent, pull: 0.15 + random() ** 3 * 3 })
     }
   })
-  const weights = uplines.map((upline) => ({ ...upline, pull: upline.pull * (levelPull[upline.level] as number) }))
+  const weights = uplines.map((upline) => ({ ...upline, pull: upline.pull * present(levelPull[upline.level]) }))
   const total = weights.reduce((sum, { pull }) => sum + pull, 0)
   // a table of about four thousand entries: fast enough for ten thousand people
   const wheel = weights.flatMap((upline) => Array<Upline>(Math.max(1, Math.round((upline.pull / total) * 4000))).fill(upline))
   while (people.length < count) {
-    const upline = wheel[Math.floor(random() * wheel.length)] as Upline
+    const upline = present(wheel[Math.floor(random() * wheel.length)])
     add(upline, upline.level + 1, 0, 0, now)
   }
   return people

@@ -1,6 +1,7 @@
 import { pick, type Random } from '../../artwork/random.ts'
 import type { CatalogueGame } from '../../catalogue/games.ts'
 import type { SeedPerson } from './people.ts'
+import { present } from '../../platform/present.ts'
 
 const day = 86_400_000
 
@@ -44,7 +45,7 @@ function visits(random: Random, from: number, until: number, count: number, shif
   while (times.length < count) {
     const at = from + random() * (until - from)
     const weekday = new Date(at + shift).getUTCDay()
-    if (random() > (weekdays[weekday] as number)) continue
+    if (random() > present(weekdays[weekday])) continue
     const midnight = Math.floor((at + shift) / day) * day - shift
     const time = midnight + (0.3 + 0.62 * random() ** 0.6) * day
     times.push(Math.min(until, Math.max(from, time)))
@@ -67,7 +68,7 @@ export function drawDeeds(
   if (rounds === 0) return []
   const deeds: Deed[] = []
   const favourites = Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(random, games))
-  const stake = stakes[Math.floor(random() ** 1.6 * stakes.length)] as number
+  const stake = present(stakes[Math.floor(random() ** 1.6 * stakes.length)])
   const perVisit = 2 + Math.floor(random() * 7)
   const times = visits(random, person.joinedAt, until, Math.ceil(rounds / perVisit), shift)
   let [left, balance, isFirst] = [rounds, 0, true]
@@ -77,9 +78,9 @@ export function drawDeeds(
     let at = start
     for (let n = 0; n < perVisit && left > 0; n++, left--) {
       const game = pick(random, favourites)
-      const bet = Math.max(100, Math.round((stake * (pick(random, [1, 1, 1, 0.5, 2]) as number)) / 10) * 10)
+      const bet = Math.max(100, Math.round((stake * pick(random, [1, 1, 1, 0.5, 2])) / 10) * 10)
       if (balance < bet) {
-        const amount = Math.ceil((bet * Math.min(left + 1, pick(random, [5, 8, 12, 20]) as number)) / 1000) * 1000
+        const amount = Math.ceil((bet * Math.min(left + 1, pick(random, [5, 8, 12, 20]))) / 1000) * 1000
         deeds.push({ kind: 'deposit', at: Math.round(at), amount })
         balance += amount
         if (isFirst && random() < 0.4) {

@@ -11,6 +11,7 @@ import type { Services } from '../../platform/services.ts'
 import { drawPeople, type SeedPerson, type TeamRoot } from './people.ts'
 import { drawDeeds, habitsOf } from './play.ts'
 import { LedgerWriter } from './write.ts'
+import { present } from '../../platform/present.ts'
 
 const day = 86_400_000
 
@@ -149,7 +150,7 @@ export async function seedTeam(services: Services, { members, bets }: TeamSize):
       for (const [index, habit] of habits.entries())
         await writer.write(
           habit.person,
-          drawDeeds(random, habit, counts[index] as number, games, zoneAt(services, end).timeZoneOffset * 60_000),
+          drawDeeds(random, habit, present(counts[index]), games, zoneAt(services, end).timeZoneOffset * 60_000),
         )
       await writer.end()
       await recount(trx, services)

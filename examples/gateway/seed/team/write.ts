@@ -7,6 +7,7 @@ import { currency } from '../../ledger/money.ts'
 import { rewardAccounts } from '../../rewards/points.ts'
 import type { SeedPerson } from './people.ts'
 import type { Deed } from './play.ts'
+import { present } from '../../platform/present.ts'
 
 type Row = (string | number | null)[]
 /** Maximum number of rows that are collected before they are written. */
@@ -55,7 +56,7 @@ export class LedgerWriter {
     this.#balances.push([account, end, 0])
     let balance = 0
     for (const [index, deed] of deeds.entries()) {
-      const amounts = moves[index] as number[]
+      const amounts = present(moves[index])
       balance += amounts.reduce((sum, amount) => sum + amount, 0)
       const number = (++this.#count).toString(16).padStart(8, '0')
       const id = `${number}-7ea0-4000-8000-000000000000`

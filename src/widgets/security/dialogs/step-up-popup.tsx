@@ -26,8 +26,8 @@ import '../../session-form/form-style.ts'
 /** The one proof that the gateway asks for before it goes on: a passkey, a code of the authenticator, or a code by SMS or e-mail. */
 export function StepUpPopup({ options, onClose }: PopupProps) {
   const t = useText<'refused'>()
-  const refused = Refused.safeParse(options['refusal'])
-  const answer = options['answer'] as (isProven: boolean) => void
+  const { refusal, answer } = options as { refusal: unknown; answer: (isProven: boolean) => void }
+  const refused = Refused.safeParse(refusal)
   const done = () => {
     answer(true)
     onClose()

@@ -16,9 +16,10 @@ export function* childrenOf(node: Syntax): Generator<Syntax> {
 }
 
 /** A node and everything below it, without types. */
-export function* nodesIn(node: Syntax): Generator<Syntax> {
-  yield node
-  for (const child of childrenOf(node)) if (!isType(child)) yield* nodesIn(child)
+export function nodesIn(node: Syntax, found: Syntax[] = []): Syntax[] {
+  found.push(node)
+  for (const child of childrenOf(node)) if (!isType(child)) nodesIn(child, found)
+  return found
 }
 
 /** Types and interfaces; `x as T`, `x satisfies T`, `x!` and enums are code. */
@@ -28,7 +29,7 @@ export const isType = ({ type }: Syntax): boolean =>
 /** The node without what only changes its type, or waits for it. */
 export function bare(node: unknown): Syntax | undefined {
   if (!isSyntax(node)) return undefined
-  if (/^(TSAs|TSSatisfies|TSNonNull|TSInstantiation|Parenthesized)Expression$/.test(node.type)) return bare(node['expression'])
+  if (/^(TSAs|TSSatisfies|TSNonNull|TSInstantiation|Parenthesized|Chain)Expression$/.test(node.type)) return bare(node['expression'])
   return node.type === 'AwaitExpression' ? bare(node['argument']) : node
 }
 

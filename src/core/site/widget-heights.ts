@@ -1,0 +1,27 @@
+/** In px, or as a length of CSS: `cqi` is a hundredth of the widget's own width. */
+type Length = number | string
+/** One height, or the one of a narrow widget and those from a width on, px. */
+export type Height = Length | readonly [narrow: Length, ...wider: (readonly [from: number, height: Length])[]]
+
+/**
+ * The height that is reserved for each widget until its view is drawn; 640 px without a line. src/places.css has what depends on more than
+ * the width: lists and parts of the lobby, and what a guest sees.
+ */
+export const widgetHeights: Readonly<Record<string, Height>> = {
+  account: [64, [720, 72]],
+  lobby: [3484, [720, 3648]],
+  login: 650,
+  register: 906,
+  winners: 454,
+  announcements: [772, [384, 724]],
+  promotions: [
+    'calc(525cqi + 2470px)',
+    [592, 'calc(90cqi + 1696px)'],
+    [932, 'calc(66.7cqi + 1063px)'],
+    [980, 'calc(66.7cqi + 1015px)'],
+    [1100, 'calc(66.7cqi + 899px)'],
+  ],
+  wallet: [1456, [720, 1362], [1100, 1453]],
+  member: [1524, [720, 1414], [1100, 1485]],
+  agent: [1400, [720, 1150], [960, 900]],
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { withHeights } from '../build/place-heights.ts'
+import { placeOf } from '../examples/gateway/builder/widgets.ts'
+import { widgetHeights } from '../src/core/site/widget-heights.ts'
+
+const flat = (css: string) => css.replaceAll(/\s+/g, ' ').trim()
+
+test('the style sheet of the loader: heights of narrow widgets at the mark, wider ones in the rules of their width', () => {
+  const css = `/* heights */
+@container (min-width: 500px) {
+.a { color: red; }
+}
+@container (min-width: 900px) {
+.b { color: red; }
+}
+`
+  const made = withHeights(css, { one: 40, two: [70, [500, 60], [720, 'calc(9cqi + 4px)']] })
+  expect(flat(made)).toBe(
+    flat(`.place-one > * { min-block-size: 40px; }
+.place-two > * { min-block-size: 70px; }
+@container (min-width: 500px) { .place-two > * { min-block-size: 60px; } .a { color: red; } }
+@container (min-width: 720px) { .place-two > * { min-block-size: calc(9cqi + 4px); } }
+@container (min-width: 900px) { .b { color: red; } }`),
+  )
+  expect(() => withHeights('.a {}', {})).toThrow('no /* heights */')
+})
+
+test('the rule of a page: one height, two that change at a width, or the screen', () => {
+  expect([placeOf(454), placeOf([64, [720, 72]]), placeOf([772, [384, 724]])]).toEqual([
+    '454px',
+    'clamp(64px, (100% - 719px) * 99, 72px)',
+    'clamp(724px, (384px - 100%) * 9999, 772px)',
+  ])
+  expect([placeOf(906), placeOf([700, [400, 690], [720, 650]]), placeOf('calc(90cqi + 4px)'), placeOf(undefined)]).toEqual(
+    Array.from({ length: 4 }, () => '100vh'),
+  )
+})
+
+/** The height of a widget at a width, in the documents' way of writing numbers. */
+function heightAt(name: string, width: number): string {
+  const height = widgetHeights[name]
+  const [narrow, ...steps] = typeof height === 'object' ? height : [height]
+  const [, wide = narrow] = steps.findLast(([from]) => from <= width) ?? []
+  return Number(wide).toLocaleString('en')
+}
+
+test('the documents have the heights of the table', () => {
+  const operators = readFileSync('docs/operators.md', 'utf8')
+  const all = (name: string) => [1440, 820, 390].map((width) => heightAt(name, width)).join(' / ')
+  expect(operators).toMatch(new RegExp(`^\\| \`lobby\` +\\| ${all('lobby')} `, 'm'))
+  expect(operators).toMatch(new RegExp(`^\\| \`agent\` .*an agent's ${all('agent')} `, 'm'))
+  for (const name of ['winners', 'announcements'])
+    expect(operators).toMatch(new RegExp(`^\\| \`${name}\` +\\| ${heightAt(name, 1440)} `, 'm'))
+  const readme = readFileSync('README.md', 'utf8')
+  for (const name of ['account', 'lobby', 'winners'])
+    expect(readme).toContain(
+      `[data-tessera='${name}'] {\n     padding-top: calc(var(--tessera-reserve, 1) * ${placeOf(widgetHeights[name])});`,
+    )
+})
