@@ -3,22 +3,61 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { everyAttack } from '../examples/gateway/attacks/try-all.ts'
 import { refusals } from '../examples/gateway/platform/refusal.ts'
-import { headings, withoutCode } from '../scripts/docs/markdown.ts'
-import { slug } from '../scripts/docs/slug.ts'
+import { anchorsOf, withoutCode } from '../scripts/docs/markdown.ts'
+import { moved } from '../scripts/docs/moved.ts'
+import { rooms } from '../scripts/docs/table.ts'
 import { $brand } from '../src/core/brand/brand.ts'
 import { cures } from '../src/diagnose/finding.ts'
 import { languages } from '../src/core/i18n/languages.ts'
 import { agentGroups } from '../src/widgets/agent/agent-pages.ts'
 import { memberGroups } from '../src/widgets/member/member-pages.ts'
 
-const documents = ['README.md', 'CHANGELOG.md', 'SECURITY.md', ...globSync('docs/{,start/}*.md')]
+const pages = globSync('docs/{,*/}*.md')
+const documents = ['README.md', 'CHANGELOG.md', 'SECURITY.md', ...pages]
 const read = (file: string) => withoutCode(readFileSync(file, 'utf8'))
 
-/** The anchors that a Markdown viewer makes of the headings. */
-const anchors = (file: string) => headings(read(file)).map(({ text }) => slug(text))
+/** All pages for operators. */
+const operators = globSync('docs/operators/*.md')
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
 
 test('the README is short enough to be read', () => {
   expect(statSync('README.md').size).toBeLessThanOrEqual(12_000)
+})
+
+/** Pages that are longer than one subject, with the reason. */
+const longPages: Record<string, string> = {
+  'docs/calls.md': 'written by a program: every call and every code',
+  'docs/conformance.md': 'written by a program: every host page and check',
+  'docs/held.md': 'a record: every fault of version 1.0.0 with its tests',
+  'docs/reports.md': 'a record: every bug report that was tried',
+  'docs/start/nextjs.md': 'a quick start: two thirds are the code of one app, which a test follows',
+  'docs/start/static-html.md': 'a quick start: two thirds are the code of one app, which a test follows',
+  'docs/accessibility.md': 'not yet split',
+  'docs/architecture.md': 'not yet split',
+  'docs/contributing.md': 'not yet split',
+  'docs/errors.md': 'not yet split',
+  'docs/languages/README.md': 'not yet split',
+  'docs/performance.md': 'not yet split',
+}
+
+test('a page of the documents: one subject, at most 15 kB', () => {
+  const tooLong = pages.filter((file) => statSync(file).size > 15_000)
+  expect(tooLong.sort()).toEqual(Object.keys(longPages).sort())
+})
+
+test('a folder of documents: its index links every page, so that the menu has them in an order', () => {
+  const unlinked = globSync('docs/*/*.md').filter((file) => {
+    const index = `${dirname(file)}.md`
+    return existsSync(index) && !read(index).includes(`](${file.slice('docs/'.length)})`)
+  })
+  expect(unlinked).toEqual([])
+})
+
+test('a former address of a page leads to a page that is there', () => {
+  const addresses = rooms().flatMap(({ entries }) => entries.map(({ address }) => address))
+  expect(Object.values(moved).filter((address) => !addresses.includes(address))).toEqual([])
+  expect(Object.keys(moved).filter((address) => addresses.includes(address))).toEqual([])
 })
 
 test('each link of the documents leads to a file and a heading that are there', () => {
@@ -26,7 +65,7 @@ test('each link of the documents leads to a file and a heading that are there', 
   for (const file of documents)
     for (const [link, path = '', anchor] of read(file).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)) {
       const target = path === '' ? file : join(dirname(file), path)
-      if (!existsSync(target) || (anchor !== undefined && !anchors(target).includes(anchor))) broken.push(`${file}: ${link}`)
+      if (!existsSync(target) || (anchor !== undefined && !anchorsOf(read(target)).includes(anchor))) broken.push(`${file}: ${link}`)
     }
   expect(broken).toEqual([])
 })
@@ -47,23 +86,20 @@ test('the document of findings has a heading for each code of diagnose, and no o
 })
 
 test('operators read of every key of brand.json and of every page of the centres', () => {
-  const told = readFileSync('docs/operators.md', 'utf8')
-  const pages = [memberGroups, agentGroups].flatMap((groups) => Object.values(groups)).flatMap((group) => Object.keys(group))
-  const untold = [...Object.keys($brand.get()), ...pages].filter((name) => !told.includes(`\`${name}\``))
+  const centrePages = [memberGroups, agentGroups].flatMap((groups) => Object.values(groups)).flatMap((group) => Object.keys(group))
+  const untold = [...Object.keys($brand.get()), ...centrePages].filter((name) => !operators.includes(`\`${name}\``))
   expect(untold).toEqual([])
 })
 
 test('operators read of every code of a language', () => {
-  expect(readFileSync('docs/operators.md', 'utf8')).toContain(`\`${languages.join(' ')}\``)
+  expect(operators).toContain(`\`${languages.join(' ')}\``)
 })
 
 test('operators read of every token of the design', () => {
-  const told = readFileSync('docs/operators.md', 'utf8').match(/^## Theming\n(.*?)^## /ms)?.[1] ?? ''
+  const told = readFileSync('docs/operators/tokens.md', 'utf8')
   const names = [...readFileSync('src/ui/tokens.css', 'utf8').matchAll(/var\(--tessera-([\w-]+), .*\);$/gm)].map(([, name = '']) => name)
-  // a row may say "stone-1 to stone-5"
-  const isTold = (name: string) => told.includes(`\`${name}\``) || /^(stone|font-size|line-height)-[2-4]$/.test(name)
   expect(names.length).toBeGreaterThan(50)
-  expect(names.filter((name) => !isTold(name))).toEqual([])
+  expect(names.filter((name) => !told.includes(`\`${name}\``))).toEqual([])
 })
 
 test('the document of errors has each code that the gateway refuses with, and its status', () => {
@@ -147,7 +183,7 @@ const block = (file: string, language: string) => {
 
 test.each([
   ['loader', block('README.md', 'html'), /loader\.js"/, 'tests/documents/*/*.{html,php}'],
-  ['queue of calls', block('docs/operators.md', 'html'), /Tessera\.q/, 'tests/documents/*/*.{html,js}'],
+  ['queue of calls', block('docs/operators/script-api.md', 'html'), /Tessera\.q/, 'tests/documents/*/*.{html,js}'],
   ['places of the widgets', block('README.md', 'css'), /data-tessera='lobby'/, 'tests/documents/*/*.{css,js}'],
 ])('the pages of operators have the %s of the documents, word for word', (_name, told, mark, pattern) => {
   const files = globSync(pattern).filter((file) => mark.test(readFileSync(file, 'utf8')))

@@ -1,6 +1,7 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
 
-/** A document of the site, and what becomes of it. */
+/** A document of the site. */
 export interface DocumentEntry {
   /** Its file in the repository. */
   file: string
@@ -8,8 +9,8 @@ export interface DocumentEntry {
   address: string
   /** Its name in the menu; its title unless told. */
   name?: string
-  /** Each `##` becomes a page of its own, but for those listed: they stand on the page of another one. */
-  sections?: Readonly<Record<string, string>>
+  /** The heading above its link in the index of its folder: a group of the menu. */
+  group?: string
 }
 interface Room {
   title: string
@@ -18,18 +19,21 @@ interface Room {
 
 const start = (name: string): DocumentEntry => ({ file: `docs/start/${name}.md`, address: `start/${name}` })
 
-/** Small sections of docs/gateway.md, each with the section on whose page it stands. */
-const together: Readonly<Record<string, string>> = {
-  'The envelope': 'The calls',
-  'Sealed calls': 'The calls',
-  Time: 'The calls',
-  CORS: 'The calls',
-  'Personal answers': 'The calls',
-  'Step-up': 'Refusals and errors',
-  'Asking again': 'Refusals and errors',
-  Days: 'Money',
-  'Guesses and messages': 'Responsible play',
-  'Teams, agents and contracts': 'Responsible play',
+/** An index, and the pages of its folder in the order in which the index links them. */
+function folder(index: DocumentEntry): DocumentEntry[] {
+  const pages: DocumentEntry[] = []
+  let group: string | undefined
+  for (const line of readFileSync(index.file, 'utf8').split('\n')) {
+    if (line.startsWith('## ')) group = line.slice(3)
+    const [, path] = /^- .*?\]\(([\w-]+\/[\w-]+\.md)\)/.exec(line) ?? []
+    if (path)
+      pages.push({
+        file: join(dirname(index.file), path),
+        address: join(dirname(index.address), path).slice(0, -'.md'.length),
+        ...(group && { group }),
+      })
+  }
+  return [index, ...pages]
 }
 
 const named: readonly Room[] = [
@@ -37,13 +41,10 @@ const named: readonly Room[] = [
     title: 'Quick starts',
     entries: ['static-html', 'react', 'vue', 'nextjs', 'wordpress', 'tag-manager', 'live-examples'].map(start),
   },
-  { title: 'For operators', entries: [{ file: 'docs/operators.md', address: 'operators', name: 'Contents', sections: {} }] },
+  { title: 'For operators', entries: folder({ file: 'docs/operators.md', address: 'operators', name: 'Contents' }) },
   {
     title: 'Your own gateway',
-    entries: [
-      { file: 'docs/gateway.md', address: 'gateway', name: 'Contents', sections: together },
-      { file: 'docs/calls.md', address: 'calls' },
-    ],
+    entries: [...folder({ file: 'docs/gateway.md', address: 'gateway', name: 'Contents' }), { file: 'docs/calls.md', address: 'calls' }],
   },
 ]
 
@@ -80,6 +81,6 @@ function others(pattern: string): DocumentEntry[] {
 
 /** The rooms of the menu, without the reference, which stands before the last one. */
 export function rooms(): Room[] {
-  const more: Record<string, string> = { 'For operators': 'docs/{,start/}*.md', [last.title]: '{packages,examples}/*/README.md' }
+  const more: Record<string, string> = { 'For operators': 'docs/{,*/}*.md', [last.title]: '{packages,examples}/*/README.md' }
   return [...named, last].map(({ title, entries }) => ({ title, entries: [...entries, ...(more[title] ? others(more[title]) : [])] }))
 }

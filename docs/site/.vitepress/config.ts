@@ -84,10 +84,7 @@ export default defineConfig({
       { text: 'Your own gateway', link: '/gateway', activeMatch: '^/gateway' },
       { text: 'Reference', link: `/${first('Reference')}`, activeMatch: '^/reference/' },
     ],
-    sidebar: rooms.map(({ title, pages }) => ({
-      text: title,
-      items: nest(pages),
-    })),
+    sidebar: rooms.map(({ title, pages }) => ({ text: title, items: nest(pages) })),
     outline: [2, 3],
     search: {
       provider: 'local',
@@ -106,17 +103,30 @@ function withSearchWords(text: string): string {
   return text.replaceAll(/^<!-- search: (.*) -->$/gm, '$1. '.repeat(16))
 }
 
-/** Pages below another page's address are under it in the menu, closed, if they are of the reference: there are many of them. */
-function nest(pages: readonly Page[]) {
-  const isChild = (page: Page) => page.address.startsWith('reference/calls/')
-  return pages
-    .filter((page) => !isChild(page))
-    .map((page) => {
-      const items = page.address === 'reference/calls' ? pages.filter(isChild) : []
-      return {
-        text: page.name,
-        link: link(page),
-        ...(items.length > 0 && { collapsed: true, items: items.map((each) => ({ text: each.name, link: link(each) })) }),
-      }
-    })
+interface MenuItem {
+  text: string
+  link?: string
+  collapsed?: boolean
+  items?: MenuItem[]
+}
+
+/** Pages of a group are together in the menu, closed. So are pages below the address of another one, under that page. */
+function nest(pages: readonly Page[]): MenuItem[] {
+  const items: MenuItem[] = []
+  const tops = new Map<string, MenuItem>()
+  for (const page of pages) {
+    const item = { text: page.name, link: link(page) }
+    const top = tops.get(page.group ?? page.address.slice(0, page.address.lastIndexOf('/')))
+    if (top) (top.items ??= []).push(item)
+    else if (page.group) {
+      const group = { text: page.group, items: [item] }
+      tops.set(page.group, group)
+      items.push(group)
+    } else {
+      tops.set(page.address, item)
+      items.push(item)
+    }
+  }
+  for (const item of items) if (item.items) item.collapsed = true
+  return items
 }
