@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path/posix'
 import { anchorsOf, changeText, describe, headings } from './markdown.ts'
-import { type DocumentEntry, errorsDocument, homeDocument, rooms } from './table.ts'
+import { type DocumentEntry, homeDocument, referenceDocuments, rooms } from './table.ts'
 
 /** A page of the site. Its Markdown is what the site is built from, and what `<address>.md` answers. */
 export interface Page {
@@ -70,15 +70,15 @@ const page = ({ address, name, group, markdown }: Piece): Page => {
   return { address, name: name ?? title, ...(group && { group }), title, description: describe(markdown), markdown }
 }
 
-/** All pages, by rooms. generated: pages of the reference, besides the errors, which are a document. */
+/** All pages, by rooms. generated: pages of the reference, besides its documents. */
 export function compose(generated: readonly GeneratedPage[]): { home: Page; rooms: Room[] } {
   const table = rooms()
   const byRoom = table.map(({ title, entries }) => ({ title, pieces: entries.map(readDocument) }))
-  const [home, errors] = [readDocument(homeDocument), readDocument(errorsDocument)]
+  const [home, reference] = [readDocument(homeDocument), referenceDocuments.map(readDocument)]
   const written = generated.map(generatedPiece)
-  const pieces = [home, errors, ...written, ...byRoom.flatMap((room) => room.pieces)]
+  const pieces = [home, ...reference, ...written, ...byRoom.flatMap((room) => room.pieces)]
   const toPageOf = (piece: Piece): Page => page({ ...piece, markdown: relink(piece, pieces) })
   const made = byRoom.map(({ title, pieces }) => ({ title, pages: pieces.map(toPageOf) }))
-  const reference = { title: 'Reference', pages: [...written, errors].map(toPageOf) }
-  return { home: toPageOf(home), rooms: [...made.slice(0, -1), reference, ...made.slice(-1)] }
+  const referenceRoom = { title: 'Reference', pages: [...written, ...reference].map(toPageOf) }
+  return { home: toPageOf(home), rooms: [...made.slice(0, -1), referenceRoom, ...made.slice(-1)] }
 }

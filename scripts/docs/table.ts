@@ -66,13 +66,16 @@ const last: Room = {
   ],
 }
 /** Part of the reference; the rest of it is generated. */
-export const errorsDocument: DocumentEntry = { file: 'docs/errors.md', address: 'reference/errors' }
+export const referenceDocuments: readonly DocumentEntry[] = [
+  { file: 'docs/errors.md', address: 'reference/errors' },
+  { file: 'docs/console-warnings.md', address: 'reference/console-warnings' },
+]
 /** The first page. */
 export const homeDocument: DocumentEntry = { file: 'docs/README.md', address: 'index' }
 
 /** Documents that are in no room yet, so that none can be forgotten. */
 function others(pattern: string): DocumentEntry[] {
-  const known = [homeDocument, errorsDocument, ...[...named, last].flatMap(({ entries }) => entries)].map(({ file }) => file)
+  const known = [homeDocument, ...referenceDocuments, ...[...named, last].flatMap(({ entries }) => entries)].map(({ file }) => file)
   return globSync(pattern)
     .sort()
     .filter((file) => !known.includes(file))
