@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { minifySync } from 'vite'
 
-/** Checks the budgets of the built files (docs/performance.md). What a page loads is checked in tests/browser/loading-budget.spec.ts. */
+/** Checks the budgets of the built files (docs/performance/loading.md). What a page loads is checked in tests/browser/loading-budget.spec.ts. */
 const files = globSync('dist/tessera/**/*').filter((file) => statSync(file).isFile())
 const kilobytes = (code: string) => brotliCompressSync(code).length / 1000
 /** What a site's own build makes of a package. */

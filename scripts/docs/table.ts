@@ -19,21 +19,20 @@ interface Room {
 
 const start = (name: string): DocumentEntry => ({ file: `docs/start/${name}.md`, address: `start/${name}` })
 
+const addressOf = (file: string): string => file.replace(/^docs\/|(\/README)?\.md$/g, '')
+
 /** An index, and the pages of its folder in the order in which the index links them. */
-function folder(index: DocumentEntry): DocumentEntry[] {
+function folder(file: string, name?: string): DocumentEntry[] {
+  const inside = file.replace(/(\/README)?\.md$/, '/')
   const pages: DocumentEntry[] = []
   let group: string | undefined
-  for (const line of readFileSync(index.file, 'utf8').split('\n')) {
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
     if (line.startsWith('## ')) group = line.slice(3)
-    const [, path] = /^- .*?\]\(([\w-]+\/[\w-]+\.md)\)/.exec(line) ?? []
-    if (path)
-      pages.push({
-        file: join(dirname(index.file), path),
-        address: join(dirname(index.address), path).slice(0, -'.md'.length),
-        ...(group && { group }),
-      })
+    const [, path = ''] = /^- .*?\]\(([\w/-]+\.md)\)/.exec(line) ?? []
+    const page = join(dirname(file), path)
+    if (page.startsWith(inside)) pages.push({ file: page, address: addressOf(page), ...(group && { group }) })
   }
-  return [index, ...pages]
+  return [{ file, address: addressOf(file), ...(name && { name }) }, ...pages]
 }
 
 const named: readonly Room[] = [
@@ -41,10 +40,10 @@ const named: readonly Room[] = [
     title: 'Quick starts',
     entries: ['static-html', 'react', 'vue', 'nextjs', 'wordpress', 'tag-manager', 'live-examples'].map(start),
   },
-  { title: 'For operators', entries: folder({ file: 'docs/operators.md', address: 'operators', name: 'Contents' }) },
+  { title: 'For operators', entries: folder('docs/operators.md', 'Contents') },
   {
     title: 'Your own gateway',
-    entries: [...folder({ file: 'docs/gateway.md', address: 'gateway', name: 'Contents' }), { file: 'docs/calls.md', address: 'calls' }],
+    entries: [...folder('docs/gateway.md', 'Contents'), { file: 'docs/calls.md', address: 'calls' }],
   },
 ]
 
@@ -53,11 +52,11 @@ const last: Room = {
   title: 'The project',
   entries: [
     { file: 'README.md', address: 'overview', name: 'Overview' },
-    { file: 'docs/accessibility.md', address: 'accessibility' },
-    { file: 'docs/performance.md', address: 'performance' },
+    ...folder('docs/accessibility.md'),
+    ...folder('docs/performance.md'),
     { file: 'docs/architecture.md', address: 'architecture' },
     { file: 'docs/contributing.md', address: 'contributing' },
-    { file: 'docs/languages/README.md', address: 'languages' },
+    ...folder('docs/languages/README.md'),
     { file: 'docs/conformance.md', address: 'conformance' },
     { file: 'docs/reports.md', address: 'reports' },
     { file: 'docs/held.md', address: 'held' },
@@ -79,7 +78,7 @@ function others(pattern: string): DocumentEntry[] {
   return globSync(pattern)
     .sort()
     .filter((file) => !known.includes(file))
-    .map((file) => ({ file, address: file.replace(/^docs\/|(\/README)?\.md$/g, '') }))
+    .map((file) => ({ file, address: addressOf(file) }))
 }
 
 /** The rooms of the menu, without the reference, which stands before the last one. */
