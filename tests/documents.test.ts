@@ -33,7 +33,6 @@ const longPages: Record<string, string> = {
   'docs/reports.md': 'a record: every bug report that was tried',
   'docs/start/nextjs.md': 'a quick start: two thirds are the code of one app, which a test follows',
   'docs/start/static-html.md': 'a quick start: two thirds are the code of one app, which a test follows',
-  'docs/architecture.md': 'not yet split',
   'docs/contributing.md': 'not yet split',
 }
 

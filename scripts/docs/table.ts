@@ -54,7 +54,7 @@ const last: Room = {
     { file: 'README.md', address: 'overview', name: 'Overview' },
     ...folder('docs/accessibility.md'),
     ...folder('docs/performance.md'),
-    { file: 'docs/architecture.md', address: 'architecture' },
+    ...folder('docs/architecture.md'),
     { file: 'docs/contributing.md', address: 'contributing' },
     ...folder('docs/languages/README.md'),
     { file: 'docs/conformance.md', address: 'conformance' },
