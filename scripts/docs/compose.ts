@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path/posix'
+import { basename, dirname, join, relative } from 'node:path/posix'
 import { anchorsOf, changeText, describe, headings } from './markdown.ts'
 import { type DocumentEntry, homeDocument, referenceDocuments, rooms } from './table.ts'
 
@@ -36,7 +36,7 @@ function readDocument(entry: DocumentEntry): Piece {
 
 /** Where a link of one page to another one leads. */
 const toPage = (from: string, to: string, anchor: string | undefined): string => {
-  const path = relative(dirname(`/${from}`), `/${to}`)
+  const path = join(relative(dirname(`/${from}`), dirname(`/${to}`)), basename(to)) // an index has the name of its folder
   const isSame = from === to && anchor !== undefined
   return `${isSame ? '' : `${path}.md`}${anchor === undefined ? '' : `#${anchor}`}`
 }

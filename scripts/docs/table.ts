@@ -55,7 +55,7 @@ const last: Room = {
     ...folder('docs/accessibility.md'),
     ...folder('docs/performance.md'),
     ...folder('docs/architecture.md'),
-    { file: 'docs/contributing.md', address: 'contributing' },
+    ...folder('docs/contributing.md'),
     ...folder('docs/languages/README.md'),
     { file: 'docs/conformance.md', address: 'conformance' },
     { file: 'docs/reports.md', address: 'reports' },
