@@ -98,9 +98,15 @@ export default defineConfig({
   },
 })
 
-/** A document says under a heading which other words lead to it: `<!-- search: csp -->`. Only the search reads them: sixteen times, so that they count more than a word in passing. */
+/**
+ * Words that only the search reads, sixteen times, so that they count more than a word in passing. A document says under a heading which
+ * other words lead to it: `<!-- search: csp -->`. The heading of a code leads to its own section.
+ */
 function withSearchWords(text: string): string {
-  return text.replaceAll(/^<!-- search: (.*) -->$/gm, '$1. '.repeat(16))
+  const often = (words: string) => `${words}. `.repeat(16)
+  return text
+    .replaceAll(/^<!-- search: (.*) -->$/gm, (_, words: string) => often(words))
+    .replaceAll(/^### `(\w+)`$/gm, (heading, code: string) => `${heading}\n\n${often(code)}`)
 }
 
 interface MenuItem {
