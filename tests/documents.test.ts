@@ -30,7 +30,6 @@ const longPages: Record<string, string> = {
   'docs/calls.md': 'written by a program: every call and every code',
   'docs/conformance.md': 'written by a program: every host page and check',
   'docs/held.md': 'a record: every fault of version 1.0.0 with its tests',
-  'docs/reports.md': 'a record: every bug report that was tried',
   'docs/start/nextjs.md': 'a quick start: two thirds are the code of one app, which a test follows',
   'docs/start/static-html.md': 'a quick start: two thirds are the code of one app, which a test follows',
 }

@@ -58,7 +58,7 @@ const last: Room = {
     ...folder('docs/contributing.md'),
     ...folder('docs/languages/README.md'),
     { file: 'docs/conformance.md', address: 'conformance' },
-    { file: 'docs/reports.md', address: 'reports' },
+    ...folder('docs/reports.md'),
     { file: 'docs/held.md', address: 'held' },
     { file: 'SECURITY.md', address: 'security' },
     { file: 'CHANGELOG.md', address: 'changelog' },
