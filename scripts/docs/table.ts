@@ -59,7 +59,7 @@ const last: Room = {
     ...folder('docs/languages/README.md'),
     { file: 'docs/conformance.md', address: 'conformance' },
     ...folder('docs/reports.md'),
-    { file: 'docs/held.md', address: 'held' },
+    ...folder('docs/held.md'),
     { file: 'SECURITY.md', address: 'security' },
     { file: 'CHANGELOG.md', address: 'changelog' },
   ],
