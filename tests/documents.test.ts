@@ -28,7 +28,8 @@ test('the README is short enough to be read', () => {
 /** Pages that are longer than one subject, with the reason. */
 const longPages: Record<string, string> = {
   'docs/calls.md': 'written by a program: every call and every code',
-  'docs/conformance.md': 'written by a program: every host page and check',
+  'docs/conformance/firefox.md': 'written by a program: every host page and check',
+  'docs/conformance/webkit.md': 'written by a program: every host page and check',
   'docs/start/nextjs.md': 'a quick start: two thirds are the code of one app, which a test follows',
   'docs/start/static-html.md': 'a quick start: two thirds are the code of one app, which a test follows',
 }

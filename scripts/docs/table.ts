@@ -57,7 +57,7 @@ const last: Room = {
     ...folder('docs/architecture.md'),
     ...folder('docs/contributing.md'),
     ...folder('docs/languages/README.md'),
-    { file: 'docs/conformance.md', address: 'conformance' },
+    ...folder('docs/conformance.md'),
     ...folder('docs/reports.md'),
     ...folder('docs/held.md'),
     { file: 'SECURITY.md', address: 'security' },
