@@ -46,7 +46,7 @@ function mismatch(): string | undefined {
     ...languages.filter((code) => !folders.includes(code)).map((code) => `${code} has no file in ${source}/${code}`),
     ...folders.filter((code) => !languages.includes(code)).map((code) => `${source}/${code} is no code of src/core/i18n/languages.ts`),
   ]
-  return faults.length > 0 ? `${faults.join('; ')}. See docs/contributing.md, "Add a language".` : undefined
+  return faults.length > 0 ? `${faults.join('; ')}. See docs/contributing/add-a-language.md.` : undefined
 }
 
 /** Every dictionary of the tree: language → area → texts. */

@@ -1,5 +1,5 @@
 // The script API, `window.Tessera` (design §2). @tessera/js publishes these types, and is the one place where hosts get them.
-/** What the host is told; see docs/operators.md for the moment of each. `open`, `launch`, `navigate`, `deposit` are cancelable. */
+/** What the host is told; see docs/operators/events.md for the moment of each. `open`, `launch`, `navigate`, `deposit` are cancelable. */
 export type { HostEvent, HostEvents, SessionReason } from './core/site/events.ts'
 /** Names in the events `view`, `impression`, `click` and `step`. */
 export type { Flows, Screen, Thing } from './core/site/vocabulary.ts'

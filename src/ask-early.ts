@@ -45,7 +45,7 @@ export function kept(store: 'localStorage' | 'sessionStorage', key: string): str
 /**
  * Asks the gateway for what the page will show first, while the core is on its way. Nothing carries a token, so no answer is anybody's own.
  * Where the page has a brand, that is asked for at once, and the rest when it tells languages and merchant.
- * A gateway's own page may bring these answers in a script right before the loader's (docs/gateway.md): nowhere else, where a host's page may
+ * A gateway's own page may bring these answers in a script right before the loader's (docs/gateway/first-answers.md): nowhere else, where a host's page may
  * have markup of strangers. It says for which language.
  * @param home the gateway, where the options name none
  * @throws where an option is no address

@@ -4,7 +4,7 @@ import { plan } from '../build/bundle-plan.ts'
 
 // What the lists of ad blockers hide or block on every site, as far as our names come near to it (EasyList, EasyPrivacy, their lists of
 // annoyances and social widgets, uBlock Origin, AdGuard; August 2026). An extension's style sheet reaches into shadow roots too, because it
-// has the origin of the user. docs/reports.md, C47.
+// has the origin of the user. docs/reports/filter-lists.md.
 
 /** Words of which the lists know nearly every combination. */
 const hiddenWords =

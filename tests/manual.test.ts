@@ -3,8 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { callName } from '../examples/gateway/openapi/call-facts.ts'
 import { trialGateway } from '../examples/gateway/testing/trial-gateway.ts'
-import { headings } from '../scripts/docs/markdown.ts'
-import { slug } from '../scripts/docs/slug.ts'
+import { anchorsOf } from '../scripts/docs/markdown.ts'
 
 /** The site of the documents, as `npm run docs` has built it. */
 const root = 'dist/docs'
@@ -59,8 +58,7 @@ test.runIf(existsSync(root))('links of the Markdown lead to Markdown that is the
       if (normalize(target) === '../openapi.json') continue
       const isThere =
         existsSync(join(root, target)) &&
-        (anchor === undefined ||
-          headings(read(target)).some(({ text }) => slug(text) === anchor.replace(/-\d+$/, '') || slug(text) === anchor))
+        (anchor === undefined || anchorsOf(read(target)).some((known) => known === anchor.replace(/-\d+$/, '') || known === anchor))
       if (!isThere) broken.push(`${file}: ${link}`)
     }
   expect(broken).toEqual([])

@@ -26,14 +26,11 @@ beforeAll(() => {
 })
 
 /**
- * Writes what a recipe of docs/contributing.md says into the copy: whole files, and lines below existing lines.
+ * Writes what a recipe of docs/contributing says into the copy: whole files, and lines below existing lines.
  * @returns the paths of the files that it names
  */
 function follow(recipe: string): string[] {
-  const text =
-    readFileSync('docs/contributing.md', 'utf8')
-      .split(`\n### ${recipe}\n`)[1]
-      ?.split(/\n##+ /)[0] ?? ''
+  const text = readFileSync(`docs/contributing/${recipe}.md`, 'utf8')
   const paths: string[] = []
   for (const [, named, kind, block = ''] of text.matchAll(/^`([^`\n]+)`$|^```(\w+)\n(.*?)^```$/gms)) {
     if (named !== undefined) paths.push(named)
@@ -68,7 +65,7 @@ function expectGood(command: string, ...args: string[]): void {
 }
 
 test('the recipes for a widget and for a page of the member centre, followed to the letter, pass the checks', () => {
-  const paths = [...follow('Add a widget: jackpot'), ...follow('Add a page to the member centre')]
+  const paths = [...follow('add-a-widget'), ...follow('add-a-page')]
   expect(paths.length).toBeGreaterThan(15)
   // the builder's own test needs a browser: src/widgets/runtime/builder-options.test.tsx
   const builder = `import { builderWidgets } from './examples/gateway/builder/widgets.ts'; console.log(JSON.stringify(builderWidgets))`
@@ -89,7 +86,7 @@ test('the recipe for a language passes the checks and is built; a folder without
   for (const language of readdirSync(dictionaries))
     if (language !== 'EN') symlinkSync(join(process.cwd(), dictionaries, language), inside(`${dictionaries}/${language}`))
   cpSync('docs/languages', inside('docs/languages'), { recursive: true, filter: (path) => !path.includes('back-translations') })
-  const paths = follow('Add a language: Danish')
+  const paths = follow('add-a-language')
   expect(paths).toContain('docs/languages/DA.json')
   expectGood('node', 'scripts/translated.ts', 'DA')
   expectGood('biome', 'format', ...paths)
@@ -122,6 +119,6 @@ await build({ configFile: false, logLevel: 'silent', plugins: [dictionaries()], 
   const { status, stderr } = run('node', 'build-texts.ts')
   expect(status).toBe(1)
   expect(stderr.trim()).toContain(
-    `DA has no file in ${dictionaries}/DA; ${dictionaries}/DK is no code of src/core/i18n/languages.ts. See docs/contributing.md, "Add a language".`,
+    `DA has no file in ${dictionaries}/DA; ${dictionaries}/DK is no code of src/core/i18n/languages.ts. See docs/contributing/add-a-language.md.`,
   )
 }, 600_000)

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { minifySync } from 'vite'
 
-/** Checks the budgets of the built files (docs/performance.md). What a page loads is checked in tests/browser/loading-budget.spec.ts. */
+/** Checks the budgets of the built files (docs/performance/loading.md). What a page loads is checked in tests/browser/loading-budget.spec.ts. */
 const files = globSync('dist/tessera/**/*').filter((file) => statSync(file).isFile())
 const kilobytes = (code: string) => brotliCompressSync(code).length / 1000
 /**

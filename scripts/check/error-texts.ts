@@ -8,7 +8,7 @@ const others = new Set([
   'security-forms.sixDigits',
   'security-forms.notSame',
 ])
-/** The specification's error catalogue, which is quoted word for word: docs/languages/README.md. Its messages have no stop at their end. */
+/** The specification's error catalogue, which is quoted word for word: docs/languages/labels.md. Its messages have no stop at their end. */
 const quoted =
   /^common\.error\.(NETWORK|TIMEOUT|UNKNOWN|NOT_LOGGED_IN|USER_ACCOUNT_NEEDED|INVALID_DOMAIN|ACCESS_RESTRICTED|REGION_RESTRICTED|MAINTENANCE|GAME_MAINTENANCE|TOO_MANY_REQUESTS)$|^refusal\.(ACCOUNT_NOT_FOUND|NON_MEMBER|NON_AGENT|SMS_CODE_WRONG|SMS_TOO_MANY|IDENTITY_PHONE|IDENTITY_CODE|IDENTITY_TOO_MANY|IDENTITY_UNKNOWN)$/
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { importedFile, importsOf } from './imported.ts'
 
 /**
- * Checks the arrows between the rooms (docs/architecture.md, "The house"): who may import whom, and that there is no circle of imports, by
+ * Checks the arrows between the rooms (docs/architecture/rooms.md): who may import whom, and that there is no circle of imports, by
  * files or by rooms. Types and `import()` count too: a circle of them is as hard to read. Tests are free.
  */
 const platform = /^src\/core\/(platform|brand|i18n)\//

@@ -9,7 +9,7 @@ import { needlessSames, sameFaults } from './same-translation.ts'
  * Fails on a translation that was made from an older English text, on a word that its glossary forbids, on labels and states that are too
  * long, on several translations of one text, on one translation of several texts in an area, on Chinese scripts that have drifted apart,
  * on doubled stops, on typed-in figures, and on a safety text that nobody has read back. What a language may do nevertheless is in its
- * glossary: docs/languages/README.md.
+ * glossary: docs/languages.
  */
 interface Glossary {
   /** By term: its word in this language and the words that must not stand for it. */

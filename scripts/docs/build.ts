@@ -7,6 +7,7 @@ import { openApiDocument } from '../../examples/gateway/openapi/document.ts'
 import { icon } from '../../examples/gateway/site/site-page.ts'
 import { callsReference, type OpenApi } from './calls-reference.ts'
 import { compose, type GeneratedPage } from './compose.ts'
+import { moved } from './moved.ts'
 import { llmsFullText, llmsText } from './llms-text.ts'
 import { takeTurn } from './take-turn.ts'
 
@@ -23,8 +24,8 @@ const base = '/docs/'
 const openApi = JSON.parse(JSON.stringify(await openApiDocument(calls))) as OpenApi
 const sources = globSync([
   '*.md',
-  'docs/*.md',
-  'docs/{images,start,languages}/*.{md,png}',
+  'docs/{,*/}*.md',
+  'docs/images/*.png',
   '{packages,examples}/*/README.md',
   `${site}/*.json`,
   `${site}/.vitepress/{config.ts,theme/*}`,
@@ -54,7 +55,7 @@ function scriptApi(work: string): GeneratedPage {
   run('typedoc', ['--options', 'typedoc.json', '--out', folder], site)
   const text = readFileSync(join(folder, 'script-api.md'), 'utf8')
   const intro =
-    'Made from the types that are published with the package. What each part does, and when: [the contract](../docs/operators.md#the-contract).'
+    'Made from the types that are published with the package. What each part does, and when: [`window.Tessera`](../docs/operators/script-api.md), [events](../docs/operators/events.md).'
   return { address: 'reference/script-api', markdown: `# Script API\n\n${intro}\n\n${text}` }
 }
 
@@ -83,6 +84,7 @@ function build(): number {
     run('vitepress', ['build', '.'], site, { DOCS_WORK: work })
     for (const { address, markdown } of pages) write(join(work, 'site', `${address}.md`), markdown)
     cpSync('docs/images', join(work, 'site/images'), { recursive: true }) // as the Markdown names them
+    write(join(work, 'site/moved.json'), JSON.stringify(moved))
     write(join(work, 'site/llms.txt'), llmsText(base, home, rooms))
     write(join(work, 'site/llms-full.txt'), llmsFullText(base, home, rooms))
     rmSync(out, { recursive: true, force: true })

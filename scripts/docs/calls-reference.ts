@@ -62,7 +62,7 @@ export function callsReference(document: OpenApi): GeneratedPage[] {
     const needs =
       security.length === 0 ? 'none' : security.some((each) => Object.keys(each).length === 0) ? 'used if it is there' : 'required'
     const facts = [`token: ${needs}`]
-    if (sealed) facts.push('[sealed](../../docs/gateway.md#sealed-calls)')
+    if (sealed) facts.push('[sealed](../../docs/gateway/sealed-calls.md)')
     if (operation['x-tessera-ours']) facts.push('no path in the specification')
     facts.push(`operationId \`${operation.operationId}\``)
     if (widgets.length > 0) facts.push(`made by ${widgets.map((name) => `\`${name}\``).join(', ')}`)
@@ -122,7 +122,7 @@ export function callsReference(document: OpenApi): GeneratedPage[] {
     const types = used.sort().map((name) => `### ${name}\n\n${block(`type ${name} = ${schemaText(schemas[name] ?? {}, () => {})}`)}`)
     const begin = [
       `# ${title}`,
-      `${calls.length === 1 ? 'One call' : `${calls.length} calls`} of the gateway. [How calls are answered](../../docs/gateway.md#the-calls).`,
+      `${calls.length === 1 ? 'One call' : `${calls.length} calls`} of the gateway. [How calls are answered](../../docs/gateway/calls.md).`,
     ]
     return {
       address: `reference/calls/${slug(room)}`,
@@ -137,7 +137,7 @@ export function callsReference(document: OpenApi): GeneratedPage[] {
   const overview: GeneratedPage = {
     address: 'reference/calls',
     name: 'All calls',
-    markdown: `# All calls of a gateway\n\nMade from the gateway's own [openapi.json](../../openapi.json), which has the same for programs. How calls are made and answered: [the calls](../docs/gateway.md#the-calls). In which order to build them, and which widgets need each: [calls and codes](../docs/calls.md).\n\n${index.join('\n\n')}\n`,
+    markdown: `# All calls of a gateway\n\nMade from the gateway's own [openapi.json](../../openapi.json), which has the same for programs. How calls are made and answered: [the calls](../docs/gateway/calls.md). In which order to build them, and which widgets need each: [calls and codes](../docs/calls.md).\n\n${index.join('\n\n')}\n`,
   }
   return [overview, ...pages]
 }

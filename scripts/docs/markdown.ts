@@ -1,3 +1,5 @@
+import { slug } from './slug.ts'
+
 /** Blocks of code, with the spaces before them: what is in them is no heading and no link. */
 const code = /^( *)(`{3,})[^\n]*\n.*?^\1\2[^\n]*$\n?/gms
 
@@ -22,6 +24,12 @@ export function headings(markdown: string): { level: number; text: string }[] {
     text: plain(text),
   }))
 }
+
+/** Where links into the text can lead: its headings, and the marks (`<a id>`) of an index for sections that have moved to another page. */
+export const anchorsOf = (markdown: string): string[] => [
+  ...headings(markdown).map(({ text }) => slug(text)),
+  ...[...withoutCode(markdown).matchAll(/<a id="([\w-]+)"><\/a>/g)].map(([, id = '']) => id),
+]
 
 /** A line of Markdown as a reader sees it. */
 export const plain = (line: string): string =>

@@ -1,6 +1,7 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
 
-/** A document of the site, and what becomes of it. */
+/** A document of the site. */
 export interface DocumentEntry {
   /** Its file in the repository. */
   file: string
@@ -8,8 +9,8 @@ export interface DocumentEntry {
   address: string
   /** Its name in the menu; its title unless told. */
   name?: string
-  /** Each `##` becomes a page of its own, but for those listed: they stand on the page of another one. */
-  sections?: Readonly<Record<string, string>>
+  /** The heading above its link in the index of its folder: a group of the menu. */
+  group?: string
 }
 interface Room {
   title: string
@@ -18,18 +19,20 @@ interface Room {
 
 const start = (name: string): DocumentEntry => ({ file: `docs/start/${name}.md`, address: `start/${name}` })
 
-/** Small sections of docs/gateway.md, each with the section on whose page it stands. */
-const together: Readonly<Record<string, string>> = {
-  'The envelope': 'The calls',
-  'Sealed calls': 'The calls',
-  Time: 'The calls',
-  CORS: 'The calls',
-  'Personal answers': 'The calls',
-  'Step-up': 'Refusals and errors',
-  'Asking again': 'Refusals and errors',
-  Days: 'Money',
-  'Guesses and messages': 'Responsible play',
-  'Teams, agents and contracts': 'Responsible play',
+const addressOf = (file: string): string => file.replace(/^docs\/|(\/README)?\.md$/g, '')
+
+/** An index, and the pages of its folder in the order in which the index links them. */
+function folder(file: string, name?: string): DocumentEntry[] {
+  const inside = file.replace(/(\/README)?\.md$/, '/')
+  const pages: DocumentEntry[] = []
+  let group: string | undefined
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    if (line.startsWith('## ')) group = line.slice(3)
+    const [, path = ''] = /^- .*?\]\(([\w/-]+\.md)\)/.exec(line) ?? []
+    const page = join(dirname(file), path)
+    if (page.startsWith(inside)) pages.push({ file: page, address: addressOf(page), ...(group && { group }) })
+  }
+  return [{ file, address: addressOf(file), ...(name && { name }) }, ...pages]
 }
 
 const named: readonly Room[] = [
@@ -37,13 +40,10 @@ const named: readonly Room[] = [
     title: 'Quick starts',
     entries: ['static-html', 'react', 'vue', 'nextjs', 'wordpress', 'tag-manager', 'live-examples'].map(start),
   },
-  { title: 'For operators', entries: [{ file: 'docs/operators.md', address: 'operators', name: 'Contents', sections: {} }] },
+  { title: 'For operators', entries: folder('docs/operators.md', 'Contents') },
   {
     title: 'Your own gateway',
-    entries: [
-      { file: 'docs/gateway.md', address: 'gateway', name: 'Contents', sections: together },
-      { file: 'docs/calls.md', address: 'calls' },
-    ],
+    entries: [...folder('docs/gateway.md', 'Contents'), { file: 'docs/calls.md', address: 'calls' }],
   },
 ]
 
@@ -52,34 +52,37 @@ const last: Room = {
   title: 'The project',
   entries: [
     { file: 'README.md', address: 'overview', name: 'Overview' },
-    { file: 'docs/accessibility.md', address: 'accessibility' },
-    { file: 'docs/performance.md', address: 'performance' },
-    { file: 'docs/architecture.md', address: 'architecture' },
-    { file: 'docs/contributing.md', address: 'contributing' },
-    { file: 'docs/languages/README.md', address: 'languages' },
-    { file: 'docs/conformance.md', address: 'conformance' },
-    { file: 'docs/reports.md', address: 'reports' },
-    { file: 'docs/held.md', address: 'held' },
+    ...folder('docs/accessibility.md'),
+    ...folder('docs/performance.md'),
+    ...folder('docs/architecture.md'),
+    ...folder('docs/contributing.md'),
+    ...folder('docs/languages/README.md'),
+    ...folder('docs/conformance.md'),
+    ...folder('docs/reports.md'),
+    ...folder('docs/held.md'),
     { file: 'SECURITY.md', address: 'security' },
     { file: 'CHANGELOG.md', address: 'changelog' },
   ],
 }
 /** Part of the reference; the rest of it is generated. */
-export const errorsDocument: DocumentEntry = { file: 'docs/errors.md', address: 'reference/errors' }
+export const referenceDocuments: readonly DocumentEntry[] = [
+  { file: 'docs/errors.md', address: 'reference/errors' },
+  { file: 'docs/console-warnings.md', address: 'reference/console-warnings' },
+]
 /** The first page. */
 export const homeDocument: DocumentEntry = { file: 'docs/README.md', address: 'index' }
 
 /** Documents that are in no room yet, so that none can be forgotten. */
 function others(pattern: string): DocumentEntry[] {
-  const known = [homeDocument, errorsDocument, ...[...named, last].flatMap(({ entries }) => entries)].map(({ file }) => file)
+  const known = [homeDocument, ...referenceDocuments, ...[...named, last].flatMap(({ entries }) => entries)].map(({ file }) => file)
   return globSync(pattern)
     .sort()
     .filter((file) => !known.includes(file))
-    .map((file) => ({ file, address: file.replace(/^docs\/|(\/README)?\.md$/g, '') }))
+    .map((file) => ({ file, address: addressOf(file) }))
 }
 
 /** The rooms of the menu, without the reference, which stands before the last one. */
 export function rooms(): Room[] {
-  const more: Record<string, string> = { 'For operators': 'docs/{,start/}*.md', [last.title]: '{packages,examples}/*/README.md' }
+  const more: Record<string, string> = { 'For operators': 'docs/{,*/}*.md', [last.title]: '{packages,examples}/*/README.md' }
   return [...named, last].map(({ title, entries }) => ({ title, entries: [...entries, ...(more[title] ? others(more[title]) : [])] }))
 }

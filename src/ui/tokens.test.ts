@@ -12,7 +12,7 @@ const told = (value: string): string =>
 
 test('the table of the document has every token with its values', () => {
   const [dark, light] = [declared('src/ui/tokens.css'), declared('src/ui/light-theme.css')]
-  const rows = readFileSync('docs/operators.md', 'utf8').matchAll(/^\| `([\w-]+)`\s*\|[^|]*\|([^|]*)\|([^|]*)\|$/gm)
+  const rows = readFileSync('docs/operators/tokens.md', 'utf8').matchAll(/^\| `([\w-]+)`\s*\|[^|]*\|([^|]*)\|([^|]*)\|$/gm)
   const table = new Map([...rows].map(([, name = '', ...values]) => [name, values.map((value) => value.replaceAll('`', '').trim())]))
   const expected = [...dark].map(([name, value]) => {
     const other = light.get(name) ?? value

@@ -1,7 +1,7 @@
 import { findViolations } from './axe.ts'
 import { allReady, expect, type Page, test } from './fixtures.ts'
 
-/** What docs/accessibility.md says of whole pages: each of its remarks names a test. */
+/** What docs/accessibility says of whole pages: each of its remarks names a test. */
 const widgets = ['account', 'login', 'register', 'lobby', 'winners', 'announcements', 'promotions', 'wallet']
 const body = `<a href="#end" id="before">Before</a>${widgets.map((name) => `<div data-tessera="${name}" data-popup="off"></div>`).join('')}<a href="#start" id="end">After</a>`
 

@@ -1,7 +1,7 @@
 import { serveDocument } from './document-site.ts'
 import { allReady, expect, type Page, test, warningsOf } from './fixtures.ts'
 
-/** Pages that were written from README.md and docs/operators.md alone: tests/documents. */
+/** Pages that were written from README.md and docs/operators alone: tests/documents. */
 const site = test.extend<{ visit: (name: string) => Promise<Page> }>({
   visit: async ({ page, sandbox }, use) => {
     const stops: (() => void)[] = []

@@ -4,7 +4,7 @@ import { allReady, expect, logIn, openByScript, type Page, test } from './fixtur
 import { hostBundle } from './host-bundle.ts'
 import { enterAs, newMember } from './member.ts'
 
-// More bug reports of other products, tried here: the second table of docs/reports.md says what each one was.
+// More bug reports of other products, tried here: docs/reports says what each one was.
 
 const popup = (page: Page) => page.locator('[data-tessera-popups]').getByRole('dialog')
 const openLogin = async (page: Page) => {

@@ -24,7 +24,7 @@ async function filesLeftAlone(page: Page, open: () => Promise<unknown>) {
 }
 
 /**
- * The maximum number of files, which is the goal, and of kB with headers on the wire. docs/performance.md has the goal for the bytes, and
+ * The maximum number of files, which is the goal, and of kB with headers on the wire. docs/performance/loading.md has the goal for the bytes, and
  * why they are above it.
  */
 const one: Record<string, [files: number, wire: number]> = {

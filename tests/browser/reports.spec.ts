@@ -2,7 +2,7 @@ import { allReady, expect, logIn, type Page, test } from './fixtures.ts'
 import { enterAs, newMember, tokenOf } from './member.ts'
 import { openSite } from './site.ts'
 
-// Bug reports of other products that are embedded, tried here: docs/reports.md says what each one was.
+// Bug reports of other products that are embedded, tried here: docs/reports/first-series.md says what each one was.
 
 const widgets = '<div data-tessera="account"></div><div data-tessera="lobby"></div><div data-tessera="winners"></div>'
 const dialog = (page: Page) => page.getByRole('dialog')

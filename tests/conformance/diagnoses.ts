@@ -66,13 +66,11 @@ export async function showDiagnoses(
   return { engine: name, title: engine.title, cells }
 }
 
-export const diagnosesHeading = '## What is wrong on a page\n'
-
-/** The part of the document: the planted faults with what each engine has found. */
+/** The page of the document: the planted faults with what each engine has found. */
 export function diagnosesPart(shown: readonly DiagnosesShown[], faults: readonly PlantedFault[] = plantedFaults): string {
   const date = new Date().toISOString().slice(0, 10)
   const rows = faults.map(({ name }, at) => row([name, ...shown.map(({ cells }) => inCell(cells[at]?.text ?? '—'))]))
   const right = shown.map(({ engine, cells }) => `${engine} ${cells.filter(({ isRight }) => isRight).length} of ${cells.length}`)
   const head = [row(['planted', ...shown.map(({ title }) => title)]), row(['---', ...shown.map(() => '---')])]
-  return `${diagnosesHeading}\n\`Tessera.diagnose()\` on pages with one planted fault each, ${date}: ${right.join(', ')}.\n\n${[...head, ...rows].join('\n')}\n`
+  return `# What is wrong on a page\n\n\`Tessera.diagnose()\` on pages with one planted fault each, ${date}: ${right.join(', ')}.\n\n${[...head, ...rows].join('\n')}\n`
 }

@@ -20,9 +20,9 @@ import type { Cell } from './table.ts'
 import { part, type Shown, writeDiagnoses, writeDocument, writeFaults } from './write-document.ts'
 
 /**
- * Shows on many host pages that the widgets work there, and that the host cannot tell that they are there: see docs/contributing.md.
+ * Shows on many host pages that the widgets work there, and that the host cannot tell that they are there: see docs/contributing/long-tests.md.
  * Options: --engine, --host and --check, each with words of names; --short; --no-docs; or --misbehave, which shows that each check can fail.
- * A run of all hosts and checks writes its engines' parts of docs/conformance.md. Or --faults, with --engine and --fault: makes faults between
+ * A run of all hosts and checks writes its engines' pages of docs/conformance. Or --faults, with --engine and --fault: makes faults between
  * player and gateway; all of them in both engines are written too. Or --diagnose, with --engine and --fault: what `Tessera.diagnose()` finds on
  * pages with a planted fault each.
  */

@@ -69,7 +69,7 @@ test('each of ten planted faults is told by a line that names it, and nothing el
     expect(left.splice(at, 1)[0]).toMatchObject({
       asked: expect.stringContaining(call.split(' ')[1] ?? ''),
       expected: expect.stringMatching(/./),
-      see: expect.stringMatching(/^(gateway\.md#[a-z-]+|openapi\.json, \w+)$/),
+      see: expect.stringMatching(/^(docs\/gateway\/[a-z-]+\.md(#[a-z-]+)?|openapi\.json, \w+)$/),
     })
   }
   expect(left).toEqual([])

@@ -84,10 +84,7 @@ export default defineConfig({
       { text: 'Your own gateway', link: '/gateway', activeMatch: '^/gateway' },
       { text: 'Reference', link: `/${first('Reference')}`, activeMatch: '^/reference/' },
     ],
-    sidebar: rooms.map(({ title, pages }) => ({
-      text: title,
-      items: nest(pages),
-    })),
+    sidebar: rooms.map(({ title, pages }) => ({ text: title, items: nest(pages) })),
     outline: [2, 3],
     search: {
       provider: 'local',
@@ -101,22 +98,41 @@ export default defineConfig({
   },
 })
 
-/** A document says under a heading which other words lead to it: `<!-- search: csp -->`. Only the search reads them: sixteen times, so that they count more than a word in passing. */
+/**
+ * Words that only the search reads, sixteen times, so that they count more than a word in passing. A document says under a heading which
+ * other words lead to it: `<!-- search: csp -->`. The heading of a code leads to its own section.
+ */
 function withSearchWords(text: string): string {
-  return text.replaceAll(/^<!-- search: (.*) -->$/gm, '$1. '.repeat(16))
+  const often = (words: string) => `${words}. `.repeat(16)
+  return text
+    .replaceAll(/^<!-- search: (.*) -->$/gm, (_, words: string) => often(words))
+    .replaceAll(/^### `(\w+)`$/gm, (heading, code: string) => `${heading}\n\n${often(code)}`)
 }
 
-/** Pages below another page's address are under it in the menu, closed, if they are of the reference: there are many of them. */
-function nest(pages: readonly Page[]) {
-  const isChild = (page: Page) => page.address.startsWith('reference/calls/')
-  return pages
-    .filter((page) => !isChild(page))
-    .map((page) => {
-      const items = page.address === 'reference/calls' ? pages.filter(isChild) : []
-      return {
-        text: page.name,
-        link: link(page),
-        ...(items.length > 0 && { collapsed: true, items: items.map((each) => ({ text: each.name, link: link(each) })) }),
-      }
-    })
+interface MenuItem {
+  text: string
+  link?: string
+  collapsed?: boolean
+  items?: MenuItem[]
+}
+
+/** Pages of a group are together in the menu, closed. So are pages below the address of another one, under that page. */
+function nest(pages: readonly Page[]): MenuItem[] {
+  const items: MenuItem[] = []
+  const tops = new Map<string, MenuItem>()
+  for (const page of pages) {
+    const item = { text: page.name, link: link(page) }
+    const top = tops.get(page.group ?? page.address.slice(0, page.address.lastIndexOf('/')))
+    if (top) (top.items ??= []).push(item)
+    else if (page.group) {
+      const group = { text: page.group, items: [item] }
+      tops.set(page.group, group)
+      items.push(group)
+    } else {
+      tops.set(page.address, item)
+      items.push(item)
+    }
+  }
+  for (const item of items) if (item.items) item.collapsed = true
+  return items
 }

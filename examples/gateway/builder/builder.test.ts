@@ -76,7 +76,7 @@ const { allows, checkPolicy, leastPolicy, needsOf, parsePolicies } = await scrip
 const home = 'http://localhost:4700/'
 const release = { version: '1.4.2', integrity: 'sha256-abc' }
 const data = { widgets, popups, release, languages: ['EN', 'TY', 'FR'].map((code) => ({ code, tag: code.toLowerCase() })) }
-const operators = readFileSync('docs/operators.md', 'utf8')
+const document = (name: string) => readFileSync(`docs/operators/${name}.md`, 'utf8')
 const optionsOf = (widget: string) => Object.entries(widgets[widget]?.options ?? {})
 const state = (hash: string) => readState(hash, data)
 const code = (kind: string, hash: string) =>
@@ -84,10 +84,9 @@ const code = (kind: string, hash: string) =>
     .map((block) => block.code)
     .join('\n\n')
 
-/** The rows of a table of the documents, below a heading. */
-function tableBelow(heading: string): string[][] {
-  const section = operators.split(`\n${heading}\n`)[1]?.split(/\n##+ /)[0] ?? ''
-  const rows = section.split('\n').filter((line) => line.startsWith('|'))
+/** The rows of a page's first table. */
+function tableOf(page: string): string[][] {
+  const rows = (document(page).split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'))
   return rows.slice(2).map((line) =>
     line
       .split('|')
@@ -97,7 +96,7 @@ function tableBelow(heading: string): string[][] {
 }
 
 test('the documents have the same options, popups and pages', () => {
-  const rows = new Map(tableBelow('### Widgets').map(([name = '', options = '']) => [name.replaceAll('`', ''), options]))
+  const rows = new Map(tableOf('widgets').map(([name = '', options = '']) => [name.replaceAll('`', ''), options]))
   for (const name of Object.keys(widgets)) {
     const told = [...(rows.get(name) ?? '').matchAll(/data-([a-z-]+)/g)].map(([, option = '']) =>
       option.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
@@ -110,13 +109,14 @@ test('the documents have the same options, popups and pages', () => {
     )
   }
   for (const widget of ['member', 'agent'])
-    for (const [, { values = [] }] of optionsOf(widget)) for (const page of values) expect(operators, page).toContain(`\`${page}\``)
+    for (const [, { values = [] }] of optionsOf(widget))
+      for (const page of values) expect(document(`${widget}-centre`), page).toContain(`\`${page}\``)
   // it needs data that nobody has before
   expect([...popups, 'ipBlocked'].sort()).toEqual([...publicPopups].sort())
 })
 
 test('what a policy has to allow is what the documents say, directive by directive', () => {
-  expect(tableBelow('### Content security policy')).toEqual(policyTable.map(({ directive, allow }) => [`\`${directive}\``, allow]))
+  expect(tableOf('content-security-policy')).toEqual(policyTable.map(({ directive, allow }) => [`\`${directive}\``, allow]))
 })
 
 test('an address brings what it was copied from; what is none of the choices is left out', () => {
@@ -188,7 +188,7 @@ test.each([
   expect(contrast(at('accent-text'), at('surface-1'))).toBeGreaterThanOrEqual(4.5)
   expect(contrast(at('line-control'), at('surface-2'))).toBeGreaterThanOrEqual(3)
   // the document lists every name
-  for (const name of Object.keys(variables)) expect(operators, name).toContain(`\`${name}\``)
+  for (const name of Object.keys(variables)) expect(document('tokens'), name).toContain(`\`${name}\``)
 })
 
 test('brand: a colour that nobody could read is named with its contrast', () => {

@@ -46,7 +46,7 @@ const policy =
 const previewPolicy = (host: string, pictures: string) =>
   `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: ${pictures}; connect-src 'self' ws://${host} wss://${host}; frame-src http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
-/** Popups that a host's page may open by name (docs/operators.md), those first that most pages open. */
+/** Popups that a host's page may open by name (docs/operators/attributes.md), those first that most pages open. */
 export const popups = [
   'login',
   'register',

@@ -120,7 +120,7 @@ function used(part: unknown, schemas: Record<string, Json>, found = new Set<stri
 
 /**
  * The OpenAPI 3.1 document of the table of calls. Calls marked `x-tessera-ours` have no path in the specification; `x-level` and
- * `x-widgets` say who needs a call; `x-refusals` lists its codes; `x-live` is the live socket. See docs/gateway.md.
+ * `x-widgets` say who needs a call; `x-refusals` lists its codes; `x-live` is the live socket. See docs/gateway/calls.md.
  */
 export async function openApiDocument(calls: readonly CallDefinition[]): Promise<Json> {
   const names = await nameSchemas()

@@ -10,7 +10,7 @@ import { Deposit } from '../../../src/core/wallet/deposit-calls.ts'
 
 const Marked = z.object({ id: z.string() })
 
-/** The data of each live event (docs/gateway.md, "Live events"). */
+/** The data of each live event (docs/gateway/live-events.md). */
 const data = {
   winner: Winner,
   notice: z.object({ kind: z.string(), id: z.string(), title: z.string() }),

@@ -92,3 +92,17 @@ test('a page is at its address without an ending, its Markdown at the same with 
   for (const path of ['/docs/..%2f..%2fpackage.json', '/docs/%2e%2e/%2e%2e/package.json', '/docs/none.md'])
     expect((await get(path)).status, path).toBe(404)
 })
+
+test('a former address of a page: a redirect to the page of today, for its Markdown too', async () => {
+  put('moved.json', '{ "operators/the-contract": "operators" }')
+  put('404.html', 'not here')
+  const place = async (path: string, publicAddress?: string) => {
+    const { status, headers } = await get(path, publicAddress)
+    return [status, headers.get('location')]
+  }
+  expect(await place('/docs/operators/the-contract')).toEqual([301, '/docs/operators'])
+  expect(await place('/docs/operators/the-contract.html')).toEqual([301, '/docs/operators'])
+  expect(await place('/docs/operators/the-contract.md')).toEqual([301, '/docs/operators.md'])
+  expect(await place('/docs/operators/the-contract', 'https://casino.example/play')).toEqual([301, '/play/docs/operators'])
+  expect((await place('/docs/operators/none'))[0]).toBe(404)
+})

@@ -69,6 +69,8 @@ export function documents(app: Hono, services: Services, root: string = docsRoot
     const sent = own(context, html)
     return context.html(sent, status, { 'content-security-policy': policy(sent, host), 'cache-control': 'no-cache' })
   }
+  /** Former addresses of pages, with those of today. */
+  const moved = async (): Promise<Record<string, string>> => JSON.parse(await readFile(join(root, 'moved.json'), 'utf8').catch(() => '{}'))
   const read = (name: string) => readFile(join(root, `${name}.html`), 'utf8').catch(() => undefined)
   // its parent is there from the start
   const files = serveStatic({ root: dirname(root), rewriteRequestPath: (path) => path.replace(/^\/docs/, `/${basename(root)}`) })
@@ -76,6 +78,9 @@ export function documents(app: Hono, services: Services, root: string = docsRoot
   app.get('/docs.md', (context) => context.redirect(`${ownPath(services)}/docs/index.md`))
   app.get('/docs/*', async (context, next) => {
     const path = context.req.path.slice('/docs/'.length)
+    const [, address = '', ending = ''] = /^([\w/-]+)(\.md|\.html)?$/.exec(path) ?? []
+    const to = address && (await moved())[address]
+    if (to) return context.redirect(`${ownPath(services)}/docs/${to}${ending === '.md' ? ending : ''}`, 301) // the browser keeps the fragment
     const isFile = /\.(?!html$)\w+$/.test(path)
     if (isFile) {
       const answer = await files(context, next)

@@ -18,7 +18,7 @@ const domainAddress = (domain: string, gateway: string): string => {
 
 /**
  * §7 Permission names `analytics.gtagId` too, for other front ends: ours loads nobody's script, and tells the host's own analytics what is
- * seen and done (docs/operators.md, For your analytics).
+ * seen and done (docs/operators/analytics.md).
  */
 const Answer = z.extend(Permission, { info: z.extend(Permission.shape.info, { analytics: z.optional(z.object({ gtagId: z.string() })) }) })
 

@@ -1,7 +1,7 @@
 import { Counter, type CounterConfiguration, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
 import type { PoolState } from '../database/postgres-pools.ts'
 
-/** What a gateway counts, for Prometheus. Names and meaning: docs/gateway.md, "Watching it". */
+/** What a gateway counts, for Prometheus. Names and meaning: docs/gateway/monitoring.md. */
 export interface Metrics {
   registry: Registry
   called(call: string, outcome: string, milliseconds: number): void

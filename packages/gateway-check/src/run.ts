@@ -69,7 +69,7 @@ export function createRun(asked: Asked, calls: readonly Call[]): Run {
       return calls.find((call) => call.method === verb && call.path === path)
     },
     report(rule, { name, level, widgets, see }, what) {
-      findings.push({ rule, call: name, level, widgets, ...what, see: rules[rule] === '' ? see : `gateway.md#${rules[rule]}` })
+      findings.push({ rule, call: name, level, widgets, ...what, see: rules[rule] === '' ? see : `docs/gateway/${rules[rule]}` })
     },
     async make(call, given = {}) {
       if (known.get(call.name) === false) return undefined

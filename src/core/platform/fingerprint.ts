@@ -7,7 +7,7 @@ export function fingerprint(token: string): string {
 
 /**
  * The response header by which a page sees whose answer it has got: the fingerprint of the token that the call carried, or `guestMark`. A
- * gateway may leave it out (docs/gateway.md, "Personal answers").
+ * gateway may leave it out (docs/gateway/caching.md).
  */
 export const sessionMark = 'x-session-mark'
 export const guestMark = 'guest'

@@ -28,7 +28,7 @@ test('operators read of every key, of where and how long it is kept, and whether
     member: 'the member',
     browser: 'the login',
   }
-  const rows = readFileSync('docs/operators.md', 'utf8').matchAll(
+  const rows = readFileSync('docs/operators/storage.md', 'utf8').matchAll(
     /^\| `([\w:-]+)` +\| (local|session|cookie) +\| ([^|]*?) +\| (yes|no) +\|/gm,
   )
   const told = [...rows].map(([, key, ...rest]) => [key, ...rest])

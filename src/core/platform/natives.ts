@@ -34,7 +34,7 @@ realm['queueMicrotask'] = async (work: () => void) => {
 /** All of them, for the loader of a page that has changed one (src/loader-natives.ts). */
 export const natives: typeof globalThis = realm as unknown as typeof globalThis
 
-/** What an old browser lacks. docs/operators.md names the oldest browsers. */
+/** What an old browser lacks. docs/operators/browsers.md names the oldest browsers. */
 const methods = missingMethods([
   [[], 'Array', 'at findLast flatMap toReversed toSorted toSpliced'],
   ['', 'String', 'matchAll replaceAll'],

@@ -9,7 +9,7 @@ export interface TokenRequest {
 }
 
 /**
- * Brings a one-time login token that the host's own back end has got from the gateway (docs/operators.md, "Login from your own back end");
+ * Brings a one-time login token that the host's own back end has got from the gateway (docs/operators/login.md);
  * null where nobody is logged in at the host. It has 10 seconds. If it is late, rejects or gives nothing, the visitor is a guest and may
  * log in; the first two are told by the event `error`.
  */

@@ -41,7 +41,7 @@ export const Permission = z.object({
     whitelabel: Whitelabel,
     register: RegisterRules,
     mainDomain: Text,
-    /** `kid` of the gateway's payload key (docs/gateway.md, "Sealed calls"), by which `Tessera.diagnose()` finds a wrong one. */
+    /** `kid` of the gateway's payload key (docs/gateway/sealed-calls.md), by which `Tessera.diagnose()` finds a wrong one. */
     payloadKid: z.optional(Text),
     /** Method and path of each call that the gateway has (`GET /wps/live` is the socket): a page asks for no other. Without it: for all. */
     calls: z.optional(z.array(z.string())),

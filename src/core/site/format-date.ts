@@ -8,7 +8,7 @@ const year = { year: 'numeric' } as const
 /** 24 hours in every language. */
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** All styles of dates and times: docs/architecture.md, "One writer of figures". */
+/** All styles of dates and times: docs/architecture/rules.md. */
 const styles = {
   /** 22 Nov; with the year if it is not this one. */
   day,

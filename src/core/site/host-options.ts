@@ -28,7 +28,7 @@ export type Position = number | `${number}`
 export interface Appearance {
   /** The theme to begin with, where no `theme` is told. */
   theme?: Theme
-  /** CSS values by the names of docs/operators.md#theming, without `--tessera-`: `{ accent: '#d9b65c', 'radius-1': '4px' }`. */
+  /** CSS values by the names of docs/operators/tokens.md, without `--tessera-`: `{ accent: '#d9b65c', 'radius-1': '4px' }`. */
   variables?: Record<string, string>
 }
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { flows, things } from './vocabulary.ts'
 
-const section = readFileSync('docs/operators.md', 'utf8').match(/^### For your analytics\n(.*?)^## /ms)?.[1] ?? ''
+const section = readFileSync('docs/operators/analytics.md', 'utf8')
 /** The rows of the table whose first column has that name: the words of the first two columns. */
 const rows = (name: string) => {
   const [, table = ''] = section.match(new RegExp(`^\\| \`${name}\` .*\\n\\|[- |]+\\|\\n((?:\\|.*\\n)+)`, 'm')) ?? []

@@ -4,7 +4,7 @@ import type { PopupName } from './popup-names.ts'
 
 /**
  * What the events `view`, `impression`, `click` and `step` may say: names of the product, and ids of what everybody sees. Nothing of a
- * visitor, no amount, and no text that somebody has typed. docs/operators.md has the same tables; vocabulary.test.ts compares them.
+ * visitor, no amount, and no text that somebody has typed. docs/operators/analytics.md has the same tables; vocabulary.test.ts compares them.
  */
 
 /** What can be seen and clicked, and what its id is. */

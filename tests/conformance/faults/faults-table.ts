@@ -13,9 +13,7 @@ export interface FaultsShown {
   time: number
 }
 
-export const faultsHeading = '## faults\n'
-
-/** The document's part of the faults: fault × what the player sees × engines. */
+/** The page of the faults: fault × what the player sees × engines. */
 export function faultsPart(shown: readonly FaultsShown[]): string {
   const date = new Date().toISOString().slice(0, 10)
   const machine = `Node ${process.versions.node}, ${cpus().length} cores`
@@ -39,7 +37,7 @@ export function faultsPart(shown: readonly FaultsShown[]): string {
       ),
     ]),
   )
-  return `${faultsHeading}\n${lines.join('\n')}\n\n${[row(head), row(head.map(() => '---')), ...rows].join('\n')}\n`
+  return `# Faults between player and gateway\n\n${lines.join('\n')}\n\n${[row(head), row(head.map(() => '---')), ...rows].join('\n')}\n`
 }
 
 function cell(met: Met | undefined, title: string): string {

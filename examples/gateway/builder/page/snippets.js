@@ -90,7 +90,7 @@ const html = (state) =>
     .join('\n')
 const loaderTag = (options) => `<script async${attributes(scriptAttributes(options))}></script>`
 
-/** Keeps the places until the loader does (docs/operators.md, Layout). */
+/** Keeps the places until the loader does (docs/operators/layout.md). */
 const css = (state, { widgets }) =>
   Object.keys(state.widgets)
     .filter((widget) => widget !== 'site')

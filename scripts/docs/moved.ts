@@ -1,0 +1,17 @@
+/**
+ * Former addresses of pages, each with the page that has its subject now. An index has marks for all former headings, so a link with a
+ * fragment that leads to an index still finds its subject.
+ */
+export const moved: Readonly<Record<string, string>> = {
+  'operators/layout-keeping-places': 'operators/layout',
+  'operators/the-contract': 'operators',
+  'operators/errors-in-your-own-monitoring': 'operators/monitoring',
+  'operators/the-full-page-site': 'operators/site',
+  'operators/brandjson': 'operators/brand-json',
+  'gateway/your-own-gateway-begin-here': 'gateway/start',
+  'gateway/the-calls': 'gateway',
+  'gateway/which-calls-first': 'gateway/which-calls',
+  'gateway/refusals-and-errors': 'gateway',
+  'gateway/first-answers-in-the-page': 'gateway/first-answers',
+  'gateway/the-sandbox': 'gateway',
+}
