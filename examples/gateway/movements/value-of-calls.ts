@@ -1,25 +1,25 @@
 import type { Operation } from '../member/step-up.ts'
 
 /**
- * What a call of a member's session does with value. An operation: value leaves the member, or the member promises it to somebody, and the
- * call asks for the proofs of that operation (`member/step-up.ts`). The others ask for none: `in`: value comes to the member. `own`: it
- * stays with the member, in another wallet or in a game. `back`: it comes back, or what was promised is called off. `security`: no value,
- * but what protects it; these calls have operations of their own. `none`: no value at all.
+ * What a call of a member's session does with value. An operation: value leaves the member or is promised to somebody, and the call
+ * requires the proofs of that operation (`member/step-up.ts`). The other kinds require none. `in`: value comes to the member. `own`: it
+ * stays with the member, in another wallet or a game. `back`: it returns, or a promise is cancelled. `security`: no value, but its
+ * protection; these calls have their own operations. `none`: no value.
  */
 export type ValueOfCall = Operation | 'in' | 'own' | 'back' | 'security' | 'none'
 
 const relay = '/wps/relay/'
 const wallets = '/wps/v2/wallets/'
 
-/** Every call that a session may change something with, by its path. A call that is missing fails `value-of-calls.test.ts`. */
+/** Every call by which a session may change something, by path. A missing call fails `value-of-calls.test.ts`. */
 export const valueOfCalls: Readonly<Record<string, ValueOfCall>> = {
   [`${wallets}withdrawal`]: 'withdrawal',
   [`${wallets}payees`]: 'payee',
   [`${relay}passwordCheck/GCS_memberTransfer`]: 'transfer',
   [`${relay}MCSFE_offerContract`]: 'contract',
-  // an answer binds the downline too: what was in force ends
+  // an answer binds the downline too: the contract in force ends
   [`${relay}MCSFE_answerContract`]: 'contract',
-  // an end may put a contract into force again, and takes a claim from the downline
+  // an end may reactivate an earlier contract, and takes a claim from the downline
   [`${relay}MCSFE_terminateContract`]: 'contract',
   [`${relay}MCSFE_setRebate`]: 'rebate',
   [`${relay}MCSFE_addRegisterLink`]: 'rebate',
@@ -51,7 +51,7 @@ export const valueOfCalls: Readonly<Record<string, ValueOfCall>> = {
   [`${relay}GCS_gameLaunchFB`]: 'own',
   '/wps/game/launchGame': 'own',
 
-  // a bonus goes back to the house: nobody else gets anything of it
+  // a bonus returns to the house: nobody else gets anything
   '/wps/rewards/bonuses/giveUp': 'back',
 
   [`${wallets}deposit/cancel`]: 'back',
@@ -80,7 +80,7 @@ export const valueOfCalls: Readonly<Record<string, ValueOfCall>> = {
   '/wps/member/sessions/end': 'security',
   '/wps/session/logout': 'security',
 
-  // the answer says whether money arrived; who says so wrongly harms only the member's own claim, and customer service can reopen it
+  // the answer says whether money arrived; a false one harms only the member's own claim, and customer service can reopen it
   [`${wallets}withdrawal/answer`]: 'none',
   [`${wallets}withdrawal/proof`]: 'none',
   [`${relay}MCSFE_setNote`]: 'none',

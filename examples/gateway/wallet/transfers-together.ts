@@ -12,7 +12,7 @@ import { claimingOperations, releasingOperations } from './operations.ts'
 import { areOpen, transferAlone, transferKey, transferOperation } from './wallet-moves.ts'
 import type { Moved, WalletTransfer } from './wallet-transfer.ts'
 
-/** Moves money between the wallets of members, what comes at the same time together. */
+/** Moves money between members' wallets; simultaneous transfers are settled together. */
 export const createTransfers = (services: Services): ((transfer: WalletTransfer) => Promise<Moved | string>) =>
   settledTogether<WalletTransfer, Moved | string>(services, {
     what: 'transfers',
@@ -21,10 +21,10 @@ export const createTransfers = (services: Services): ((transfer: WalletTransfer)
   })
 
 /**
- * The transfers of several members in one transaction, in two trips to the database: one claims the keys, locks and reads, the other
- * writes and commits.
- * @param transfers one of each member
- * @returns those about which there is nothing special, in their order; undefined: `transferAlone` has to judge it
+ * Settles transfers of several members in one database transaction with two round trips: the first claims the keys, locks and reads; the
+ * second writes and commits.
+ * @param transfers one per member
+ * @returns the simple ones, in order; undefined for one that `transferAlone` has to settle
  */
 async function transferTogether(
   trx: Transaction<Tables>,
@@ -58,7 +58,7 @@ async function transferTogether(
       asked.flatMap(({ payer, receiver }) => [payer, receiver]),
     ),
     passageAtEase(trx, members, ['toVendor', 'fromVendor'], at),
-    membersWithBonus(trx, members), // after the balances are locked, as for one
+    membersWithBonus(trx, members), // after the balances are locked, as for a single transfer
   )
   const plain = asked.filter(({ transfer: { memberId, from }, operation, amount, payer, receiver }) => {
     if (!claimed.has(operation.id) || !passage.members.has(memberId)) return false

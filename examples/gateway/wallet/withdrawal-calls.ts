@@ -24,8 +24,8 @@ const path = '/wps/v2/wallets/withdrawal'
 const section = '§4 Withdrawal confirmation'
 const ours = { token: 'required', isOurs: true } as const
 /**
- * The number of latest withdrawals that are shown, in addition to all open ones, because one of those has to be answered in time. The
- * others are in the transactions.
+ * Number of closed withdrawals shown, the latest ones, in addition to all open ones, which may need an answer in time. Older ones are in
+ * the transactions.
  */
 const listed = 10
 const mostOpen = 200
