@@ -30,12 +30,12 @@ const events = (Object.keys(data) as LiveEventName[]).map((type) =>
   z.object({ type: z.literal(type), data: data[type], cursor: z.optional(z.string()) }),
 )
 
-/** One live event, as the socket sends it and the poll answers it. */
+/** One live event, as sent on the socket and returned by the poll. */
 export const LiveEvent = z.union(events)
 
-/** What the poll answers: core reads the data of each event where it is used. */
+/** The value that the poll returns. Core checks the data of each event where it uses it. */
 export const PolledEvents = z.object({ cursor: z.string(), events: z.array(LiveEvent), isComplete: z.optional(z.boolean()) })
 
-/** What the page and the gateway say on the socket, `/wps/live`. */
+/** The messages between page and gateway on the socket, `/wps/live`. */
 export const LiveAuth = z.object({ type: z.literal('auth'), token: z.string(), cursor: z.optional(z.string()) })
 export const LiveReady = z.object({ type: z.literal('ready'), data: z.object({ isComplete: z.boolean(), mark: z.optional(z.string()) }) })

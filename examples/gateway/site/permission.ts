@@ -6,7 +6,7 @@ import { Refusal } from '../platform/refusal.ts'
 
 const session = '§7 Session and member'
 
-/** Replaces {gateway} by the gateway's own address: the operator need not know its port. */
+/** Replaces {gateway} by the gateway's own address, so the operator doesn't need to know its port. */
 const ownAddress = (address: string, gateway: string): string => address.replace('{gateway}', gateway)
 
 /** A domain as the console's users write it, with or without a scheme. */
@@ -16,12 +16,12 @@ const domainAddress = (domain: string, gateway: string): string => {
 }
 
 /**
- * §7 Permission names `analytics.gtagId` too, for other front ends: ours loads nobody's script, and tells the host's own analytics what is
- * seen and done (docs/operators.md, For your analytics).
+ * §7 Permission also lists `analytics.gtagId`, for other front ends. Our front end loads no analytics script; it reports events to the host
+ * page's own analytics (docs/operators.md, For your analytics).
  */
 const Answer = z.extend(Permission, { info: z.extend(Permission.shape.info, { analytics: z.optional(z.object({ gtagId: z.string() })) }) })
 
-/** The calls a page makes before it shows anything (§2 Routes); all are answered under maintenance too. */
+/** The calls that a page makes before it shows anything (§2 Routes). All are answered during maintenance too. */
 export const permissionCalls = [
   defineCall({
     verb: 'GET',
@@ -36,7 +36,7 @@ export const permissionCalls = [
       if (!now.isDomainValid) throw new Refusal('INVALID_DOMAIN')
       return {
         info: {
-          // A path is sealed, as in §3, so that crawlers can't collect addresses from the answer.
+          // A path is encrypted, as in §3, so that crawlers can't collect addresses from the response.
           customerService: now.customerService.map((entry) => ({ ...entry, path: payload.sealText(ownAddress(entry.path, gateway)) })),
           domainRoute: now.domainRoute.map((domain) => domainAddress(domain, gateway)),
           resources: now.resources,
@@ -51,7 +51,7 @@ export const permissionCalls = [
         maintenance: {
           active: now.systemStatus === 1,
           end: now.maintenanceEnd,
-          remaining: now.maintenanceEnd && Math.max(0, now.maintenanceEnd - clock()), // a player's clock may be wrong by a day
+          remaining: now.maintenanceEnd && Math.max(0, now.maintenanceEnd - clock()), // a duration, because a player's clock may be wrong by a day
           message: now.maintenanceMessage,
         },
         regionRestriction: { restricted: now.systemStatus === 2 || now.isAccessRestricted, message: now.regionMessage },
