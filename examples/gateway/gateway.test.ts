@@ -259,7 +259,7 @@ test('ledger: lists the latest transactions first, also after the clock was move
   expect(transactions[0]?.entries.map(({ amount }) => amount)).toContain('2.22')
 })
 
-test('console: serves only this machine, this host name and its own pages', async () => {
+test('console: refuses other machines, other host names and other pages', async () => {
   const withSecret = { headers: { authorization: `Bearer ${gateway.consoleToken}` } }
   expect(await gateway.call('GET', '/sandbox/outbox', { address: '203.0.113.7' }).catch(() => 'no envelope')).toMatchObject({ status: 403 })
   expect((await gateway.app.request('http://rebound.example:4700/sandbox/settings', withSecret)).status).toBe(421)
@@ -307,7 +307,7 @@ test('preflight: allows the headers that monitoring tools add to every request',
     expect(allowed).toContain(name)
 })
 
-test('each response has the mark of its session and varies by token: guest, two members, dead token, refusals', async () => {
+test("response headers: the session's mark and Vary by token, for a guest, two members, an expired token and refusals", async () => {
   const [one, other] = [await gateway.login('player1'), await gateway.login('vip1')]
   const ask = async (path: string, token?: string) => {
     const headers = { origin: 'http://127.0.0.1:5555', ...(token !== undefined && { authorization: `Bearer ${token}` }) }

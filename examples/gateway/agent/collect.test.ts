@@ -39,7 +39,7 @@ describe.each(testDatabases.filter(({ isThere }) => isThere))('$name', ({ start 
     await end()
   })
 
-  test("simultaneous collections: one is paid, once; the next day's contains the bets since", async () => {
+  test("simultaneous income collections: one is paid; the next day's collection contains the bets since then", async () => {
     const { services } = gateway
     const account = memberAccount(agent.id)
     const before = await balanceOf(services.db, account)

@@ -63,7 +63,7 @@ describe.each(testDatabases)('contracts and income from two gateways on $name', 
       )
       .toSorted(([one], [two]) => one - two)
 
-  test('a period settled and paid by both at the same time: is settled once and paid once', async () => {
+  test('a period settled and paid by both gateways at the same time: is settled once and paid once', async () => {
     const all = await made()
     const contracts = await Promise.all(all.map(({ upline, agent }) => world.contract(upline, agent, { kind: 'daily', tiers: flat(100) })))
     world.goTo(world.now() + day)
@@ -90,7 +90,7 @@ describe.each(testDatabases)('contracts and income from two gateways on $name', 
       expect((await settlementsOf(id)).filter(({ bets }) => BigInt(bets) > 0n)).toMatchObject([{ state: 'paid' }])
   })
 
-  test('income collected at both at the same time: is paid once', async () => {
+  test('income collected at both gateways at the same time: is paid once', async () => {
     const { agent, member } = await world.family()
     const { services } = world.gateway
     await services.db

@@ -132,7 +132,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, startFilled }) =>
     expect((await agent.post('MCSFE_answerContract', once)).value).toMatchObject({ state: 'active' })
   })
 
-  test("a monthly offer: is compared with the sum of last month's weeks, where a week with a win counts nothing", async () => {
+  test("a monthly offer: is compared with the sum of last month's weekly dividends, where a week with a win counts nothing", async () => {
     world.goTo(at('2027-04-05T09:00Z'))
     await family()
     const weekly = await world.contract(upline, agent, { kind: 'dividend', period: 'W', tiers: flat(500) })
@@ -186,7 +186,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, startFilled }) =>
     ])
   })
 
-  test('a contract ended before it begins: has no period, and the one to be replaced continues', async () => {
+  test('a contract ended before it begins: has no period, and the contract that it was to replace continues', async () => {
     world.goTo(at('2027-06-08T09:00Z'))
     await family()
     const first = await world.contract(upline, agent, { kind: 'dividend', period: 'W', tiers: flat(500) })

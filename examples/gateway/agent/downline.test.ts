@@ -97,7 +97,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, startFilled }) => 
       })
     })
 
-    test("a rebate: has to be between the downline's and the own rate, and applies from tomorrow", async () => {
+    test("a rebate rate: has to be between the downline's and the agent's own rate, and applies from tomorrow", async () => {
       const { top, middle, low, tokens } = await line()
       const set = (memberId: string, rebate: number, token = tokens[0]) => post('setRebate', token, { memberId, rebate, key: key() })
       expect(await view(tokens[0], middle.id)).toMatchObject({ rebate: 80, next: null, bounds: { least: 60, most: 100 } })
@@ -232,7 +232,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, startFilled }) => 
       await expect(findLink(db, code, midnight)).rejects.toMatchObject({ code: 'INVALID_INVITATION' })
     })
 
-    test("a registration and a rebate claim of the same agent: don't deadlock", async () => {
+    test("a registration below an agent and a rebate claim of that agent at the same time: don't deadlock", async () => {
       const { db, clock } = gateway.services
       const { top, tokens } = await line()
       const newcomer = { username: `cross${serial++}`, password: 'Fresh-pass9', nickname: '', kind: 'agent', rebate: 50, key: key() }
@@ -246,7 +246,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, startFilled }) => 
       expect(await registered).toMatchObject({ success: true })
     })
 
-    test("direct registration: follows the registration rules, is done once, and requires the member's own password", async () => {
+    test('direct registration by an agent: follows the registration rules, is done once per key, and the member has to choose a new password', async () => {
       const { top, tokens } = await line()
       const [token] = tokens
       const username = `direct${serial++}`

@@ -243,7 +243,7 @@ describe.each(testDatabases)("agents' calls on $name", ({ name: database, isTher
   describe.each(Object.keys(agentCases))('%s', (path) => {
     const { ids: kind, isForAll, isChange = false } = agentCases[path] as AgentCase
 
-    test('is refused for everybody but agents', async () => {
+    test("agents' calls: are refused for everybody but agents", async () => {
       const before = await everything()
       const { own, foreign } = idsFor('agent', kind)
       const id = own[0] ?? foreign[0] ?? ''
@@ -259,7 +259,7 @@ describe.each(testDatabases)("agents' calls on $name", ({ name: database, isTher
     })
 
     if (kind !== 'none')
-      test('refuses every foreign id with the same response', async () => {
+      test("agents' calls: refuse every id outside the caller's team with the same response", async () => {
         for (const caller of askers) await refusesForeign(caller)
       })
 
@@ -277,7 +277,7 @@ describe.each(testDatabases)("agents' calls on $name", ({ name: database, isTher
     }
 
     if (kind === 'direct')
-      test('refuses members who are not a direct downline', async () => {
+      test("agents' calls for the direct downline: refuse all other members", async () => {
         const before = await everything()
         for (const name of ['deep', 'deepPlain', 'agent'] as const)
           for (const answer of await ask(path, tokens.agent, ids[name]))
@@ -286,7 +286,7 @@ describe.each(testDatabases)("agents' calls on $name", ({ name: database, isTher
       })
 
     if (!isChange)
-      test('reveals nobody outside the team', async () => {
+      test("agents' calls: reveal nobody outside the caller's team", async () => {
         for (const caller of askers) await tellsOfTeam(caller)
       })
 
@@ -375,7 +375,7 @@ describe.each(testDatabases)("agents' calls on $name", ({ name: database, isTher
   })
 
   // last, because it changes what the other tests read
-  test("the same calls succeed with the caller's own ids", async () => {
+  test("agents' calls: succeed with ids of the caller's own team", async () => {
     // offers last: an open offer blocks another until it is withdrawn
     const inOrder = Object.entries(agentCases).toSorted(
       ([one], [other]) => Number(one.endsWith('offerContract')) - Number(other.endsWith('offerContract')),

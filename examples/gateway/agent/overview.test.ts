@@ -223,41 +223,44 @@ test.each([
   ['otop', 'oleft'],
   ['oleft', 'oleft'],
   ['olow', 'olow'],
-])('lines that %s sees of %s: equal the sums of rounds and ledger, and together the whole team', async (viewer, scope) => {
-  const truth = await raw()
-  const { list, total } = await linesOf(viewer, scope)
-  const lines = linesBelow(scope)
-  const direct = teamOf(scope).filter((name) => !lines.some((line) => isBelow(name, line)))
-  const shown = (line: TeamLine) => {
-    const { bets, lost, rounds, deposits, active, betsThen, rebatePaid, members } = line
-    return { bets, lost, rounds, deposits, active, betsThen, rebatePaid, members }
-  }
-  const expected = (names: string[], line?: string) => {
-    const { activeMembers, wins: _, ...figures } = truth.of(names, period)
-    const paid = line === undefined ? '0.00' : truth.paid(line, period)
-    // the scope's agent is not counted as a team member, but the agent's own play is
-    return {
-      ...figures,
-      active: activeMembers,
-      betsThen: truth.of(names, before).bets,
-      rebatePaid: paid,
-      members: names.filter((name) => name !== scope).length,
+])(
+  'team lines that %s sees below %s: each equals the sum of rounds and ledger, and together they are the whole team',
+  async (viewer, scope) => {
+    const truth = await raw()
+    const { list, total } = await linesOf(viewer, scope)
+    const lines = linesBelow(scope)
+    const direct = teamOf(scope).filter((name) => !lines.some((line) => isBelow(name, line)))
+    const shown = (line: TeamLine) => {
+      const { bets, lost, rounds, deposits, active, betsThen, rebatePaid, members } = line
+      return { bets, lost, rounds, deposits, active, betsThen, rebatePaid, members }
     }
-  }
-  expect(Object.fromEntries(list.map((line) => [line.name, shown(line)]))).toEqual(
-    Object.fromEntries([...lines.map((line) => [line, expected(teamOf(line), line)]), ['', expected(direct)]]),
-  )
-  const rebatePaid = formatAmount(added(lines.map((line) => BigInt(truth.paid(line, period).replace('.', '')))))
-  expect(shown(total)).toEqual({ ...expected(teamOf(scope)), rebatePaid })
-  for (const { trend, bets } of list) expect(trend.reduce((sum, each) => sum + each, 0)).toBeCloseTo(Number(bets), 2)
-  for (const by of ['gameType', 'vendor', 'member']) {
-    const parts = await linesOf(viewer, scope, { by, pageSize: '500' })
-    expect(formatAmount(added(parts.list.map(({ bets }) => BigInt(bets.replace('.', '')))))).toBe(total.bets)
-    expect(parts.total).toMatchObject({ bets: total.bets, lost: total.lost })
-  }
-})
+    const expected = (names: string[], line?: string) => {
+      const { activeMembers, wins: _, ...figures } = truth.of(names, period)
+      const paid = line === undefined ? '0.00' : truth.paid(line, period)
+      // the scope's agent is not counted as a team member, but the agent's own play is
+      return {
+        ...figures,
+        active: activeMembers,
+        betsThen: truth.of(names, before).bets,
+        rebatePaid: paid,
+        members: names.filter((name) => name !== scope).length,
+      }
+    }
+    expect(Object.fromEntries(list.map((line) => [line.name, shown(line)]))).toEqual(
+      Object.fromEntries([...lines.map((line) => [line, expected(teamOf(line), line)]), ['', expected(direct)]]),
+    )
+    const rebatePaid = formatAmount(added(lines.map((line) => BigInt(truth.paid(line, period).replace('.', '')))))
+    expect(shown(total)).toEqual({ ...expected(teamOf(scope)), rebatePaid })
+    for (const { trend, bets } of list) expect(trend.reduce((sum, each) => sum + each, 0)).toBeCloseTo(Number(bets), 2)
+    for (const by of ['gameType', 'vendor', 'member']) {
+      const parts = await linesOf(viewer, scope, { by, pageSize: '500' })
+      expect(formatAmount(added(parts.list.map(({ bets }) => BigInt(bets.replace('.', '')))))).toBe(total.bets)
+      expect(parts.total).toMatchObject({ bets: total.bets, lost: total.lost })
+    }
+  },
+)
 
-test('new members and first deposits: the agent of a line counts in that line, as in its size', async () => {
+test("new members and first deposits of a line: include the line's own agent, as its size does", async () => {
   const { db } = gateway.services
   const own: Record<string, string> = {}
   const password_hash = await hashPassword('Agent123!', publicCost)
@@ -334,7 +337,7 @@ test('new members and first deposits: the agent of a line counts in that line, a
   expect(total.newMembers).toBe(6)
 })
 
-test("lines: can be searched, sorted and paged; the total stays the scope's", async () => {
+test('team lines: can be searched, sorted and paged; the total stays that of all lines', async () => {
   const all = await linesOf('otop', 'otop', { by: 'member', sort: 'name', order: 'asc' })
   expect(all.list.map(({ name }) => name)).toEqual(all.list.map(({ name }) => name).toSorted())
   const low = await linesOf('otop', 'otop', { by: 'member', search: 'olow', sort: 'bets', order: 'asc', pageSize: '2' })
@@ -357,7 +360,7 @@ test('AGENT-24 team node: shows the path from the viewer down, siblings and chil
   expect([names(own.path), names(own.siblings)]).toEqual([['oleft'], []])
 })
 
-test('reports: refuse members outside the own team, and invalid days', async () => {
+test("overview reports: members outside the caller's team and invalid days are refused", async () => {
   const calls = [
     ['MCSFE_getTeamOverview', 'scope', days],
     ['MCSFE_getTeamLines', 'scope', { ...days, by: 'member' }],

@@ -141,7 +141,7 @@ test.for(['house-a', 'house-b', 'house-c'])('team betting of %s: equals the sum 
   }
 })
 
-test('team betting of one game type: by vendor, day and member equals its part; paging and search work', async () => {
+test('team betting of one game type: its totals by vendor, day and member are equal; paging and search work', async () => {
   const { gameType, vassalage } = inWeek('house-a')[0] as Raw
   const part = inWeek('house-a').filter((row) => row.gameType === gameType)
   for (const by of ['day', 'member', 'vendor', 'gameType'])
@@ -163,7 +163,7 @@ test('team betting of one game type: by vendor, day and member equals its part; 
   expect(none).toMatchObject({ count: 0, total: { rounds: 0, bets: '0.00' } })
 })
 
-test("user loss: shows each member's loss, for losers, winners or the direct downline", async () => {
+test("user loss report: shows each member's loss, for losers, winners or the direct downline", async () => {
   const query = { ...week, show: 'all', depth: 'team', sort: 'lost' }
   const { list, total } = await get<TeamLoss>('house-a', 'MCSFE_getTeamLoss', query)
   expect(total).toMatchObject(figuresOf(inWeek('house-a')))
@@ -287,7 +287,7 @@ test('LABEL-26 staff in a team: are labelled Admin, without any additional right
     expect((await gateway.call('GET', `/wps/relay/${path}`, { token })).code).toBe('NON_AGENT')
 })
 
-test('reports: refuse members outside the own team, and callers who are no agents', async () => {
+test("team reports: members outside the caller's team, and callers who are no agents, are refused", async () => {
   const days = { from: week.from, to: week.to }
   const calls: [path: string, query: (id: string) => Record<string, string>][] = [
     ['MCSFE_getTeamBetting', (scope) => ({ ...week, by: 'day', sort: 'bets', scope })],

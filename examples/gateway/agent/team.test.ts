@@ -73,7 +73,7 @@ test('ROLE-24 ROLE-26 a team: contains everybody below, on any level; others are
   expect(await teamScope(db, { id: top, type: 1 }, undefined)).toMatchObject({ id: top })
 })
 
-test("report days: are the house's, and a report has 1 to 366 of them in order", () => {
+test("report range: 1 to 366 days in order, in the house's time zone", () => {
   const clock = oneZone(480)
   expect(dayAt(clock, Date.parse('2026-03-01T15:59:59Z'))).toBe(dayNumber('2026-03-01'))
   expect(dayAt(clock, Date.parse('2026-03-01T16:00:00Z'))).toBe(dayNumber('2026-03-02'))
@@ -102,7 +102,7 @@ test("report days: are the house's, and a report has 1 to 366 of them in order",
     expect(() => reportPeriod({ from, to })).toThrow(expect.objectContaining({ code: 'RANGE_INVALID' }))
 })
 
-test('a rate: applies from its day on, and shares are rounded down', async () => {
+test('a rebate rate: applies from its day on, and shares of an amount are rounded down', async () => {
   const { db } = gateway.services
   const { top } = await house()
   const set = (rate: number, fromDay: number) => db.transaction().execute((trx) => setRate(trx, { memberId: top, rate, fromDay }))
@@ -129,7 +129,7 @@ test('migration: a database older than the team tables is filled from members, r
   expect(await storedSums(db)).toEqual(sums)
 })
 
-test("days counted by an unknown or other zone than the limits': are recounted once, and logged", async () => {
+test("stored day figures of an unknown time zone, or another one than the limits': are recounted once, with a log entry", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'zone-'))
   const database = join(folder, 'zone.sqlite')
   const { log, told: lines, clear } = keptLog()

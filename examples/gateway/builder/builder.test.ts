@@ -166,7 +166,7 @@ test('page address: addresses of other origins are recognised, whatever they are
 
 const accents = ['accent', 'accent-hover', 'accent-press', 'accent-ink', 'accent-text', 'accent-line', 'accent-soft']
 
-test('brand: one accent, all seven accent variables, readable in both themes', () => {
+test('brand with one accent colour: all seven accent variables are set, readable in both themes', () => {
   const { appearance, themes } = brandOf(state('#widgets=lobby&accent=%237ee0c3'), ['EN'])
   expect(themes).toBeUndefined()
   expect(Object.keys(appearance?.variables ?? {})).toEqual(accents)
@@ -263,7 +263,7 @@ test("release: its folder is in the loader's address, and a pinned one has an in
   }
 })
 
-test('HTML code: loader, elements and style sheet', () => {
+test('HTML code: contains the loader, the elements and a style sheet', () => {
   const [loader, elements, style] = snippetsOf(
     'HTML',
     state('#widgets=account,lobby&lobby.category=RNG&open=login&theme=light'),

@@ -28,7 +28,7 @@ describe.skipIf(!findPostgres())('connections to PostgreSQL', () => {
     return { db, left }
   }
 
-  test('leave no transaction open after one with its own isolation level, whether it succeeded or failed', async () => {
+  test('PostgreSQL connections: after a transaction with its own isolation level none stays open, whether it succeeded or failed', async () => {
     const { db, left } = await open()
     expect(await checkSinceBlock(db)).toMatchObject({ ok: true })
     expect(await left()).toBe(0)
@@ -40,7 +40,7 @@ describe.skipIf(!findPostgres())('connections to PostgreSQL', () => {
     expect(await left()).toBe(0)
   })
 
-  test('have no statement timeout during a migration, because large tables take long', async () => {
+  test('PostgreSQL connections: no statement timeout during a migration, because large tables take long', async () => {
     const { address, stop } = await startPostgres()
     ends.push(stop)
     const client = new Client({ connectionString: address })

@@ -5,7 +5,7 @@ import { sharedConnections } from './postgres-pools.ts'
 
 const connection = () => ({}) as PoolClient
 
-test("connections: if one finds its server read-only, all open ones become stale, also newer ones; later ones don't", () => {
+test('PostgreSQL pool: one connection finds its server read-only, all connections open at that time become stale', () => {
   const connections = sharedConnections(silent)
   const [one, newer] = [connection(), connection()]
   for (const each of [one, newer]) connections.opened(each)

@@ -50,7 +50,7 @@ test('SQLite group commit: a reported write is on disk, and a failing transactio
   expect(seenByOthers.flat()).toEqual(told)
 })
 
-test('SQLite reads: return only what is on disk', async () => {
+test('SQLite reads: return only data that is already on disk', async () => {
   const writing = write('a')
   expect(await keys()).toEqual([])
   await writing

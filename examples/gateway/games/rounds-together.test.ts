@@ -81,7 +81,7 @@ describe.each(testDatabases)('simultaneous rounds on $name', ({ name: database, 
     }
   }
 
-  test.each([0.02, 0.5, 0.93])('have the same result as one after the other (all draw %s)', async (luck) => {
+  test.each([0.02, 0.5, 0.93])('simultaneous rounds: same result as one after the other (every random number is %s)', async (luck) => {
     const [alone, together] = [await house(luck), await house(luck)]
     for (const turn of [0, 1])
       for (const name of names) await playAlone(alone.gateway.services, alone.play(name, { bet: BigInt(500 + 20 * turn) }))

@@ -55,7 +55,7 @@ test('a right try: clears the counts of account and number, but not of the addre
   ])
 })
 
-test("a try blocked by one subject's limit: is not counted for the others", async () => {
+test('a try blocked by the limit of an account, number or address: is not counted for the other two', async () => {
   for (let at = 0; at < 30; at++)
     await guess(gateway.services, 'addressCode', { account: 'victim', address: '192.0.2.44' }, async () => undefined).catch(() => {})
   const row = await gateway.services.db.selectFrom('brakes').select('tries').where('subject', '=', 'ipv4 192.0.2.44').executeTakeFirst()

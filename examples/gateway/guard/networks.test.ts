@@ -55,7 +55,7 @@ test.each([
   ['a /56', customer, 40],
   ['a /48', provider, 100],
 ])(
-  'registrations from different networks of %s: only as many as the larger network may make are accepted',
+  'registrations from different networks inside %s: only as many as the larger network may make are accepted',
   async (_name, addressOf, most) => {
     expect(await through('register', addressOf, most + 10)).toBe(most)
   },
@@ -107,7 +107,7 @@ test('guesses at many accounts from one address or /64: at most 20 are compared'
   expect(await guessFrom(household, 26)).toBeLessThanOrEqual(20)
 })
 
-test('guesses: an address is blocked by others, a member who has logged in from there before gets in', async () => {
+test('guesses of others block an address: a member who has logged in from there before still gets in', async () => {
   await gateway.close()
   gateway = await trialGateway({ clock: () => Date.UTC(2031, 4, 6) })
   const home = { username: 'player1', password: 'Player123!' }

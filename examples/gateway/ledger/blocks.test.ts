@@ -71,7 +71,7 @@ describe.each(testDatabases)('on $name', ({ name, isThere, start }) => {
       }
     })
 
-    test('a start adds up only what followed the last block, with the same result as the full check', async () => {
+    test('start check: adds up only what followed the last block, with the same result as the full check', async () => {
       const { pay } = await begin(db)
       await pay(0, 3)
       await sealLedger(db, 1)
@@ -93,7 +93,7 @@ describe.each(testDatabases)('on $name', ({ name, isThere, start }) => {
       }
     })
 
-    test('a changed entry after the last block is found at the start, an older one by the full check', async () => {
+    test('changed entry: one after the last block is found by the start check, an older one by the full check', async () => {
       const { pay, account } = await begin(db)
       for (const n of [0, 1, 2]) {
         await pay(n, n + 1)
@@ -123,7 +123,7 @@ describe.each(testDatabases)('on $name', ({ name, isThere, start }) => {
       expect(await lastBlock(db)).toMatchObject({ number: 3 })
     })
 
-    test('changed balances, sealed or not, and a changed chain are found', async () => {
+    test('changed balance, in a block or not, and changed chain of blocks: are found', async () => {
       const { pay, account } = await begin(db)
       for (const n of [0, 1, 2]) {
         await pay(n, n + 1)
@@ -179,7 +179,7 @@ describe.each(testDatabases)('on $name', ({ name, isThere, start }) => {
       expect(await lastBlock(db)).toMatchObject({ number: 1 })
     })
 
-    test('a process killed while sealing leaves complete blocks, and another one continues', async () => {
+    test('a process killed while it seals a block: leaves only complete blocks, and another process continues', async () => {
       const { pay } = await begin(db)
       await pay(0, 1)
       await sealLedger(db, 1)

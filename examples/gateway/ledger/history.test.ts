@@ -47,7 +47,7 @@ for (const { name, isThere, start } of testDatabases) {
       return JSON.stringify(explained.rows)
     }
 
-    test('every page is full wherever it is in the history, and a filter without matches is empty', async () => {
+    test('history pages: all are full, wherever they begin; a filter without matches is empty', async () => {
       let cursor: string | undefined
       for (let page = 0; page < 8; page++) {
         const { rows: shown } = await accountHistory(db, { account, cursor, size: 50 })
@@ -62,7 +62,7 @@ for (const { name, isThere, start } of testDatabases) {
     /** Signs in a query plan that more rows are read or sorted than the page has. */
     const sorting = /TEMP B-TREE|-> +Sort|Seq Scan|SCAN /
 
-    test('pages use the index and sort nothing', async () => {
+    test('history pages: the query uses the index and sorts nothing', async () => {
       const where = "(created_at, transaction_id) < (5000, 'x')"
       const history = db
         .selectFrom('ledger_entries')
@@ -91,7 +91,7 @@ for (const { name, isThere, start } of testDatabases) {
       expect(rows).not.toMatch(sorting)
     })
 
-    test('pages contain every row once, also while new ones are booked', async () => {
+    test('history pages: contain every row once, also while new ones are booked', async () => {
       const window = { account, from: 1500, until: 1560 }
       const all = await accountHistory(db, { ...window, cursor: undefined, size: 1000 })
       expect(all.rows.length).toBe(300)

@@ -137,7 +137,7 @@ describe('changing limits', () => {
 })
 
 describe('deposit limits', () => {
-  test("count from midnight, Monday and the 1st in the house's time zone", async () => {
+  test("deposit limits: count from midnight, Monday and the 1st in the house's time zone", async () => {
     await gateway.close()
     await begin(420) // Saturday 19:00 in that zone
     await deposit('500', Date.UTC(2026, 9, 31, 16, 59)) // the 31st, 23:59
@@ -165,7 +165,7 @@ describe('deposit limits', () => {
     expect(await depositLeft(gateway.services.db, gateway.services, memberId)).toBe(30_00n) // the rest of the month's limit
   })
 
-  test('of several simultaneous deposits only one fits', async () => {
+  test('deposit limits: of several simultaneous deposits only one fits', async () => {
     await set('deposit.day', '100')
     const results = await Promise.allSettled([deposit('60'), deposit('60'), deposit('60')])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -187,7 +187,7 @@ describe('loss limits', () => {
     }
   })
 
-  test('apply to every bet at the gateway: no bet may exceed what is left, and a win frees some again', async () => {
+  test('loss limit: no bet may exceed what is left of it, and a win frees some again', async () => {
     await set('loss.day', '300')
     const game = await openGame()
     let [lost, refused] = [0n, 0]
@@ -385,7 +385,7 @@ describe('play time', () => {
     expect(await beat()).toMatchObject({ elapsed: 0, staked: '0.00' })
   })
 
-  test('a game in a separate window gets the same session data with its game session', async () => {
+  test('a game in a separate window gets the same data about the play session', async () => {
     await beat()
     const gameSession = await openGame()
     await play(gameSession, '2.00')
@@ -423,7 +423,7 @@ describe('play time', () => {
     expect((await launch()).success).toBe(true)
   })
 
-  test('the part of a session before midnight counts for yesterday', async () => {
+  test('a play session over midnight: its part before midnight counts for yesterday', async () => {
     now = Date.UTC(2026, 10, 21, 23, 55)
     await logIn()
     await set('session.day', '60')

@@ -53,7 +53,7 @@ const kindsAt = async (memberId: string, at: number) => (await refusals(memberId
 const laterEnd = (period: Period, at: number, zones: number[]) => Math.max(...zones.map((zone) => periodOf(period, at, oneZone(zone)).end))
 
 test.each(['deposit', 'loss', 'session'] as const)(
-  'daily %s limit used up at 23:00: stays used up until the day is over in the old and the new zone',
+  'daily %s limit used up at 23:00, then the time zone changes: stays used up until the day is over in both zones',
   async (what) => {
     for (const from of [0, 840, -720])
       for (const to of offsets) {
@@ -95,7 +95,7 @@ test.each([
   }
 })
 
-test('repeated zone changes, also back: free no limit', async () => {
+test('repeated time zone changes, also back: never free a limit that is used up', async () => {
   const { services } = gateway
   const at = Date.UTC(2041, 0, 1, 23)
   const memberId = await usedUp(0, at, ['loss.month', 'deposit.month'])
@@ -109,7 +109,7 @@ test('repeated zone changes, also back: free no limit', async () => {
   expect(await kindsAt(memberId, Date.UTC(2041, 1, 2))).toEqual([])
 })
 
-test('rounds in and after the longer day: are counted once', async () => {
+test('rounds during and after the day that the zone change makes longer: are counted once', async () => {
   const { services } = gateway
   const at = Date.UTC(2042, 0, 1, 23)
   const memberId = await usedUp(0, at, [])

@@ -87,7 +87,7 @@ test('logout: is sent to the socket of its own session, which then receives noth
 
 const closing = (socket: WebSocket) => new Promise((resolve) => socket.once('close', resolve))
 
-test.each(['nonsense', '{}', '[]', '{"type":"auth"}'])('socket: %s closes it', async (text) => {
+test.each(['nonsense', '{}', '[]', '{"type":"auth"}'])('socket: the invalid first message %s closes it', async (text) => {
   const { socket } = await listen()
   socket.send(text)
   expect(await closing(socket)).toBe(1008)

@@ -5,7 +5,7 @@ import { publish } from './publish.ts'
 import { forgetEvents, keptFor } from './stream.ts'
 
 describe.each(testDatabases)('old live events on $name', ({ isThere, startFilled }) => {
-  test.skipIf(!isThere)('are removed after 15 minutes; the last one stays, so that its number is not reused', async () => {
+  test.skipIf(!isThere)('old live events: are removed after 15 minutes; the last one stays, so that its number is not reused', async () => {
     const { address, stop } = await startFilled()
     const gateway = await trialGateway({ database: address, isStill: true })
     const { db, live } = gateway.services

@@ -80,7 +80,7 @@ test('drawn numbers: stay the same, also for simultaneous requests', async () =>
 })
 
 describe('a lottery ticket', () => {
-  test('is paid at once and settled once at its draw: round, points, winners board, recent games and balance', async () => {
+  test('lottery ticket: is paid at once and settled once at its draw (round, points, winners board, recent games, balance)', async () => {
     toMinute(5_000)
     const { gameSession } = await open()
     const { game } = await look(gameSession)
@@ -121,7 +121,7 @@ describe('a lottery ticket', () => {
     expect(LotteryMenu.parse(recent.value).games.map((one) => one.gameCode)).toEqual([quickGame().gameCode])
   })
 
-  test('bought again with the same key is the same ticket; with other lines it is refused', async () => {
+  test('lottery ticket: the same key returns the same ticket; with other lines it is refused', async () => {
     toMinute(5_000)
     const { gameSession } = await open()
     const { game } = await look(gameSession)
@@ -136,7 +136,7 @@ describe('a lottery ticket', () => {
     expect(RoundAnswer.parse((await buy(gameSession, game.next.numero, bothSides)).value).roundId).toBe(first?.roundId)
   })
 
-  test('is settled even if the gateway stops between draw and settlement', async () => {
+  test('lottery ticket: is settled even if the gateway stops between draw and settlement', async () => {
     toMinute(5_000)
     const { gameSession } = await open()
     const { game } = await look(gameSession)
@@ -152,7 +152,7 @@ describe('a lottery ticket', () => {
     expect(cents(await balance())).toBe(before - 100n)
   })
 
-  test('of a lottery that has left the catalogue is refunded, once', async () => {
+  test('lottery ticket: its lottery is removed from the catalogue, refunded once', async () => {
     toMinute(5_000)
     const { gameSession } = await open()
     const { game } = await look(gameSession)
@@ -190,7 +190,7 @@ describe('a lottery ticket', () => {
     ['with a stake above the most that may be won', 5_000, 0, [{ bet: 'straight', pick: '01234' }], '2.00', 'FIELD_INVALID'],
     ['with a stake of its own', 5_000, 0, bothSides, '1.01', 'FIELD_INVALID'],
     ['of another area', 5_000, 0, bothSides, '1.00', 'GAME_NOT_FOUND'],
-  ])('%s: is refused', async (name, after, shift, lines, bet, code) => {
+  ])('lottery ticket %s: is refused', async (name, after, shift, lines, bet, code) => {
     toMinute(after)
     const { gameSession } = await open()
     const { game, draws } = await look(gameSession)
@@ -201,7 +201,7 @@ describe('a lottery ticket', () => {
     expect(await balance()).toBe(before)
   })
 
-  test('is refused above the limit of a draw, and above the balance', async () => {
+  test('lottery ticket: is refused above the limit of a draw, and above the balance', async () => {
     toMinute(5_000)
     const { gameSession } = await open()
     const { game } = await look(gameSession)
@@ -210,7 +210,7 @@ describe('a lottery ticket', () => {
     expect((await buy(gameSession, game.next.numero, bothSides, { bet: '100.00', key: 'limit-0003' })).code).toBe('DRAW_LIMIT')
   })
 
-  test('is refused for trial users, guests and a game under maintenance', async () => {
+  test('lottery ticket: is refused for trial users, guests and a game under maintenance', async () => {
     const body = { launchMode: 'LOTT', lottoGameCode: quickGame().gameCode }
     expect((await gateway.call('POST', '/wps/game/launchGame', { body })).code).toBe('NOT_LOGGED_IN')
     const device = { os: 'Linux', platform: 'W', value: gateway.services.payload.sealText('device-1') }

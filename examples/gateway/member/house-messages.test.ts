@@ -90,7 +90,7 @@ test('unlocked bonus: sends one message', async () => {
   expect(await told('bonusUnlocked')).toContainEqual({ amount: '2.50' })
 })
 
-test('break: its start sends a message; a second start during it sends none', async () => {
+test('break from play: its start sends a message; starting it again meanwhile sends none', async () => {
   const pause = (days: string) => gateway.call('POST', '/wps/member/timeOut', { token, body: { days } })
   expect(await pause('3')).toMatchObject({ success: true })
   expect(await pause('1')).toMatchObject({ success: true })

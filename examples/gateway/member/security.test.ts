@@ -167,7 +167,7 @@ test('login with an authenticator: needs a code, which is valid once; a recovery
   expect((await logIn()).success).toBe(true)
 })
 
-test("temporary password: has to be changed, even if the login's second step is sent as one of an SMS or provider login", async () => {
+test('temporary password: has to be changed, even if the second step claims to belong to an SMS or provider login', async () => {
   const { secret } = await turnOn()
   await gateway.call('POST', '/wps/member/password/email', { form: { username: 'player1', email: 'player1@mail.example' } })
   const password = await gateway.latestCode()
@@ -192,7 +192,7 @@ test("active authenticator: can't be replaced with the password alone", async ()
   expect(await get('/wps/member/security')).toMatchObject({ isTotpOn: true, recoveryLeft: 10 })
 })
 
-test('second step: ends after five wrong codes, and is also needed for SMS logins and password resets', async () => {
+test('second step of a login: ends after five wrong codes, and is also needed for SMS logins and password resets', async () => {
   const { secret } = await turnOn()
   const { verificationId } = (await logIn()).value as { verificationId: string }
   for (let guess = 0; guess < 5; guess++)
@@ -247,7 +247,7 @@ const link = async (provider: string, name: string, more: object = {}, as = toke
 }
 const unlink = (provider: string, as = token) => gateway.call('POST', '/wps/member/security/unlink', { token: as, body: { provider } })
 
-test("STATE-49 linked account: can log in, can't be linked by others, and can be unlinked", async () => {
+test("STATE-49 linked provider account: can log in, can't be linked by other members, and can be unlinked", async () => {
   expect((await link('google', 'Ana Santos')).value).toMatchObject({ linked: [{ provider: 'google', name: 'Ana Santos', isFinal: false }] })
   const stranger = await gateway.login('vip1')
   expect((await link('google', 'ana santos', {}, stranger)).code).toBe('LINK_TAKEN')
@@ -271,7 +271,7 @@ test("STATE-49 linked account: can log in, can't be linked by others, and can be
   expect(owner).toMatch(/^gana/)
 })
 
-test("linking: needs the member's proof, and of two simultaneous members one succeeds", async () => {
+test("linking a provider account: needs the member's proof; of two members at the same time one succeeds", async () => {
   const { db } = gateway.services
   const none = { mobile: null, country_code: null, email: null }
   await db.updateTable('members').set(none).where('account', 'in', ['player1', 'vip1']).execute()
@@ -285,7 +285,7 @@ test("linking: needs the member's proof, and of two simultaneous members one suc
   expect(both.map(({ success, code }) => (success ? 'linked' : code)).sort()).toEqual(['LINK_TAKEN', 'linked'])
 })
 
-test("login by a linked account: also needs the authenticator's code", async () => {
+test("login by a linked provider account: also needs the authenticator's code", async () => {
   await link('google', 'Ana Santos')
   const { secret } = await turnOn()
   gateway.wait(30_000)

@@ -126,7 +126,7 @@ for (const { name, isThere, startFilled } of testDatabases)
 
     const offer = async () => (await gateway.call('GET', '/wps/v2/wallets/withdrawal/offer', { token })).value
 
-    test("new payee: has to wait or needs a code; without number and mailbox the member has to wait for the brand's hours", async () => {
+    test('new payee: usable with a code or after the waiting time; without number and mailbox only after the waiting time', async () => {
       const payee = await payeeId()
       expect(await withdraw(payee)).toMatchObject({ code: 'STEP_UP', value: { operation: 'youngPayee', methods: ['sms', 'email'] } })
       expect(await offer()).toMatchObject({ payeeWaitHours: 24, canConfirmPayee: true })
@@ -160,7 +160,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await withdraw(payee, phone)).code).toBe('STEP_UP')
     })
 
-    test('change with the old payment password: an additional unchecked code proves nothing', async () => {
+    test('change with the old payment password: an additional code is not checked and counts as no proof', async () => {
       const elsewhere = { address: '203.0.113.9' }
       const body = { oldPassword: '472913', newPassword: '583024', confirmNewPassword: '583024' }
       const change = (more: object) =>
@@ -276,7 +276,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await enter(id)).success).toBe(true)
     })
 
-    test('passkey created with a code: makes a new payee usable at once', async () => {
+    test('passkey that was added with a code: confirms a new payee at once', async () => {
       const key = authenticator()
       await gateway.call('POST', `${security}/proofCode`, { token, body: { channel: 'email' } })
       const options = (await post(`${security}/passkeys/begin`, { code: await gateway.latestCode() })).value as { challenge: string }
@@ -291,7 +291,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await withdraw(payee)).success).toBe(true)
     })
 
-    test('change of contact: the previous contacts are notified; ‘this wasn’t me’ freezes, ends sessions, and support releases', async () => {
+    test('change of contact: the previous contacts are notified; ‘this wasn’t me’ freezes the account and ends sessions; support lifts the freeze', async () => {
       await gateway.services.settings.change({ payeeWaitHours: 0 })
       const payee = await payeeId()
       await gateway.services.db.deleteFrom('outbox').execute()

@@ -56,7 +56,7 @@ for (const { name, isThere, startFilled } of testDatabases)
     )
 
     test(
-      'control: after the waiting time, or without one, the search finds a way',
+      'control of the thief search: after the waiting time, or without one, it finds a way to take money',
       async () => {
         const [one] = deep
         if (!one) throw new Error('no state')
@@ -71,7 +71,7 @@ for (const { name, isThere, startFilled } of testDatabases)
     )
   })
 
-test('sample: each value of an axis is combined with each possible value of every other axis', () => {
+test('sample of account states: fewer than 50 states contain every value of every property', () => {
   const values = new Set(everyState().flatMap((state) => Object.values(state)))
   const met = new Set(sampled.flatMap((state) => Object.values(state)))
   expect(met).toEqual(values)

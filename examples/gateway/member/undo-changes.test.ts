@@ -195,7 +195,7 @@ for (const { name, isThere, startFilled } of testDatabases)
     })
 
     const earlier = ['paymentPassword', 'totp', 'passkey', 'link', 'email'] as const
-    test.each(earlier)('%s, changed before the login that the owner reports: is restored too', async (guard) => {
+    test.each(earlier)('%s, changed before the login that the owner reports: is also restored', async (guard) => {
       await begin()
       const own = await kept()
       await changes[guard].thief()
@@ -263,7 +263,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect(await kept()).toEqual(own)
     })
 
-    test('linked account that somebody else has linked since: stays theirs', async () => {
+    test('removed provider account that somebody else has linked since: stays with them', async () => {
       await begin()
       await link(`Shared ${serial}`)
       const shared = `Shared ${serial}`

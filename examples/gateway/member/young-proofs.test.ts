@@ -74,7 +74,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await sendCode('email')).success).toBe(true)
     })
 
-    test('payee added with a new payment password: has its own waiting time, however soon the password counts', async () => {
+    test("payee added with a new payment password: still waits when the password's waiting time is over", async () => {
       await strip()
       await gateway.services.settings.change({ proofWaitHours: 1, payeeWaitHours: 24 })
       expect((await pay('472913', { password })).success).toBe(true)
@@ -106,7 +106,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       for (const form of forms) expect(await from(form)).toMatchObject({ outflowsFrom: 0 })
     })
 
-    test('forms of goods, contracts, rebates and links: show it too', async () => {
+    test('forms of goods, contracts, rebates and links: show the waiting time too', async () => {
       await become('agent1')
       await strip()
       const direct = await db().selectFrom('members').select('id').where('account', '=', 'agent2').executeTakeFirstOrThrow()
@@ -174,7 +174,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await withdraw(payeeId)).success).toBe(true)
     })
 
-    test('payment password set with the login password: if a mailbox counts, a withdrawal needs its code', async () => {
+    test('payment password set with the login password: a withdrawal needs a code to the mailbox, if its waiting time is over', async () => {
       await gateway.services.settings.change({ payeeWaitHours: 0 })
       expect((await pay('472913', { password })).success).toBe(true)
       const { id: payeeId } = (await payee()).value as { id: string }

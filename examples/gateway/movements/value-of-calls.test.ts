@@ -106,7 +106,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await send(path, world.withdrawal())).code).toBe('STEP_UP')
     })
 
-    test('promises without a second factor: need the payment password, and a member without one has to set it first', async () => {
+    test('promises of money without a second factor: need the payment password; a member without one has to set it first', async () => {
       const given = world.bodies()
       const promises = outflows.filter(([, operation]) => ['contract', 'rebate'].includes(operation))
       for (const [path] of promises) {
@@ -139,7 +139,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await send(`${relay}passwordCheck/MCS2_convertPoint`, money)).success).toBe(true)
     })
 
-    test("promises: a token used from elsewhere needs a code, and a frozen account can't promise anything", async () => {
+    test("promises of money: a token used from elsewhere needs a code, and a frozen account can't promise anything", async () => {
       const elsewhere = { address: '203.0.113.9' }
       await db().updateTable('members').set({ email: 'agent@mail.example' }).where('id', '=', ids.agent).execute()
       const given = world.bodies()

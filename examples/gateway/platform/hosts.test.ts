@@ -11,12 +11,12 @@ afterAll(() => gateway.close())
 const statusAt = async (host: string) => (await gateway.app.request(`http://${host}/wps/system/status`)).status
 
 test.each(['localhost:4700', '127.0.0.1', '[::1]:4700', 'casino.localhost', 'one.example', 'two.example:8080'])(
-  'host %s: is answered',
+  'host name %s: is accepted',
   async (host) => expect(await statusAt(host)).not.toBe(421),
 )
 
 test.each(['evil.example', 'one.example.evil.example', 'localhost.evil.example', '127.0.0.1.evil.example'])(
-  'host %s: is refused',
+  'host name %s: is refused',
   async (host) => expect(await statusAt(host)).toBe(421),
 )
 

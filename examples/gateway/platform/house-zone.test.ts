@@ -52,7 +52,7 @@ describe.each(testDatabases)('time zone of the house on $name', ({ name, isThere
   })
 
   // an in-memory database can be opened by one gateway only
-  test.skipIf(!isThere || name === 'SQLite')('a changed zone applies from the end of the day, once, for all gateways', async () => {
+  test.skipIf(!isThere || name === 'SQLite')('zone change: applies from the end of the day, once, for all gateways', async () => {
     const first = await begin(0)
     const both = await Promise.all([begin(840), begin(840)])
     expect(told()).toMatchObject([
@@ -98,7 +98,7 @@ describe.each(testDatabases)('time zone of the house on $name', ({ name, isThere
     expect(told()).toHaveLength(1)
   })
 
-  test.skipIf(!isThere)('the sums of past days are the same before and after a change', async () => {
+  test.skipIf(!isThere)('zone change: the sums of past days stay the same', async () => {
     const { services } = await begin(0)
     const { db } = services
     const memberId = await addMember(services, { account: 'nightowl' })
@@ -127,7 +127,7 @@ describe.each(testDatabases)('time zone of the house on $name', ({ name, isThere
   })
 
   test.skipIf(!isThere)(
-    'a change can be taken back before the day ends; within ten minutes of its end the change waits for the next day',
+    'zone change: can be taken back before the day ends; made in the last ten minutes, it waits for the next day',
     async () => {
       const { services } = await begin(0)
       await takeZone(services, 60)
@@ -149,7 +149,7 @@ describe.each(testDatabases)('time zone of the house on $name', ({ name, isThere
     },
   )
 
-  test.skipIf(!isThere)('an older database keeps the zone of its limits until the day ends', async () => {
+  test.skipIf(!isThere)('zone of an older database: stays that of its limits until the day ends', async () => {
     const { services, close } = await begin(0)
     const { db } = services
     await db.schema.dropTable('house_zones').execute()

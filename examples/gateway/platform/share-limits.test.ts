@@ -40,7 +40,7 @@ test('shared rate limits: counts of other gateways are added within the same win
 })
 
 describe.skipIf(!postgres?.isThere)('two gateways on one database', () => {
-  test('a caller over the limit at one is refused at the other, without a query per call', async () => {
+  test('a caller over the limit at one gateway is refused at the other, without a database query per call', async () => {
     const { address: database, stop } = await postgres!.startFilled()
     const begin = () => trialGateway({ database, limits: { call: rule } })
     const [one, other] = [await begin(), await begin()]

@@ -80,7 +80,7 @@ const slots = (count: number) =>
     .slice(0, count)
     .map((game) => game.nodeId)
 
-test('the last item in stock: of twenty simultaneous redemptions one succeeds, and only that one is charged', async () => {
+test('redemption of the last item in stock: of twenty simultaneous ones one succeeds and is charged', async () => {
   await grant(id, 100_000)
   // twenty payment passwords at once would be rate-limited, and goods need one
   await gateway.services.db.updateTable('point_rewards').set({ kind: 'spins', value: '1' }).where('id', '=', 'balloon').execute()
@@ -219,7 +219,7 @@ test("check-in and tasks: return the time until the house's next day", async () 
   }
 })
 
-test('a claim at midnight: belongs to exactly one day', async () => {
+test('a reward claim at midnight: belongs to exactly one day', async () => {
   for (const nodeId of slots(3)) await play(nodeId, ['0.20'])
   const before = await pointsOf(gateway.services.db, id)
   const { nextAt } = (await get('/wps/rewards/tasks')) as { nextAt: number }

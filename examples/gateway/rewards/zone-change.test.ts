@@ -98,7 +98,7 @@ test.each([
   }
 })
 
-test('check-in in the extended part of a day: does not count as a missed day', async () => {
+test('check-in during the hours by which a zone change extends a day: the streak continues', async () => {
   const { services } = gateway
   await services.db.deleteFrom('house_zones').execute()
   await takeZone(services, 0)

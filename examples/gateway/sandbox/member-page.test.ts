@@ -99,7 +99,7 @@ describe.each(testDatabases)('$name', (database) => {
       ['an address of IPv4', '203.0.113.7', 'loginPassword', 'ipv4 203.0.113.7'],
       ['a network of IPv4', '203.0.113.7', 'loginPassword', 'ipv4Network 203.0.113.0/24'],
       ['a carrier’s address', '203.0.113.7', 'sms', 'ipv4 203.0.113.7'],
-    ])('member page: lists a delay of %s used by a session', async (_of, address, what, subject) => {
+    ])('member page: after a login from there, lists the waiting time of %s', async (_of, address, what, subject) => {
       const { db, clock } = gateway.services
       expect((await logIn('player1', 'Player123!', address)).success).toBe(true)
       await db
@@ -208,7 +208,7 @@ describe.each(testDatabases)('$name', (database) => {
       expect((await lines('blocked1')).filter(({ kind }) => kind === 'reversal')).toEqual([])
     })
 
-    test('overview: counts the items that wait for an operator', async () => {
+    test('console overview: counts the items that wait for an operator', async () => {
       const counts = async () => (await gateway.call('GET', '/sandbox/overview')).value
       const none = { withdrawals: 0, deposits: 0, freezes: 0, applications: 1, feedback: 0, failingJobs: 0, heldUp: 0 } // one is seeded
       expect(await counts()).toEqual(none)
@@ -228,7 +228,7 @@ describe.each(testDatabases)('$name', (database) => {
       expect(await found(' ')).toEqual([])
     })
 
-    test('member page: bets of all time in pages, contacts and protection of the account', async () => {
+    test("member page: lists all bets in pages, the contacts and the account's protection", async () => {
       await playRound(gateway.services, { memberId: (await page('player1')).id, bet: 5_00n })
       const { list } = z
         .object({ list: z.array(z.object({ gameName: z.string(), bet: z.string() })) })

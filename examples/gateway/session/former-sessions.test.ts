@@ -62,7 +62,7 @@ describe.each(testDatabases)('upgrade of members of the previous release, $name'
       expect(await login('olduser1', home)).toBe('logged in')
     })
 
-    test('the address of a session whose token was used elsewhere is not known', async () => {
+    test('the address of a session whose token was used elsewhere does not count as known', async () => {
       const id = await join('olduser2', { mobile: '9181112223' })
       await enter(id, home)
       const token = await enter(id, home)
@@ -72,7 +72,7 @@ describe.each(testDatabases)('upgrade of members of the previous release, $name'
       expect(await login('olduser2', elsewhere)).toBe('VERIFICATION_REQUIRED')
     })
 
-    test('sessions without an address and trial accounts add no known addresses', async () => {
+    test('sessions without an address, and those of trial accounts, add no known addresses', async () => {
       const [id, trial] = [await join('olduser3', { mobile: '9181112224' }), await join('oldtrial', { type: trialType })]
       await startSession(gateway.services, id, false)
       await enter(trial, home)

@@ -38,7 +38,7 @@ test("login token: without the operator's secret, pages, players and the console
   expect(answer.headers.get('access-control-allow-origin')).toBeNull() // no CORS header, so a page can't read the response
 })
 
-test('login token: one address may make 600 calls a minute, then even the right secret is refused; its logins are not counted', async () => {
+test('login token: above 600 calls a minute from one address even the right secret is refused; logins from there still work', async () => {
   const call = (token: string, address: string) => gateway.call('POST', path, { body: { account: 'player1' }, token, address })
   for (let at = 0; at < 600; at++) expect((await call('a-guess-of-16-letters', '198.51.100.7')).code).toBe('NOT_LOGGED_IN')
   expect(await call(operatorToken, '198.51.100.7')).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })

@@ -39,7 +39,7 @@ test.each([
     { newPassword: 'Mosaic-Sea-77', mobileNum: '9170000001', countryDialingCode: '63', verificationCode: '000000' },
     'SMS_CODE_WRONG',
   ],
-])('%s: the refusal is logged too', async (_case, path, sealed, body, code) => {
+])('refused login by %s: is logged too', async (_case, path, sealed, body, code) => {
   expect((await gateway.call('POST', path, { sealed, body, address })).code).toBe(code)
   expect(text()).toContain('"login refused"')
   expect(

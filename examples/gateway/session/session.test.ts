@@ -132,7 +132,7 @@ test('login from an unknown address: needs the code that was sent, and then the 
   expect((await login(good, '198.51.100.2')).success).toBe(true)
 })
 
-test('elsewhere1: every login needs a code, also from this machine', async () => {
+test('sandbox account elsewhere1: every login needs a code, also from this machine', async () => {
   const elsewhere = { username: 'elsewhere1', password: 'Player123!' }
   for (let time = 0; time < 2; time++) {
     const { verificationId } = LoginRefusal.parse((await login(elsewhere)).value)
@@ -202,7 +202,7 @@ test('SMS code for an unknown number: same response, but nothing is sent', async
   expect(await gateway.services.db.selectFrom('outbox').selectAll().execute()).toEqual([])
 })
 
-test('wrong codes: same responses for an unknown number as for a known one', async () => {
+test('wrong SMS codes: same responses for an unknown number as for a known one', async () => {
   await sms('noLogin', '9999999999')
   await sms('noLogin', '9170000001')
   const enter = async (username: string) => (await login({ username, password: 'wrong', type: 'sms', countryDialingCode: '63' })).code

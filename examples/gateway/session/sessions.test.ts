@@ -59,7 +59,7 @@ test('idle timeout: open pages receive a logout event', async () => {
   expect(events).toContainEqual({ type: 'logout', data: {}, cursor: expect.any(String) })
 })
 
-test('password change: the session gets a new token; with the old one only reads work, for 15 seconds', async () => {
+test('password change: the session gets a new token; the old one allows only reads, for 15 seconds', async () => {
   const token = await gateway.login('player1')
   const other = await gateway.login('player1')
   const body = { oldPassword: 'Player123!', newPassword: 'Mosaic-Sea-77', confirmNewPassword: 'Mosaic-Sea-77' }

@@ -139,7 +139,7 @@ describe.each(testDatabases)('simultaneous bonus operations on $name', ({ name, 
     expect(await turnoverOf(gateway.services.db, id)).toMatchObject({ locked: 10_700n })
   })
 
-  test('opposite transfers between members with bonuses: no deadlock', async () => {
+  test('simultaneous opposite transfers between members with bonuses: no deadlock', async () => {
     const { db } = gateway.services
     const [up, down] = [await someone(), await someone()]
     await db.updateTable('members').set({ upline_id: up.id, password_hash: '' }).where('id', '=', down.id).execute()

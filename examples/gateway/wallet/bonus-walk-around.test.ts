@@ -74,7 +74,7 @@ test('withdrawal with an active bonus: first asks for consent, then takes back b
   expect((await player.play('LIVE', '1.00', higherThanSeven)).code).toBe('INSUFFICIENT_FUNDS')
 })
 
-test("stake: own money is used first, then the bonus; a mixed bet's win is divided in proportion", async () => {
+test("bet with an active bonus: own money is used first, then the bonus; a mixed bet's win is divided in proportion", async () => {
   await lose('50.00')
   expect(await money()).toMatchObject({ own: 5_000n, locked: 10_000n })
   await lose('25.00')
@@ -117,7 +117,7 @@ test('turnover by game: slots count in full, sports and lottery half, live a ten
   expect(await left(() => player.draw())).toBe(250n)
 })
 
-test("covering bets on one draw: don't count, in one ticket or several, and count together as one bet", async () => {
+test('bets on one draw that cover each other: only what can be lost counts towards the turnover, in one ticket or several', async () => {
   const { left } = await money()
   await player.ticket('2.00', [big, small])
   await player.draw()
@@ -163,7 +163,7 @@ test('finished turnover: bonus and winnings become own money, with one message',
   expect(list.map(({ variant, name, amount }) => [variant, name, amount])).toEqual([['bonus-deposit', 'Registration bonus', '100.00']])
 })
 
-test('a bonus played to zero: has ended, the next one can be chosen, and its turnover blocks nothing', async () => {
+test('a bonus played to zero: ends; the next one can be chosen, and its turnover blocks no withdrawal', async () => {
   await loseOwn()
   for (let each = 0; each < 20; each++) await lose('5.00')
   expect(await money()).toEqual({ own: 0n, locked: 0n, left: 0n })
@@ -172,7 +172,7 @@ test('a bonus played to zero: has ended, the next one can be chosen, and its tur
   expect((await player.withdraw('50.00')).success).toBe(true)
 })
 
-test('win of a ticket paid with bonus money: goes to the bonus; if unlocked, to own money; if given up, to the house', async () => {
+test('win of a ticket paid with bonus money: goes to the bonus; after unlocking to own money, after giving it up to the house', async () => {
   const { db } = gateway.services
   await loseOwn()
   luck = 0.99 // 9, 9, 9 …: a big number
@@ -200,7 +200,7 @@ test('win of a ticket paid with bonus money: goes to the bonus; if unlocked, to 
   expect(await other.money()).toEqual({ own: 0n, locked: 0n, left: 0n })
 })
 
-test('winnings of the bonus: are named in the question, and lost with it', async () => {
+test('winnings of a bonus: the question for consent names them, and they are lost with the bonus', async () => {
   await loseOwn()
   await win('5.00')
   await player.deposit('20.00', '')
@@ -212,7 +212,7 @@ test('winnings of the bonus: are named in the question, and lost with it', async
   expect(await money()).toEqual({ own: 0n, locked: 0n, left: 0n })
 })
 
-test('consent to the loss: is valid for the shown sums; if more would be lost, the member is asked again', async () => {
+test('consent to losing a bonus: is valid for the shown sums; if more would be lost, the member is asked again', async () => {
   const same = key()
   const leave = (forfeit?: object) => player.withdraw('100.00', { key: same, forfeit })
   expect(await leave()).toMatchObject({ code: 'BONUS_FORFEIT', value: { bonus: '100.00', winnings: '0.00' } })
@@ -227,7 +227,7 @@ test('consent to the loss: is valid for the shown sums; if more would be lost, t
   expect(await money()).toEqual({ own: 0n, locked: 0n, left: 0n })
 })
 
-test('a bonus with nothing left: is given up without a question', async () => {
+test('a bonus with no money left: is given up by a withdrawal without asking for consent', async () => {
   const { db } = gateway.services
   const [open] = await openBonuses(db, player.id)
   const entries = [
@@ -255,7 +255,7 @@ test("rounds paid with bonus money only: don't count for tasks and missions; wit
   expect(await played()).toEqual({ rounds: before.rounds + 1, games: before.games + 1 })
 })
 
-test('points, loss limits and rewards: count own money only; a replayed round keeps its shares', async () => {
+test('points, loss limits and rewards: count own money only; a round returned again for its key keeps its shares', async () => {
   const { db } = gateway.services
   await loseOwn()
   const points = await pointsOf(db, player.id)
@@ -287,7 +287,7 @@ test('an expired bonus: pays no bets and returns to the house with its winnings;
   expect(await balanceOf(gateway.services.db, memberAccount(player.id))).toBe(own)
 })
 
-test('offer and deposit: state the terms that are enforced', async () => {
+test('bonus offer and deposit: state the terms that are enforced', async () => {
   const other = await bonusPlayer(gateway, 'hunter3')
   const { value } = await gateway.call('GET', '/wps/v2/wallets/deposit/offer', { token: other.token })
   expect((value as { bonuses: unknown[] }).bonuses).toContainEqual(

@@ -214,7 +214,7 @@ test('first-deposit bonus: is offered once; reload bonuses on their days', async
   expect([...days].toSorted()).toEqual(['midweek', 'weekend'])
 })
 
-test("the member's own limit: counts open deposits, also two simultaneous ones", async () => {
+test("a member's own deposit limit: counts open deposits, also two simultaneous ones", async () => {
   await gateway.services.db
     .transaction()
     .execute((trx) => setLimit(trx, { memberId: id, kind: 'deposit.day', value: 30_000n, at: gateway.now() }))

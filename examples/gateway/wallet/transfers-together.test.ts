@@ -88,7 +88,7 @@ describe.each(testDatabases)('simultaneous transfers on $name', ({ name: databas
     }
   }
 
-  test('have the same result as one after the other', async () => {
+  test('simultaneous transfers: same result as one after the other', async () => {
     const [alone, together] = [await house(), await house()]
     const turns: Change[] = [{}, { ...back, amount: 205n }, { amount: 1n }]
     const wanted = (of: typeof alone, turn: number) =>
@@ -182,7 +182,7 @@ describe.each(testDatabases)('simultaneous transfers on $name', ({ name: databas
     expect(await checkLedger(db)).toMatchObject({ ok: true, faults: [] })
   })
 
-  test('if the common transaction fails, each is tried alone', async () => {
+  test('simultaneous transfers: the common database transaction fails, each transfer is tried alone', async () => {
     const { services, ids, transfer, moneyOf } = await house()
     const { db } = services
     const broken = memberAccount(ids['member3'] as string)
@@ -215,27 +215,30 @@ describe.each(testDatabases)('simultaneous transfers on $name', ({ name: databas
     expect(await checkLedger(db)).toMatchObject({ ok: true, faults: [] })
   })
 
-  test.skipIf(database === 'SQLite')('two gateways book a key once, and opposite transfers are serialised', async () => {
-    const { services, address, transfer, moneyOf } = await house()
-    const both = [services, (await gatewayOn(address)).services]
-    const turns = 8
-    const booked = new Map<string, number>()
-    for (let turn = 0; turn < turns; turn++) {
-      const wanted = names.flatMap((name) => [transfer(name, { amount: 7n }), transfer(name, { ...back, amount: 3n })])
-      const answers = await Promise.all(
-        both.flatMap(({ transfer: send }, nth) =>
-          (nth === 0 ? wanted : wanted.toReversed()).map(async (each) => {
-            const answer = await send(each)
-            if (typeof answer !== 'string') booked.set(each.key, (booked.get(each.key) ?? 0) + 1)
-          }),
-        ),
-      )
-      expect(answers).toHaveLength(4 * names.length)
-    }
-    expect([...booked.values()]).toEqual(Array.from({ length: turns * 2 * names.length }, () => 1))
-    for (const name of names) expect(await moneyOf(name)).toEqual([990_000n - BigInt(4 * turns), 10_000n + BigInt(4 * turns)])
-    expect(await checkLedger(services.db)).toMatchObject({ ok: true, faults: [] })
-  })
+  test.skipIf(database === 'SQLite')(
+    "simultaneous transfers at two gateways: a key is booked once, and opposite transfers don't deadlock",
+    async () => {
+      const { services, address, transfer, moneyOf } = await house()
+      const both = [services, (await gatewayOn(address)).services]
+      const turns = 8
+      const booked = new Map<string, number>()
+      for (let turn = 0; turn < turns; turn++) {
+        const wanted = names.flatMap((name) => [transfer(name, { amount: 7n }), transfer(name, { ...back, amount: 3n })])
+        const answers = await Promise.all(
+          both.flatMap(({ transfer: send }, nth) =>
+            (nth === 0 ? wanted : wanted.toReversed()).map(async (each) => {
+              const answer = await send(each)
+              if (typeof answer !== 'string') booked.set(each.key, (booked.get(each.key) ?? 0) + 1)
+            }),
+          ),
+        )
+        expect(answers).toHaveLength(4 * names.length)
+      }
+      expect([...booked.values()]).toEqual(Array.from({ length: turns * 2 * names.length }, () => 1))
+      for (const name of names) expect(await moneyOf(name)).toEqual([990_000n - BigInt(4 * turns), 10_000n + BigInt(4 * turns)])
+      expect(await checkLedger(services.db)).toMatchObject({ ok: true, faults: [] })
+    },
+  )
 
   test.skipIf(database === 'SQLite')("transfers don't wait long for a member whose wallet another transaction has locked", async () => {
     const { services, ids, transfer } = await house()

@@ -59,7 +59,7 @@ for (const { name, isThere, startFilled } of testDatabases) {
       expect((await move({ from: 'ALL', to: 'MAIN' })).code).toBe('NOTHING_TO_MOVE')
     })
 
-    test('collecting all wallets from several tabs at once happens once', async () => {
+    test('collecting all wallets from several tabs at once: is booked once', async () => {
       for (let round = 0; round < 5; round++) {
         await move({ from: 'MAIN', to: 'MIRADOR', amount: '40.00' })
         await move({ from: 'MAIN', to: 'OSTRA', amount: '2.00' })

@@ -56,7 +56,7 @@ describe.each(testDatabases)('simultaneous withdrawal operations on $name', ({ i
     return { id, send, bind, ask, main: () => balanceOf(db, memberAccount(id)) }
   }
 
-  test('no more than the balance is reserved, and one key reserves once', async () => {
+  test('simultaneous withdrawals: no more than the balance is reserved, and one key reserves once', async () => {
     const { ask, main } = await someone()
     const same = crypto.randomUUID()
     // only four in parallel: a fifth try of the payment password before the others are checked would lock it
@@ -70,7 +70,7 @@ describe.each(testDatabases)('simultaneous withdrawal operations on $name', ({ i
     expect(await main()).toBe(20_000n)
   })
 
-  test('STATE-40 STATE-42 of 100 different answers one is accepted', async () => {
+  test('STATE-40 STATE-42 paid withdrawal: of 100 simultaneous different answers one is accepted', async () => {
     const { ask, send, main } = await someone()
     const { id } = (await ask()).value as Withdrawal
     await approveWithdrawal(gateway.services, id)
@@ -85,7 +85,7 @@ describe.each(testDatabases)('simultaneous withdrawal operations on $name', ({ i
     expect(await main()).toBe(60_000n)
   })
 
-  test('of simultaneous approvals, refusals and cancellations one succeeds', async () => {
+  test('withdrawal: of simultaneous approvals, refusals and cancellations one succeeds', async () => {
     const { ask, send, main } = await someone()
     const { id } = (await ask()).value as Withdrawal
     const ends = await Promise.allSettled([
@@ -98,7 +98,7 @@ describe.each(testDatabases)('simultaneous withdrawal operations on $name', ({ i
     expect(await main()).toBe(100_000n)
   })
 
-  test('simultaneous bindings: never more than five accounts', async () => {
+  test('simultaneous additions of payees: never more than five', async () => {
     const { bind } = await someone()
     await bind('20000008')
     await bind('20000009')
@@ -107,7 +107,7 @@ describe.each(testDatabases)('simultaneous withdrawal operations on $name', ({ i
     expect(answers.filter(({ code }) => code === 'PAYEE_LIMIT')).toHaveLength(2)
   })
 
-  test('simultaneous bets and expiry of a bonus: each bet counts, the bonus is taken once, no deadlock', async () => {
+  test('simultaneous bets and expiry of a bonus: each bet counts, the bonus is taken back once, no deadlock', async () => {
     const { id, main } = await someone()
     const { db, clock } = gateway.services
     const bonus = { memberId: id, amount: 5_000n, required: 100_000n }

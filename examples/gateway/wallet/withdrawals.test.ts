@@ -155,7 +155,7 @@ test('payment password: without it or with a wrong one nothing is withdrawn, and
   expect(await ask()).toMatchObject({ success: true })
 })
 
-test('payees: have to be in the real name, up to five, each once', async () => {
+test("payees: have to be in the member's real name, up to five, each once", async () => {
   expect((await offer()).realName).toBe('Solara Reyes')
   expect(await bind({ holder: 'Somebody Else', number: '99999999' })).toMatchObject({ code: 'NAME_DIFFERENT' })
   expect(await bind({ number: '12ab' })).toMatchObject({ code: 'FIELD_INVALID', value: { field: 'number' } })
@@ -178,7 +178,7 @@ test('STATE-40 a paid withdrawal: 100 simultaneous answers mark it received once
   expect(await latest()).toMatchObject({ state: 'done', how: 'member', answer: 'received' })
 })
 
-test('STATE-41 partly received: goes to review with its proof, and the missing amount is refunded once', async () => {
+test('STATE-41 withdrawal reported as partly received: goes to review with its proof, and the missing amount is refunded once', async () => {
   const withdrawal = await paid()
   const before = await main()
   const proofs = [await proof()]
@@ -194,7 +194,7 @@ test('STATE-41 partly received: goes to review with its proof, and the missing a
   expect(await main()).toBe(before + 9_750n)
 })
 
-test('STATE-42 not received: a right report refunds everything, a wrong one nothing', async () => {
+test('STATE-42 withdrawal reported as not received: a right report refunds everything, a wrong one nothing', async () => {
   const before = await main()
   const first = await paid()
   expect((await send({ id: first, answer: 'none', proofs: [await proof()] }, '/answer')).value).toMatchObject({ state: 'review' })
@@ -207,7 +207,7 @@ test('STATE-42 not received: a right report refunds everything, a wrong one noth
   expect(await main()).toBe(before - 50_000n)
 })
 
-test("STATE-43 proof: one to three of the member's own pictures, png or jpg", async () => {
+test("STATE-43 proof of a withdrawal report: one to three of the member's own pictures, png or jpg", async () => {
   const withdrawal = await paid()
   const report = (proofs: string[]) => send({ id: withdrawal, answer: 'none', proofs }, '/answer')
   expect(await report([])).toMatchObject({ code: 'FIELD_INVALID', value: { field: 'proofs' } })
@@ -224,7 +224,7 @@ test("STATE-43 proof: one to three of the member's own pictures, png or jpg", as
   expect((await gateway.call('GET', `${path}/image`, { token, query: { id: mine } })).value).toEqual({ type: 'image/png', data: png })
 })
 
-test('STATE-44 CONST-34 without an answer: counts as received after the configured minutes', async () => {
+test('STATE-44 CONST-34 paid withdrawal without an answer: counts as received after the configured minutes', async () => {
   await gateway.services.settings.change({ withdrawConfirmMinutes: 7 })
   const withdrawal = await paid()
   expect((await offer()).confirmMinutes).toBe(7)
@@ -238,7 +238,7 @@ test('STATE-44 CONST-34 without an answer: counts as received after the configur
   expect(await latest()).toMatchObject({ state: 'done', how: 'time', endedAt: confirmBy })
 })
 
-test('STATE-45 forced received: is never refunded', async () => {
+test('STATE-45 withdrawal forced to received: is never refunded', async () => {
   const withdrawal = await paid()
   const before = await main()
   await send({ id: withdrawal, answer: 'none', proofs: [await proof()] }, '/answer')
@@ -272,7 +272,7 @@ test("an unplayed bonus: can't be withdrawn; bets unlock it", async () => {
   expect(await ask()).toMatchObject({ success: true })
 })
 
-test('more than own money: is refused as a locked bonus, before consent is asked', async () => {
+test('withdrawal of more than the own money: is refused because of the locked bonus, even with consent to lose it', async () => {
   await within(async (trx) =>
     hold(trx, { id: 'elsewhere', memberId: id, amount: 12_480_50n - 400_00n, at: gateway.now(), passage: await passageOf(trx, id) }),
   )
@@ -294,7 +294,7 @@ test('an expired bonus: returns to the house once, with its winnings; own money 
   expect(await balanceOf(gateway.services.db, rewardAccounts.gifts)).toBe(gifts + 10_000n)
 })
 
-test("a bonus that can't be taken back: blocks neither others nor a withdrawal", async () => {
+test("an expired bonus that can't be taken back: blocks neither other bonuses nor a withdrawal", async () => {
   const bonus = { memberId: id, required: 10_000n }
   const stuck = await giveLocked(gateway.services, { ...bonus, amount: 5_000n, expiresAt: gateway.now() + 1000 })
   await giveLocked(gateway.services, { ...bonus, amount: 7_000n, expiresAt: gateway.now() + 2000 })
