@@ -307,7 +307,7 @@ test('preflight: allows the headers that monitoring tools add to every request',
     expect(allowed).toContain(name)
 })
 
-test("response headers: the session's mark and Vary by token, for a guest, two members, an expired token and refusals", async () => {
+test("X-Session-Mark header: identifies the caller's token, or says `guest`; Vary names Authorization", async () => {
   const [one, other] = [await gateway.login('player1'), await gateway.login('vip1')]
   const ask = async (path: string, token?: string) => {
     const headers = { origin: 'http://127.0.0.1:5555', ...(token !== undefined && { authorization: `Bearer ${token}` }) }

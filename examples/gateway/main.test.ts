@@ -73,7 +73,7 @@ function live(settings: Record<string, string>): Promise<{ child: ChildProcess; 
   })
 }
 
-test('SQLite: a second gateway on the same file is refused in one line; after the first was killed it can start', async () => {
+test('SQLite: a second gateway on the same file ends with one line; after the first was killed it can start', async () => {
   const ports = { PORT: String(await freePort()), HOST_PORT: String(await freePort()) }
   const { child, said } = await live(ports)
   expect(said).not.toContain('a-secret-of-20-signs') // a secret set by the operator must not be logged

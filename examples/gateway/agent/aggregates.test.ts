@@ -83,7 +83,7 @@ async function withdraw(services: Services, memberId: string, amount: bigint, is
 }
 
 describe.each(testDatabases)('team days on $name', ({ isThere, start }) => {
-  test.skipIf(!isThere)(`match the rounds and payments, also with parallel operations (TEAM_SEED=${seed})`, async () => {
+  test.skipIf(!isThere)(`team days: match the rounds and payments, also with parallel operations (TEAM_SEED=${seed})`, async () => {
     const database = await start()
     stop = database.stop
     const random = seeded(`team ${seed}`)

@@ -130,7 +130,7 @@ describe.each(testDatabases)('payments of contracts on $name', ({ isThere, start
     for (const before of ['contractPaid', 'contractPaidText', 'contractPaidOut', 'contractPaidOutText']) expect(texts[before]).toBeTruthy()
   })
 
-  test('simultaneous timers: settle and pay each period once', async () => {
+  test('simultaneous contract timers: settle and pay each period once', async () => {
     world.goTo(Math.ceil(world.now() / day) * day)
     await family()
     await world.contract(upline, agent, { kind: 'daily', tiers: flat(1000) })
@@ -200,7 +200,7 @@ describe.each(testDatabases)('payments of contracts on $name', ({ isThere, start
     expect((await agent.post('MCS2_processDailySalContract', { key: key() })).value).toMatchObject({ amount: '10.00' })
   })
 
-  test('own money besides a locked bonus: pays the oldest settlements, and the rest stays due', async () => {
+  test("an upline's own money besides a locked bonus: pays the oldest settlements, and the rest stays due", async () => {
     await lostDay(100_00n)
     await world.play(member, 100_00n, 'lost')
     world.goTo(world.now() + day)

@@ -8,7 +8,7 @@ const told = (cut: Cut, text: string, offset = 0) => {
   return [from, until].map((each) => new Date(each).toISOString().slice(0, 16))
 }
 
-test('CONST-42 period D: is a day of the house', () => {
+test("CONST-42 period D: is a day in the house's time zone", () => {
   expect(told('D', '2025-11-21T00:00Z')).toEqual(['2025-11-21T00:00', '2025-11-22T00:00'])
   expect(told('D', '2025-11-21T23:59:59.999Z')).toEqual(['2025-11-21T00:00', '2025-11-22T00:00'])
   // UTC+8: the day begins at 16:00 UTC of the day before
@@ -39,7 +39,7 @@ test('CONST-45 period M: is a calendar month', () => {
   expect(told('M', '2025-12-05T00:00Z')).toEqual(['2025-12-01T00:00', '2026-01-01T00:00'])
 })
 
-test('CONST-35 hours and the 5 minutes of a real-time salary: are full ones of the clock', () => {
+test('CONST-35 hourly periods and the 5-minute periods of a real-time salary: begin at full hours and full 5 minutes', () => {
   expect(told('realtime', '2025-11-21T14:34:59.999Z')).toEqual(['2025-11-21T14:30', '2025-11-21T14:35'])
   expect(told('realtime', '2025-11-21T14:35Z')).toEqual(['2025-11-21T14:35', '2025-11-21T14:40'])
   expect(told('hour', '2025-11-21T14:59Z')).toEqual(['2025-11-21T14:00', '2025-11-21T15:00'])
@@ -47,7 +47,7 @@ test('CONST-35 hours and the 5 minutes of a real-time salary: are full ones of t
   expect(told('hour', '2025-11-21T14:59Z', 330)).toEqual(['2025-11-21T14:30', '2025-11-21T15:30'])
 })
 
-test('periods: follow each other without gaps, and only ended ones are returned', () => {
+test('contract periods: follow each other without gaps, and only ended ones are returned', () => {
   for (const cut of ['D', 'W', 'H', 'M', 'hour', 'realtime'] as const)
     for (const offset of [0, 480, -210]) {
       const clock = oneZone(offset)

@@ -108,7 +108,7 @@ describe.each(testDatabases)('contracts and income from two gateways on $name', 
     expect((await agent.balance()) - before).toBe(50n)
   })
 
-  test('a replacement ended while the next one is accepted: one contract is in force at any time', async () => {
+  test('a replacement contract ended while the next one is accepted: one contract is in force at any time', async () => {
     const all = await made()
     const wish = { kind: 'dividend', period: 'W' } as const
     for (const { upline, agent } of all) await world.contract(upline, agent, { ...wish, tiers: flat(100) })

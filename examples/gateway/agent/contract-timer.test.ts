@@ -40,7 +40,7 @@ describe.each(testDatabases)('contract timer on $name', ({ isThere, startFilled 
   }
   const paid = async ({ agent }: { agent: Person }) => (await settled(agent, 'realtime')).totals.paid
 
-  test("a contract that can't be settled: doesn't hold up others, and is settled once possible", async () => {
+  test("a contract that can't be settled: doesn't hold up others, and is settled as soon as it can be", async () => {
     const { db } = world.gateway.services
     const [broken, ...others] = await salaries(3)
     const { id } = broken!
@@ -58,7 +58,7 @@ describe.each(testDatabases)('contract timer on $name', ({ isThere, startFilled 
     expect(told()).toHaveLength(1)
   })
 
-  test("a payment that fails: doesn't hold up others", async () => {
+  test("a contract payment that fails: doesn't hold up other payments", async () => {
     const { db } = world.gateway.services
     const all = await salaries(3)
     // two uplines are frozen, so at least one of them is processed before the third

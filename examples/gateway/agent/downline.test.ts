@@ -122,7 +122,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, startFilled }) => 
       expect((await post('setRebate', tokens[0], { ...twice, rebate: 71 })).code).toBe('KEY_REUSED')
     })
 
-    test('two agents that lower and raise rates at the same time: one is refused', async () => {
+    test('two agents of which one lowers and the other raises a rate at the same time: one is refused', async () => {
       for (let round = 0; round < 5; round++) {
         const { middle, low, tokens } = await line()
         const [lowered, raised] = await Promise.all([

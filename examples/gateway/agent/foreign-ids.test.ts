@@ -340,7 +340,7 @@ describe.each(testDatabases)("agents' calls on $name", ({ name: database, isTher
       expect((await told(token)).filter((id) => notices.includes(id))).toEqual([])
   })
 
-  test('transfers: are possible only to a direct downline', async () => {
+  test("agents' transfers: are possible only to a direct downline", async () => {
     for (const who of ['agent', 'plain', 'trial'] as const) await setPaymentPassword(gateway.services.db, ids[who], '472913', publicCost)
     const before = await everything()
     const target = async (who: Name, to: string) =>

@@ -47,7 +47,7 @@ const written = (line: Line): TeamLine => ({
   rebatePaid: amountOf(line.rebatePaid),
 })
 
-/** Default fields of lines without a level and rebate. */
+/** The default for fields that a kind of line does not have. */
 const plain = {
   level: null,
   rebate: null,

@@ -83,7 +83,7 @@ test("report range: 1 to 366 days in order, in the house's time zone", () => {
   const asOf = (now: string) => comparedPeriod({ ...clock, clock: () => Date.parse(now) }, { from: '2026-03-02', to: '2026-03-08' })
   const before = { from: dayNumber('2026-02-23'), to: dayNumber('2026-03-01') }
   expect(asOf('2026-03-08T16:00:00Z')).toEqual({ ...week, before, whole: before, part: undefined })
-  // its last day is not over: the day a week before counts up to the same time
+  // the week's last day is not over: it is compared with the same day of the week before, up to the same time
   expect(asOf('2026-03-08T03:30:00Z')).toEqual({
     ...week,
     before,

@@ -17,8 +17,9 @@ type FirstDeposit = NonNullable<ReturnType<typeof bonusNamed>>
 export const firstDeposit = bonusNamed('registration') as FirstDeposit
 
 /**
- * Figures for the contents of a new sandbox, from the configuration that keeps these promises: `{rescue.percent}` in a seed's text. Written
- * once, when a sandbox is created; an operator who changes the configuration has to edit the contents.
+ * Figures for the contents of a new sandbox, taken from the configuration that also pays the rewards: a
+ * seed's text contains `{rescue.percent}`. The text is written once, when a sandbox is created. An operator who changes the configuration
+ * has to edit it.
  */
 export function houseFigures(): Figures {
   const { referral, rescue, rebate } = standardRewards

@@ -16,7 +16,7 @@ const titles = async (page: string, language?: string) => (await items(page, lan
 const verify = async (contact: string, address?: string) =>
   gateway.call('POST', '/wps/system/verifyRepresentative', { body: { contact }, ...(address && { address }) })
 
-test("pages: every page has content, and representatives can't be listed", async () => {
+test("content pages: every page has content, and representatives can't be listed", async () => {
   for (const page of pageNames) expect((await items(page)).length).toBeGreaterThan(1)
   expect(await gateway.call('GET', '/wps/relay/MCSFE_getPageContent', { query: { page: 'representatives' } })).toMatchObject({
     status: 400,
@@ -47,7 +47,7 @@ test.each([
   ['0063 917 555 0101', '639175550101'],
   ['javascript:alert(1)', ''],
   ['@' + 'x'.repeat(50), ''],
-])('contact %s: is normalised', (contact, plain) => {
+])('contact %s of a representative: is normalised', (contact, plain) => {
   expect(plainContact(contact)).toBe(plain)
 })
 
@@ -58,7 +58,7 @@ test('POPUP-13 a representative: is verified by any of their contacts; an unknow
   expect((await verify('ab')).status).toBe(400)
 })
 
-test('verifying representatives: is rate-limited against guessing', async () => {
+test('verification of a representative: is rate-limited against guessing', async () => {
   for (let at = 0; at < 10; at++) expect((await verify(`@name${at}`, '203.0.113.7')).status).toBe(200)
   expect(await verify('@name11', '203.0.113.7')).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
   gateway.wait(61_000)

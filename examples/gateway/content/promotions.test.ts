@@ -131,7 +131,7 @@ test('application after a rejection: contains only the new pictures', async () =
   expect(await sent()).toEqual([third])
 })
 
-test("application: is refused for promotions that are not open or don't exist, long comments and trial users", async () => {
+test("application for a promotion: is refused for a promotion that isn't open or doesn't exist, a long comment and a trial user", async () => {
   for (const id of ['winter-cup', 'regatta', 'rebate']) expect((await apply(id, player)).code).toBe('PROMOTION_NOT_OPEN')
   expect((await apply('nope', player)).code).toBe('PROMOTION_GONE')
   expect((await apply('idea', vip, { comment: 'x'.repeat(141) })).code).toBe('BAD_REQUEST')
@@ -209,7 +209,7 @@ test("removed promotion: its applicants still see it and are paid; others don't 
     ).toContain('Short-lived')
 })
 
-test('application during the removal of its promotion: keeps the view of it', async () => {
+test('application during the removal of its promotion: the member can still see the promotion', async () => {
   const body = { title: 'Last minute', mode: 'join' }
   const { id } = (await gateway.call('POST', '/sandbox/promotions', { body })).value as { id: string }
   const [removed, joined] = await Promise.all([gateway.call('DELETE', `/sandbox/promotions/${id}`), apply(id, player)])
@@ -226,7 +226,7 @@ test('application during the removal of its promotion: keeps the view of it', as
   expect(await detail(id, vip)).toMatchObject({ state: 'joined', title: 'Last minute', mode: 'none' })
 })
 
-test('rejection: needs a reason, which the member sees; a decision is final', async () => {
+test('rejection of an application: needs a reason, which the member sees; a decision is final', async () => {
   const body = { title: 'Once', mode: 'apply', amount: '5.00' }
   const publish = async () => ((await gateway.call('POST', '/sandbox/promotions', { body })).value as { id: string }).id
   const [refused, paid] = [await publish(), await publish()]

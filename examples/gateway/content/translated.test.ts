@@ -61,12 +61,12 @@ test('translations: contain the same figures as the English text', () => {
   expect(() => translated('{first.nothing}', figures)).toThrow('no figure first.nothing')
 })
 
-test('a text without a translation: stays one text for all languages', () => {
+test('a text that was entered without translations: is shown in all languages', () => {
   expect(translated('Nobody has translated this')).toBe('Nobody has translated this')
   expect(translated({ title: 'Winners', url: '/art/x.svg' })).toMatchObject({ title: { EN: 'Winners', CN: '中奖榜' }, url: '/art/x.svg' })
 })
 
-test("side menu prompt: ours is in the visitor's language with all conditions of the reward, an operator's as entered", async () => {
+test("side menu prompt: the default is in the visitor's language with all conditions of the reward, an operator's is shown as entered", async () => {
   const promptIn = async (language: string) =>
     (await gateway.call('GET', '/wps/system/publicInfo', { query: { language } })).value as {
       mobileTemplate: { login_prompt_text: string }

@@ -78,7 +78,7 @@ describe.skipIf(!postgres?.isThere)('blocked PostgreSQL', () => {
     await stop()
   })
 
-  test('money calls beyond the queue are refused at once; reads, health and console keep working, and all recovers', async () => {
+  test('PostgreSQL is blocked: money calls beyond the queue are refused at once; reads, health and console keep working, and all recovers', async () => {
     const before = await main()
     await other.query('begin')
     await other.query('lock table members in access exclusive mode')
@@ -146,7 +146,7 @@ describe('blocked SQLite', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('transactions beyond the queue are refused at once; reads keep working, and all recovers', async () => {
+  test('SQLite is blocked: transactions beyond the queue are refused at once; reads keep working, and all recovers', async () => {
     const before = await main()
     let release = () => {}
     const long = gateway.services.db.transaction().execute(() => new Promise<void>((resolve) => void (release = resolve)))

@@ -14,7 +14,7 @@ test('PostgreSQL pool: one connection finds its server read-only, all connection
   expect([one, newer].map(connections.isStale)).toEqual([true, true])
   const later = connection()
   connections.opened(later)
-  connections.leave(newer) // a connection to the former server reports it too
+  connections.leave(newer) // a connection to the earlier server reports it too
   expect(connections.isStale(later)).toBe(false)
   connections.leave(later)
   expect(connections.isStale(later)).toBe(true)

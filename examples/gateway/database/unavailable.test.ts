@@ -16,14 +16,14 @@ test.each([
   failure('disk I/O error', { code: 'ERR_SQLITE_ERROR', errcode: 778 }),
   failure('database or disk is full', { code: 'ERR_SQLITE_ERROR', errcode: 13 }),
   new AggregateError([failure('connect ECONNREFUSED ::1:5432', { code: 'ECONNREFUSED' })]),
-])('$message: counts as database unavailable', (error) => expect(isUnavailable(error)).toBe(true))
+])('database error “$message”: counts as database unavailable', (error) => expect(isUnavailable(error)).toBe(true))
 
 test.each([
   failure('duplicate key value violates unique constraint', { code: '23505' }),
   failure('syntax error', { code: '42601' }),
   failure('UNIQUE constraint failed', { code: 'ERR_SQLITE_ERROR', errcode: 1555 }),
   failure('Cannot read properties of undefined'),
-])('$message: counts as an error of the statement', (error) => expect(isUnavailable(error)).toBe(false))
+])('database error “$message”: counts as an error of the statement', (error) => expect(isUnavailable(error)).toBe(false))
 
 test('an address without a database: the error comes within seconds', async () => {
   const error = await openDatabase('postgres://nobody@127.0.0.1:9/none').then(

@@ -106,7 +106,7 @@ test('CALL-28 game menus: begin with ALL', async () => {
   expect(menus.every((menu) => menu.menus[0]?.vassalage === 'ALL' && menu.menus.length > 1)).toBe(true)
 })
 
-test('navigation: has all, hot, JILI, recent, then the categories', async () => {
+test('games navigation: lists all, hot, JILI, recent, then the categories', async () => {
   const items = z.array(NavigationItem).parse((await gateway.call('GET', '/lgw/games/navigation')).value)
   expect(items.slice(0, 5).map((item) => item.page)).toEqual(['all', 'hot', 'rng', 'recent', 'rng'])
   expect(items[2]?.vassalage).toBe('JL')
@@ -232,7 +232,7 @@ test('CALL-24 round: changes the balance by bet and win, and its key returns the
   expect((await gateway.call('GET', '/wps/v2/wallets/balance')).code).toBe('NOT_LOGGED_IN')
 })
 
-test.each(['1.005', '-1.00', '1e2', '1,00', '７.00', '3.33', '', 'NaN'])('bet %j: is refused', async (bet) => {
+test.each(['1.005', '-1.00', '1e2', '1,00', '７.00', '3.33', '', 'NaN'])('invalid bet %j: is refused', async (bet) => {
   const { gameSession } = await openGame()
   expect(await play({ gameSession, key: 'round-0001', bet })).toMatchObject({ status: 400, code: 'FIELD_INVALID' })
 })
@@ -304,7 +304,7 @@ test("winners board: a player's win appears and is sent as a live event", async 
   expect(told).toMatchObject([{ id: won?.roundId, winAmount: won?.win }])
 })
 
-test('pictures: are SVG without scripts, and cacheable', async () => {
+test('game pictures: are SVG without scripts, and cacheable', async () => {
   const { nodeId } = await anyGame()
   for (const path of [
     `/art/${nodeId}.svg`,

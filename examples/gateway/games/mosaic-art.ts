@@ -40,9 +40,9 @@ const sceneOf = (scene: string | undefined): Scene => (scene !== undefined && Ob
 
 export interface MosaicAsked {
   theme?: string | undefined
-  /** dawn, day, dusk or night. */
+  /** The time of day: dawn, day, dusk or night. */
   hour?: string | undefined
-  /** leap, low, tide or pair. */
+  /** The name of the composition: leap, low, tide or pair. */
   scene?: string | undefined
   /** phone, mall: separate drawings for the banners there. */
   format?: string | undefined

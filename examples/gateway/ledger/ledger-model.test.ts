@@ -107,7 +107,7 @@ for (const { name, isThere, start } of testDatabases) {
       })
     }, 60_000)
 
-    test('ring transfers in opposite directions, with house accounts among them: never deadlock', async () => {
+    test('simultaneous transfers around a ring of accounts in both directions: never deadlock', async () => {
       const members = await Promise.all(
         [0, 1, 2, 3].map((index) => createMember(db, { account: `ring${index}`, password_hash: '' }, 100_000n, 1)),
       )
@@ -125,7 +125,7 @@ for (const { name, isThere, start } of testDatabases) {
       expect(await checkLedger(db)).toMatchObject({ ok: true })
     })
 
-    test('hold: of 100 simultaneous confirmations, posted or voided, one succeeds', async () => {
+    test('hold: of 100 simultaneous calls that post or void it one succeeds', async () => {
       const memberId = await createMember(db, { account: 'winner', password_hash: '' }, 500n, 1)
       const step = { id: 'one', memberId, amount: 400n }
       await perform(db, { do: 'hold', ...step })

@@ -37,7 +37,7 @@ const move = (key: string, from: string, to: string, amount: bigint) =>
   )
 const unique = () => `${process.pid}-${Date.now()}-${serial++}`
 
-test("random parallel operations: every sum is kept, and no member's balance falls below zero", async () => {
+test("random parallel ledger operations: every sum is kept, and no member's balance falls below zero", async () => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
   console.log(`seed ${seed}`)
   const random = seeded(`ledger ${seed}`)
@@ -64,7 +64,7 @@ test("random parallel operations: every sum is kept, and no member's balance fal
   for (const member of members) expect(await balanceOf(db, memberAccount(member))).toBeGreaterThanOrEqual(0n)
 })
 
-test('the same key and body: take effect once, also of a hundred simultaneous calls', async () => {
+test('ledger postings with the same key and body: take effect once, also of a hundred simultaneous ones', async () => {
   const [from, to] = [memberAccount(await newMember(5000n)), memberAccount(await newMember(0n))]
   const key = unique()
   const results = await Promise.all(Array.from({ length: 100 }, () => move(key, from, to, 700n)))
@@ -73,7 +73,7 @@ test('the same key and body: take effect once, also of a hundred simultaneous ca
   expect(await balanceOf(db, to)).toBe(700n)
 })
 
-test('the same key with another body: is refused', async () => {
+test('ledger posting with a known key and another body: is refused', async () => {
   const [from, to] = [memberAccount(await newMember(5000n)), memberAccount(await newMember(0n))]
   const key = unique()
   await move(key, from, to, 700n)
@@ -82,7 +82,7 @@ test('the same key with another body: is refused', async () => {
   expect(await balanceOf(db, to)).toBe(700n)
 })
 
-test("a bet can't be paid by its own win", async () => {
+test("ledger posting of a round: the bet can't be paid by its own win", async () => {
   const member = memberAccount(await newMember(99n))
   const round = db.transaction().execute((trx) =>
     postFreely(trx, {
@@ -108,7 +108,7 @@ test("opposite simultaneous transfers: don't deadlock", async () => {
   expect([await balanceOf(db, one), await balanceOf(db, other)]).toEqual([10_000n, 10_000n])
 })
 
-test('entries that do not sum to zero: are refused', async () => {
+test('ledger entries that do not sum to zero: are refused', async () => {
   const member = memberAccount(await newMember(0n))
   const lonely = db
     .transaction()
@@ -117,7 +117,7 @@ test('entries that do not sum to zero: are refused', async () => {
 })
 
 test.each(['ledger_entries', 'ledger_transactions', 'ledger_accounts'] as const)(
-  'append-only: the database refuses updates and deletes of %s',
+  'append-only tables: the database refuses updates and deletes of %s',
   async (table) => {
     await newMember(10n)
     const column = sql.ref(table === 'ledger_transactions' ? 'kind' : 'currency')

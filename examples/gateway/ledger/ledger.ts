@@ -186,7 +186,7 @@ export async function holdBalance(trx: Transaction<Tables>, account: string): Pr
   await trx.updateTable('ledger_balances').set({ amount: sql<bigint>`amount` }).where('account_id', '=', account).execute()
 }
 
-/** Locks several balances, in the ledger's order, and returns them. A missing account does not exist. */
+/** Locks several balances, in the ledger's order, and returns them. The result lacks accounts that do not exist. */
 export function holdingBalances(trx: Transaction<Tables>, accounts: readonly string[]): Part<Map<string, bigint>> {
   const rows = trx
     .selectFrom('ledger_balances')

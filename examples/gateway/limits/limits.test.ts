@@ -82,7 +82,7 @@ const play = (gameSession: string, bet: string, key = `round-key-${++rounds}`) =
   gateway.call('POST', '/games/api/round', { body: { gameSession, key, bet } })
 
 describe('changing limits', () => {
-  test('MEMBER-21 a tighter limit applies at once, a looser one after 24 hours, and can be cancelled until then', async () => {
+  test('MEMBER-21 a tighter limit: applies at once; a looser one: applies after 24 hours, and can be cancelled until then', async () => {
     await set('deposit.week', '1000')
     expect(await one('deposit.week')).toMatchObject({ value: '1000.00', next: null })
     await set('deposit.week', '600')
@@ -121,7 +121,7 @@ describe('changing limits', () => {
     ])
   })
 
-  test('invalid values are refused: signs, exponents, commas, cents, other digits, too low, too high', async () => {
+  test('limit values with signs, exponents, commas, cents or other digits, or too low or high: are refused', async () => {
     for (const value of ['-5', '+5', '1e3', '1,000', '5.50', '５００', '0', '', ' 5', '99999999999'])
       expect(await set('deposit.day', value)).toMatchObject({ code: 'FIELD_INVALID' })
     for (const value of ['14', '1441', '1.5', '60m']) expect(await set('session.one', value)).toMatchObject({ code: 'FIELD_INVALID' })
@@ -129,7 +129,7 @@ describe('changing limits', () => {
     expect(await one('deposit.day')).toMatchObject({ value: null })
   })
 
-  test('simultaneous changes are applied one after the other: none loosens what another has tightened', async () => {
+  test('simultaneous changes of a limit: are applied one after the other, and none loosens what another has tightened', async () => {
     await set('deposit.day', '500')
     await Promise.all(['400', '900', '300', '700', '200'].map((value) => set('deposit.day', value)))
     expect(await one('deposit.day')).toMatchObject({ value: '200.00' })
@@ -371,7 +371,7 @@ describe('breaks', () => {
 describe('play time', () => {
   const beat = async () => (await gateway.call('POST', '/wps/member/playSession', { token, body: {} })).value as Record<string, unknown>
 
-  test('a session continues over games, launches and reloads, and ends with a pause; its result is the sum of its rounds', async () => {
+  test('a play session: continues over games, launches and reloads, and ends with a pause; its result is the sum of its rounds', async () => {
     await beat()
     const round = RoundAnswer.parse((await play(await openGame(), '2.00')).value)
     now += 9 * minute
@@ -397,7 +397,7 @@ describe('play time', () => {
     expect((await alone('none')).code).toBe('SESSION_ENDED')
   })
 
-  test("the session limit ends the session; after a pause another one starts, until the day's limit", async () => {
+  test("the session limit: ends the play session; after a pause another one can start, until the day's limit", async () => {
     await set('session.one', '30')
     await set('session.day', '45')
     await set('reminder', '15')

@@ -213,7 +213,7 @@ describe.skipIf(!postgres?.isThere).each([2, 4])('%i gateways on one database', 
     expect((await listen(a, token, cursor)).types()).toEqual(['balance', 'status', 'status', 'ready'])
   })
 
-  test('an event that always fails at one gateway: does not hold up others', async () => {
+  test('a live event that always fails at one gateway: does not hold up other events', async () => {
     const token = await served.login('player1')
     const { types } = await listen(a, token)
     a.services.live.onChange('house.zones', () => Promise.reject(new Error('broken')))

@@ -149,7 +149,7 @@ test('a dead token: the socket receives logout at once', async () => {
   await expect.poll(() => heard).toEqual(['logout'])
 })
 
-test('a page of a foreign origin: gets no socket', async () => {
+test("a page of a foreign origin: can't open a socket", async () => {
   await expect(listen('https://evil.example')).rejects.toThrow('403')
 })
 

@@ -17,7 +17,7 @@ test.each([
   ['TW', 'TW'],
   ['BR', 'BR'],
   ['TY', 'TY'],
-])('browser that accepts %j: gets the ‘this wasn’t me’ page in %s', (accepted, code) => {
+])('browser that accepts the languages %j: gets the ‘this wasn’t me’ page in %s', (accepted, code) => {
   expect(spokenLanguage(accepted)).toBe(code)
 })
 

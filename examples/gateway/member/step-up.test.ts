@@ -62,7 +62,7 @@ for (const { name, isThere, startFilled } of testDatabases)
     const outbox = () =>
       gateway.services.db.selectFrom('outbox').selectAll().where('text', 'like', '%was not you%').orderBy('created_at').execute()
 
-    test('freeze: also stops earlier withdrawals, which can be neither approved nor paid, but refunded', async () => {
+    test('freeze of an account: also stops earlier withdrawals, which can be neither approved nor paid, but refunded', async () => {
       const { db } = gateway.services
       const payee = await payeeId()
       await db.updateTable('payees').set({ usable_at: 0 }).execute()
@@ -233,7 +233,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       const late = await offer()
       gateway.wait(5 * 60_000 + 1)
       expect((await login(key.get(late))).code).toBe('PASSKEY_INVALID')
-      // as the second step
+      // the passkey is used as the second step of a login
       const enter = (body: object = {}) =>
         gateway.call('POST', '/wps/session/login', {
           sealed: true,

@@ -87,7 +87,7 @@ export async function channelsOf({ settings }: Pick<Services, 'settings'>, { mob
   return [...(canSms ? (['sms'] as const) : []), ...(email === null ? [] : (['email'] as const))]
 }
 
-/** Does the member have a counting proof for an operation, besides what its form asks for anyway? */
+/** Does the member have an accepted proof for an operation whose waiting time is over, besides the one that its form contains? */
 export async function hasProofFor(db: Db, member: Member, operation: Operation, now: number): Promise<boolean> {
   const list: readonly ProofKind[] = accepted[operation]
   return (await proofsOf(db, member, now)).counting.some((each) => list.includes(each))

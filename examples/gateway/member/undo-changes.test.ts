@@ -220,7 +220,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       await gateway.services.settings.change({ payeeWaitHours: 24 })
     })
 
-    test('payee confirmed with an earlier passkey: stays', async () => {
+    test('payee confirmed with an earlier passkey: stays in the list', async () => {
       await begin()
       await addPasskey()
       await age()
@@ -232,7 +232,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await kept()).payees).toEqual(payees)
     })
 
-    test('first mailbox, to which the notice was sent: stays', async () => {
+    test('first mailbox, to which the notice was sent: stays bound', async () => {
       await begin()
       await db().updateTable('members').set({ email: null, mobile: null, country_code: null }).where('id', '=', id).execute()
       await bind({ email: 'first@mail.example' })

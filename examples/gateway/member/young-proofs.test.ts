@@ -88,7 +88,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await withdraw(payeeId)).success).toBe(true)
     })
 
-    test('withdrawal and transfer forms: show when money may leave', async () => {
+    test('withdrawal and transfer forms: show when the waiting time ends', async () => {
       await become('member11')
       await strip()
       const from = async (path: string) => (await gateway.call('GET', path, { token })).value as { outflowsFrom: number }

@@ -13,7 +13,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   gateway.app.request(`http://localhost:4700${path}`, { method, headers: { 'x-trial-address': '203.0.113.7', ...headers } })
 
 test.each(['/openapi.json', '/art/mosaic.svg', '/art/avatar/ana.svg', '/builder', '/cashier/none', '/identity', '/not-me', '/nowhere'])(
-  '%s: above the file limit of an address it returns 429',
+  'requests to %s above the file limit of an address: get 429',
   async (path) => {
     for (let at = 0; at < 3; at++) expect((await get(path)).status).not.toBe(429)
     const refused = await get(path)

@@ -47,7 +47,7 @@ export const tracingHeaders = [
   'x-posthog-distinct-id',
   'x-posthog-session-id',
   'x-posthog-window-id',
-  // ids that the code of host pages often adds
+  // request ids that host pages often add themselves
   'x-correlation-id',
   'x-request-id',
 ]

@@ -17,7 +17,7 @@ test('X-Forwarded-For: the caller is the address that the last trusted proxy rep
   expect(callerAddress(readTrustedProxies(undefined), { address: '127.0.0.1', header: () => '198.51.100.1' })).toBe('127.0.0.1')
 })
 
-test('called origin: headers of a trusted proxy are used, those of others ignored', () => {
+test('origin that the caller used: forwarding headers of a trusted proxy are used, those of others are ignored', () => {
   const of = (address: string, headers: Record<string, string>) =>
     calledOrigin(readTrustedProxies('10.0.0.1'), { address, url: 'http://casino.example/x', header: (name) => headers[name] })
   expect(of('10.0.0.1', {})).toBe('http://casino.example')

@@ -144,7 +144,7 @@ test('ENT-64 manual rebate: pays turnover not yet rebated, by type and VIP level
   expect(await balance(token)).toBe(5)
 })
 
-test('claims: a repeated key returns the same result, even after the feature is disabled or the member has self-excluded', async () => {
+test('reward claims: a repeated key returns the same result, even after the feature is disabled or the member has self-excluded', async () => {
   const { id, token } = await member('replay1')
   await code({ code: 'AGAIN', amount: '5.00' })
   await play(id, 100_000n)

@@ -111,7 +111,7 @@ describe.each(testDatabases)('giving up a bonus on $name', ({ isThere, startFill
     expect(await bonuses()).toMatchObject([{ state: 'expired' }])
   })
 
-  test('an open ticket paid with bonus money: is named in the question, and its prize goes to the house', async () => {
+  test('giving up a bonus with an open ticket paid by it: the question for consent names the ticket, and its prize goes to the house', async () => {
     await player.play('LIVE', '100.00', higherThanSeven)
     luck = 0.99 // 9, 9, 9 …: a big number
     await player.ticket('5.00', [{ bet: 'size', pick: 'big' }])

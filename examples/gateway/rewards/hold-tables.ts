@@ -31,7 +31,7 @@ export type OnceKind = 'mission' | 'code' | 'vip' | 'rescue' | 'raffle' | 'promo
 /** Which member has which reward. */
 interface RewardClaims {
   kind: OnceKind
-  /** The week and mission, the code, the VIP level, the week of the loss, the raffle, the promotion, or the first deposit's bonus. */
+  /** What the reward is for, by its kind: week and mission, code, VIP level, week of the loss, raffle, promotion, or first-deposit bonus. */
   subject: string
   member_id: string
   created_at: Time

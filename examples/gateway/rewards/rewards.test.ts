@@ -302,7 +302,7 @@ test("free spins: don't count as own stake for points, tasks, VIP level, raffle 
   expect(await pointsOf(db, id)).toBe(before.points + 10)
   expect(await played()).toMatchObject({ rounds: 1, bet: 1000n, games: 1 })
   // migration: an older database without the column takes it from the ledger
-  await sql`drop index rounds_member`.execute(db) // created by a later step, with this column in it
+  await sql`drop index rounds_member`.execute(db) // a later migration creates this index on the column
   await sql`alter table rounds drop column paid_by_house`.execute(db)
   await db.deleteFrom('migrations').where('name', '=', '006 rounds paid by the house').execute()
   await migrate(db, 'sqlite')

@@ -22,7 +22,7 @@ const redeem = (token: string) =>
 const listed = async () => (await gateway.call('GET', '/sandbox/reward-holds')).value as { id: string }[]
 const release = (id: string, body: object) => gateway.call('POST', `/sandbox/reward-holds/${id}/release`, { body })
 
-test("held reward: the operator sees the reason and the other account, the member doesn't; after one release with a reason it can be claimed", async () => {
+test("held reward: the operator sees the reason and the other account, the member doesn't; once released with a reason, it can be claimed", async () => {
   const [ana, ben] = [await enter('ana'), await enter('ben')]
   expect((await redeem(ana)).success).toBe(true)
   const refused = await redeem(ben)

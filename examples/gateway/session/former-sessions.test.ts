@@ -53,7 +53,7 @@ describe.each(testDatabases)('upgrade of members of the previous release, $name'
         .map(({ address }) => address)
         .toSorted()
 
-    test('session addresses count as known: a login from there needs no code, one from elsewhere does', async () => {
+    test('the addresses of earlier sessions count as known: a login from there needs no code, one from elsewhere does', async () => {
       const id = await join('olduser1', { mobile: '9181112222' })
       for (const address of [home, home, '192.0.2.4']) await enter(id, address)
       await upgrade()
@@ -80,7 +80,7 @@ describe.each(testDatabases)('upgrade of members of the previous release, $name'
       expect([await known(id), await known(trial)]).toEqual([[], []])
     })
 
-    test('a member without known addresses needs a code if one can be sent; otherwise the password is enough', async () => {
+    test('login of a member without known addresses: needs a code if one can be sent; otherwise the password is enough', async () => {
       await join('nosession1', { mobile: '9181112225' })
       const bare = await join('nosession2')
       await upgrade()

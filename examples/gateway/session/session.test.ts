@@ -74,7 +74,7 @@ test('captcha: after the third failed login the response requests one, and the n
   expect((await login(good)).success).toBe(true)
 })
 
-test('failed logins: are forgotten 15 minutes after the last one', async () => {
+test('count of failed logins: is reset 15 minutes after the last one', async () => {
   for (let each = 0; each < 3; each++) await login(bad)
   gateway.wait(15 * 60_000 - 1000)
   expect((await login(good)).code).toBe('CAPTCHA_REQUIRED')

@@ -56,7 +56,7 @@ export interface TrialGateway extends Gateway {
   now(): number
 }
 
-/** Minimal cost: messages to a network that has received many take 16 times as much. */
+/** A minimal proof of work, because sending to a network that has received many messages requires 16 times as much. */
 export const trialWork: WorkCost = { rounds: 1, least: 1, most: 4 }
 
 /** How far the clocks of a trial's gateways are ahead of this machine's, ms. */

@@ -56,7 +56,7 @@ describe.each(testDatabases)('simultaneous bonus operations on $name', ({ name, 
     expect(await gifts()).toBe(before + 10_000n)
   })
 
-  test('a withdrawal that fails after the bonus was given up leaves the bonus unchanged', async () => {
+  test('a withdrawal that fails after the bonus was given up: leaves the bonus unchanged', async () => {
     const { id, money } = await someone()
     const { db, clock } = gateway.services
     const failed = db.transaction().execute(async (trx) => {

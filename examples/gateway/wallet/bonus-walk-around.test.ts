@@ -255,7 +255,7 @@ test("rounds paid with bonus money only: don't count for tasks and missions; wit
   expect(await played()).toEqual({ rounds: before.rounds + 1, games: before.games + 1 })
 })
 
-test('points, loss limits and rewards: count own money only; a round returned again for its key keeps its shares', async () => {
+test('round paid with bonus money: does not count for points, loss limits and days of play, and is stored with its bonus part', async () => {
   const { db } = gateway.services
   await loseOwn()
   const points = await pointsOf(db, player.id)

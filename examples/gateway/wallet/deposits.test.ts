@@ -48,7 +48,7 @@ const balance = () => playable(gateway.services.db, id)
 const post = (name: string, body: object, as = token) => gateway.call('POST', `${path}/${name}`, { token: as, body })
 const fees = () => balanceOf(gateway.services.db, 'house:fees')
 
-test('cashier payment: books amount and fee once, with points; further clicks find it done', async () => {
+test('cashier payment: books amount and fee once, with points, however often it is clicked', async () => {
   const deposit = await begin({ amount: '505.05', fee: '5.05' })
   expect(deposit).toMatchObject({ state: 'waiting', amount: '505.05', fee: '5.05', total: '510.10', bonus: null })
   expect(deposit.reference).toMatch(/^DP-[0-9A-F]{4}-[0-9A-F]{4}$/)
@@ -62,7 +62,7 @@ test('cashier payment: books amount and fee once, with points; further clicks fi
   expect(await pointsOf(gateway.services.db, id)).toBeGreaterThan(0)
 })
 
-test("deposit: the gateway enforces the method's limits and fee", async () => {
+test('deposit: the gateway enforces the limits and fee of the payment method', async () => {
   const refusals: [object, string, object?][] = [
     [{ method: 'cash' }, 'FIELD_INVALID', { field: 'method', reason: 'pattern' }],
     [{ amount: '9.99', fee: '0.10' }, 'FIELD_INVALID', { field: 'amount', reason: 'minimum', limit: '10.00' }],
@@ -171,7 +171,7 @@ test("bank transfer: is reported with a reference and a picture, and arrives aft
   expect(await balance()).toBe(20_000n)
 })
 
-test('crypto deposit: has an impossible address and a fixed rate, and counts its confirmations', async () => {
+test("crypto deposit: shows an address that can't exist and a fixed rate, and counts confirmations", async () => {
   const deposit = await begin({ method: 'usdt-trc20', fee: '0.00' })
   expect(deposit.coin).toMatchObject({ coin: 'USDT', confirmations: 0, needed: 20 })
   expect(deposit.coin?.rateLeft).toBeGreaterThan(1_790_000)
@@ -246,7 +246,7 @@ test('a deposit bonus overtaken by another bonus: is not shown as paid', async (
   expect(await balance()).toBe(25_500n)
 })
 
-test('a break during an open deposit: the cashier refuses payments, and a payment already sent is returned', async () => {
+test('a break from play during an open deposit: the cashier refuses payments, and a payment already sent is returned', async () => {
   const [open, sent] = [await begin(), await begin({ bonus: 'registration' })]
   await pay(sent, 'late')
   const { db } = gateway.services

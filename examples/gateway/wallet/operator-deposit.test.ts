@@ -79,7 +79,7 @@ describe.each(testDatabases)('$name', (database) => {
       return z.object({ id: z.string(), reference: z.string() }).parse(value)
     }
 
-    test('operator deposit: a key books one deposit, with `deposit`, with another `deposit`, and without', async () => {
+    test('operator deposit: a key books one deposit, whatever its field `deposit` names', async () => {
       const token = await gateway.login('player1')
       const before = Number(await balance(token))
       const first = await begin(token)

@@ -126,7 +126,7 @@ for (const { name, isThere, startFilled } of testDatabases) {
       expect(await fundsOf()).toEqual(start)
     })
 
-    test("launching a game moves its vendor's wallet to the main one if the member has enabled that", async () => {
+    test("launching a game: moves its vendor's wallet to the main one if the member has enabled that", async () => {
       const game = gateway.services.catalogue.games.find(({ vassalage, demo }) => vassalage === 'OSTRA' && demo === 'slot')
       const launch = () => gateway.call('POST', '/wps/relay/GCS_gameLaunchFB', { token, body: { nodeId: game?.nodeId } })
       const start = await fundsOf()
@@ -178,7 +178,7 @@ for (const { name, isThere, startFilled } of testDatabases) {
       await gateway.services.settings.reset()
     })
 
-    test('an agent can send to a direct downline; a member only to the upline', async () => {
+    test('transfers to members: an agent can send to a direct downline, a member only to the upline', async () => {
       const agent = await gateway.login('agent1', 'Agent123!')
       const down = { direction: 'downline', account: 'member11' }
       expect((await target(agent, down)).value).toMatchObject({ isEnabled: true, name: 'mem***1' })
@@ -187,7 +187,7 @@ for (const { name, isThere, startFilled } of testDatabases) {
       expect((await target(token, down)).value).toMatchObject({ isEnabled: false, name: null })
     })
 
-    test("locked bonus money can't be sent; own money can, after the member has given up the bonus", async () => {
+    test("locked bonus money: can't be sent; own money can, after the member has given up the bonus", async () => {
       const { db } = gateway.services
       const id = (await findByAccount(db, 'member22'))?.id ?? ''
       await giveLocked(gateway.services, { memberId: id, amount: 9_000n, required: 50_000n })
@@ -202,7 +202,7 @@ for (const { name, isThere, startFilled } of testDatabases) {
       expect(await fundsOf(member)).toMatchObject({ main: '0.00', locked: '0.00', turnoverLeft: '0.00' })
     })
 
-    test("a trial user can't access wallets", async () => {
+    test('wallet calls: are refused for a trial user', async () => {
       const trial = await gateway.call('POST', '/wps/session/login/freeplay', {
         headers: { 'x-gateway-version': '3' },
         body: { os: 'test', platform: 'W', value: gateway.services.payload.sealText('transfer-test') },

@@ -6,7 +6,7 @@ interface Turnovers {
   member_id: string
   /** Source of the bonus: deposit, registration, code … */
   source: string
-  /** The id at the source: one turnover each. */
+  /** The id of the deposit, code … at the source. Each has at most one turnover. */
   reference: string
   /** Required bets, and bets counted so far. */
   required: StoredAmount

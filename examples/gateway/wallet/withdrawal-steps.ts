@@ -39,7 +39,7 @@ async function step(
       .returningAll()
       .executeTakeFirst()
     if (!changed) throw new Refusal('WITHDRAWAL_CLOSED')
-    await lockMember(trx, changed.member_id) // so that a freeze takes effect before or after, not in between
+    await lockMember(trx, changed.member_id) // a freeze takes effect before or after this step, not in between
     await then?.(trx, changed)
     await publish(trx, withdrawalChange(id, changed.member_id))
   })
