@@ -63,7 +63,7 @@ import { withdrawalCalls } from './wallet/withdrawal-calls.ts'
 import { transactionCalls } from './wallet/transactions.ts'
 import { transferCalls } from './wallet/transfers.ts'
 
-/** Every call the gateway answers: the routes and the OpenAPI document are made from this. */
+/** Every call of the gateway. The routes and the OpenAPI document are generated from this list. */
 export const calls: CallDefinition[] = [
   ...permissionCalls,
   ...publicCalls,

@@ -86,61 +86,64 @@ import { requestIdHeader } from './watch/request-id.ts'
 import type { Traces } from './watch/traces.ts'
 import { watchCalls } from './watch/watch-calls.ts'
 
-/** Shared with the default brand of core. */
+/** The same key is in the core's default brand. */
 export const sandboxPayloadKey = 'tessera-sandbox-payload-key'
 
 export interface GatewayOptions {
   /** `postgres://…`, a file path, or ':memory:'. */
   database: string
-  /** Milliseconds since 1970; the time of PostgreSQL, or with SQLite the machine's, unless told. */
+  /** Milliseconds since 1970. Default: PostgreSQL's time, or with SQLite the machine's. */
   clock?: () => number
-  /** Rules that replace the standard ones, for this machine too. */
+  /** Rules that replace the default rate limits, also for calls from this machine. */
   limits?: Partial<Record<LimitName, LimitRule>>
   /** Numbers in [0, 1) for the outcomes of rounds. */
   random?: () => number
-  /** Where days begin: minutes ahead of UTC; 0 unless told. See `takeZone`. */
+  /** Minutes ahead of UTC at which days begin; default 0. See `takeZone`. */
   timeZoneOffset?: number
-  /** Its own address for callers behind a proxy; the origin that they call unless told. */
+  /** The gateway's public address if it runs behind a proxy. Default: the origin that is called. */
   publicAddress?: string | undefined
-  /** Pages of other origins that may call it; those of this machine unless told. */
+  /** Origins whose pages may call the gateway. Default: those of this machine. */
   origins?: AllowedOrigins
-  /** Names that it answers to, besides this machine's and addresses in numbers; none unless told. */
+  /** Host names that the gateway accepts, besides this machine's and IP addresses. Default: none. */
   hosts?: ReadonlySet<string>
   /** Domain of the passkeys (RP ID), and other brand origins where they may be used; see `readPasskeys`. */
   passkeys?: Services['passkeys']
-  /** Proxies whose X-Forwarded-For, -Proto and -Host count; none unless told. */
+  /** Proxies whose X-Forwarded-For, -Proto and -Host headers are trusted. Default: none. */
   proxies?: BlockList | undefined
-  /** Callers reach it directly: what they say in forwarding headers is ignored. Else a call with one is refused. */
+  /**
+   * True if callers reach the gateway directly: forwarding headers are ignored. If false, a call with such a header from an untrusted
+   * address is refused.
+   */
   isDirect?: boolean
-  /** Caller's address; from the connection unless told. */
+  /** Returns the caller's address. Default: taken from the connection. */
   addressOf?: AddressOf
-  /** The team below agent1 that a new database begins with; none unless told. */
+  /** The team to create below agent1 in a new database. Default: none. */
   team?: TeamSize
-  /** Says nothing unless told. */
+  /** Default: silent. */
   log?: Logger
-  /** Secret of `/metrics`; for this machine only unless told. */
+  /** Secret for `/metrics`. Default: only this machine may read it. */
   metricsToken?: string | undefined
-  /** Off unless told. */
+  /** Default: off. */
   traces?: Traces | undefined
-  /** How old the last backup may be, ms; see `readBackupHours`. */
+  /** The maximum age of the last backup, ms; see `readBackupHours`. */
   backupWithin?: number | undefined
-  /** Its name in the console, among the gateways of a database; machine and process unless told. */
+  /** The gateway's name in the console's list of gateways. Default: machine and process id. */
   name?: string
-  /** Secret of the console; a new one unless told. */
+  /** Secret of the console. Default: a new random one. */
   consoleToken?: string
   /** Secret of the operator's own servers; see `operatorCalls`. */
   operatorToken?: string | undefined
-  /** Keys that encrypt stored secrets, the one in use first; the sandbox's public one unless told. See `readSecretsKeys`. */
+  /** Keys that encrypt stored secrets, the current one first. Default: the sandbox's public key. See `readSecretsKeys`. */
   secretsKeys?: readonly [string, ...string[]] | undefined
-  /** For tests, whose passwords are public: what a password's hash costs; OWASP's minimum unless told. */
+  /** For tests, whose passwords are public: the cost of hashing a password. Default: OWASP's minimum. */
   passwordCost?: PasswordCost
-  /** For tests, which solve many: what a proof of work takes; `usualWork` unless told. */
+  /** For tests, which solve many: the cost of a proof of work. Default: `usualWork`. */
   workCost?: WorkCost
-  /** How often a live socket is told that the gateway is there, ms. */
+  /** Interval of the heartbeat on live sockets, ms. */
   heartbeat?: number
-  /** What decoding an uploaded picture may take; see `PictureLimits`. */
+  /** Limits for decoding an uploaded picture; see `PictureLimits`. */
   pictures?: Partial<PictureLimits>
-  /** For tests: nothing happens by time alone, only when it is asked for. */
+  /** For tests: no timers run; jobs run only when called. */
   isStill?: boolean
   /** For tests: see `WatchedDatabase`. */
   isDatabaseWatched?: boolean
@@ -149,24 +152,24 @@ export interface GatewayOptions {
 export interface Gateway {
   app: Hono
   services: Services
-  /** The same, for pages that only read. */
+  /** The same services on the connections reserved for reads. */
   forReads: Services
   metrics: Metrics
-  /** Secret of the console, at /sandbox. */
+  /** Secret of the console at /sandbox. */
   consoleToken: string
-  /** From now on it says that it is not ready. */
+  /** Makes the readiness check fail from now on. */
   leave(): void
   close(): Promise<void>
 }
 
-/** A call without a connection was made in-process: this machine. */
+/** The caller's connection. A call without a connection was made in-process and counts as this machine. */
 const connectionOf = (context: Context): Connection => ({
   address: (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1',
   url: context.req.url,
   header: (name) => context.req.header(name),
 })
 
-/** What the ledger refuses and the database can't do now, in the words of the calls. */
+/** Maps errors of the ledger and the database to refusals. */
 function asRefusal(error: Error): Error {
   if (error instanceof InsufficientFunds) return new Refusal('INSUFFICIENT_FUNDS')
   if (error instanceof KeyReused) return new Refusal('KEY_REUSED')
@@ -175,8 +178,8 @@ function asRefusal(error: Error): Error {
 }
 
 /**
- * The sandbox gateway: every call of §7 on a real database. In tests, `app.request` takes the place of fetch.
- * @throws where the database can't be opened or its ledger doesn't add up
+ * Creates the sandbox gateway: every call of §7 on a real database. In tests, `app.request` takes the place of fetch.
+ * @throws if the database can't be opened or its ledger doesn't add up
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const {
@@ -236,10 +239,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   }
   const playRound = createRounds(services)
   const transfer = createTransfers(services)
-  /** The same services, also what changes later, on another share of the database's connections. */
+  /** The same services with another pool of the database's connections. A proxy, so that later changes of the services apply too. */
   const on = (share: Database) => new Proxy(services, { get: (all, key) => (key === 'db' ? share : Reflect.get(all, key)) as unknown })
   const [forReads, forHouse] = [on(reads), on(house)]
-  // before they are read: a change that comes meanwhile is not missed
+  // subscribed before the first read, so that a change in between is not missed
   live.onChange('house.settings', services.settings.refresh)
   live.onChange('house.maintenance', () => readMaintenance(services))
   live.onChange('house.clock', readClock)
@@ -252,9 +255,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   }
   if (kind === 'sqlite') await fill()
   else {
-    // Several gateways may start at once on one new database: one fills it, the others wait and find it filled.
+    // Several gateways may start at once on a new database: one fills it, the others wait until it is filled.
     await db.connection().execute(async (one) => {
-      // Filling takes longer than a statement may, so none waits for it.
+      // Polls the lock instead of waiting for it, because filling takes longer than the statement timeout.
       const isOurs = async () => (await sql<{ is: boolean }>`select pg_try_advisory_lock(4701) as is`.execute(one)).rows[0]?.is
       while (!(await isOurs())) await new Promise((resolve) => setTimeout(resolve, 250))
       await fill().finally(() => sql`select pg_advisory_unlock(4701)`.execute(one))
@@ -267,16 +270,16 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const app = new Hono({ getPath: pathBelow(options.publicAddress) })
   let isLeaving = false
   healthRoutes(app, house, () => isLeaving)
-  // a proxy may add no header by which it is known: where there is one, nobody counts as this machine
+  // A proxy may add no header by which it can be recognised, so behind a proxy no caller counts as this machine.
   const isBehindProxy = options.publicAddress !== undefined || proxies !== undefined
   metricsRoute(app, metrics, options.metricsToken, (context) => !isBehindProxy && isFromHere(context, addressOf))
   app.use(watchCalls({ log, metrics, traces, asRefusal, isProxied: (context) => isProxy(proxies, connectionOf(context).address) }))
   app.use(knownHosts(options.hosts ?? new Set(), called))
   app.use(async (context, next) => {
     await next()
-    if (context.req.method !== 'GET') live.wake() // it may have published
+    if (context.req.method !== 'GET') live.wake() // the call may have published events
   })
-  app.use(compress()) // what is over a kilobyte, and isn't compressed yet
+  app.use(compress()) // responses over a kilobyte that are not compressed yet
   app.use(async (context, next) => {
     await next()
     context.res.headers.set('x-content-type-options', 'nosniff')
@@ -284,16 +287,16 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     if (!context.res.headers.has('referrer-policy')) context.res.headers.set('referrer-policy', 'no-referrer')
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
   })
-  // before CORS: no page of another origin is let in
+  // Registered before CORS, so that pages of other origins have no access.
   sandboxRoutes(app, forHouse, consoleToken, addressOf)
-  // console and metrics know by themselves who is no caller on this machine
+  // The console and metrics check the caller themselves, so they are registered before this check.
   if (!options.isDirect) app.use(refuseUnclearCallers(proxies, connectionOf, log))
   const operatorCall = operatorCalls(app, services, options.operatorToken, addressOf)
   operatorLogin(operatorCall, services)
   operatorLaunch(operatorCall, services)
   operatorDeposit(operatorCall, services)
   app.use(countFiles(services, addressOf))
-  // The frame of a demo game or a chat is sandboxed, so its origin is "null"; it may only play or talk. See `gamePages`.
+  // The frame of a demo game or chat is sandboxed, so its origin is "null". It may only call the game and chat routes. See `gamePages`.
   const allowedOrigin = (origin: string, { req }: Context) =>
     (!isOwnPage(req.path) && services.origins.has(origin)) || (origin === 'null' && /^\/(games|chat)\//.test(req.path)) ? origin : null
   const preflight = cors({
@@ -305,7 +308,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   app.use(async (context, next) => {
     if (context.req.method === 'OPTIONS') return preflight(context, next)
     await next()
-    // Not by `cors`: it makes Hono copy each answer into a stream, which takes a third of a read's time.
+    // Done by hand because Hono's `cors` copies each response into a stream, which takes a third of a read's time.
     const origin = allowedOrigin(context.req.header('origin') ?? '', context)
     const { headers } = context.res
     headers.append('vary', 'Origin')

@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-/** Starts a gateway as `npm start` does, and waits until it listens. */
+/** Starts a gateway the way `npm start` does, and waits until it listens. */
 async function start(settings: Record<string, string>): Promise<void> {
   port = await freePort()
   const { DATABASE_URL: _, ...env } = process.env
@@ -43,19 +43,19 @@ async function start(settings: Record<string, string>): Promise<void> {
 }
 const ended = async () => (await once(child, 'exit')) as [code: number | null, signal: string | null]
 
-/** A call of which only a part has arrived. */
+/** Sends only a part of a request. */
 async function begin(text: string): Promise<{ socket: Socket; answer: () => string; closed: Promise<unknown> }> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
   socket.on('data', (part: Buffer) => void (answer += part.toString()))
-  socket.on('error', () => {}) // a process that ends may reset it
+  socket.on('error', () => {}) // a process that ends may reset the connection
   const closed = new Promise((resolve) => socket.once('close', resolve))
   await once(socket, 'connect')
   await new Promise((resolve) => socket.write(text.replaceAll('\n', '\r\n'), resolve))
   return { socket, answer: () => answer, closed }
 }
 
-test('on SIGTERM it is not ready, sends sockets elsewhere, takes nothing new, ends what runs, and waits for nobody for ever', async () => {
+test('shutdown: on SIGTERM readiness fails, sockets are closed, new calls are refused, running calls finish, and hanging ones are cut off', async () => {
   await start({ DATABASE_FILE: join(folder, 'a.sqlite') })
   const live = new WebSocket(`ws://127.0.0.1:${port}/wps/live`)
   await once(live, 'open')
@@ -65,7 +65,7 @@ test('on SIGTERM it is not ready, sends sockets elsewhere, takes nothing new, en
     'POST /wps/verification/sms/noLogin HTTP/1.1\nHost: localhost\nContent-Type: application/json\nContent-Length: 52\n\n{"mobileNum":"9170000000",',
   )
   const endless = await begin('POST /wps/session/login HTTP/1.1\nHost: localhost\nContent-Type: application/json\nContent-Length: 52\n\n{')
-  // all have arrived: a later call is answered
+  // The health check comes after the partial requests, so the gateway has received them all.
   expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200)
   const exit = ended()
   child.kill('SIGTERM')
@@ -91,7 +91,7 @@ test('on SIGTERM it is not ready, sends sockets elsewhere, takes nothing new, en
 }, 180_000)
 
 test.skipIf(!postgres?.isThere)(
-  'it ends within ten seconds, even if the database lets nothing end',
+  'shutdown: ends within ten seconds even if the database blocks',
   async () => {
     const { address, stop } = await postgres!.startFilled()
     ends.push(stop)
@@ -100,7 +100,7 @@ test.skipIf(!postgres?.isThere)(
     await other.connect()
     ends.push(() => other.end())
     await other.query('begin')
-    await other.query('lock table gateways in access exclusive mode') // the heartbeat waits, for half a minute
+    await other.query('lock table gateways in access exclusive mode') // the heartbeat waits for the lock
     await expect
       .poll(async () => (await other.query(`select count(*)::int as held from pg_locks where not granted`)).rows, { timeout: 60_000 })
       .toEqual([{ held: 1 }])

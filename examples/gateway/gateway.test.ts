@@ -31,13 +31,13 @@ test.each([
   ['POST', '/wps/verification/sms/noLogin', `{"mobileNum":"${'1'.repeat(70_000)}"}`, 413, 'TOO_LARGE'],
   ['POST', '/wps/session/login', '{"kid":"x","iv":"","data":"","mac":""}', 400, 'PAYLOAD_KEY'],
   ['POST', '/wps/session/login', '{"kid":"x"}', 400, 'BAD_REQUEST'],
-])('CALL-72 %s %s with a bad body is refused in the envelope', async (method, path, body, status, code) => {
+])('CALL-72 %s %s with a bad body: refused in the response envelope', async (method, path, body, status, code) => {
   const response = await request(path, { method, headers: { 'content-type': 'application/json' }, ...(body !== undefined && { body }) })
   expect(response.status).toBe(status)
   expect(await response.json()).toMatchObject({ success: false, code, message: expect.any(String) })
 })
 
-test('a call that is not there is named', async () => {
+test('unknown call: the 404 response names the call', async () => {
   expect(await gateway.call('POST', '/wps/nothing/here', { query: { secret: '1' }, body: {} })).toMatchObject({
     status: 404,
     code: 'NOT_FOUND',
@@ -46,7 +46,7 @@ test('a call that is not there is named', async () => {
   })
 })
 
-test('CALL-72 what is thrown inside is UNKNOWN, without a stack', async () => {
+test('CALL-72 internal error: returned as UNKNOWN, without a stack', async () => {
   const broken = await trialGateway()
   await broken.close()
   const answer = await broken.call('GET', '/wps/system/socialProof')
@@ -55,8 +55,8 @@ test('CALL-72 what is thrown inside is UNKNOWN, without a stack', async () => {
 })
 
 /**
- * The calls that the specification marks T, or lists in §6 as needing a member token, by its own words. The games list and
- * the vendor game types are not here: design §4 lets guests browse.
+ * The calls that the specification marks T, or lists in §6 as needing a member token. The games list and the vendor game types are left
+ * out: design §4 lets guests browse.
  */
 const markedT = [
   'DELETE /wps/session/logout',
@@ -94,12 +94,12 @@ const markedT = [
   'GET /wps/relay/ODSFE2_MemTransDet',
 ]
 
-test.each(markedT)('CALL-75 CALL-62 CALL-64 %s is refused without a token and with a dead one', async (call) => {
+test.each(markedT)('CALL-75 CALL-62 CALL-64 %s: refused without a token and with an invalid one', async (call) => {
   const [verb, path] = call.split(' ') as [string, string]
   for (const token of ['', 'dead']) expect(await gateway.call(verb, path, { token })).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN' })
 })
 
-test('CALL-75 so is every other call that has to know its member, and the document says so of each', async () => {
+test('CALL-75 all calls that need a member: refused without a valid token, and marked so in the OpenAPI document', async () => {
   const marked = calls.filter((call) => call.token === 'required')
   for (const { verb, path } of marked)
     for (const token of ['', 'dead'])
@@ -111,12 +111,12 @@ test('CALL-75 so is every other call that has to know its member, and the docume
   }
 })
 
-test('CALL-68 CALL-69 permission answers info, location, maintenance and region restriction', async () => {
+test('CALL-68 CALL-69 permission: returns info, location, maintenance and region restriction', async () => {
   const { value } = await gateway.call('GET', '/wps/system/permission')
   expect(value).toMatchObject({ info: { analytics: { gtagId: '' } } })
   const permission = Permission.parse(value)
   expect(permission.info.whitelabel).toMatchObject({ MOBILENUMREG3: true, VIP3: true, THIRDPARTYLOGIN3: true, GAMESPROHIBITED3: false })
-  // pictures and games are the gateway's own, below whatever address the page uses for it
+  // pictures and games are served by the gateway, relative to whatever address the page uses
   expect(permission.info.resources.filter(({ resourceType }) => resourceType.endsWith('_CDN'))).toEqual([])
   expect(permission.info.register['username']).toMatchObject({ required: true, patternId: 1 })
   expect(permission.info.customerService.map((entry) => gateway.services.payload.openText(entry.path))).toContain(
@@ -130,7 +130,7 @@ test('CALL-68 CALL-69 permission answers info, location, maintenance and region 
   })
 })
 
-test('behind a proxy the gateway is named by the address that it was told', async () => {
+test('behind a proxy: all returned addresses use the configured public address', async () => {
   const behind = await trialGateway({ publicAddress: 'https://casino.example/api' })
   const permission = Permission.parse((await behind.call('GET', '/wps/system/permission')).value)
   expect(permission.info.customerService.map((entry) => behind.services.payload.openText(entry.path))).toContain(
@@ -144,7 +144,7 @@ test('behind a proxy the gateway is named by the address that it was told', asyn
   await behind.close()
 })
 
-test('flags, registration rules, status and domains', async () => {
+test('settings calls: return flags, registration rules, status and domains', async () => {
   const value = async (path: string) => (await gateway.call('GET', path)).value
   await put({ flags: { VIP3: false } })
   expect(z.record(z.string(), z.boolean()).parse(await value('/wps/system/whitelabel'))['VIP3']).toBe(false)
@@ -153,7 +153,7 @@ test('flags, registration rules, status and domains', async () => {
   expect(z.array(z.string()).parse(await value('/wps/system/domainRoute'))).toContain('http://localhost:4700')
 })
 
-test('under maintenance calls are refused with its end, and the page still learns why', async () => {
+test('maintenance: calls are refused with its end time, and the permission call still explains it', async () => {
   await put({ systemStatus: 1, maintenanceEnd: 1_900_000_000_000 })
   expect(await gateway.call('GET', '/wps/relay/GCSGAME_gameList')).toMatchObject({
     status: 503,
@@ -166,13 +166,13 @@ test('under maintenance calls are refused with its end, and the page still learn
   })
   const remaining = async () => Permission.parse((await gateway.call('GET', '/wps/system/permission')).value).maintenance.remaining
   expect(await remaining()).toBeGreaterThan(0)
-  await put({ maintenanceEnd: gateway.now() - 60_000 }) // it takes longer than estimated
+  await put({ maintenanceEnd: gateway.now() - 60_000 }) // maintenance takes longer than announced
   expect(await remaining()).toBe(0)
   await put({ systemStatus: 2 })
   expect(await gateway.call('GET', '/wps/relay/GCSGAME_gameList')).toMatchObject({ status: 451, code: 'REGION_RESTRICTED' })
 })
 
-test('a wrong domain and a blocked address are told', async () => {
+test('wrong domain and blocked address: refused with their own codes', async () => {
   await put({ isDomainValid: false })
   expect((await gateway.call('GET', '/wps/system/permission')).code).toBe('INVALID_DOMAIN')
   await put({ isDomainValid: true, isAccessRestricted: true })
@@ -180,7 +180,7 @@ test('a wrong domain and a blocked address are told', async () => {
   expect((await gateway.call('POST', '/wps/session/login', { sealed: true, body })).code).toBe('ACCESS_RESTRICTED')
 })
 
-test('public info and true figures', async () => {
+test("public info: returns the member's unread messages and figures from real data", async () => {
   const token = await gateway.login('player1')
   expect(PublicInfo.parse((await gateway.call('GET', '/wps/system/publicInfo', { token })).value)).toMatchObject({
     unreadMessage: 3,
@@ -196,7 +196,7 @@ test('public info and true figures', async () => {
   expect(proof.wonThisMonth).toMatch(/^\d+\.\d\d$/)
 })
 
-test('CALL-43 announcements by type, language and execution', async () => {
+test('CALL-43 announcements: are filtered by type, language and execution', async () => {
   const ask = async (query: Record<string, string>) =>
     AnnouncementContent.parse(
       (await gateway.call('GET', '/wps/relay/MCSFE_getListAnnouncements', { query: { platform: 'W', ...query } })).value,
@@ -213,14 +213,14 @@ test('CALL-43 announcements by type, language and execution', async () => {
   expect((await ask({ types: 'H', language: 'CN' })).announcements.some((item) => item.title.includes('沙盒'))).toBe(true)
 })
 
-test('the help centre has the chapter of the terms', async () => {
+test('help centre: contains the terms chapter', async () => {
   const { topics } = HelpContent.parse(
     (await gateway.call('GET', '/wps/system/helpCenter', { query: { lang: 'EN', device: 'WEB' } })).value,
   )
   expect(topics.map((topic) => topic.id)).toContain('term')
 })
 
-test('the console publishes and withdraws', async () => {
+test('console: publishes and withdraws an announcement', async () => {
   const made = await gateway.call('POST', '/sandbox/announcements', { body: { title: 'Hello', content: '<p>Hi</p>' } })
   const { id } = z.object({ id: z.string() }).parse(made.value)
   const titles = async () => {
@@ -233,7 +233,7 @@ test('the console publishes and withdraws', async () => {
   expect((await gateway.call('POST', '/sandbox/announcements', { body: { title: 5 } })).code).toBe('BAD_REQUEST')
 })
 
-test('the console credits a wallet once per key, and the ledger adds up', async () => {
+test('console credit: is booked once per idempotency key, and the ledger adds up', async () => {
   const body = { account: 'member22', amount: '5.25', key: 'k1' }
   expect((await gateway.call('POST', '/sandbox/credit', { body })).success).toBe(true)
   expect((await gateway.call('POST', '/sandbox/credit', { body })).success).toBe(true)
@@ -248,7 +248,7 @@ test('the console credits a wallet once per key, and the ledger adds up', async 
   expect([sum, check.ok, accounts.find((entry) => entry.account === 'member22')?.amount]).toEqual(['0.00', true, '104.25'])
 })
 
-test('the ledger’s last transactions are those of now, also where the clock had gone ahead meanwhile', async () => {
+test('ledger: lists the latest transactions first, also after the clock was moved ahead and back', async () => {
   const time = (minutes: number) => gateway.call('POST', '/sandbox/time', { body: { minutes } })
   const credit = (amount: string, key: string) => gateway.call('POST', '/sandbox/credit', { body: { account: 'member22', amount, key } })
   await time(60)
@@ -259,7 +259,7 @@ test('the ledger’s last transactions are those of now, also where the clock ha
   expect(transactions[0]?.entries.map(({ amount }) => amount)).toContain('2.22')
 })
 
-test('the console is for this machine, this host name and its own pages only', async () => {
+test('console: refuses other machines, other host names and other pages', async () => {
   const withSecret = { headers: { authorization: `Bearer ${gateway.consoleToken}` } }
   expect(await gateway.call('GET', '/sandbox/outbox', { address: '203.0.113.7' }).catch(() => 'no envelope')).toMatchObject({ status: 403 })
   expect((await gateway.app.request('http://rebound.example:4700/sandbox/settings', withSecret)).status).toBe(421)
@@ -269,7 +269,7 @@ test('the console is for this machine, this host name and its own pages only', a
   expect(Array.isArray(await (await request('/sandbox/outbox', withSecret)).json())).toBe(true)
 })
 
-test('pages of this machine may call, others get no word', async () => {
+test('CORS: pages of this machine are allowed, others get no header', async () => {
   const preflight = (origin: string, path = '/wps/member/info') =>
     request(path, {
       method: 'OPTIONS',
@@ -287,7 +287,7 @@ test('pages of this machine may call, others get no word', async () => {
   expect((await preflight('null', '/games/api/round')).headers.get('access-control-allow-origin')).toBe('null')
 })
 
-test("preflight: the headers that hosts' monitoring adds to every request, each is allowed", async () => {
+test('preflight: allows the headers that monitoring tools add to every request', async () => {
   const preflight = await request('/wps/member/info', {
     method: 'OPTIONS',
     headers: { origin: 'http://127.0.0.1:5555', 'access-control-request-method': 'GET' },
@@ -307,7 +307,7 @@ test("preflight: the headers that hosts' monitoring adds to every request, each 
     expect(allowed).toContain(name)
 })
 
-test('each answer has the mark of the session that asked, and varies by its token: a guest, two members, a dead token, refusals', async () => {
+test("X-Session-Mark header: identifies the caller's token, or says `guest`; Vary names Authorization", async () => {
   const [one, other] = [await gateway.login('player1'), await gateway.login('vip1')]
   const ask = async (path: string, token?: string) => {
     const headers = { origin: 'http://127.0.0.1:5555', ...(token !== undefined && { authorization: `Bearer ${token}` }) }
@@ -324,7 +324,7 @@ test('each answer has the mark of the session that asked, and varies by its toke
   }
 })
 
-test('answers are neither kept nor sniffed, and never say a token back', async () => {
+test('responses: are never cached or sniffed, and never contain the token', async () => {
   const token = await gateway.login('player1')
   for (const path of [
     '/wps/member/info',
@@ -341,7 +341,7 @@ test('answers are neither kept nor sniffed, and never say a token back', async (
   }
 })
 
-test('too many calls are told how long to wait', async () => {
+test('rate limit: the refusal says how long to wait', async () => {
   const strict = await trialGateway({ limits: { call: { max: 3, window: 60_000 } } })
   for (let time = 0; time < 3; time++) expect((await strict.call('GET', '/wps/system/status')).success).toBe(true)
   const refused = await strict.call('GET', '/wps/system/status')
@@ -352,7 +352,7 @@ test('too many calls are told how long to wait', async () => {
   await strict.close()
 })
 
-test('live events by poll: a cursor first, then what happened, the member’s own to the member only', async () => {
+test("polling live events: the first poll returns a cursor, later ones what happened; a member's events go to that member only", async () => {
   const token = await gateway.login('player1')
   const poll = async (cursor: string, as?: string) =>
     LiveEvents.parse((await gateway.call('GET', '/wps/live/events', { query: { cursor }, ...(as && { token: as }) })).value)
@@ -362,13 +362,13 @@ test('live events by poll: a cursor first, then what happened, the member’s ow
   await put({ systemStatus: 1 })
   const [told, toldGuest] = [await poll(member.cursor, token).catch(() => null), await poll(guest.cursor)]
   expect(told?.events.map((event) => event.type)).toEqual(['balance', 'status'])
-  // core reads the data of an event where it is used; the document tells it of each
+  // the core parses an event's data where it uses it; the OpenAPI document describes each type
   expect(PolledEvents.safeParse(told).error).toBeUndefined()
   expect(toldGuest.events).toEqual([{ type: 'status', data: { systemStatus: 1, maintenanceEnd: null } }])
   expect((await poll(toldGuest.cursor)).events).toEqual([])
 })
 
-test('CALL-76 the OpenAPI document lists every call, and marks what the specification names no path for', async () => {
+test("CALL-76 OpenAPI document: lists every call, and marks those whose path the specification doesn't name", async () => {
   const Operation = z.looseObject({ summary: z.string(), 'x-tessera-ours': z.optional(z.boolean()) })
   const document = z
     .object({
@@ -378,7 +378,7 @@ test('CALL-76 the OpenAPI document lists every call, and marks what the specific
     })
     .parse(await (await request('/openapi.json')).json())
   expect(document.openapi).toBe('3.1.0')
-  // its calls are beside it, also below a path
+  // the server URL is relative, so it also works below a path
   expect(document.servers.map(({ url }) => new URL(url, 'https://casino.example/api/openapi.json').href)).toEqual([
     'https://casino.example/api/',
   ])

@@ -5,12 +5,12 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 
 const examples = join(import.meta.dirname, '..')
-/** The port written in the pages' files, so that people can read and copy them. */
+/** The port written in the example pages, which people read and copy. */
 const writtenPort = 4700
 
 /**
- * Host pages on their own origin: each folder beside the gateway's that has an index is a realistic page of an operator.
- * In pages and scripts, the port is replaced by the gateway's real one.
+ * Serves example host pages on their own origin: every folder next to the gateway's with an index.html. In pages and scripts the written
+ * port is replaced by the gateway's real one.
  */
 export function hostPages(gatewayPort = writtenPort): Hono {
   const app = new Hono()

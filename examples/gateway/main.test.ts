@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A start that has to fail. */
+/** Starts a gateway that is expected to fail. */
 function start(settings: Record<string, string>) {
   const { DATABASE_URL: _, ...env } = process.env
   const { status, stderr } = spawnSync(process.execPath, args, {
@@ -35,13 +35,13 @@ test.each([
   ['DATABASE_URL', 'mysql://user:secret@x/y', 'DATABASE_URL is no address of PostgreSQL'],
   ['DATABASE_URL', 'postgres://user:secret@127.0.0.1:abc/none', 'DATABASE_URL is no address of PostgreSQL'],
   ['DATABASE_URL', 'postgres://user:secret@127.0.0.1:1/none', "The database at 127.0.0.1:1/none can't be used"],
-])('%s=%s is one clear line and the end', (name, value, line) => {
+])('start with %s=%s: fails with one clear line', (name, value, line) => {
   const { status, lines } = start({ [name]: value })
   expect([status, lines]).toEqual([1, [expect.stringContaining(line)]])
   expect(lines[0]).not.toContain('secret')
 })
 
-test('so are a folder that can’t be written, and a file that is no database', () => {
+test('start with an unwritable folder or a file that is no database: fails with one clear line', () => {
   writeFileSync(join(folder, 'file'), '')
   expect(start({ DATABASE_FILE: join(folder, 'file', 'a.sqlite') })).toEqual({
     status: 1,
@@ -51,11 +51,14 @@ test('so are a folder that can’t be written, and a file that is no database', 
   expect(start({ DATABASE_FILE: join(folder, 'c.sqlite') })).toEqual({ status: 1, lines: [expect.stringContaining("can't be used")] })
   mkdirSync(join(folder, 'b.sqlite'))
   expect(start({ DATABASE_FILE: join(folder, 'b.sqlite') })).toEqual({ status: 1, lines: [expect.stringContaining("can't be used")] })
-  symlinkSync('d.sqlite', join(folder, 'd.sqlite')) // leads to itself
+  symlinkSync('d.sqlite', join(folder, 'd.sqlite')) // a symbolic link to itself
   expect(start({ DATABASE_FILE: join(folder, 'd.sqlite') })).toEqual({ status: 1, lines: [expect.stringContaining("can't be used")] })
 })
 
-/** Starts a gateway that lives. @returns what it says until the last of its addresses */
+/**
+ * Starts a gateway that keeps running.
+ * @returns its output up to the last of its addresses
+ */
 function live(settings: Record<string, string>): Promise<{ child: ChildProcess; said: string }> {
   const { DATABASE_URL: _, ...env } = process.env
   return new Promise((resolve, reject) => {
@@ -70,10 +73,10 @@ function live(settings: Record<string, string>): Promise<{ child: ChildProcess; 
   })
 }
 
-test('a second gateway on one SQLite file is refused in one line; after the first was killed, it may have it', async () => {
+test('SQLite: a second gateway on the same file ends with one line; after the first was killed it can start', async () => {
   const ports = { PORT: String(await freePort()), HOST_PORT: String(await freePort()) }
   const { child, said } = await live(ports)
-  expect(said).not.toContain('a-secret-of-20-signs') // whoever has set it needs no log that knows it
+  expect(said).not.toContain('a-secret-of-20-signs') // a secret set by the operator must not be logged
   expect(start({})).toEqual({ status: 1, lines: [expect.stringMatching(/^\S+a\.sqlite belongs to a gateway that is running\./)] })
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
@@ -81,7 +84,7 @@ test('a second gateway on one SQLite file is refused in one line; after the firs
   await live(ports)
 }, 60_000)
 
-test('behind a proxy the start prints addresses that answer: of PUBLIC_URL, and for the console this machine’s own', async () => {
+test("behind a proxy: the addresses printed at the start work: PUBLIC_URL's, and this machine's for the console", async () => {
   const port = String(await freePort())
   const { said } = await live({
     PORT: port,

@@ -25,7 +25,7 @@ import { teamSize } from './seed/team/team-size.ts'
 import { sitePage } from './site/site-page.ts'
 import { logFormatOf, openLog } from './watch/logger.ts'
 
-/** Only this machine by default, because the sandbox's passwords are public. */
+/** Listens on this machine only by default, because the sandbox's passwords are public. */
 const hostname = process.env['HOST'] ?? '127.0.0.1'
 
 const timeZoneOffset = zoneOffset(process.env['TIME_ZONE_OFFSET'])
@@ -34,7 +34,7 @@ if (timeZoneOffset === undefined) {
   process.exit(1)
 }
 
-/** Reads a setting; one that is wrong ends the start with its one line. */
+/** Reads a setting. If it is invalid, prints its error line and exits. */
 function orExit<T>(read: () => T): T {
   try {
     return read()
@@ -44,7 +44,7 @@ function orExit<T>(read: () => T): T {
   }
 }
 const port = orExit(() => readPort('PORT', process.env['PORT'], 4700))
-/** The port that pages use: in development, the bundler's server is in front. */
+/** The port that pages use: in development the bundler's server runs in front of the gateway. */
 const frontPort = orExit(() => readPort('FRONT_PORT', process.env['FRONT_PORT'], port))
 const hostPort = orExit(() => readPort('HOST_PORT', process.env['HOST_PORT'], 4701))
 const publicAddress = orExit(() => readPublicAddress(process.env['PUBLIC_URL']))
@@ -64,7 +64,9 @@ const traces = collector ? (await import('./watch/traces.ts')).openTraces(collec
 const backupWithin = orExit(() => readBackupHours(process.env['BACKUP_HOURS']))
 const team = orExit(teamSize)
 const database = orExit(databaseAddress)
-/** What of a failed start is the database's fault, in one line and without its password; everything else as it is. */
+/**
+ * Exits after a failed start. An error of the database is printed in one line without its password; any other error is printed as it is.
+ */
 function exitWith(error: Error & { code?: unknown }): never {
   console.error(
     isUnavailable(error) || isMisnamed(error) || error instanceof SharedSessions
@@ -98,7 +100,9 @@ documents(gateway.app, gateway.forReads)
 sitePage(gateway.app, gateway.forReads)
 
 const sockets = createSocketServer()
-/** A connection without calls stays longer than balancers keep theirs: else some of their calls would meet one that is just ending. */
+/**
+ * Longer than the keep-alive of common load balancers; otherwise they would send calls on a connection that the gateway is just closing.
+ */
 const serverOptions = { keepAliveTimeout: 75_000 }
 const listen = (fetch: typeof gateway.app.fetch, at: number, withSockets: boolean): Promise<ServerType> =>
   new Promise((resolve, reject) => {
@@ -121,13 +125,13 @@ const listen = (fetch: typeof gateway.app.fetch, at: number, withSockets: boolea
   })
 const servers = [await listen(gateway.app.fetch, port, true), await listen(hostPages(frontPort).fetch, hostPort, false)]
 
-/** For whoever has started it on a terminal. */
+/** Prints the addresses for a person at a terminal. */
 const sayHello = () => {
-  // one that the operator has set is in no log
+  // if the log is not a terminal, a secret set by the operator is not printed
   const isKnown = Boolean(process.env['CONSOLE_TOKEN']) && !process.stdout.isTTY
   const [mark, bearer] = isKnown ? ['', '$CONSOLE_TOKEN'] : [`#${consoleToken}`, consoleToken]
   const own = `http://localhost:${frontPort}`
-  // a call that comes past a proxy which TRUST_PROXY names is refused, and the host pages make such calls
+  // host pages call the gateway directly; if TRUST_PROXY names their proxy, such calls are refused
   const front = publicAddress ?? own
   const hostPagesLine = publicAddress === undefined ? `\n  host pages        http://localhost:${hostPort}` : ''
   console.log(`
@@ -156,19 +160,19 @@ Tessera sandbox. All money here is play money.
 }
 if (secretsKeys === undefined && publicAddress !== undefined)
   log.warn('SECRETS_KEY is not set: secrets of authenticators are encrypted with a key that is in the sources')
-// who reads the log by a program asked for it: nothing else, and no secret
+// LOG_FORMAT=json is read by programs: only this line, without a secret
 if (process.env['LOG_FORMAT'] === 'json') log.info({ port, hostPort, database: kindOf(database) }, 'the gateway listens')
 else sayHello()
-process.send?.('listening') // to scripts/start.ts
+process.send?.('listening') // read by scripts/start.ts
 
 let isClosing = false
-/** Running calls have so long to end, ms. */
+/** Time for running calls to finish, ms. */
 const longestEnd = 8000
-/** Then it ends, whatever the database does: what is not committed is undone there, and nobody was told that it was done. ms */
+/** Then the process exits even if the database hangs: uncommitted transactions are rolled back, and no response has confirmed them. ms */
 const latestEnd = 9500
 /**
- * Is ready no more, sends the sockets elsewhere, takes no new connections, lets running calls and jobs finish, then closes the database; a
- * second signal does not wait.
+ * Graceful shutdown: readiness fails, sockets are closed, no new connections are accepted, running calls and jobs finish, then the database
+ * is closed. A second signal exits at once.
  */
 async function close(): Promise<void> {
   if (isClosing) process.exit(1)

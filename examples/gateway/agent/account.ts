@@ -28,7 +28,7 @@ async function agentAccount(services: Services, caller: Pick<Member, 'id'>, { up
   ])
   return {
     ...of,
-    // nobody may know everything about the caller's upline
+    // the caller may see their own upline only with a masked name
     upline: upline ? (of.id === caller.id ? maskName(upline.account) : upline.account) : '',
     rebate,
     inviteCode: row.invite_code,
@@ -39,7 +39,7 @@ async function agentAccount(services: Services, caller: Pick<Member, 'id'>, { up
   }
 }
 
-/** Which entries of the ledger each filter shows, and whether it is play, which has its own part of the index. */
+/** The ledger kinds of each filter, and whether they are play entries, which have their own part of the index. */
 const ledgerKinds: Record<AccountLineKind, { isPlay: boolean; kinds?: Posting['kind'][] }> = {
   play: { isPlay: true },
   deposit: { isPlay: false, kinds: ['deposit'] },

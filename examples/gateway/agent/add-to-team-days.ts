@@ -4,18 +4,18 @@ import type { Tables } from '../database/tables.ts'
 import { present } from '../platform/present.ts'
 
 type Cell = string | number | bigint
-/** What is counted: the same sums for each row, and for the last one those of the member alone. */
+/** Sums to add: `sums` to each row, `own` only to the member's row. */
 export interface Addition {
   table: 'team_days' | 'team_game_days'
-  /** The row beside the member, in the order of its primary key. */
+  /** The key columns besides the member, in the order of the primary key. */
   keys: Readonly<Record<string, Cell>>
   sums: Readonly<Record<string, Cell>>
   own: Readonly<Record<string, Cell>>
-  /** Counts the last member as active, once a day. */
+  /** Counts the member as active, once a day. */
   isPlay?: boolean
 }
 
-/** Statements by what they count and for how many rows: rounds use the same few again and again. */
+/** Cache of statement texts by kind and number of rows, because rounds use the same few repeatedly. */
 const texts = new Map<string, string>()
 /** 1 unless the member already has a round on this day. */
 const active = `(select case when exists (
@@ -48,8 +48,8 @@ function cellsOf({ keys, sums, own, isPlay }: Addition, ids: readonly string[]):
 }
 
 /**
- * Adds to the rows of some members from the root down; this fixed order prevents deadlocks. On PostgreSQL several additions are one
- * statement, because every other round waits for the house's account until the end.
+ * Adds to the rows of some members, from the root down; this fixed order prevents deadlocks. On PostgreSQL several additions are one
+ * statement, because meanwhile every other round waits for the house's account.
  * @param ids from the root down to the member
  */
 export async function addToTeamDays(trx: Transaction<Tables>, ids: readonly string[], additions: readonly Addition[]): Promise<void> {

@@ -29,7 +29,7 @@ afterEach(async () => {
   stop = async () => {}
 })
 
-/** A bought ticket, and its draw. */
+/** Buys a ticket and draws it. */
 async function drawTicket(services: Services, memberId: string, cost: bigint): Promise<void> {
   const { db, catalogue, clock } = services
   const game = catalogue.games.find((each) => each.demo === 'lottery' && each.vassalage === 'TCG_QUICK')
@@ -52,7 +52,7 @@ async function drawTicket(services: Services, memberId: string, cost: bigint): P
   await settleDraw(services, game.gameCode, drawsAt)
 }
 
-/** A withdrawal that is paid, of which the operator gives something back where so told. */
+/** Makes a withdrawal that is paid out; with isRepaid the operator refunds a part. */
 async function withdraw(services: Services, memberId: string, amount: bigint, isRepaid: boolean): Promise<void> {
   const { db, clock } = services
   const [id, at] = [randomUUID(), clock()]
@@ -82,8 +82,8 @@ async function withdraw(services: Services, memberId: string, amount: bigint, is
   await repayMissing(services, id, '')
 }
 
-describe.each(testDatabases)('the days of a team on $name', ({ isThere, start }) => {
-  test.skipIf(!isThere)(`hold what was really played, paid and won, however much at once (TEAM_SEED=${seed})`, async () => {
+describe.each(testDatabases)('team days on $name', ({ isThere, start }) => {
+  test.skipIf(!isThere)(`team days: match the rounds and payments, also with parallel operations (TEAM_SEED=${seed})`, async () => {
     const database = await start()
     stop = database.stop
     const random = seeded(`team ${seed}`)
@@ -100,7 +100,7 @@ describe.each(testDatabases)('the days of a team on $name', ({ isThere, start })
       people.push(await addMember(services, { account: `plain${n}`, upline, at: now - Math.floor(random() * 7 * day) }))
     }
     const slots = catalogue.games.filter((game) => game.demo === 'slot').slice(0, 200)
-    // the first deposit is the first by time, because bookings are written when they happen
+    // the oldest deposit is made first, because the first deposit is recorded at booking time
     for (let ago = 5; ago > 0; ago--)
       for (const memberId of [people[ago], people[ago + 3]] as [string, string])
         await moveMoney(services, { memberId, kind: 'deposits', amount: BigInt(ago) * 1_000n, at: now - ago * day })
@@ -124,11 +124,11 @@ describe.each(testDatabases)('the days of a team on $name', ({ isThere, start })
     expect(stored).toEqual(await expectedSums(services, timeZoneOffset))
     expect(await checkLedger(db)).toMatchObject({ ok: true })
 
-    // the same again by a full recount
+    // a full recount gives the same sums
     await db.transaction().execute((trx) => recount(trx, services))
     expect(await storedSums(db)).toEqual(stored)
 
-    // what is told of a period is their sum, and who was active is told once
+    // a period's figures are the sum of its days, and active members count once
     const today = Math.floor((now + timeZoneOffset * 60_000) / day)
     const days = { from: today - 4, to: today }
     const place = { id: top, path: `/${top}/` }
@@ -155,7 +155,7 @@ describe.each(testDatabases)('the days of a team on $name', ({ isThere, start })
     expect(total(lines)).toBe(total([told]))
     expect(lines.reduce((sum, line) => sum + line.activeMembers, 0)).toBe(told.activeMembers)
     expect(lines.reduce((sum, line) => sum + line.members, 0)).toBe(people.length - 1)
-    // both agents joined on one day, by this gateway's clock: the one of the line stands in it too
+    // both agents joined on the same day by the gateway's clock: the agent of a line is included in its new members
     const then = await figuresByLine(db, place, { from: today - 8, to: today - 8 })
     expect(then.map(({ line, newMembers }) => [line?.id, newMembers])).toEqual([
       [first, 2],
@@ -164,7 +164,7 @@ describe.each(testDatabases)('the days of a team on $name', ({ isThere, start })
   })
 })
 
-test('the seeded team has the days that its rounds and its ledger say, and nobody below zero', async () => {
+test('seeded team: its days match its rounds and ledger, and no balance is negative', async () => {
   gateway = await createGateway({ database: ':memory:', timeZoneOffset: -210, team: { members: 400, bets: 4000 } })
   const { services } = gateway
   expect(await storedSums(services.db)).toEqual(await expectedSums(services, -210))
@@ -182,7 +182,7 @@ test('the seeded team has the days that its rounds and its ledger say, and nobod
   expect(entries.filter(({ balance }) => BigInt(balance ?? -1) < 0n)).toEqual([])
   const levels = await services.db.selectFrom('team').select('level').distinct().orderBy('level').execute()
   expect(levels.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5, 6])
-  // no rate above the upline's, on any day
+  // no rate is above the upline's, on any day
   const rates = await services.db.selectFrom('rebate_rates').selectAll().orderBy('day').execute()
   const uplines = new Map(
     (await services.db.selectFrom('members').select(['id', 'upline_id']).execute()).map((row) => [row.id, row.upline_id]),

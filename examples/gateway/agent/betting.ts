@@ -47,7 +47,7 @@ const written = ({ rounds, bets, wins, lost }: Omit<Row, 'key' | 'name' | 'level
   lost: formatAmount(lost),
 })
 
-/** A team's play by day, of one game type or vendor. */
+/** A team's play by day, limited to a game type or vendor. */
 async function gameDays(db: Database, { id }: TeamPlace, { from, to }: Days, { gameType, vassalage }: Game): Promise<Row[]> {
   const rows = await db
     .selectFrom('team_game_days')
@@ -67,7 +67,7 @@ const playOf = (row: { bets: Counted; wins: Counted; rounds: Counted }) => {
   return { rounds: Number(row.rounds), bets, wins, lost: bets - wins }
 }
 
-/** Each member's play of one game type or vendor. */
+/** Each member's play, limited to a game type or vendor. */
 async function gameMembers(db: Database, place: TeamPlace, { from, to }: Days, { page, size, order, sort, search, ...game }: Query) {
   const { gameType, vassalage } = game
   const played = db
@@ -83,7 +83,7 @@ async function gameMembers(db: Database, place: TeamPlace, { from, to }: Days, {
     .$if(Boolean(vassalage), (each) => each.where('vassalage', '=', vassalage as string))
     .$if(Boolean(search?.trim()), (each) => each.where('team.member_id', 'in', membersLike(db, search as string)))
     .groupBy('team.member_id')
-  // with the totals beside each row, so that both come from one query
+  // totals are selected with each row, so that both come from one query
   const rows = await db
     .selectFrom(played.as('played'))
     .innerJoin('members', 'members.id', 'played.key')

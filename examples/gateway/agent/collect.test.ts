@@ -27,7 +27,7 @@ describe.each(testDatabases.filter(({ isThere }) => isThere))('$name', ({ start 
     const nodeId = services.catalogue.games.find(({ demo }) => demo === 'slot')?.nodeId ?? ''
     await services.db.transaction().execute(async (trx) => {
       await setRate(trx, { memberId: agent.id, rate: 100, fromDay: dayAt(services, noon) - 9 })
-      // 1 % of three times 33.33 a day is 0.99; what is bet today waits for tomorrow
+      // 1 % of three times 33.33 a day is 0.99; today's bets can be collected tomorrow
       for (const [at, age] of [3, 3, 3, 1, 1, 1, 0].entries()) {
         const play = { memberId: agent.id, nodeId, gameSessionId: null, key: `collect-${at}`, input: undefined }
         await settleRound(trx, services, { ...play, bet: 3333n, at: noon - age * day })
@@ -39,7 +39,7 @@ describe.each(testDatabases.filter(({ isThere }) => isThere))('$name', ({ start 
     await end()
   })
 
-  test('of many who collect at once one is paid, once; the day after there is what was bet meanwhile', async () => {
+  test("simultaneous income collections: one is paid; the next day's collection contains the bets since then", async () => {
     const { services } = gateway
     const account = memberAccount(agent.id)
     const before = await balanceOf(services.db, account)

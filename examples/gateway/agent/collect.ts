@@ -14,7 +14,7 @@ import { incomeDays } from './rates.ts'
 import { requireAgent } from './team.ts'
 import { admit } from '../movements/admit.ts'
 
-/** What an agent can collect: of all ended days, minus what was collected before. Minor units. until: days since 1970. */
+/** An agent's collectable income: that of all past days minus earlier collections. Minor units. until: days since 1970. */
 export async function openIncome(db: Database, memberId: string, today: number): Promise<{ amount: bigint; until: number }> {
   const until = today - 1
   const days = await incomeDays(db, { id: memberId, path: '' }, { from: 0, to: until })
@@ -28,7 +28,7 @@ export async function openIncome(db: Database, memberId: string, today: number):
 }
 
 /**
- * Pays an agent's open income into the wallet, once for each key; of two requests in parallel the first takes all.
+ * Pays an agent's income into the wallet, once per key; of two parallel requests the first takes all.
  * @throws {Refusal} NON_AGENT, NOTHING_TO_COLLECT {KeyReused}
  */
 export async function collectIncome(services: Services, member: Member, key: string): Promise<{ amount: bigint; until: number }> {
@@ -47,7 +47,7 @@ export async function collectIncome(services: Services, member: Member, key: str
         .executeTakeFirstOrThrow()
       return { amount: BigInt(earlier.amount), until: earlier.until_day }
     }
-    await lockMember(trx, memberId) // two in parallel are handled one after the other
+    await lockMember(trx, memberId) // parallel requests run one after the other
     const { amount, until } = await openIncome(trx, memberId, dayAt(services, at))
     if (amount === 0n) throw new Refusal('NOTHING_TO_COLLECT')
     const { id } = await post(trx, {

@@ -2,23 +2,26 @@ import type { Services } from '../platform/services.ts'
 import { type Days, reportPeriod } from './days.ts'
 import { dayAt, dayStart } from '../platform/house-days.ts'
 
-/** Part of a day. since, until: ms since 1970, until not included. */
+/** A part of a day. since, until: ms since 1970; until is exclusive. */
 export interface PartDay {
   day: number
   since: number
   until: number
 }
 
-/** A period and the one to compare it with: the same number of days right before. */
+/** A period and the same number of days before it, to compare with. */
 export interface ComparedPeriod extends Days {
   before: Days
-  /** Of the days before, those that count in full. */
+  /** The earlier days that count in full. */
   whole: Days
-  /** The day compared with today, which is not over: it only counts up to the same time. */
+  /** The earlier day that corresponds to today: it counts only up to the same time of day. */
   part: PartDay | undefined
 }
 
-/** Compares equal spans: a day that is not over only with the same part of the earlier day. @throws {Refusal} RANGE_INVALID */
+/**
+ * A period and the equally long one before. If the period contains today, the corresponding earlier day counts only up to the same time of
+ * day. @throws {Refusal} RANGE_INVALID
+ */
 export function comparedPeriod(services: Pick<Services, 'clock' | 'zones'>, query: { from: string; to: string }): ComparedPeriod {
   const { from, to } = reportPeriod(query)
   const count = to - from + 1

@@ -39,7 +39,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(100))
 const optionalId = z.optional(id)
 const Step = z.object({ id, key: OperationKey })
 
-/** The agent who calls. @throws {Refusal} NON_AGENT */
+/** The calling agent. @throws {Refusal} NON_AGENT */
 function agentOf(request: CallRequest<unknown, unknown>): Member {
   const { member } = sessionOf(request)
   requireAgent(member)
@@ -49,7 +49,7 @@ function agentOf(request: CallRequest<unknown, unknown>): Member {
 const answered = async (services: Services, memberId: string, contractId: string) =>
   contractValue(await ownContract(services.db, memberId, contractId), memberId, services)
 
-/** One step of a contract: by an agent who is on one of its sides. */
+/** A call for one step of a contract, by an agent who is a party of it. */
 const stepCall = (endpoint: Endpoint, summary: string, take: typeof withdraw) =>
   defineCall(endpoint, {
     section,
@@ -64,7 +64,7 @@ const stepCall = (endpoint: Endpoint, summary: string, take: typeof withdraw) =>
     },
   })
 
-/** §7: the downline agent requests what is due of a kind. */
+/** §7: the downline agent requests payment of what is due of a kind. */
 const requestCall = (endpoint: Endpoint, kind: 'dividend' | 'daily' | 'hourly', summary: string) =>
   defineCall(endpoint, {
     section: '§7 Salary and dividends',

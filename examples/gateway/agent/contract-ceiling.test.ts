@@ -20,7 +20,7 @@ const offer = (from: Person, to: Person, kind: string, rate: number) =>
 const room = async (who: Person) => (await who.get('MCSFE_getOfferRoom')).value
 const above = (most: number) => ({ code: 'TIERS_INVALID', value: { line: 0, reason: 'ceiling', most } })
 
-test('who gets nothing can promise nothing; what an agent gets from a contract and as rebate is the ceiling', async () => {
+test('contract ceiling: an agent can promise at most what their own contract and rebate give; without them nothing', async () => {
   expect(await offer(middle, low, 'dividend', 1)).toMatchObject(above(0))
   await world.contract(top, middle, { kind: 'dividend', period: 'W', tiers: flat(623) })
   expect(await offer(middle, low, 'dividend', 10_000)).toMatchObject(above(623))
@@ -33,7 +33,7 @@ test('who gets nothing can promise nothing; what an agent gets from a contract a
   expect(await room(middle)).toMatchObject({ most: { dividend: 623, daily: 85, hourly: 85, realtime: 85 }, balance: '100000.00' })
 })
 
-test('an agent without an upline gets it from the house; a contract that has ended counts no more; the operator may switch it off', async () => {
+test("contract ceiling: without an upline the operator's setting applies; an ended contract doesn't count; the operator can disable it", async () => {
   expect(await room(top)).toMatchObject({ most: { dividend: 6000, daily: 1500 } })
   expect(await offer(top, middle, 'hourly', 1501)).toMatchObject(above(1500))
   const { id } = await world.contract(top, middle, { kind: 'realtime', tiers: flat(400) })

@@ -12,8 +12,8 @@ type Reader = Pick<Database, 'selectFrom'>
 type Ceilings = Settings['contractCeilings']
 
 /**
- * The highest rate that an agent may promise further down: what the best tier of their own contract of that kind gives them and, of bets,
- * their own rebate. Agents without an upline get it from the house: the operator's setting. Hundredths of a per cent; null without a limit.
+ * The highest rate that an agent may promise to a downline: the best tier of the agent's own contract of that kind plus, for shares of
+ * bets, the agent's rebate. For agents without an upline the operator's setting. Hundredths of a per cent; null without a limit.
  */
 export async function contractCeiling(
   db: Reader,
@@ -37,14 +37,14 @@ export async function contractCeiling(
   return Math.min(10_000, best + rebate)
 }
 
-/** Refuses tiers that promise more than that. @throws {Refusal} TIERS_INVALID {line, reason: 'ceiling', most} */
+/** Refuses tiers above the ceiling. @throws {Refusal} TIERS_INVALID {line, reason: 'ceiling', most} */
 export function refuseAboveCeiling(tiers: readonly Tier[], most: number | null): void {
   if (most === null) return
   const line = tiers.findIndex(({ rate }) => rate > most)
   if (line !== -1) throw new Refusal('TIERS_INVALID', { value: { line, reason: 'ceiling', most } })
 }
 
-/** The ceilings of every kind, as the offer's form shows them. */
+/** The ceilings of every kind, for the offer form. */
 export async function contractCeilings(
   { db, clock, zones }: Services,
   member: Member,

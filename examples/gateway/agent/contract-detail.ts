@@ -11,7 +11,7 @@ import { type Earned, earned, isMet, missingTo, storedTiers, type Tier, tierValu
 
 const value = ({ amount, ...rest }: Earned) => ({ ...rest, amount: formatAmount(amount) })
 
-/** The contract of the same two and kind that is in force now, other than this one. */
+/** The active contract of the same parties and kind, other than this one. */
 const inForce = ({ db, clock }: Services, { id, kind, upline_id, downline_id }: ContractRow) =>
   db
     .selectFrom('contracts')
@@ -27,7 +27,7 @@ const inForce = ({ db, clock }: Services, { id, kind, upline_id, downline_id }: 
 
 type Given = Earned & Pick<NonNullable<ContractDetail['present']>, 'state'>
 
-/** The result of a contract in a span: as settled, or, if its periods differ, the sum of those that ended in it. */
+/** The result of a contract in a period: as settled, or, if its own periods differ, the sum of those that ended in it. */
 async function givenIn(services: Services, contract: ContractRow, span: Period): Promise<Given> {
   const settled = await services.db
     .selectFrom('contract_settlements')
@@ -51,7 +51,7 @@ function periodsEndingIn(cut: Cut, { from, until }: Period, clock: DayClock): Pe
   return periodsBetween(cut, earliest, until, clock).filter((period) => period.until > from)
 }
 
-/** The state of a contract's running period. */
+/** The state of a contract's current period. */
 async function progressOf(services: Services, contract: ContractRow, tiers: Tier[]): Promise<ContractDetail['progress']> {
   const at = services.clock()
   const span = contractPeriod(contract, at, services)
@@ -68,7 +68,7 @@ async function progressOf(services: Services, contract: ContractRow, tiers: Tier
   return { ...span, figures: tierValue(played), ...value(reached), next: next ?? null }
 }
 
-/** A contract against the last full period of its kind, what is in force now, and the period that runs. */
+/** A contract applied to the last full period, the contract in force, and the current period. */
 export async function contractDetail(services: Services, row: NamedContract, member: Member): Promise<ContractDetail> {
   const tiers = storedTiers(row.tiers)
   const span = periodBefore(cutOf(row), services.clock(), services)

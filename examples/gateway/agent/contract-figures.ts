@@ -11,7 +11,10 @@ import { inTeam, pathOf } from './team.ts'
 type Subject = Pick<ContractRow, 'kind' | 'period' | 'downline_id'>
 type Reader = Pick<Services, 'zones'> & { db: Database }
 
-/** The figures of the downline agent's team, with the agent, in a span of a contract: whole days from the daily sums, the rest from the rounds, also what began or ends within a day because the zone has changed since. */
+/**
+ * The figures of the downline agent's team, including the agent, in a contract's period: whole days from the daily sums, the rest from the
+ * rounds. A period may begin or end within a day because the zone has changed since.
+ */
 export async function playedIn(services: Reader, contract: Subject, span: Period): Promise<Played> {
   const { db } = services
   const id = contract.downline_id
@@ -30,7 +33,7 @@ export async function playedIn(services: Reader, contract: Subject, span: Period
   return { activeMembers, bets, lost }
 }
 
-/** The same for several spans; the days of a month in one query. */
+/** `playedIn` for several periods; the days of a month in one query. */
 export async function playedInEach(services: Reader, contract: Subject, spans: Period[]): Promise<Played[]> {
   const { db } = services
   const [first, last] = [spans[0], spans.at(-1)]
@@ -41,7 +44,7 @@ export async function playedInEach(services: Reader, contract: Subject, spans: P
   return figuresByDay(db, { id: contract.downline_id, path }, range)
 }
 
-/** When a team played for the first time in a span, ms since 1970. */
+/** The first round of a team in a period, ms since 1970. */
 export async function firstPlay(db: Database, path: string, from: number, until: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('rounds')

@@ -29,7 +29,7 @@ export const contractInfoCalls = [
         divtypereq: flag('dividend'),
         contracthoursalreq: flag('hourly'),
         realtimesalreqtype: flag('realtime'),
-        // what is switched off can't be accepted either
+        // offers of a disabled kind can't be accepted
         offers: offers.filter(({ kind }) => contracts[kind]),
       }
     },

@@ -5,15 +5,15 @@ import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import type { Services } from '../platform/services.ts'
 import { contractValue, selectContracts } from './contract-rows.ts'
 
-/** Rows of a page of what is past. */
+/** Page size for past entries. */
 const size = 20
-/** Nobody has more offers and running contracts: one of each kind with each direct downline agent. */
+/** Limit for open contracts. Nobody has more: one of each kind with each direct downline agent. */
 const mostOpen = 2_000
 
 interface ContractsQuery {
   kind?: ContractKind | undefined
   side?: ContractSide | undefined
-  /** Of the other side. */
+  /** The other party. */
   memberId?: string | undefined
   list: 'open' | 'past'
   cursor?: string | undefined
@@ -21,7 +21,7 @@ interface ContractsQuery {
 
 const column = { mine: 'downline_id', downline: 'upline_id' } as const
 
-/** Contracts of a member, newest first: open ones, or past ones. */
+/** Contracts of a member, newest first: either open or past ones. */
 export async function listContracts(services: Services, member: string, query: ContractsQuery) {
   const { kind, side, memberId, list, cursor } = query
   const at = services.clock()
@@ -56,7 +56,7 @@ interface SettlementsQuery {
   cursor?: string | undefined
 }
 
-/** Settled periods of a kind on one side, newest first, with what is due and paid of all of them. */
+/** Settled periods of a kind on one side, newest first, with the due and paid totals. */
 export async function listSettlements({ db }: Services, member: string, query: SettlementsQuery): Promise<Settlements> {
   const { kind, side, contractId, cursor } = query
   const found = db

@@ -5,7 +5,7 @@ import { type ContractWorld, contractWorld, day, dice, hour, key, minute, type P
 import { testDatabases } from '../testing/test-databases.ts'
 import { settleGrace } from './contract-settle.ts'
 
-/** All amounts in this test's own arithmetic are cents as plain whole numbers. */
+/** Amounts in this test are calculated independently, in cents as plain integers. */
 interface Round {
   member_id: string
   bet: number
@@ -21,7 +21,7 @@ const tiers: ContractTier[] = [
   { activeMembers: 3, bets: '120.00', lost: '5.00', rate: 250 },
 ]
 
-/** The specification's arithmetic again, without code of the gateway. */
+/** The specification's calculation, without code of the gateway. */
 function reckon(kind: string, rounds: Round[], offered = tiers) {
   const active = new Set(rounds.map(({ member_id }) => member_id)).size
   const bets = rounds.reduce((sum, { bet }) => sum + bet, 0)
@@ -36,14 +36,14 @@ function reckon(kind: string, rounds: Round[], offered = tiers) {
   return { active, bets, lost, tier, rate, amount: Math.floor((base * rate) / 10_000) }
 }
 
-describe.each(testDatabases)('what contracts pay on $name', ({ isThere, start }) => {
-  if (!isThere) return test.skip('needs PostgreSQL', () => {})
+describe.each(testDatabases)('contract payments on $name', ({ isThere, start }) => {
+  if (!isThere) return test.skip('skipped: needs PostgreSQL', () => {})
   let world: ContractWorld
   let stop: () => Promise<void>
   beforeAll(async () => {
     const database = await start()
     stop = database.stop
-    // a Monday, 08:00 in the house's zone
+    // Monday, 08:00 in the house's time zone
     world = await contractWorld('2026-11-23T00:00:00Z', { database: database.address, timeZoneOffset: zone / minute })
   })
   afterAll(async () => {
@@ -53,14 +53,14 @@ describe.each(testDatabases)('what contracts pay on $name', ({ isThere, start })
 
   const seed = Number(process.env['CONTRACT_SEED'] ?? Math.floor(Math.random() * 1e6))
 
-  test(`three levels of agents: every settlement is the sum of its rounds, to the cent (CONTRACT_SEED=${seed})`, async () => {
+  test(`three levels of agents: every settlement equals the sum of its rounds, to the cent (CONTRACT_SEED=${seed})`, async () => {
     const random = dice(seed)
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
     const { db } = world.gateway.services
     const root = await world.person(1)
     const agents: Person[] = []
     const team: Person[] = []
-    /** Who is in whose team, kept by the test itself. */
+    /** Each agent's team, tracked by the test itself. */
     const teams = new Map<string, Set<string>>()
     const join = (who: Person, uppers: Person[]) => {
       for (const upper of [...uppers, who]) teams.set(upper.id, (teams.get(upper.id) ?? new Set()).add(who.id))
@@ -85,7 +85,7 @@ describe.each(testDatabases)('what contracts pay on $name', ({ isThere, start })
       ] as const)
         await world.contract(upline, downline, { kind, tiers, ...(period && { period }) })
 
-    // two weeks of play, some of it right at the edges of hours and days
+    // two weeks of play, some of it exactly at the edges of hours and days
     const from = world.now()
     const until = from + 15 * day
     const times = Array.from({ length: 80 }, (_, at) => {
@@ -153,7 +153,7 @@ describe.each(testDatabases)('what contracts pay on $name', ({ isThere, start })
         expect([await upline.balance(), await downline.balance()]).toEqual([before[0]! - BigInt(sum), before[1]! + BigInt(sum)])
       }
     expect(tiersSeen.size).toBeGreaterThan(2)
-    // the running period, and the last one against an offer, from the same rounds
+    // the current period, and the last one with an offer's tiers, from the same rounds
     const [{ upline, downline }] = pairs as [(typeof pairs)[number]]
     const offered = [...tiers, { activeMembers: 50, bets: '1000000', lost: '1000000', rate: 900 }]
     const { id } = await world.offer(upline, downline, { kind: 'daily', tiers: offered })

@@ -6,7 +6,7 @@ import type { News } from '../live/news.ts'
 import { tell } from '../member/messages.ts'
 import type { ContractRow } from './contract-rows.ts'
 
-/** Where the agent centre shows the contracts of a kind. */
+/** The agent centre's page for each kind of contract. */
 const pages: Record<ContractKind, AgentPageName> = {
   dividend: 'dividendRecord',
   daily: 'dailyWages',
@@ -14,7 +14,10 @@ const pages: Record<ContractKind, AgentPageName> = {
   realtime: 'realTimeSalary',
 }
 
-/** Inboxes also hold contractPaid and contractPaidOut of before, whose titles name nobody: their words stay. */
+/**
+ * Inboxes may also contain the keys contractPaid and contractPaidOut of earlier releases, whose titles have no name: their texts stay in
+ * the dictionary.
+ */
 type ContractText =
   | 'contractOffer'
   | 'contractAccepted'
@@ -25,8 +28,8 @@ type ContractText =
   | 'contractPaidTo'
 
 /**
- * Writes about a contract into the inbox of one of its sides, in the same transaction.
- * @param id of the event: each is written once
+ * Writes a message about a contract to one party's inbox, in the same transaction.
+ * @param id of the event: its message is written once
  */
 export const writeOf = (
   trx: Transaction<Tables>,
@@ -34,7 +37,7 @@ export const writeOf = (
   message: { memberId: string; key: ContractText; values: Record<string, string>; at: number; id: string },
 ): Promise<void> => tell(trx, { ...message, kind: 'money', path: `/agentHome#${pages[kind]}`, id: `${message.key}:${message.id}` })
 
-/** The live events of a contract for both sides. */
+/** The live events of a contract for both parties. */
 export const contractChange = (row: Pick<ContractRow, 'id' | 'kind' | 'state' | 'upline_id' | 'downline_id'>): News[] =>
   [row.upline_id, row.downline_id].map((memberId) => ({
     type: 'contract',

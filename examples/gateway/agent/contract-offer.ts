@@ -18,13 +18,13 @@ import { directDownline, isAgent } from './team.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** How long an offer stays open: by default, at least, and at most. */
+/** How long an offer stays open: default, minimum and maximum. */
 const answerWithin = { standard: 3 * day, least: hour / 60, most: 31 * day }
 
-/** Does the operator offer a kind? Read it before a transaction: inside, it could wait for that transaction. */
+/** Does the operator offer this kind? Call it before a transaction: inside, the settings query could wait for that transaction. */
 export const isKindOffered = async ({ settings }: Services, kind: ContractKind): Promise<boolean> => (await settings.get()).contracts[kind]
 
-/** Lets unanswered offers expire; with members given, only theirs. */
+/** Marks unanswered offers as expired; with two members given, only theirs. */
 export async function expireOffers(trx: Transaction<Tables>, now: number, between?: { upline: string; downline: string }): Promise<void> {
   const expired = await trx
     .updateTable('contracts')
@@ -40,11 +40,12 @@ export async function expireOffers(trx: Transaction<Tables>, now: number, betwee
 }
 
 /**
- * §4 Contract offers: an agent offers a contract to a direct downline agent.
- * It has to be answered before it begins. Hourly and real-time contracts begin with the next period after the answer.
- * @param session of the agent; only the seed of a new database offers without one
+ * §4 Contract offers: an agent offers a contract to a direct downline agent, who has to answer before it begins. Hourly and real-time
+ * contracts begin with the next period after the answer.
+ * @param session of the agent; only the seed of a new database has none
  * @returns the contract's id
- * @throws {Refusal} STEP_UP, PAYMENT_PASSWORD_MISSING, NOT_IN_TEAM, NOT_DIRECT, NOT_OFFERED, TIERS_INVALID, OFFER_OPEN, FIELD_INVALID, ANSWER_AFTER_START
+ * @throws {Refusal} STEP_UP, PAYMENT_PASSWORD_MISSING, NOT_IN_TEAM, NOT_DIRECT, NOT_OFFERED, TIERS_INVALID, OFFER_OPEN, FIELD_INVALID,
+ * ANSWER_AFTER_START
  */
 export async function offer(
   services: Services,
@@ -83,7 +84,7 @@ export async function offer(
   const made = await services.db.transaction().execute(async (trx) => {
     const body = { memberId, kind, period, tiers, answerBy: answerBy ?? null, note }
     const claimed = await claimOperation(trx, { memberId: upline.id, key, kind: 'contractOffer', body, id: row.id, at })
-    // A replay gets the booked answer, whatever has changed in time, switches and team: so those are checked afterwards.
+    // A replay returns the stored result, even if time, settings or team have changed, so those are checked afterwards.
     if (claimed.isReplay) return claimed
     const member = await directDownline(trx, upline, memberId)
     if (!isAgent(member)) throw new Refusal('NOT_DIRECT', { message: 'Contracts are made with agents' })

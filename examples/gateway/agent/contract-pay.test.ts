@@ -21,7 +21,7 @@ import { settleGrace } from './contract-settle.ts'
 import { keepContracts } from './contract-timer.ts'
 
 describe.each(testDatabases)('payments of contracts on $name', ({ isThere, startFilled }) => {
-  if (!isThere) return test.skip('needs PostgreSQL', () => {})
+  if (!isThere) return test.skip('skipped: needs PostgreSQL', () => {})
   let world: ContractWorld
   let stop: () => Promise<void>
   let upline: Person
@@ -29,7 +29,7 @@ describe.each(testDatabases)('payments of contracts on $name', ({ isThere, start
   let member: Person
   const family = async () => void ({ upline, agent, member } = await world.family())
 
-  /** A family of its own, with a daily contract of a tenth of the bets: a day of it is over in which this was lost. */
+  /** Creates new agents with a daily contract of a tenth of the bets, and ends a day in which this amount was lost. */
   const lostDay = async (lost: bigint) => {
     world.goTo(Math.ceil(world.now() / day) * day)
     await family()
@@ -43,7 +43,7 @@ describe.each(testDatabases)('payments of contracts on $name', ({ isThere, start
     const database = await startFilled(Date.parse(wednesday))
     stop = database.stop
     world = await contractWorld(wednesday, { database: database.address })
-    const contractCeilings = { daily: 2000, hourly: 2000 } // sums that are easy to follow
+    const contractCeilings = { daily: 2000, hourly: 2000 } // ceilings for sums that are easy to follow
     await world.gateway.call('PUT', '/sandbox/settings', { body: { contractCeilings } })
   })
   afterAll(async () => {
@@ -52,7 +52,7 @@ describe.each(testDatabases)('payments of contracts on $name', ({ isThere, start
     await stop()
   })
 
-  test('CALL-53 CALL-54 CALL-55 a request pays once, what the upline can, and the rest stays due', async () => {
+  test('CALL-53 CALL-54 CALL-55 a payment request pays once what the upline can afford; the rest stays due', async () => {
     for (const [kind, name, booked] of [
       ['dividend', 'MCS2_processDividendReq', 'dividend'],
       ['daily', 'MCS2_processDailySalContract', 'salary'],
@@ -70,12 +70,12 @@ describe.each(testDatabases)('payments of contracts on $name', ({ isThere, start
       const { totals, list } = await settled(agent, kind)
       expect(totals).toEqual({ due: '300.00', dueCount: 3, paid: '0.00' })
       const oldest = list.at(-1)!
-      // a cent too little: refused, and all of it stays due; the key was not used
+      // a cent short: refused, all of it stays due, and the key stays unused
       await world.leave(upline, 99_99n)
       const once = { contractId: id, key: key() }
       expect((await agent.post(name, once)).code).toBe('INSUFFICIENT_UPLINE_FUNDS')
       expect((await settled(agent, kind)).totals).toEqual(totals)
-      // what covers two pays the two oldest; the same key pays nothing more, and another body under it is refused
+      // a balance for two pays the two oldest; the same key pays nothing more, and with another body it is refused
       await world.leave(upline, 200_00n)
       const mine = await agent.balance()
       expect((await agent.post(name, once)).value).toMatchObject({ count: 2, amount: '200.00', dueCount: 1, due: '100.00' })
@@ -84,7 +84,7 @@ describe.each(testDatabases)('payments of contracts on $name', ({ isThere, start
       expect((await agent.post(name, { ...once, contractId: undefined, settlementId: oldest.id })).code).toBe('KEY_REUSED')
       expect(await agent.balance()).toBe(mine + 200_00n)
       expect((await agent.post(name, { settlementId: oldest.id, key: key() })).code).toBe('NOTHING_DUE')
-      // ten at once for the last one, half of them under one key
+      // ten simultaneous requests for the last one, half of them with the same key
       const shared = key()
       const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => agent.post(name, { key: at % 2 ? shared : key() })))
       const paid = answers.filter(({ success }) => success)
@@ -105,7 +105,7 @@ describe.each(testDatabases)('payments of contracts on $name', ({ isThere, start
     }
   })
 
-  test('who pays reads whom they paid, who is paid reads by whom, in the title already', async () => {
+  test('payment messages: their titles name the receiver to the payer, and the payer to the receiver', async () => {
     await lostDay(120_50n)
     expect((await agent.post('MCS2_processDailySalContract', { key: key() })).success).toBe(true)
     const texts: Record<string, string> = dictionary
@@ -126,11 +126,11 @@ describe.each(testDatabases)('payments of contracts on $name', ({ isThere, start
       text: `12.05 from ${upline.account} is in your wallet, as the contract says.`,
       path,
     })
-    // what was written before is still to be read
+    // texts of earlier messages still exist
     for (const before of ['contractPaid', 'contractPaidText', 'contractPaidOut', 'contractPaidOutText']) expect(texts[before]).toBeTruthy()
   })
 
-  test('many timers at once settle and pay each period once', async () => {
+  test('simultaneous contract timers: settle and pay each period once', async () => {
     world.goTo(Math.ceil(world.now() / day) * day)
     await family()
     await world.contract(upline, agent, { kind: 'daily', tiers: flat(1000) })
@@ -149,7 +149,7 @@ describe.each(testDatabases)('payments of contracts on $name', ({ isThere, start
     expect(await agent.balance()).toBe(mine + 30n)
   })
 
-  test('a real-time salary that the upline cannot pay stays due, and is paid with a later one', async () => {
+  test("a real-time salary that the upline can't pay: stays due and is paid with a later one", async () => {
     world.goTo(Math.ceil(world.now() / day) * day)
     await family()
     await world.contract(upline, agent, { kind: 'realtime', tiers: flat(100) })
@@ -168,7 +168,7 @@ describe.each(testDatabases)('payments of contracts on $name', ({ isThere, start
     expect((lines.value as { list: unknown[] }).list).toMatchObject([{ variant: 'salary-in', name: upline.account, amount: '0.10' }, {}])
   })
 
-  test('a real-time salary that a look at the page has settled, or whose contract is over, is paid all the same', async () => {
+  test('a real-time salary settled by a page view, or of an ended contract: is paid too', async () => {
     world.goTo(Math.ceil(world.now() / day) * day)
     await family()
     const { id } = await world.contract(upline, agent, { kind: 'realtime', tiers: flat(100) })
@@ -191,7 +191,7 @@ describe.each(testDatabases)('payments of contracts on $name', ({ isThere, start
     expect([await upline.balance(), await agent.balance()]).toEqual([0n, mine + 30n])
   })
 
-  test('a bonus that has not been played for is not paid out', async () => {
+  test("an upline's locked bonus: does not pay a contract", async () => {
     await lostDay(100_00n)
     await world.leave(upline, 9_99n)
     await giveLocked(world.gateway.services, { memberId: upline.id, amount: 15_01n, required: 100_00n })
@@ -200,13 +200,13 @@ describe.each(testDatabases)('payments of contracts on $name', ({ isThere, start
     expect((await agent.post('MCS2_processDailySalContract', { key: key() })).value).toMatchObject({ amount: '10.00' })
   })
 
-  test('what a locked bonus leaves free pays in parts: the oldest, and the rest stays due', async () => {
+  test("an upline's own money besides a locked bonus: pays the oldest settlements, and the rest stays due", async () => {
     await lostDay(100_00n)
     await world.play(member, 100_00n, 'lost')
     world.goTo(world.now() + day)
     const { totals, list } = await settled(agent, 'daily')
     expect(totals).toMatchObject({ due: '20.00', dueCount: 2 })
-    // 25 would cover both, but 15 of it are a bonus that has not been played for
+    // 25 would cover both, but 15 of it are a locked bonus
     await world.leave(upline, 10_00n)
     await giveLocked(world.gateway.services, { memberId: upline.id, amount: 15_00n, required: 100_00n })
     const mine = await agent.balance()
@@ -246,7 +246,7 @@ describe.each(testDatabases)('payments of contracts on $name', ({ isThere, start
     const processed = await agent.post('MCSFE_processRealTimeSalaryContract')
     expect(processed.value).toMatchObject({ count: 1, amount: '2.00', settledUntil: past(20) })
     expect((processed.value as { nextAt: number }).nextAt).toBe(past(25) + settleGrace)
-    // twice pays nothing twice; the quiet five minutes left no line
+    // a repetition pays nothing; five minutes without play left no entry
     expect((await agent.post('MCSFE_processRealTimeSalaryContract')).value).toMatchObject({ count: 0, amount: '0.00' })
     expect((await settled(agent, 'realtime')).list.map(({ until, amount, state }) => [until, amount, state])).toEqual([
       [past(15), '2.00', 'paid'],
@@ -255,7 +255,7 @@ describe.each(testDatabases)('payments of contracts on $name', ({ isThere, start
   })
 })
 
-test('CONST-35 the gateway pays a real-time salary by itself', async () => {
+test('CONST-35 the gateway pays a real-time salary automatically', async () => {
   const world = await contractWorld(wednesday, { isStill: false })
   const { upline, agent, member } = await world.family()
   await world.contract(upline, agent, { kind: 'realtime', tiers: flat(100) })

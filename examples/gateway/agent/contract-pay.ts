@@ -17,20 +17,20 @@ import { admit } from '../movements/admit.ts'
 type SettlementRow = Selectable<Tables['contract_settlements']>
 type Reader = Pick<Database, 'selectFrom'>
 
-/** How often a payment is planned again after the upline's balance has changed. */
+/** How often a payment is retried after the upline's balance has changed. */
 const tries = 3
 
 export interface Payment extends PaymentRequest {
   /** The receiver. */
   memberId: string
   kind: ContractKind
-  /** Without a key nobody requested it: the gateway pays a real-time salary by itself. */
+  /** Undefined for an automatic payment of a real-time salary. */
   key?: string
-  /** Of the booking; now unless told. */
+  /** Time of the booking; default: now. */
   at?: number
 }
 
-/** What is due to a member of a kind, the oldest first. */
+/** Unpaid settlements of a member and kind, oldest first. */
 async function dueTo(db: Reader, { memberId, kind, contractId, settlementId }: Payment): Promise<SettlementRow[]> {
   return db
     .selectFrom('contract_settlements')
@@ -46,7 +46,7 @@ async function dueTo(db: Reader, { memberId, kind, contractId, settlementId }: P
     .execute()
 }
 
-/** The settlement or contract of a request has to be the member's, as its receiver. @throws {Refusal} NOT_IN_TEAM */
+/** The requested settlement or contract has to be one in which the member is the receiver. @throws {Refusal} NOT_IN_TEAM */
 async function checkOwn(db: Database, { memberId, kind, contractId, settlementId }: Payment): Promise<void> {
   if (settlementId !== undefined) {
     const row = await db
@@ -62,8 +62,8 @@ async function checkOwn(db: Database, { memberId, kind, contractId, settlementId
 }
 
 /**
- * Pays what is due from the upline's wallet, oldest first, as long as the balance covers the next one: one booking of the
- * ledger for each settlement, all in one transaction. The rest stays due.
+ * Pays due settlements from the upline's wallet, oldest first, as long as the balance covers the next one: one ledger booking per
+ * settlement, all in one transaction. The rest stays due.
  * @throws {Refusal} NOTHING_DUE, INSUFFICIENT_UPLINE_FUNDS if nothing could be paid
  */
 async function pay(trx: Transaction<Tables>, payment: Payment, requestId: string, at: number): Promise<void> {
@@ -71,7 +71,7 @@ async function pay(trx: Transaction<Tables>, payment: Payment, requestId: string
   const uplineId = all[0]?.upline_id
   if (uplineId === undefined) throw new Refusal('NOTHING_DUE')
   const from = memberAccount(uplineId)
-  // Of own money: what a contract owes is no withdrawal, and ends no bonus.
+  // Paid from own money: a contract payment is not a withdrawal, so it ends no bonus.
   let left = await balanceOf(trx, from)
   const paid: SettlementRow[] = []
   for (const row of all) {
@@ -93,7 +93,7 @@ async function pay(trx: Transaction<Tables>, payment: Payment, requestId: string
       ],
       at,
     })
-    // Another request has paid this one first.
+    // Another request has already paid this one.
     if (isReplay) continue
     left -= amount
     await trx
@@ -109,7 +109,7 @@ async function pay(trx: Transaction<Tables>, payment: Payment, requestId: string
 
 const totalOf = (rows: Pick<SettlementRow, 'amount'>[]): bigint => rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
 
-/** Tells both sides, and writes to their inboxes, except for a real-time salary, which would fill them every 5 minutes. */
+/** Notifies both parties, and writes to their inboxes, except for a real-time salary, which would fill them every 5 minutes. */
 async function write(trx: Transaction<Tables>, paid: SettlementRow[], requestId: string, at: number): Promise<void> {
   const [first] = paid
   if (!first) return
@@ -124,7 +124,7 @@ async function write(trx: Transaction<Tables>, paid: SettlementRow[], requestId:
   await writeOf(trx, first, { ...about, memberId: upline_id, key: 'contractPaidTo', values: { amount, to: account(downline_id) } })
 }
 
-/** What of a request was paid, and what of the kind is still due. */
+/** What a request has paid, and what of the kind is still due. */
 async function processed(services: Services, payment: Payment, requestId: string): Promise<Processed> {
   const { db } = services
   const paid = await db.selectFrom('contract_settlements').select('amount').where('request_id', '=', requestId).execute()
@@ -144,8 +144,8 @@ async function dueSum(db: Reader, memberId: string, kind: ContractKind): Promise
 }
 
 /**
- * §7 Salary and dividends: pays what is due to the downline agent; once for each key.
- * @throws {Refusal} NOT_IN_TEAM, NOT_OFFERED, NOTHING_DUE, INSUFFICIENT_UPLINE_FUNDS: it stays due
+ * §7 Salary and dividends: pays what is due to the downline agent, once per key.
+ * @throws {Refusal} NOT_IN_TEAM, NOT_OFFERED, NOTHING_DUE; INSUFFICIENT_UPLINE_FUNDS: it stays due
  */
 export async function payDue(services: Services, payment: Payment): Promise<Processed> {
   const { db, clock } = services
@@ -169,7 +169,7 @@ export async function payDue(services: Services, payment: Payment): Promise<Proc
       return await processed(services, payment, requestId)
     } catch (error) {
       if (!(error instanceof InsufficientFunds)) throw error
-      // The upline has spent some since: the rest may cover a part.
+      // The upline has spent money meanwhile: the rest may cover a part.
       if (attempt === tries) throw new Refusal('INSUFFICIENT_UPLINE_FUNDS')
     }
 }

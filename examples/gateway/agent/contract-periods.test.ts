@@ -8,24 +8,24 @@ const told = (cut: Cut, text: string, offset = 0) => {
   return [from, until].map((each) => new Date(each).toISOString().slice(0, 16))
 }
 
-test('CONST-42 period D is a day of the house', () => {
+test("CONST-42 period D: is a day in the house's time zone", () => {
   expect(told('D', '2025-11-21T00:00Z')).toEqual(['2025-11-21T00:00', '2025-11-22T00:00'])
   expect(told('D', '2025-11-21T23:59:59.999Z')).toEqual(['2025-11-21T00:00', '2025-11-22T00:00'])
-  // UTC+8: the day there begins at 16:00 of the day before
+  // UTC+8: the day begins at 16:00 UTC of the day before
   expect(told('D', '2025-11-21T16:00Z', 480)).toEqual(['2025-11-21T16:00', '2025-11-22T16:00'])
   expect(told('D', '2025-11-21T15:59Z', 480)).toEqual(['2025-11-20T16:00', '2025-11-21T16:00'])
 })
 
-test('CONST-43 period W begins on Monday and ends on Sunday', () => {
+test('CONST-43 period W: begins on Monday and ends on Sunday', () => {
   for (const text of ['2025-11-17T00:00Z', '2025-11-21T14:31Z', '2025-11-23T23:59Z'])
     expect(told('W', text)).toEqual(['2025-11-17T00:00', '2025-11-24T00:00'])
   expect(told('W', '2025-11-24T00:00Z')).toEqual(['2025-11-24T00:00', '2025-12-01T00:00'])
   expect(told('W', '1970-01-01T00:00Z')).toEqual(['1969-12-29T00:00', '1970-01-05T00:00'])
-  // Sunday in UTC is Monday in UTC+8 already
+  // Sunday in UTC is already Monday in UTC+8
   expect(told('W', '2025-11-23T16:00Z', 480)).toEqual(['2025-11-23T16:00', '2025-11-30T16:00'])
 })
 
-test('CONST-44 period H is 1–15 and 16 to the end of the month', () => {
+test('CONST-44 period H: is 1–15, and 16 to the end of the month', () => {
   expect(told('H', '2024-02-15T23:59Z')).toEqual(['2024-02-01T00:00', '2024-02-16T00:00'])
   expect(told('H', '2024-02-16T00:00Z')).toEqual(['2024-02-16T00:00', '2024-03-01T00:00'])
   expect(told('H', '2025-12-31T12:00Z')).toEqual(['2025-12-16T00:00', '2026-01-01T00:00'])
@@ -33,21 +33,21 @@ test('CONST-44 period H is 1–15 and 16 to the end of the month', () => {
   expect(told('H', '2025-12-31T12:00Z', 720)).toEqual(['2025-12-31T12:00', '2026-01-15T12:00'])
 })
 
-test('CONST-45 period M is a calendar month', () => {
+test('CONST-45 period M: is a calendar month', () => {
   expect(told('M', '2024-02-29T23:00Z')).toEqual(['2024-02-01T00:00', '2024-03-01T00:00'])
   expect(told('M', '2025-02-28T23:00Z', 60)).toEqual(['2025-02-28T23:00', '2025-03-31T23:00'])
   expect(told('M', '2025-12-05T00:00Z')).toEqual(['2025-12-01T00:00', '2026-01-01T00:00'])
 })
 
-test('CONST-35 hours and the 5 minutes of a real-time salary are full ones', () => {
+test('CONST-35 hourly periods and the 5-minute periods of a real-time salary: begin at full hours and full 5 minutes', () => {
   expect(told('realtime', '2025-11-21T14:34:59.999Z')).toEqual(['2025-11-21T14:30', '2025-11-21T14:35'])
   expect(told('realtime', '2025-11-21T14:35Z')).toEqual(['2025-11-21T14:35', '2025-11-21T14:40'])
   expect(told('hour', '2025-11-21T14:59Z')).toEqual(['2025-11-21T14:00', '2025-11-21T15:00'])
-  // a zone of half hours
+  // a zone with a half-hour offset
   expect(told('hour', '2025-11-21T14:59Z', 330)).toEqual(['2025-11-21T14:30', '2025-11-21T15:30'])
 })
 
-test('periods follow each other without a gap, and only those that have ended are told', () => {
+test('contract periods: follow each other without gaps, and only ended ones are returned', () => {
   for (const cut of ['D', 'W', 'H', 'M', 'hour', 'realtime'] as const)
     for (const offset of [0, 480, -210]) {
       const clock = oneZone(offset)

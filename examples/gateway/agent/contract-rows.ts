@@ -10,7 +10,7 @@ import { storedTiers, tierValue } from './contract-tiers.ts'
 export type ContractRow = Selectable<Tables['contracts']>
 type Clock = Pick<Services, 'clock' | 'zones'>
 
-/** With the names of both sides. */
+/** Contracts with the names of both parties. */
 export const selectContracts = (db: Pick<Database, 'selectFrom'>) =>
   db
     .selectFrom('contracts')
@@ -26,14 +26,14 @@ export const selectContracts = (db: Pick<Database, 'selectFrom'>) =>
     ])
 export type NamedContract = Awaited<ReturnType<ReturnType<typeof selectContracts>['execute']>>[number]
 
-/** A contract that one is on a side of. @throws {Refusal} NOT_IN_TEAM for every other one, also where there is none */
+/** A contract of which the member is a party. @throws {Refusal} NOT_IN_TEAM for every other one, and for an unknown id */
 export async function ownContract(db: Pick<Database, 'selectFrom'>, memberId: string, id: string): Promise<NamedContract> {
   const row = await selectContracts(db).where('contracts.id', '=', id).executeTakeFirst()
   if (!row || (row.upline_id !== memberId && row.downline_id !== memberId)) throw new Refusal('NOT_IN_TEAM')
   return row
 }
 
-/** Where a contract that is accepted now begins: with the next period. */
+/** When a contract accepted now begins: with the next period. */
 export const startAfter = (row: Pick<ContractRow, 'kind' | 'period'>, at: number, clock: Clock): number =>
   periodAt(cutOf(row), at, clock).until
 
@@ -43,7 +43,7 @@ const clipped = ({ from, until }: Period, { ends_at }: Pick<ContractRow, 'ends_a
   until: ends_at === null ? until : Math.min(until, ends_at),
 })
 
-/** The contract's period that begins at, or contains, a moment; undefined if the contract is not in force then. */
+/** The contract's period that contains a moment; undefined if the contract is not in force then. */
 export function contractPeriod(
   row: Pick<ContractRow, 'kind' | 'period' | 'starts_at' | 'ends_at'>,
   at: number,
@@ -53,11 +53,11 @@ export function contractPeriod(
   return clipped(periodAt(cutOf(row), at, clock), row)
 }
 
-/** Is it in force, now or later? An ended contract counts until its end. */
+/** Is a contract in force now or later? An ended contract counts until its end. */
 export const isRunning = ({ starts_at, ends_at }: Pick<ContractRow, 'starts_at' | 'ends_at'>, at: number): boolean =>
   starts_at !== null && (ends_at === null || (ends_at > at && ends_at > starts_at))
 
-/** As its two sides see it. */
+/** A contract as sent to one of its parties. */
 export function contractValue(row: NamedContract, memberId: string, services: Clock): Contract & { side: ContractSide } {
   const at = services.clock()
   // an unanswered offer is expired, even if that is not stored yet

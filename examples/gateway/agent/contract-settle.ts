@@ -6,17 +6,14 @@ import { type ContractRow, contractPeriod } from './contract-rows.ts'
 import { earned, storedTiers } from './contract-tiers.ts'
 import { pathOf } from './team.ts'
 
-/**
- * How long after its end a period is settled, ms: by then a round of its last moment has been written, and
- * counted figures never change.
- */
+/** Delay between the end of a period and its settlement, ms: by then the last rounds are written, and counted figures never change. */
 export const settleGrace = 5_000
-/** Periods settled in one run: after a long sleep the gateway continues in the next run. */
+/** Maximum periods settled in one run; after a long downtime the next run continues. */
 const atOnce = 2_000
 
 /**
- * Settles all ended periods: counts the bets of the downline agent's team, and writes what is due. Of
- * several gateways one does it. With a member given, only that member's contracts. @returns the contracts that were settled
+ * Settles all ended periods: calculates the figures of the downline agent's team, and stores what is due. Of several gateways one settles.
+ * With memberId, only that member's contracts. @returns the settled contracts
  */
 export async function settleContracts(services: Services, memberId?: string): Promise<ContractRow[]> {
   const ended = services.clock() - settleGrace
@@ -35,14 +32,14 @@ export async function settleContracts(services: Services, memberId?: string): Pr
     try {
       while (row?.next_until != null && row.next_until <= ended && left-- > 0) row = await settleNext(services, row)
     } catch (error) {
-      // a contract that fails does not stop the others, and is tried again in the next run
+      // a contract that fails does not stop the others, and is retried in the next run
       services.log.error({ err: error, contract: contract.id }, 'a contract was not settled')
     }
   }
   return due
 }
 
-/** Settles the next period of a contract. @returns the contract afterwards; undefined if another gateway was first */
+/** Settles a contract's next period. @returns the contract afterwards; undefined if another gateway was first */
 async function settleNext(services: Services, contract: ContractRow): Promise<ContractRow | undefined> {
   const { id, settled_until: from, next_until: until } = contract
   if (from === null || until === null) return undefined
@@ -52,7 +49,7 @@ async function settleNext(services: Services, contract: ContractRow): Promise<Co
     if (busy > from) return moveOn(services.db, contract, busy, contractPeriod(contract, busy, services)?.until ?? null)
   }
   const span: Period = { from, until }
-  // The period is over, so its figures are final: they are read before the transaction, which stays short.
+  // The period has ended, so its figures are final and can be read before the transaction, which stays short.
   const played = await playedIn(services, contract, span)
   const { tier, rate, amount } = earned(contract.kind, storedTiers(contract.tiers), played)
   const next = contractPeriod(contract, until, services)
@@ -84,7 +81,10 @@ async function settleNext(services: Services, contract: ContractRow): Promise<Co
   })
 }
 
-/** Everything up to then is settled. @returns undefined if another gateway was first, or the contract was ended since: the next run reads it again */
+/**
+ * Records that everything up to a time is settled. @returns undefined if another gateway was first, or the contract was ended meanwhile:
+ * the next run reads it again
+ */
 const moveOn = (
   db: Pick<Database, 'updateTable'>,
   { id, settled_until, next_until, ends_at }: ContractRow,
@@ -102,8 +102,8 @@ const moveOn = (
     .executeTakeFirst()
 
 /**
- * Hours and 5 minutes without play get no row, and are not checked one by one: after a quiet
- * night it continues with the period that begins here.
+ * Skips periods without play: hours and 5 minutes without rounds get no row, and are not checked one by one. @returns the start of the next
+ * period to settle
  */
 async function nextBusy(services: Services, contract: ContractRow, cut: Cut, from: number): Promise<number> {
   const path = await pathOf(services.db, contract.downline_id)

@@ -12,7 +12,7 @@ import { isKindOffered } from './contract-offer.ts'
 import { cutOf, periodAt } from './contract-periods.ts'
 import { type ContractRow, contractPeriod, ownContract, startAfter } from './contract-rows.ts'
 
-/** The reason for a refused step: the offer was answered, or it is over. */
+/** The reason for a refused step: the offer was already answered, or it has ended. */
 const closed = ({ state }: Pick<ContractRow, 'state'>): Refusal =>
   new Refusal(state === 'active' || state === 'rejected' ? 'CONTRACT_ANSWERED' : 'CONTRACT_ENDED')
 
@@ -22,7 +22,7 @@ interface Step {
   key: string
 }
 
-/** One step under a key: `change` runs once, and both sides are told of it. isOffered: the operator offers the kind. */
+/** Runs a step of a contract once per key, and notifies both parties. isOffered: the operator offers the kind. */
 async function step(
   services: Services,
   kind: string,
@@ -36,7 +36,7 @@ async function step(
   await services.db.transaction().execute(async (trx) => {
     const { isReplay } = await claimOperation(trx, { memberId, key, kind, body: { id }, id, at })
     if (isReplay) return
-    // only one step at a time reads and writes the contracts of two members: an end may revive another contract
+    // serialises steps on the contracts of two members, because ending one may revive another
     await lockMember(trx, contract.downline_id)
     await publish(trx, ...contractChange(await change(trx, at, isOffered)))
   })
@@ -61,22 +61,22 @@ async function takeOffer(
     .executeTakeFirst()
   if (taken) return taken
   const row = await ownContract(trx, memberId, id)
-  // only the downline answers an offer, and only the upline takes it back
+  // only the downline can answer an offer, and only the upline can withdraw it
   throw row[side] === memberId ? closed(row) : new Refusal('NOT_IN_TEAM')
 }
 
 const change = (trx: Transaction<Tables>, id: string, to: Partial<Omit<ContractRow, 'id'>>): Promise<ContractRow> =>
   trx.updateTable('contracts').set(to).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** The end of a contract at a time, after which no period is settled; or none. */
+/** The fields that end a contract at a time, after which no period is settled; null removes the end. */
 function endingAt(services: Services, row: ContractRow, endsAt: number | null): Pick<ContractRow, 'ends_at' | 'next_until'> {
   const next = row.settled_until === null ? undefined : contractPeriod({ ...row, ends_at: endsAt }, row.settled_until, services)
   return { ends_at: endsAt, next_until: next?.until ?? null }
 }
 
 /**
- * §4 Contract offers: accepted by the downline agent. It begins with the next period; what was in force ends there.
- * @throws {Refusal} NOT_OFFERED where the operator has switched the kind off
+ * §4 Contract offers: the downline agent accepts. The contract begins with the next period, and replaces the one in force.
+ * @throws {Refusal} NOT_OFFERED if the operator has disabled the kind
  */
 export const accept = (services: Services, who: Step): Promise<void> =>
   step(services, 'contractAccept', who, async (trx, at, isOffered) => {
@@ -85,7 +85,7 @@ export const accept = (services: Services, who: Step): Promise<void> =>
     const startsAt = startAfter(offered, at, services)
     const before = await trx
       .updateTable('contracts')
-      .set({ settled_until: sql`settled_until` }) // locked: until then nothing is settled, and nobody ends them
+      .set({ settled_until: sql`settled_until` }) // locks them, so that nothing is settled or ended meanwhile
       .where('upline_id', '=', offered.upline_id)
       .where('downline_id', '=', offered.downline_id)
       .where('kind', '=', offered.kind)
@@ -103,7 +103,7 @@ export const accept = (services: Services, who: Step): Promise<void> =>
     return row
   })
 
-/** §4 Contract offers: rejected by the downline agent; what is in force goes on. */
+/** §4 Contract offers: the downline agent rejects; the contract in force continues. */
 export const reject = (services: Services, who: Step): Promise<void> =>
   step(services, 'contractReject', who, async (trx, at) => {
     await takeOffer(trx, who.id, 'downline_id', who.session.member.id, at)
@@ -125,14 +125,14 @@ async function tellUpline(
   await writeOf(trx, row, { memberId: row.upline_id, key, values, at, id: row.id })
 }
 
-/** The upline takes an offer back that nobody has answered. */
+/** The upline withdraws an unanswered offer. */
 export const withdraw = (services: Services, who: Step): Promise<void> =>
   step(services, 'contractWithdraw', who, async (trx, at) => {
     await takeOffer(trx, who.id, 'upline_id', who.session.member.id, at)
     return change(trx, who.id, { state: 'withdrawn' })
   })
 
-/** A contract that was to replace another never begins: the other one goes on. */
+/** A contract that was to replace another is ended before it begins: the other one continues. */
 async function resume(
   services: Services,
   trx: Transaction<Tables>,
@@ -150,13 +150,13 @@ async function resume(
     .limit(1)
     .executeTakeFirst()
   if (!last) return
-  const before = await change(trx, last.id, { state: 'active' }) // locked: nothing is settled while its end is removed
+  const before = await change(trx, last.id, { state: 'active' }) // locks it, so that nothing is settled while its end is removed
   await change(trx, last.id, endingAt(services, before, null))
 }
 
 /**
- * §4 Contract offers: either side ends a contract. The running period is its last one; a contract that has not begun has none,
- * and the one that it was to replace stays.
+ * §4 Contract offers: either party ends a contract. The current period is its last; a contract that has not begun has none, and the one
+ * that it was to replace continues.
  */
 export const terminate = (services: Services, who: Step): Promise<void> =>
   step(services, 'contractTerminate', who, async (trx, at) => {

@@ -9,7 +9,7 @@ interface Contracts {
   /** JSON: `Tier[]`, amounts in minor units as strings. */
   tiers: string
   state: ContractState
-  /** The upline pays, the downline is paid. */
+  /** The upline pays, the downline receives. */
   upline_id: string
   downline_id: string
   note: string
@@ -17,15 +17,15 @@ interface Contracts {
   answer_by: number
   answered_at: number | null
   starts_at: number | null
-  /** Not included; null until it is ended. */
+  /** Exclusive; null until it is ended. */
   ends_at: number | null
-  /** Everything up to then is settled. */
+  /** Everything before is settled. */
   settled_until: number | null
-  /** When the next period to settle ends; null if there is none. */
+  /** The end of the next period to settle; null if there is none. */
   next_until: number | null
 }
 
-/** A contract's ended period. Only `state` and the fields of its payment ever change. */
+/** A contract's settled period. Only `state` and the payment's fields change later. */
 interface ContractSettlements {
   id: string
   contract_id: string
@@ -36,7 +36,7 @@ interface ContractSettlements {
   until_at: number
   active_members: number
   bets: StoredAmount
-  /** Below zero if the players won. */
+  /** Negative if the players won. */
   lost: StoredAmount
   /** Counted from 1; 0 if no tier was met. */
   tier: number
@@ -45,7 +45,7 @@ interface ContractSettlements {
   amount: StoredAmount
   state: SettlementState
   paid_at: number | null
-  /** The request that paid it. */
+  /** The request that paid this settlement. */
   request_id: string | null
 }
 
@@ -60,7 +60,7 @@ export const contractTables: string[] = [
     upline_id text not null references members(id), downline_id text not null references members(id), note text not null,
     offered_at bigint not null, answer_by bigint not null, answered_at bigint, starts_at bigint, ends_at bigint,
     settled_until bigint, next_until bigint)`,
-  // Between two members there is at most one active and one offered contract of a kind, also with parallel requests.
+  // Between two members there is at most one active and one offered contract of a kind, even with parallel requests.
   `create unique index contracts_active on contracts (downline_id, upline_id, kind) where state = 'active'`,
   `create unique index contracts_offered on contracts (downline_id, upline_id, kind) where state = 'offered'`,
   'create index contracts_downline on contracts (downline_id, offered_at, id)',

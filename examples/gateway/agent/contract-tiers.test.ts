@@ -18,7 +18,7 @@ const reason = (change: object[]) => {
   return 'taken'
 }
 
-test('the highest tier counts of which active members, bets and loss are all met', () => {
+test('contract tiers: the highest one counts whose active members, bets and loss are all reached', () => {
   // a sample week: 452 active, 1,384,200.00 bet, 53,480.00 lost
   const week = { activeMembers: 452, bets: 138_420_000n, lost: 5_348_000n }
   expect(earned('dividend', tiers, week)).toEqual({ tier: 3, rate: 1200, amount: 641_760n })
@@ -32,7 +32,7 @@ test('the highest tier counts of which active members, bets and loss are all met
   expect(earned('dividend', tiers, { ...edge, activeMembers: 99 })).toEqual({ tier: 0, rate: 0, amount: 0n })
 })
 
-test('nothing is owed where the players won, and a minimum of zero asks for nothing', () => {
+test('contract tiers: no dividend is due if the players won; a minimum of zero is always reached', () => {
   const open = readTiers([{ activeMembers: 0, bets: '0', lost: '0', rate: 85 }])
   const won = { activeMembers: 3, bets: 100_001n, lost: -500n }
   expect(earned('dividend', open, won)).toEqual({ tier: 1, rate: 85, amount: 0n })
@@ -41,7 +41,7 @@ test('nothing is owed where the players won, and a minimum of zero asks for noth
   expect(earned('dividend', open, { activeMembers: 0, bets: 0n, lost: 0n }).amount).toBe(0n)
 })
 
-test('tiers are 1 to 10, each rate above the one before, amounts as money', () => {
+test('contract tiers: 1 to 10 are accepted, with increasing rates and valid amounts', () => {
   expect(storedTiers(storeTiers(tiers))).toEqual(tiers)
   expect(reason([])).toEqual(['TIERS_INVALID', { line: 0, reason: 'count' }])
   const many = (count: number) => Array.from({ length: count }, (_, at) => ({ activeMembers: 0, bets: '0', lost: '0', rate: at + 1 }))

@@ -2,14 +2,14 @@ import type { ContractKind, ContractTier } from '../../../src/core/agent/contrac
 import { formatAmount, parseAmount } from '../ledger/money.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** A team's play in a period. bets, lost: minor units; lost is below zero if the players won. */
+/** A team's play in a period. bets, lost: minor units; lost is negative if the players won. */
 export interface Played {
   activeMembers: number
   bets: bigint
   lost: bigint
 }
 
-/** The minimum of each, minor units; zero sets no condition. rate: hundredths of a per cent. */
+/** The minimum of each figure, minor units; zero sets no condition. rate: hundredths of a per cent. */
 export interface Tier extends Played {
   rate: number
 }
@@ -18,7 +18,7 @@ const mostTiers = 10
 const whole = (value: number, from: number, to: number) => Number.isSafeInteger(value) && value >= from && value <= to
 
 /**
- * Checks the tiers of an offer.
+ * Validates the tiers of an offer.
  * @throws {Refusal} TIERS_INVALID, with the line (from 0) and the wrong field: count, activeMembers, bets, lost, rate
  */
 export function readTiers(tiers: readonly ContractTier[]): Tier[] {
@@ -47,7 +47,7 @@ export const storedTiers = (text: string): Tier[] =>
     lost: BigInt(tier.lost),
   }))
 
-/** Figures, or a tier, in their form on the wire. */
+/** Figures, or a tier, as sent to the client. */
 export const tierValue = <T extends Played>({ bets, lost, ...rest }: T) => ({
   ...rest,
   bets: formatAmount(bets),
@@ -56,7 +56,7 @@ export const tierValue = <T extends Played>({ bets, lost, ...rest }: T) => ({
 
 const lessThan = (target: bigint, reached: bigint): bigint => (target > 0n && reached < target ? target - reached : 0n)
 
-/** How far figures are from a tier; a condition that is met has zero. */
+/** What is missing to reach a tier; zero for a condition already met. */
 export const missingTo = (tier: Played, played: Played): Played => ({
   activeMembers: Math.max(0, tier.activeMembers - played.activeMembers),
   bets: lessThan(tier.bets, played.bets),
@@ -69,7 +69,7 @@ export function isMet(tier: Played, played: Played): boolean {
 }
 
 export interface Earned {
-  /** Counted from 1; 0 if none is met. */
+  /** Counted from 1; 0 if no tier is reached. */
   tier: number
   rate: number
   /** Minor units, rounded down. */
@@ -77,8 +77,8 @@ export interface Earned {
 }
 
 /**
- * What a contract pays: the highest met tier counts. A dividend is a share of the players' losses, nothing if they won; a salary is a
- * share of their bets.
+ * What a contract pays, by the highest reached tier. A dividend is a share of the players' losses, nothing if they won; a salary is a share
+ * of their bets.
  */
 export function earned(kind: ContractKind, tiers: Tier[], played: Played): Earned {
   const tier = tiers.findLastIndex((each) => isMet(each, played)) + 1

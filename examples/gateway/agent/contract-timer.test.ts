@@ -7,8 +7,8 @@ import { keepContracts } from './contract-timer.ts'
 import { freeze } from '../member/freezes.ts'
 import { keptLog } from '../testing/kept-log.ts'
 
-describe.each(testDatabases)('the timer of contracts on $name', ({ isThere, startFilled }) => {
-  if (!isThere) return test.skip('needs PostgreSQL', () => {})
+describe.each(testDatabases)('contract timer on $name', ({ isThere, startFilled }) => {
+  if (!isThere) return test.skip('skipped: needs PostgreSQL', () => {})
   let world: ContractWorld
   let stop: () => Promise<void>
   const kept = keptLog()
@@ -24,7 +24,7 @@ describe.each(testDatabases)('the timer of contracts on $name', ({ isThere, star
     await stop()
   })
 
-  /** Agents whose real-time salary of 0.10 is due next, the oldest first, and their contracts. */
+  /** Creates agents with a real-time salary of 0.10 that is due next, oldest first, and their contracts. */
   async function salaries(count: number): Promise<{ upline: Person; agent: Person; id: string }[]> {
     const made = []
     for (let index = 0; index < count; index++) {
@@ -40,12 +40,12 @@ describe.each(testDatabases)('the timer of contracts on $name', ({ isThere, star
   }
   const paid = async ({ agent }: { agent: Person }) => (await settled(agent, 'realtime')).totals.paid
 
-  test('a contract that can’t be settled holds up no other, and is settled once it can be', async () => {
+  test("a contract that can't be settled: doesn't hold up others, and is settled as soon as it can be", async () => {
     const { db } = world.gateway.services
     const [broken, ...others] = await salaries(3)
     const { id } = broken!
     const { tiers } = await db.selectFrom('contracts').select('tiers').where('id', '=', id).executeTakeFirstOrThrow()
-    // the first in the order of the run
+    // it comes first in the run
     await db.updateTable('contracts').set({ tiers: 'no tiers', next_until: 1 }).where('id', '=', id).execute()
     await keepContracts(world.gateway.services)
     expect(await Promise.all(others.map(paid))).toEqual(['0.10', '0.10'])
@@ -58,10 +58,10 @@ describe.each(testDatabases)('the timer of contracts on $name', ({ isThere, star
     expect(told()).toHaveLength(1)
   })
 
-  test('a payment that fails holds up no other', async () => {
+  test("a contract payment that fails: doesn't hold up other payments", async () => {
     const { db } = world.gateway.services
     const all = await salaries(3)
-    // of two uplines nothing may go out, so at least one of them comes before the third or between
+    // two uplines are frozen, so at least one of them is processed before the third
     const frozen = all.slice(0, 2)
     for (const { upline } of frozen) await freeze(db, upline.id, 'password', world.now())
     await keepContracts(world.gateway.services)

@@ -8,9 +8,8 @@ import { settleContracts } from './contract-settle.ts'
 import { expireOffers } from './contract-offer.ts'
 
 /**
- * What becomes due by time: offers expire, ended periods are settled, and a real-time salary is paid without a request (§9: every 5
- * minutes), even if a page view has settled it first, or the contract is over. What an upline can't pay stays due until the balance
- * covers it.
+ * Runs what is due: expires offers, settles ended periods, and pays real-time salaries without a request (§9: every 5 minutes), even if a
+ * page view has settled them first, or the contract has ended. What an upline can't pay stays due until the balance covers it.
  */
 export async function keepContracts(services: Services): Promise<void> {
   await services.db.transaction().execute((trx) => expireOffers(trx, services.clock()))
@@ -20,7 +19,7 @@ export async function keepContracts(services: Services): Promise<void> {
     try {
       await payRealTime(services, memberId)
     } catch (error) {
-      // a member who can't be paid now does not stop the others, and is paid in the next run
+      // a failed payment does not stop the others, and is retried in the next run
       services.log.error({ err: error, member: memberId }, 'a real-time salary was not paid')
     }
 }
@@ -40,8 +39,8 @@ async function payable({ db }: Services): Promise<string[]> {
 }
 
 /**
- * Pays a member's real-time salary, as far as the uplines can.
- * @returns what was paid, perhaps nothing; undefined if something is due and nothing of it could be paid
+ * Pays a member's real-time salaries, as far as the uplines' balances allow.
+ * @returns what was paid, possibly nothing; undefined if something is due but could not be paid
  */
 export async function payRealTime(services: Services, memberId: string): Promise<Processed | undefined> {
   try {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => world.gateway.close())
 
 test.each([-720, -210, 330, 480, 840])(
-  'across a change of the zone to %s minutes contracts settle every round once, and each day’s income is collected once',
+  "time zone change to %s minutes: contracts settle every round once, and each day's income is collected once",
   async (offset) => {
     const { gateway } = world
     const { services } = gateway

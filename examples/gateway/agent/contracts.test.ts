@@ -23,7 +23,7 @@ import { settleGrace } from './contract-settle.ts'
 const at = (text: string) => Date.parse(text)
 
 describe.each(testDatabases)('contracts on $name', ({ isThere, startFilled }) => {
-  if (!isThere) return test.skip('needs PostgreSQL', () => {})
+  if (!isThere) return test.skip('skipped: needs PostgreSQL', () => {})
   let world: ContractWorld
   let stop: () => Promise<void>
   let upline: Person
@@ -48,7 +48,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, startFilled }) =>
     await stop()
   })
 
-  test('STATE-37 STATE-39 the life of a dividend contract: offered, accepted, settled, paid, terminated', async () => {
+  test('STATE-37 STATE-39 a dividend contract: is offered, accepted, settled, paid, terminated', async () => {
     world.goTo(at('2026-11-18T10:00Z'))
     await family()
     const [atUpline, atAgent] = [heard(upline), heard(agent)]
@@ -85,7 +85,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, startFilled }) =>
     expect(paid.value).toMatchObject({ count: 1, amount: list.list[0]?.amount, dueCount: 0, due: '0.00' })
     expect([await upline.balance(), await agent.balance()]).toEqual([before[0]! - owed, before[1]! + owed])
 
-    // ended on Monday: the running week is the last one
+    // ended on Monday: the current week is the last one
     expect((await terminate(upline, id)).value).toMatchObject({ state: 'terminated', endsAt: at('2026-12-07T00:00Z'), isRunning: true })
     await world.play(member, 10_00n)
     world.goTo(at('2026-12-08T12:00Z'))
@@ -100,10 +100,10 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, startFilled }) =>
     expect((await upline.get('MCSFE_getContracts', { kind: 'dividend', list: 'past' })).value).toMatchObject({ list: [{ id }] })
   })
 
-  test('STATE-38 ROLE-30 an offer is rejected, withdrawn, or expires, and answered once', async () => {
+  test('STATE-38 ROLE-30 an offer: is rejected, withdrawn or expires, and is answered once', async () => {
     await family()
     const rejected = await world.offer(upline, agent, { kind: 'daily' })
-    expect((await answer(upline, rejected.id)).code).toBe('NOT_IN_TEAM') // only the receiver answers
+    expect((await answer(upline, rejected.id)).code).toBe('NOT_IN_TEAM') // only the receiver can answer
     expect((await answer(agent, rejected.id, 'reject')).value).toMatchObject({ state: 'rejected', isRunning: false })
     for (const said of ['accept', 'reject'] as const) expect((await answer(agent, rejected.id, said)).code).toBe('CONTRACT_ANSWERED')
     expect((await terminate(agent, rejected.id)).code).toBe('CONTRACT_ENDED')
@@ -121,18 +121,18 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, startFilled }) =>
     expect((await upline.post('MCSFE_withdrawOffer', { id: late.id, key: key() })).code).toBe('CONTRACT_ENDED')
     const made = await upline.post('MCSFE_offerContract', again)
     expect(made.value).toMatchObject({ state: 'offered' })
-    // the same key is the same offer, and a different offer under it is refused
+    // the same key returns the same offer, and another offer with it is refused
     expect((await upline.post('MCSFE_offerContract', again)).value).toMatchObject({ id: (made.value as Contract).id })
     expect((await upline.post('MCSFE_offerContract', { ...again, tiers: flat(2) })).code).toBe('KEY_REUSED')
     const past = (await agent.get('MCSFE_getContracts', { list: 'past', kind: 'daily' })).value as { list: Contract[] }
     expect(past.list.map(({ state }) => state).toSorted()).toEqual(['expired', 'rejected', 'withdrawn'])
-    // a repeated answer gets the same response under its key
+    // a repeated answer with the same key returns the same response
     const once = { id: (made.value as Contract).id, answer: 'accept', key: key() }
     expect((await agent.post('MCSFE_answerContract', once)).value).toMatchObject({ state: 'active' })
     expect((await agent.post('MCSFE_answerContract', once)).value).toMatchObject({ state: 'active' })
   })
 
-  test('an offer by the month stands beside what the weeks of the last month give: a week with a loss and a larger win gives nothing', async () => {
+  test("a monthly offer: is compared with the sum of last month's weekly dividends, where a week with a win counts nothing", async () => {
     world.goTo(at('2027-04-05T09:00Z'))
     await family()
     const weekly = await world.contract(upline, agent, { kind: 'dividend', period: 'W', tiers: flat(500) })
@@ -151,7 +151,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, startFilled }) =>
     expect(present).toMatchObject({ id: weekly.id, period: 'W', amount: '4.00' })
   })
 
-  test('an accepted offer replaces what is in force where its first period begins, without a gap', async () => {
+  test('an accepted offer: replaces the contract in force without a gap, when its first period begins', async () => {
     world.goTo(at('2027-02-10T09:00Z'))
     await family()
     const weekly = await world.contract(upline, agent, { kind: 'dividend', period: 'W', tiers: flat(500) })
@@ -169,14 +169,14 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, startFilled }) =>
       [weekly.id, 'replaced', at('2027-03-01T00:00Z')],
     ])
     world.goTo(at('2027-05-02T09:00Z'))
-    // 1 March 2027 is a Monday: a week ends there anyway
+    // 1 March 2027 is a Monday, so a week ends there anyway
     expect((await settled(agent, 'dividend')).list.map(({ contractId, from, until }) => [contractId, from, until])).toEqual([
       [monthly.id, at('2027-04-01T00:00Z'), at('2027-05-01T00:00Z')],
       [monthly.id, at('2027-03-01T00:00Z'), at('2027-04-01T00:00Z')],
       [weekly.id, at('2027-02-22T00:00Z'), at('2027-03-01T00:00Z')],
       [weekly.id, at('2027-02-15T00:00Z'), at('2027-02-22T00:00Z')],
     ])
-    // and in the middle of a month: the old contract is cut when the new one begins
+    // also in the middle of a month: the old contract ends when the new one begins
     const semi = await world.offer(upline, agent, { kind: 'dividend', period: 'H', tiers: flat(700) })
     expect((await answer(agent, semi.id)).value).toMatchObject({ startsAt: at('2027-05-16T00:00Z') })
     world.goTo(at('2027-06-01T09:00Z'))
@@ -186,7 +186,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, startFilled }) =>
     ])
   })
 
-  test('one that is ended before it begins has no period at all, and what it was to replace goes on', async () => {
+  test('a contract ended before it begins: has no period, and the contract that it was to replace continues', async () => {
     world.goTo(at('2027-06-08T09:00Z'))
     await family()
     const first = await world.contract(upline, agent, { kind: 'dividend', period: 'W', tiers: flat(500) })
@@ -217,7 +217,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, startFilled }) =>
     ])
   })
 
-  test('an offer of other periods is held against what those of the present contract come to', async () => {
+  test("an offer with other periods: is compared with the sum of the current contract's periods", async () => {
     world.goTo(at('2027-08-20T09:00Z'))
     await family()
     await world.contract(upline, agent, { kind: 'dividend', period: 'D', tiers: flat(1000) })
@@ -226,7 +226,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, startFilled }) =>
       await world.play(member, 10_05n, 'lost')
     }
     world.goTo(at('2027-09-20T12:00Z'))
-    const won = (await world.play(member, 1_00n, 'won')) - 1_00n // no dividend is due for this day alone, but it lowers the month's
+    const won = (await world.play(member, 1_00n, 'won')) - 1_00n // no dividend for this day alone, but it lowers the month's
     world.goTo(at('2027-10-03T12:00Z'))
     const { id } = await world.offer(upline, agent, { kind: 'dividend', period: 'M', tiers: flat(700) })
     const { present, offer } = (await agent.get('MCSFE_getContract', { id })).value as ContractDetail
@@ -234,7 +234,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, startFilled }) =>
     expect(offer.amount).toBe(formatAmount(won < 30_15n ? ((30_15n - won) * 7n) / 100n : 0n))
   })
 
-  test('ROLE-29 contracts are made with agents right below, by tiers that make sense, where the operator offers them', async () => {
+  test('ROLE-29 contracts: can only be offered to direct downline agents, with valid tiers, if the operator offers the kind', async () => {
     await family()
     const deeper = await world.person(41, agent)
     const stranger = await world.person(1)
@@ -253,7 +253,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, startFilled }) =>
     expect((await offer(agent.id, { period: 'Y' })).code).toBe('BAD_REQUEST')
     for (const answerBy of [world.now() - 1, world.now() + 32 * day])
       expect(await offer(agent.id, { answerBy })).toMatchObject({ code: 'FIELD_INVALID', value: { field: 'answerBy' } })
-    // it begins at midnight: a later answer would accept another contract than the offered one
+    // it begins at midnight, so a later answer would accept a contract with another start
     const midnight = (Math.floor(world.now() / day) + 1) * day
     expect(await offer(agent.id, { answerBy: midnight + 1 })).toMatchObject({
       code: 'ANSWER_AFTER_START',
@@ -264,11 +264,11 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, startFilled }) =>
     expect((await agent.post('MCS2_processDividendReq', { key: key() })).code).toBe('NOT_OFFERED')
     await world.gateway.services.settings.reset()
     expect(await offer(agent.id)).toMatchObject({ success: true, value: { answerBy: midnight, startsAt: midnight } })
-    // hours begin after the answer, at any time
+    // hourly contracts begin after the answer, at any time
     expect((await offer(agent.id, { kind: 'hourly', period: undefined, answerBy: world.now() + 7 * day })).success).toBe(true)
   })
 
-  test('who asks again under the key of an offer is told what was booked, whatever has changed since', async () => {
+  test('a repeated offer with the same key: returns the stored contract, whatever has changed since', async () => {
     await family()
     const { db, settings } = world.gateway.services
     const wish = { memberId: agent.id, kind: 'daily', tiers: flat(100), answerBy: world.now() + hour, key: key() }
@@ -285,9 +285,9 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, startFilled }) =>
     await settings.reset()
     const late = key()
     expect((await ask({ key: late })).value).toMatchObject({ field: 'answerBy' })
-    // a refused request leaves its key free
+    // the key of a refused request is free again
     const open = (await ask({ key: late, answerBy: world.now() + hour })).value as Contract
-    // a repeated accept or payment request also gets the booked answer
+    // repeated accept and payment requests also return the stored result
     const yes = { id: open.id, answer: 'accept', key: key() }
     expect((await agent.post('MCSFE_answerContract', yes)).value).toMatchObject({ state: 'active' })
     world.goTo(world.now() + day)
@@ -306,7 +306,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, startFilled }) =>
     await settings.reset()
   })
 
-  test('of everything that ends an offer at once, one wins', async () => {
+  test('of simultaneous calls that end an offer: one succeeds', async () => {
     await family()
     const { id } = await world.offer(upline, agent, { kind: 'hourly' })
     const answers = await Promise.all([
@@ -327,7 +327,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, startFilled }) =>
     expect(ends.filter(({ success }) => success)).toHaveLength(1)
   })
 
-  test('ENT-28 ENT-29 ENT-30 ENT-31 contract info follows the operator’s switches, and is empty for who is no agent', async () => {
+  test("ENT-28 ENT-29 ENT-30 ENT-31 contract info: follows the operator's settings, and is empty for non-agents", async () => {
     await family()
     const { settings } = world.gateway.services
     const info = async (who: Person) => (await who.get('MCSFE_getConsolidatedContract')).value as ConsolidatedContract
@@ -350,7 +350,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, startFilled }) =>
     await settings.reset()
   })
 
-  test('nobody but its two sides reads or changes a contract', async () => {
+  test('a contract: can be read and changed by its two parties only', async () => {
     await family()
     const contract = await world.contract(upline, agent, { kind: 'daily', tiers: flat(1000) })
     await world.play(member, 20_00n)
@@ -370,7 +370,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, startFilled }) =>
           expect((await who.post(name, { settlementId, key: key() })).code).toBe('NOT_IN_TEAM')
         }
       }
-    // the upline pays, and cannot request payment; another kind's call does not work either
+    // the upline can't request the payment; the call of another kind doesn't work either
     expect((await upline.post('MCS2_processDailySalContract', { contractId: contract.id, key: key() })).code).toBe('NOT_IN_TEAM')
     expect((await agent.post('MCS2_processDividendReq', { settlementId, key: key() })).code).toBe('NOT_IN_TEAM')
     for (const memberId of [sibling.id, upline.id]) expect((await agent.get('MCSFE_getContracts', { memberId })).code).toBe('NOT_IN_TEAM')

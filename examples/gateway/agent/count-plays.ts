@@ -31,7 +31,7 @@ function columnsOf<Name extends string>(names: readonly Name[]): Record<Name, 'b
   return Object.fromEntries(names.map((name) => [name, 'bigint'])) as Record<Name, 'bigint'>
 }
 
-/** Which of the members already have a round on this day. Their play has to be locked. */
+/** The members who already have a round on this day. Their play has to be locked. */
 export function activeOn(trx: Transaction<Tables>, memberIds: readonly string[], at: number): Part<Set<string>> {
   const active = trx
     .selectFrom('team_days')
@@ -43,9 +43,10 @@ export function activeOn(trx: Transaction<Tables>, memberIds: readonly string[],
 }
 
 /**
- * Counts rounds of the same moment, one of each member, as `countPlay` does: the sums of everybody above are added up first, so that a row
- * that many share is written once. The rows are locked from the root down, as there.
- * @param active see `activeOn` @param at ms since 1970
+ * `countPlay` for simultaneous rounds, one per member. The sums of all uplines are added up first, so that a shared row is written once.
+ * Rows are locked from the root down, as in `countPlay`.
+ * @param active see `activeOn`
+ * @param at ms since 1970
  */
 export async function countingPlays(
   trx: Transaction<Tables>,
@@ -55,7 +56,7 @@ export async function countingPlays(
   at: number,
 ): Promise<Part<unknown>> {
   const day = dayAt(dayClockOf(trx), at)
-  /** By path, so that they sort from the root down; then by game. */
+  /** Keyed by path, so that they sort from the root down; then by game. */
   const days = new Map<string, Sums>()
   const games = new Map<string, { path: string; game: [type: string, vendor: string]; sums: Sums }>()
   for (const { memberId, nodeId, bet, win } of plays) {
@@ -82,7 +83,7 @@ export async function countingPlays(
   const gameRows = [...games]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, { path, game, sums }]) => [idOf(path), day, ...game, ...cells(sums)])
-  // in this order, as PostgreSQL does it for `addToTeamDays`
+  // in the order in which PostgreSQL locks rows for `addToTeamDays`
   const parts = [
     inserting(trx, 'team_game_days', gameColumns, gameRows, addGames),
     inserting(trx, 'team_days', dayColumns, dayRows, addDays),
@@ -99,7 +100,7 @@ function add(sums: Sums, more: Partial<Sums>): void {
   sums.own_wins += more.own_wins ?? 0n
 }
 
-/** `/a/`, `/a/b/` and `/a/b/c/` for `/a/b/c/`. */
+/** The paths of all uplines and the member: `/a/`, `/a/b/` and `/a/b/c/` for `/a/b/c/`. */
 const pathsAlong = (path: string): string[] => {
   const ids = path.split('/').slice(1, -1)
   return ids.map((_, at) => `/${ids.slice(0, at + 1).join('/')}/`)

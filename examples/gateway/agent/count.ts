@@ -13,13 +13,13 @@ export interface CountedPlay {
   /** Minor units; 0 if the house paid it. */
   bet: bigint
   win: bigint
-  /** Milliseconds since 1970, of the round. */
+  /** Time of the round, ms since 1970. */
   at: number
 }
 
 /**
- * Counts a round for the member and everybody above, in the round's own transaction: after its money is posted (which locks the member's
- * balance) and before points. The first round of a day makes the member active.
+ * Counts a round for the member and all uplines, in the round's transaction: after its money is posted (which locks the member's balance)
+ * and before points. The first round of a day makes the member active.
  */
 export async function countPlay(trx: Transaction<Tables>, { catalogue }: Pick<Services, 'catalogue'>, play: CountedPlay): Promise<void> {
   const { memberId, nodeId, bet: bets, win: wins, at } = play
@@ -37,12 +37,12 @@ export async function countPlay(trx: Transaction<Tables>, { catalogue }: Pick<Se
 interface CountedMoney {
   memberId: string
   kind: 'deposits' | 'withdrawals' | 'bonuses'
-  /** Minor units; below zero for money that came back. */
+  /** Minor units; negative for returned money. */
   amount: bigint
   at: number
 }
 
-/** Counts booked money in its own transaction: after all its money is posted, and before points. */
+/** Counts booked money in its transaction: after all of it is posted, and before points. */
 export async function countMoney(trx: Transaction<Tables>, { memberId, kind, amount, at }: CountedMoney): Promise<void> {
   const path = await pathTo(trx, memberId)
   if (path === undefined || amount === 0n) return
@@ -63,7 +63,7 @@ const hasDeposited = (trx: Transaction<Tables>, memberId: string) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Puts a new member below an upline that has a place, and counts the member for everybody above. */
+/** Adds a new member below an upline, and counts the member for all uplines. */
 export async function joinTeam(trx: Transaction<Tables>, member: { id: string; uplineId: string | null; at: number }): Promise<void> {
   const above = member.uplineId === null ? undefined : await pathTo(trx, member.uplineId)
   const path = `${above ?? '/'}${member.id}/`

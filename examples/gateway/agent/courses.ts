@@ -6,13 +6,13 @@ import { type Counted, total } from './figures.ts'
 /** Maximum number of steps in a trend. */
 const mostSteps = 31
 
-/** The bets of a member, game type or vendor in the period's steps and in the period before. */
+/** The bets of a member, game type or vendor: for each step of the period, and in total for the period before. */
 export interface Course {
   trend: number[]
   earlier: bigint
 }
 
-/** The bets by day, grouped by `column`: by member, game type or vendor. partOf: the bets of a key on the day that counts in part. */
+/** The bets by day, grouped by `column`: by member, game type or vendor. partOf: a key's bets on the day that counts in part. */
 export async function courses(
   db: Database,
   table: 'team_days' | 'team_game_days',
@@ -39,7 +39,7 @@ export async function courses(
     const course = found.get(row.key) ?? { trend: Array<number>(steps).fill(0), earlier: 0n }
     found.set(row.key, course)
     if (Number(row.step) < 0) course.earlier = BigInt(row.bets)
-    else course.trend[Number(row.step)] = Number(row.bets as Counted) / 100 // for the drawing only
+    else course.trend[Number(row.step)] = Number(row.bets as Counted) / 100 // a number is precise enough for the chart
   }
   return (key) => {
     const { trend, earlier } = found.get(key) ?? { trend: Array<number>(steps).fill(0), earlier: 0n }
@@ -47,7 +47,7 @@ export async function courses(
   }
 }
 
-/** What is left of a whole without its lines. */
+/** The course of a whole minus that of its lines. */
 export function restOf(course: (key: string) => Course, wholeId: string, ids: string[]): Course {
   const { trend, earlier } = course(wholeId)
   const lines = ids.map(course)

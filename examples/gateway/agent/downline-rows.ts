@@ -5,19 +5,19 @@ import type { Database } from '../database/open.ts'
 import { inTeam, inTeamOf } from './team.ts'
 
 const agents = sql.join(agentTypes)
-/** How many members are below the row `t` of the table of teams. */
+/** SQL for the number of members below the row `t` of `team`. */
 const teamSize = sql<number>`(select count(*) - 1 from team deep where ${inTeamOf('t.path', 'deep.path')})`
 const isAgent = sql<SqlBool>`m.type in (${agents})`
 
 const plain = (text: string) => text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)
-/** The search for a member: a part of the account or the nickname. */
+/** SQL condition: the account or nickname contains a text. */
 function nameLike(text: string): RawBuilder<SqlBool> {
   const pattern = `%${plain(text)}%`
   return sql<SqlBool>`(lower(m.account) like ${pattern} escape '\\' or lower(m.nickname) like ${pattern} escape '\\')`
 }
 
 interface Wanted {
-  /** The member whose direct downline it is. */
+  /** The member whose direct downline is read. */
   upline: string
   filter: DownlineFilter
   search: string
@@ -48,7 +48,7 @@ export interface StoredRow {
   note: string | null
 }
 
-/** One page of a member's direct downline. day: today; agent: whose notes are read. */
+/** One page of a member's direct downline. day: today; agent: whose notes are included. */
 export async function downlineRows(
   db: Database,
   query: Wanted & { agent: string; day: number; sort: DownlineSort; order: 'asc' | 'desc'; limit: number; offset: number },
@@ -62,7 +62,7 @@ export async function downlineRows(
     createdAt: sql`m.created_at`,
   }
   const order = sql.raw(query.order)
-  // the details are read only for the rows of the page
+  // details are read for the rows of the page only
   const { rows } = await sql<StoredRow>`
     select m.id, m.account, m.nickname, m.type, t.level, m.created_at, ${rebate(query.day)} as rebate,
       cast(${teamSize} as bigint) as team, cast(${balance} as bigint) as balance, ${seenAt} as seen_at, n.text as note
@@ -76,7 +76,7 @@ export async function downlineRows(
   return rows
 }
 
-/** Sums of all rows of a direct downline. */
+/** Totals of a direct downline. */
 export async function downlineTotals(
   db: Database,
   query: Wanted,
@@ -89,7 +89,7 @@ export async function downlineTotals(
   return { agents: Number(own), members: Number(count) - Number(own), team: Number(team), balance: BigInt(sum) }
 }
 
-/** Nodes of the tree are agents, and members with a downline. */
+/** SQL condition: a node of the tree is an agent, or a member with a downline. */
 const isNode = (alias: string) =>
   sql<SqlBool>`(${sql.ref(`${alias}.type`)} in (${agents})
     or exists (select 1 from members c join team ct on ct.member_id = c.id where c.upline_id = ${sql.ref(`${alias}.id`)}))`
@@ -104,7 +104,7 @@ export interface StoredNode {
   has_children: number | boolean
 }
 
-/** The number of rows: counted only if the page itself does not show it. */
+/** The number of rows, counted only if it doesn't follow from the page itself. */
 async function totalOf(db: Database, from: RawBuilder<unknown>, found: number, limit: number, offset: number): Promise<number> {
   if (found > 0 ? found < limit : offset === 0) return offset + found
   const { rows } = await sql<{ count: number | bigint }>`select cast(count(*) as bigint) as count ${from}`.execute(db)

@@ -36,7 +36,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, startFilled }) => 
     })
 
     let serial = 0
-    /** A new member, with the rate for an agent. */
+    /** Creates a member, with a rate if it is an agent. */
     async function member(upline: string | null, type = 0, rate = 0): Promise<{ id: string; account: string }> {
       const { db, clock } = gateway.services
       const account = `down${(serial++).toString(36)}${type}`
@@ -53,7 +53,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, startFilled }) => 
     const post = (path: string, token: string, body: object, sealed = false) =>
       callProven(gateway, 'POST', `/wps/relay/MCSFE_${path}`, { token, body, sealed })
     const view = async (token: string, id: string) => DownlineMember.parse((await get('getDownlineMember', token, { id })).value)
-    /** Three agents in a line. */
+    /** Creates three agents, each below the previous one. */
     async function line() {
       const top = await member(null, 1, 100)
       const middle = await member(top.id, 2, 80)
@@ -61,7 +61,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, startFilled }) => 
       return { top, middle, low, tokens: [await gateway.login(top.account), await gateway.login(middle.account)] as [string, string] }
     }
 
-    test('the direct downline is sorted, filtered and searched, with sizes and sums of all of it', async () => {
+    test('direct downline: can be sorted, filtered and searched, with team sizes and totals', async () => {
       const { top, middle, low, tokens } = await line()
       const plain = await member(top.id)
       await member(low.id)
@@ -74,7 +74,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, startFilled }) => 
       expect(all).toMatchObject({ total: 2, totals: { agents: 1, members: 1, team: 2, balance: '2000.00' } })
       expect((await ask({ filter: 'agents' })).list.map(({ id }) => id)).toEqual([middle.id])
       expect((await ask({ search: plain.account.toUpperCase() })).list.map(({ id }) => id)).toEqual([plain.id])
-      // wildcards of a pattern are searched as plain characters
+      // wildcards are searched as plain characters
       expect((await ask({ search: '%' })).total).toBe(0)
       expect((await ask({ id: middle.id })).list.map(({ id }) => id)).toEqual([low.id])
       const tree = TreePage.parse((await get('getDownlineTree', tokens[0])).value)
@@ -86,7 +86,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, startFilled }) => 
       expect((await get('findDownline', tokens[1], { q: top.account })).value).toMatchObject({ total: 0 })
     })
 
-    test('ROLE-26 an agent sees the upline, by a masked account and without its id, and the downline', async () => {
+    test('ROLE-26 an agent: sees the upline with a masked account and without id, and the downline', async () => {
       const { top, middle, low, tokens } = await line()
       expect(await view(tokens[1], '')).toMatchObject({ isSelf: true, upline: { id: '' }, directAgents: 1, directMembers: 0, team: 1 })
       expect((await view(tokens[1], '')).upline?.account).not.toContain(top.account)
@@ -97,7 +97,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, startFilled }) => 
       })
     })
 
-    test('a rebate stays between what the downline has and what is one’s own, and counts from tomorrow on', async () => {
+    test("a rebate rate: has to be between the downline's and the agent's own rate, and applies from tomorrow", async () => {
       const { top, middle, low, tokens } = await line()
       const set = (memberId: string, rebate: number, token = tokens[0]) => post('setRebate', token, { memberId, rebate, key: key() })
       expect(await view(tokens[0], middle.id)).toMatchObject({ rebate: 80, next: null, bounds: { least: 60, most: 100 } })
@@ -110,7 +110,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, startFilled }) => 
       expect((await set(middle.id, 60)).success).toBe(true)
       const now = await view(tokens[0], middle.id)
       expect(now).toMatchObject({ rebate: 80, next: { rebate: 60 } })
-      // a rate for tomorrow already limits what may be given below
+      // tomorrow's rate already limits the rates below
       expect((await set(low.id, 61, tokens[1])).code).toBe('REBATE_ABOVE_OWN')
       expect((await set(middle.id, 100)).success).toBe(true)
       const today = dayAt(gateway.services, gateway.now())
@@ -122,7 +122,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, startFilled }) => 
       expect((await post('setRebate', tokens[0], { ...twice, rebate: 71 })).code).toBe('KEY_REUSED')
     })
 
-    test('of two who lower their downline and raise theirs at once, one is refused', async () => {
+    test('two agents of which one lowers and the other raises a rate at the same time: one is refused', async () => {
       for (let round = 0; round < 5; round++) {
         const { middle, low, tokens } = await line()
         const [lowered, raised] = await Promise.all([
@@ -136,7 +136,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, startFilled }) => 
       }
     })
 
-    test('a note is one’s own, up to 140 characters, and goes when it is emptied', async () => {
+    test('a note: is private to its agent, up to 140 characters, and is removed when emptied', async () => {
       const { low, tokens } = await line()
       const note = (text: string, token = tokens[0]) => post('setNote', token, { memberId: low.id, text })
       expect((await note(' pays late ')).success).toBe(true)
@@ -147,7 +147,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, startFilled }) => 
       expect((await view(tokens[0], low.id)).note).toBe('')
     })
 
-    test('a link makes who registers by it an agent with its rebate below the one who made it, and counts them', async () => {
+    test('a registration link: creates an agent with its rebate below its owner, and counts registrations', async () => {
       const { top, tokens } = await line()
       const [token] = tokens
       const center = async () => RegisterCenter.parse((await get('getRegisterLinks', token)).value)
@@ -204,7 +204,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, startFilled }) => 
       )
       expect((await center()).list[0]).toMatchObject({ registrations: 1, firstDeposits: 1, activeMembers: 1 })
 
-      // the upline's present rate limits the preset
+      // the upline's current rate limits the preset
       await db.transaction().execute((trx) => setRate(trx, { memberId: top.id, rate: 40, fromDay: dayAt(gateway.services, gateway.now()) }))
       const later = `newagent${serial++}`
       await register(later)
@@ -217,7 +217,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, startFilled }) => 
       expect((await register(`newagent${serial++}`)).code).toBe('INVALID_INVITATION')
     })
 
-    test('a link is good until the end of its last day', async () => {
+    test('a registration link: is valid until the end of its last day', async () => {
       const { tokens } = await line()
       const until = new Date(gateway.now()).toISOString().slice(0, 10)
       await post('addRegisterLink', tokens[0], { kind: 'member', rebate: 0, label: '', until, key: key() })
@@ -232,12 +232,12 @@ describe.each(testDatabases)('downline on $name', ({ isThere, startFilled }) => 
       await expect(findLink(db, code, midnight)).rejects.toMatchObject({ code: 'INVALID_INVITATION' })
     })
 
-    test('a registration and a claim of the same agent don’t wait for each other crosswise', async () => {
+    test("a registration below an agent and a rebate claim of that agent at the same time: don't deadlock", async () => {
       const { db, clock } = gateway.services
       const { top, tokens } = await line()
       const newcomer = { username: `cross${serial++}`, password: 'Fresh-pass9', nickname: '', kind: 'agent', rebate: 50, key: key() }
       const [registered] = await db.transaction().execute(async (trx) => {
-        await lockMember(trx, top.id) // as a rebate claim does
+        await lockMember(trx, top.id) // like a rebate claim does
         const registering = post('registerDownline', tokens[0], newcomer, true)
         await new Promise((resolve) => setTimeout(resolve, 500))
         await countMoney(trx, { memberId: top.id, kind: 'bonuses', amount: 1n, at: clock() })
@@ -246,7 +246,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, startFilled }) => 
       expect(await registered).toMatchObject({ success: true })
     })
 
-    test('a direct registration obeys the rules of registration, is done once, and asks for an own password', async () => {
+    test('direct registration by an agent: follows the registration rules, is done once per key, and the member has to choose a new password', async () => {
       const { top, tokens } = await line()
       const [token] = tokens
       const username = `direct${serial++}`

@@ -40,7 +40,7 @@ const mostFound = 20
 const id = z.optional(z.string().check(z.maxLength(40)))
 const todayOf = (services: Services) => dayAt(services, services.clock())
 
-/** The lowest rate an agent may get: no direct downline has, or will have, a higher one. */
+/** The lowest rate that an agent may get: the highest current or scheduled rate of a direct downline. */
 async function leastRate(db: Services['db'], member: TeamMember, day: number): Promise<number> {
   const rates = await Promise.all((await childrenOf(db, member.id, 'agents')).map((child) => rateOn(db, child.id, day)))
   return Math.max(0, ...rates)
@@ -84,7 +84,7 @@ async function memberView(services: Services, caller: Member, asked: string | un
     bounds:
       isDirect && isAgent(member) ? { least: await leastRate(db, member, day + 1), most: await rateOn(db, caller.id, day + 1) } : null,
     outflowsFrom: await outflowsFrom(db, caller, services.clock()),
-    // who is above the caller is not part of the own team
+    // the caller's upline is not part of the caller's team
     upline: upline ? (isSelf ? { id: '', account: maskName(upline.account) } : upline) : null,
     directAgents,
     directMembers: children.length - directAgents,
@@ -108,8 +108,8 @@ async function memberView(services: Services, caller: Member, asked: string | un
 const RebateBody = z.object({ memberId: z.string(), rebate: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)), key: OperationKey })
 
 /**
- * Sets a rate from tomorrow on. Locks the rows of both, the upper one first: if an agent and the agent's downline change rates at the
- * same time, the second change sees the first.
+ * Sets a rate from tomorrow on. Locks both rows, the upper one first: if an agent and their downline change rates at the same time, the
+ * second change sees the first.
  */
 async function changeRebate(trx: Transaction<Tables>, services: Services, session: CallSession, body: z.output<typeof RebateBody>) {
   const caller = session.member

@@ -20,13 +20,13 @@ export const memberSorts = [
 export type MemberSort = (typeof memberSorts)[number]
 
 export interface MemberQuery extends Days {
-  /** Part of an account or a nickname. */
+  /** Part of an account or nickname. */
   search?: string | undefined
   /** Only the agent and the direct downline. */
   directOnly?: boolean | undefined
-  /** Only members with a round, and only their days with one. */
+  /** Only members with rounds, and only days with rounds. */
   playedOnly?: boolean | undefined
-  /** Members who lost, or won, more than zero. */
+  /** Members with a loss, or with a win. */
   outcome?: 'all' | 'losers' | 'winners' | undefined
   sort?: MemberSort | undefined
   order?: 'asc' | 'desc' | undefined
@@ -50,13 +50,13 @@ export interface MemberFigures {
   withdrawals: bigint
   bonuses: bigint
   activeDays: number
-  /** The last day with a round, days since 1970; null if there is none. */
+  /** The last day with a round, as days since 1970; null if there is none. */
   lastDay: number | null
 }
 
 export type MemberTotals = Pick<MemberFigures, 'rounds' | 'bets' | 'wins' | 'lost' | 'deposits' | 'withdrawals' | 'bonuses'>
 
-/** From the two sums that are read anyway. */
+/** SQL for the loss, from the two sums that are selected anyway. */
 export const lost: RawBuilder<Counted> = sql<Counted>`cast(coalesce(sum(own_bets) - sum(own_wins), 0) as bigint)`
 
 const selections = [
@@ -72,7 +72,7 @@ const selections = [
 ] as const
 const totalNames = ['rounds', 'bets', 'wins', 'lost', 'deposits', 'withdrawals', 'bonuses'] as const
 
-/** The ids of members with this text in their account or nickname. */
+/** The ids of members whose account or nickname contains a text. */
 export function membersLike(db: Database, search: string) {
   const like = `%${search
     .trim()
@@ -90,10 +90,7 @@ interface MemberPage {
   totals: MemberTotals
 }
 
-/**
- * Members of a team who did anything in the period, with their own figures; paged, with the number of all and their totals.
- * Members without any activity are left out.
- */
+/** Own figures of a team's members in a period; paged, with the count and totals of all. Members without activity are left out. */
 export const figuresByMember = (db: Database, place: TeamPlace, query: MemberQuery): Promise<MemberPage> =>
   withOwnPlan(db, (own) => memberPage(own, place, query))
 
@@ -120,7 +117,7 @@ async function memberPage(db: Database, place: TeamPlace, query: MemberQuery): P
     .$if(search.trim() !== '', (rows) => rows.where('team.member_id', 'in', membersLike(db, search)))
     .groupBy('team.member_id')
     .$if(outcome !== 'all', (rows) => rows.having(lost, outcome === 'losers' ? '>' : '<', 0))
-  // with the totals beside each row, so that both come from one query
+  // totals are selected with each row, so that both come from one query
   const rows = await db
     .selectFrom(played.as('played'))
     .innerJoin('members', 'members.id', 'played.id')
@@ -135,7 +132,7 @@ async function memberPage(db: Database, place: TeamPlace, query: MemberQuery): P
     .execute()
   const [first] = rows
   if (first) return { rows: rows.map(memberFigures), count: Number(first.count), totals: totalsOf(first, 'all_') }
-  // no rows, or a page behind the last one
+  // there are no rows, or the page is beyond the last one
   if (page > 1) return { ...(await memberPage(db, place, { ...query, page: 1 })), rows: [] }
   return { rows: [], count: 0, totals: { rounds: 0, bets: 0n, wins: 0n, lost: 0n, deposits: 0n, withdrawals: 0n, bonuses: 0n } }
 }

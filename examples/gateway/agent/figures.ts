@@ -9,21 +9,21 @@ import { dayClockOf } from '../platform/day-clock.ts'
 export interface Figures {
   bets: bigint
   wins: bigint
-  /** The players' losses: bets minus wins; below zero if they won. */
+  /** The players' losses: bets minus wins; negative if they won. */
   lost: bigint
   rounds: number
   deposits: bigint
-  /** What was finally paid out, minus what came back. */
+  /** Paid withdrawals minus refunds. */
   withdrawals: bigint
   newMembers: number
   firstDeposits: number
   bonuses: bigint
-  /** Members with a round of their own in the period. */
+  /** Members with at least one round in the period. */
   activeMembers: number
 }
 
 export type Counted = number | bigint
-/** A sum as a 64-bit integer, 0 of nothing: PostgreSQL would return a decimal. */
+/** SQL for a sum as a 64-bit integer, 0 without rows; PostgreSQL would otherwise return a decimal. */
 export const total = (column: string): RawBuilder<Counted> => sql<Counted>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`
 
 export const sums = {
@@ -56,7 +56,7 @@ export function figuresOf(row: Summed, activeMembers: number): Figures {
   }
 }
 
-/** The figures of a place with all below. */
+/** The figures of a member's whole team. */
 export async function figures(db: Database, place: TeamPlace, days: Days): Promise<Figures> {
   const row = await db
     .selectFrom('team_days')
@@ -68,7 +68,7 @@ export async function figures(db: Database, place: TeamPlace, days: Days): Promi
   return figuresOf(row, await activeMembers(db, place.path, days))
 }
 
-/** The number of different members of a team with a round of their own. */
+/** The number of distinct team members with at least one round. */
 export async function activeMembers(db: Database, path: string, { from, to }: Days): Promise<number> {
   const { count } = await db
     .selectFrom('team')
@@ -83,7 +83,7 @@ export const hasPlayed = (member: string, from: number, to: number): RawBuilder<
   sql<boolean>`exists (select 1 from team_days played
     where played.member_id = ${sql.ref(member)} and played.day >= ${from} and played.day <= ${to} and played.own_rounds > 0)`
 
-/** Day by day, only days with activity, the oldest first. activeMembers: of that day. */
+/** Figures by day, oldest first, only days with activity. activeMembers: of that day. */
 export async function figuresByDay(db: Database, place: TeamPlace, { from, to }: Days): Promise<(Figures & { day: number })[]> {
   const rows = await db
     .selectFrom('team_days')
@@ -100,13 +100,13 @@ export async function figuresByDay(db: Database, place: TeamPlace, { from, to }:
 export interface LineFigures extends Figures {
   /** The direct downline agent; undefined for the rest: the agent's own play, and the direct members. */
   line: TeamMember | undefined
-  /** Includes the agent of the line if they joined in the period, because the line contains the agent too. */
+  /** Includes the line's agent if they joined in the period, because the line includes the agent too. */
   newMembers: number
-  /** Team size now, without the agent of the line. */
+  /** Current team size, without the line's agent. */
   members: number
 }
 
-/** Each direct downline agent's team, by account, and last the rest: together they add up to the place's own figures. */
+/** The figures of each direct downline agent's team, by account, and finally the rest: together they equal the whole team's figures. */
 export async function figuresByLine(db: Database, place: TeamPlace, days: Days): Promise<LineFigures[]> {
   const agents = await childrenOf(db, place.id, 'agents')
   const ids = [place.id, ...agents.map(({ id }) => id)]
@@ -128,7 +128,7 @@ export async function figuresByLine(db: Database, place: TeamPlace, days: Days):
   const of = (id: string) => figuresOf(found.get(id) ?? none, active.get(id) ?? 0)
   const lines = agents.map((line) => {
     const own = of(line.id)
-    // the days of a team count who joined below it; the line's own agent is counted in the days of the place
+    // a team's days count members who joined below it; the line's own agent is counted one level higher
     return { line, ...own, newMembers: own.newMembers + (joined.has(line.id) ? 1 : 0), members: sizes.get(line.id) ?? 0 }
   })
   const rest: LineFigures = { line: undefined, ...of(place.id), members: (await teamSize(db, place)).members }
@@ -136,7 +136,7 @@ export async function figuresByLine(db: Database, place: TeamPlace, days: Days):
   return [...lines, rest]
 }
 
-/** Those of these members who joined in a period. */
+/** The members of these ids who joined in a period. */
 async function joinedIn(db: Database, ids: string[], { from, to }: Days): Promise<Set<string>> {
   const zone = dayClockOf(db)
   const rows = await db
@@ -160,7 +160,7 @@ function subtract(from: LineFigures, part: Omit<LineFigures, 'line'>): void {
   }
 }
 
-/** Different members who played, for several teams in one query. */
+/** Distinct active members of several teams, in one query. */
 export async function activeByPlace(db: Database, ids: string[], { from, to }: Days): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('team as upper')
@@ -173,7 +173,7 @@ export async function activeByPlace(db: Database, ids: string[], { from, to }: D
   return new Map(rows.map(({ id, count }) => [id, Number(count)]))
 }
 
-/** The number of members below each, without themselves. */
+/** The number of members below each of these members. */
 export async function sizesOf(db: Database, ids: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('team as upper')
@@ -194,7 +194,7 @@ export interface GameFigures {
   rounds: number
 }
 
-/** A team's play, by game type or by vendor, the most bets first. only: limits one to a value of the other. */
+/** A team's play by game type or vendor, the most bets first. only: restricts the other dimension. */
 export async function figuresByGame(
   db: Database,
   { id }: TeamPlace,

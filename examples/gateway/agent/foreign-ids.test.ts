@@ -46,12 +46,12 @@ let gateway: TrialGateway
 const ids = {} as Record<Name | 'trial', string>
 const tokens = {} as Record<Name | 'trial', string>
 const account = (name: string) => `tree-${name}`.toLowerCase()
-/** Ids of contracts and settlements by kind and sides, and of links by whose they are. */
+/** Ids of contracts and settlements contain kind and parties; ids of links contain the owner. */
 const idOf = (what: 'offered' | 'active' | 'settled', kind: string, [upline, downline]: [Name, Name]) =>
   `${what}-${kind}-${upline}-${downline}`
 const linkOf = (name: Name) => `link-${name}`
 
-/** An offer of each kind between two, and a contract with a settlement that is due. */
+/** Creates an offer of each kind between two agents, and a contract with a due settlement. */
 async function contracts(pair: [Name, Name]): Promise<void> {
   const { db } = gateway.services
   const [at, day] = [gateway.now(), 86_400_000]
@@ -92,7 +92,7 @@ async function contracts(pair: [Name, Name]): Promise<void> {
 
 let stopDatabase: () => Promise<void>
 
-/** A gateway with the tree, in which everybody has play, contracts and links. */
+/** Creates a gateway with the tree, in which everybody has play, contracts and links. */
 async function plant(database: string): Promise<void> {
   gateway = await trialGateway({ database, isStill: true })
   const { db } = gateway.services
@@ -130,13 +130,13 @@ async function plant(database: string): Promise<void> {
     )
 }
 
-/** Ids of nobody, and patterns that try to reach more than one member. */
+/** Unknown ids, and patterns that try to match several members. */
 const nobody = (caller: Name) => ['10101010', '0', '%', '_', '/', `${ids[caller]}/`, `/${ids[caller]}/%`, "' or '1'='1", account('root')]
 
 const contractIds = (what: readonly ('offered' | 'active' | 'settled')[], of: [Name, Name][]) =>
   of.flatMap((pair) => what.flatMap((each) => contractKinds.map((kind) => idOf(each, kind, pair))))
 
-/** Ids of a kind that the caller may ask for, and ids that the caller may not, with the code of the refusal. */
+/** Ids of a kind that the caller may use, and ids that are refused, with the refusal's code. */
 function idsFor(caller: Name, kind: IdKind): { own: string[]; foreign: string[]; code: string } {
   const got = pairs.filter(([, downline]) => downline === caller)
   const given = pairs.filter(([upline]) => upline === caller)
@@ -162,7 +162,7 @@ const definitionOf = (path: string): CallDefinition => {
   return found
 }
 
-/** Sends the request in every way that the case lists. */
+/** Sends the request in every form that the case lists. */
 async function ask(path: string, token: string | undefined, id: string): Promise<TrialAnswer[]> {
   const { queries, bodies, isSealed = false } = agentCases[path] as AgentCase
   const given: { query?: Record<string, string>; body?: unknown }[] = queries
@@ -203,7 +203,7 @@ async function everything(): Promise<string> {
 
 const said = ({ status, code, message, value }: TrialAnswer) => JSON.stringify({ status, code, message, value })
 
-test('every call of agents is among the cases of this test', async () => {
+test("agents' calls: each is in this test's list of cases", async () => {
   const modules = globSync('examples/gateway/agent/*.ts').filter((file) => !file.endsWith('.test.ts'))
   const inRoom = await Promise.all(modules.map(async (file) => Object.entries((await import(resolve(file))) as Record<string, unknown>)))
   const tables = inRoom
@@ -213,8 +213,8 @@ test('every call of agents is among the cases of this test', async () => {
     (file) =>
       !/\/agent\/|\/testing\/|\.test\.ts$/.test(file) && /'NON_AGENT'|\bagentTypes\b|\brequireAgent\b/.test(readFileSync(file, 'utf8')),
   )
-  // the credit report is among the cases, the transfer to a downline and the agents’ notices have tests of their own, the login itself
-  // checks who is an agent
+  // the credit report is in the cases; the transfer to a downline and the agents' notices have their own tests; the login itself checks
+  // agents
   expect(elsewhere.sort()).toEqual([
     'examples/gateway/content/announcements.ts',
     'examples/gateway/content/notice-reads.ts',
@@ -226,9 +226,9 @@ test('every call of agents is among the cases of this test', async () => {
   expect(Object.keys(agentCases).sort()).toEqual([...tables.map(({ path }) => path), '/wps/relay/MCSFE_getCreditReport'].sort())
 })
 
-describe.each(testDatabases)('agents’ calls on $name', ({ name: database, isThere, startFilled }) => {
-  if (!isThere) return test.skip('needs PostgreSQL', () => {})
-  // the callers: all of them on one database is enough
+describe.each(testDatabases)("agents' calls on $name", ({ name: database, isThere, startFilled }) => {
+  if (!isThere) return test.skip('skipped: needs PostgreSQL', () => {})
+  // testing all callers on one database is enough
   const askers = database === 'SQLite' ? callers : (['agent'] as const)
   beforeAll(async () => {
     const { address, stop } = await startFilled()
@@ -243,7 +243,7 @@ describe.each(testDatabases)('agents’ calls on $name', ({ name: database, isTh
   describe.each(Object.keys(agentCases))('%s', (path) => {
     const { ids: kind, isForAll, isChange = false } = agentCases[path] as AgentCase
 
-    test('is nobody’s but an agent’s', async () => {
+    test("agents' calls: are refused for everybody but agents", async () => {
       const before = await everything()
       const { own, foreign } = idsFor('agent', kind)
       const id = own[0] ?? foreign[0] ?? ''
@@ -259,7 +259,7 @@ describe.each(testDatabases)('agents’ calls on $name', ({ name: database, isTh
     })
 
     if (kind !== 'none')
-      test('refuses every id that is not one’s own, with one answer for all', async () => {
+      test("agents' calls: refuse every id outside the caller's team with the same response", async () => {
         for (const caller of askers) await refusesForeign(caller)
       })
 
@@ -277,7 +277,7 @@ describe.each(testDatabases)('agents’ calls on $name', ({ name: database, isTh
     }
 
     if (kind === 'direct')
-      test('goes no further than right below', async () => {
+      test("agents' calls for the direct downline: refuse all other members", async () => {
         const before = await everything()
         for (const name of ['deep', 'deepPlain', 'agent'] as const)
           for (const answer of await ask(path, tokens.agent, ids[name]))
@@ -286,19 +286,19 @@ describe.each(testDatabases)('agents’ calls on $name', ({ name: database, isTh
       })
 
     if (!isChange)
-      test('tells of nobody outside the team', async () => {
+      test("agents' calls: reveal nobody outside the caller's team", async () => {
         for (const caller of askers) await tellsOfTeam(caller)
       })
 
     async function tellsOfTeam(caller: Name) {
       const strangers = names.filter((name) => !isOwn(caller, name))
-      // a contract names both its sides
+      // a contract contains both its parties
       const known = kind === 'contract' || path.endsWith('getContracts') ? [tree[caller][1]] : []
       for (const id of idsFor(caller, kind).own)
         for (const [at, answer] of (await ask(path, tokens[caller], id)).entries()) {
           expect(answer, id).toMatchObject({ success: true })
           const text = JSON.stringify(answer.value)
-          // and of every member of the team, if the answer lists single members
+          // and every member of the team, if the response lists members
           if (id === ids[caller] && /getTeamLines$|getTeamLoss$/.test(path) && at === (path.endsWith('Loss') ? 0 : 3))
             for (const name of names.filter((each) => isOwn(caller, each))) expect(text).toContain(account(name))
           for (const name of strangers) {
@@ -309,7 +309,7 @@ describe.each(testDatabases)('agents’ calls on $name', ({ name: database, isTh
     }
   })
 
-  test('ROLE-24 users of type 1, 2, 41 and 42 are agents, and no others', async () => {
+  test('ROLE-24 only users of type 1, 2, 41 and 42 are agents', async () => {
     const path = '/wps/relay/MCSFE_getTeamNode'
     const types = { root: 1, agent: 2, direct: 41, deep: 42 }
     for (const [name, type] of Object.entries(types) as [Name, number][]) {
@@ -326,7 +326,7 @@ describe.each(testDatabases)('agents’ calls on $name', ({ name: database, isTh
     await gateway.services.db.updateTable('members').set({ type: 0 }).where('id', '=', ids.deepPlain).execute()
   })
 
-  test('what the operator tells agents is told to nobody else', async () => {
+  test('notices for agents: are returned to agents only', async () => {
     const told = async (token?: string) => {
       const query = { types: 'A,H', platform: 'web', language: 'EN' }
       const { value } = await gateway.call('GET', '/wps/relay/MCSFE_getListAnnouncements', { query, ...(token && { token }) })
@@ -340,7 +340,7 @@ describe.each(testDatabases)('agents’ calls on $name', ({ name: database, isTh
       expect((await told(token)).filter((id) => notices.includes(id))).toEqual([])
   })
 
-  test('money goes to a member right below and to nobody else', async () => {
+  test("agents' transfers: are possible only to a direct downline", async () => {
     for (const who of ['agent', 'plain', 'trial'] as const) await setPaymentPassword(gateway.services.db, ids[who], '472913', publicCost)
     const before = await everything()
     const target = async (who: Name, to: string) =>
@@ -375,8 +375,8 @@ describe.each(testDatabases)('agents’ calls on $name', ({ name: database, isTh
   })
 
   // last, because it changes what the other tests read
-  test('the same calls go through for what is one’s own', async () => {
-    // an offer is open until it is withdrawn
+  test("agents' calls: succeed with ids of the caller's own team", async () => {
+    // offers last: an open offer blocks another until it is withdrawn
     const inOrder = Object.entries(agentCases).toSorted(
       ([one], [other]) => Number(one.endsWith('offerContract')) - Number(other.endsWith('offerContract')),
     )

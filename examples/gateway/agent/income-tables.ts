@@ -1,11 +1,11 @@
 import type { StoredAmount } from '../database/stored-amount.ts'
 
-/** What an agent has collected of the rebate income. */
+/** An agent's collections of rebate income. */
 interface IncomeCollections {
-  /** The id of the ledger's transaction. */
+  /** The id of the ledger transaction. */
   id: string
   member_id: string
-  /** The last day in it, days since 1970. */
+  /** The last included day, as days since 1970. */
   until_day: number
   amount: StoredAmount
   created_at: number

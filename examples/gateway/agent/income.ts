@@ -53,7 +53,7 @@ const byDay = (days: LineDay[]): Row[] =>
     ...sumOf(lines),
   }))
 
-/** Every direct downline agent, and the rest as `direct`, if there were bets. */
+/** Income by direct downline agent; the rest as `direct`, if there were bets. */
 async function byLine(db: Database, agentId: string, days: LineDay[], to: number): Promise<Row[]> {
   const lines = new Map((await childrenOf(db, agentId, 'agents')).map((line) => [line.id, line]))
   const rateOf = await ratesOf(db, [agentId, ...lines.keys()], to)
@@ -72,7 +72,7 @@ async function byLine(db: Database, agentId: string, days: LineDay[], to: number
   })
 }
 
-/** The sums that contracts moved on the agent's own account, minor units, all at or above zero. */
+/** Contract payments on the agent's own account, minor units, all non-negative. */
 async function contractMoney(services: Services, memberId: string, { from, to }: Days) {
   const part = (kind: string, isIn: boolean) =>
     sql<

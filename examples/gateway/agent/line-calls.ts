@@ -28,7 +28,7 @@ const linesQuery = z.object({
 })
 type Query = z.output<typeof linesQuery>
 
-/** A line before it is sent: amounts in minor units. */
+/** A line before it is sent, with amounts in minor units. */
 type Line = Omit<TeamLine, 'bets' | 'betsThen' | 'lost' | 'deposits' | 'withdrawals' | 'rebatePaid'> & {
   bets: bigint
   betsThen: bigint
@@ -48,7 +48,7 @@ const written = (line: Line): TeamLine => ({
   rebatePaid: amountOf(line.rebatePaid),
 })
 
-/** For lines without a place or a rebate of their own. */
+/** The default for fields that a kind of line does not have. */
 const plain = {
   level: null,
   rebate: null,
@@ -77,7 +77,7 @@ async function downlineLines(db: Database, scope: TeamMember, period: ComparedPe
       level: line?.level ?? null,
       rebate: line ? rateOf(line.id, period.to) : null,
       active: figures.activeMembers,
-      // an agent's line includes the agent; the rest is the direct members
+      // an agent's line includes the agent; the rest contains the direct members
       members: line ? figures.members + 1 : figures.members - ids.length,
       newMembers: figures.newMembers,
       rounds: figures.rounds,
@@ -135,7 +135,7 @@ async function memberLines(
   return { lines, count }
 }
 
-/** The page of the lines that match the search, in the requested order. */
+/** One page of the lines that match the search, in the requested order. */
 function pageOf(lines: Line[], { search = '', sort = 'bets', order = 'desc', page, pageSize }: Query): { lines: Line[]; count: number } {
   const wanted = search.trim().toLowerCase()
   const way = order === 'asc' ? 1 : -1
@@ -148,7 +148,7 @@ function pageOf(lines: Line[], { search = '', sort = 'bets', order = 'desc', pag
   return { lines: found.slice((page - 1) * pageSize, page * pageSize), count: found.length }
 }
 
-/** The totals of lines that together are the whole team: nobody is in two of them. */
+/** Totals of lines that together are the whole team, with nobody in two of them. */
 function wholeOf(lines: Line[], scope: TeamMember): Line {
   const count = (name: 'active' | 'members' | 'newMembers' | 'rounds') => lines.reduce((sum, line) => sum + (line[name] ?? 0), 0)
   const amount = (name: 'deposits' | 'withdrawals' | 'bets' | 'betsThen' | 'lost' | 'rebatePaid') =>
@@ -171,7 +171,7 @@ function wholeOf(lines: Line[], scope: TeamMember): Line {
 
 const totalOf = ({ id, account }: TeamMember) => ({ kind: 'total', key: id, name: account, trend: [] })
 
-/** The same if the lines are only a page, or leave somebody out. */
+/** Totals if the lines are only a page, or don't include everybody. */
 async function wholeOfScope(
   db: Database,
   scope: TeamMember,

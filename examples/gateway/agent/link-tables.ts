@@ -1,24 +1,24 @@
 import type { Generated } from 'kysely'
 
-/** Registration links, the members who registered by them, and notes on members of a team. */
+/** Registration links, members who registered with them, and notes on team members. */
 export interface LinkTables {
   register_links: {
     id: string
-    /** Upper case: the affiliate code of the address. Never one of `members.invite_code`. */
+    /** In upper case: the affiliate code in the URL. Never equal to a `members.invite_code`. */
     code: string
     agent_id: string
     kind: 'agent' | 'member'
     /** Hundredths of a per cent. */
     rebate: number
     label: string
-    /** Milliseconds since 1970; null for ever. */
+    /** Milliseconds since 1970; null: does not expire. */
     ends_at: number | null
     is_off: Generated<0 | 1>
     created_at: number
   }
   register_link_visits: {
     link_id: string
-    /** Hash of the browser session and the address, so that nobody can see who it was. */
+    /** Hash of browser session and address, so that visitors can't be identified. */
     visitor: string
     created_at: number
   }

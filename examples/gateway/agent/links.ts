@@ -15,7 +15,7 @@ export type StoredLink = Selectable<Tables['register_links']>
 
 /** Letters and digits that are not easily confused. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-/** Eight characters: invitation codes of members have six or ten. */
+/** Eight characters, to distinguish them from members' invitation codes, which have six or ten. */
 export const newLinkCode = (): string => Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')
 
 /** The type (§6) of a member who registers below an agent. */
@@ -23,19 +23,19 @@ export const typeOf = (kind: DownlineKind): number => (kind === 'agent' ? 2 : 0)
 
 const isOpen = ({ is_off, ends_at }: StoredLink, now: number) => is_off === 0 && (ends_at === null || Number(ends_at) > now)
 
-/** The link of a code; undefined if it is no link's code. @throws {Refusal} INVALID_INVITATION if it is over, or switched off */
+/** The link with a code; undefined if the code is no link's. @throws {Refusal} INVALID_INVITATION if it has expired or is disabled */
 export async function findLink(db: Pick<Database, 'selectFrom'>, code: string, now: number): Promise<StoredLink | undefined> {
   const link = await db.selectFrom('register_links').selectAll().where('code', '=', code.toUpperCase()).executeTakeFirst()
   if (link && !isOpen(link, now)) throw new Refusal('INVALID_INVITATION')
   return link
 }
 
-/** Counts a visit by a link: once for a browser session at an address, and a limited number for one address. */
+/** Counts a visit of a link: once per browser session and address, and a limited number per address. */
 export async function countVisit({ db, clock, limits }: Services, link: StoredLink, visit: string, address: string): Promise<void> {
   try {
     limits.take('linkVisit', { address })
   } catch {
-    return // the link works for the visitor all the same
+    return // above the limit the visit is not counted, but the link works
   }
   await db
     .insertInto('register_link_visits')
@@ -44,15 +44,14 @@ export async function countVisit({ db, clock, limits }: Services, link: StoredLi
     .execute()
 }
 
-/** The highest rebate that an agent may give to a new agent today: the agent's rate of today, and also of tomorrow. */
+/** The highest rebate that an agent may give to a new agent today: the lower of the agent's rates of today and tomorrow. */
 export async function mostRebate(db: Pick<Database, 'selectFrom'>, agentId: string, today: number): Promise<number> {
   return Math.min(await rateOn(db, agentId, today), await rateOn(db, agentId, today + 1))
 }
 
 /**
- * Sets a new agent's rebate, from today on. Locks the upline's row until it is written, so that nobody lowers the upline's rate below it
- * in between.
- * @param isBound lowers a preset that has become too high; otherwise it is refused, REBATE_ABOVE_OWN
+ * Sets a new agent's rebate, from today on. Locks the upline's row, so that the upline's rate can't be lowered below it meanwhile.
+ * @param isBound true: a preset that has become too high is lowered; false: it is refused with REBATE_ABOVE_OWN
  */
 export async function giveRebate(
   trx: Transaction<Tables>,
@@ -66,7 +65,7 @@ export async function giveRebate(
   await setRate(trx, { memberId, rate: Math.min(rate, most), fromDay: today })
 }
 
-/** Applies a link to the member who has just registered by it. */
+/** Applies a link to a member who has just registered with it. */
 export async function applyLink(trx: Transaction<Tables>, services: Services, link: StoredLink, memberId: string): Promise<void> {
   await trx.insertInto('register_link_members').values({ member_id: memberId, link_id: link.id }).execute()
   if (link.kind === 'agent') await giveRebate(trx, services, { uplineId: link.agent_id, memberId, rate: link.rebate, isBound: true })
@@ -74,10 +73,10 @@ export async function applyLink(trx: Transaction<Tables>, services: Services, li
 
 type Counts = Record<'visits' | 'registrations' | 'deposits' | 'active', number | bigint>
 
-/** A member is active who has played in this many days. */
+/** A member who has played within this number of days is active. */
 const activeDays = 30
 
-/** An agent's links with their results, the newest first. */
+/** An agent's links with their results, newest first. */
 export async function linksOf(services: Services, agentId: string): Promise<RegisterLink[]> {
   const today = dayAt(services, services.clock())
   const ofLink = sql`from register_link_members lm where lm.link_id = l.id`

@@ -30,7 +30,7 @@ const written = ({ rounds, bets, wins, lost, deposits, withdrawals, bonuses }: M
   bonuses: formatAmount(bonuses),
 })
 
-/** Each member's last round before a time, ms since 1970: the index finds it directly. */
+/** Each member's last round before a time, ms since 1970: a direct index look-up. */
 async function lastBets(db: Database, ids: string[], from: number, until: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('members')

@@ -5,10 +5,10 @@ import * as endpoints from '../../../packages/contract/src/agent.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { breadcrumbs, childrenOf, isAgent, type TeamMember, teamScope } from './team.ts'
 
-/** Maximum number of siblings and of children: a longer menu is not readable. */
+/** Maximum number of siblings and children: a longer menu would be unusable. */
 const most = 200
 
-/** What everybody in the team above may know about a member. */
+/** What all uplines may see of a member. */
 export const personValue = ({ id, account, nickname, level, type }: TeamMember): TeamPerson => ({ id, account, nickname, level, type })
 
 export const nodeCalls = [

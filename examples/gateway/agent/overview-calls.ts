@@ -31,7 +31,7 @@ const nothing: Figures = {
   activeMembers: 0,
 }
 
-/** active: different members of the whole period, which is not the sum of the days. */
+/** active: distinct members of the whole period, which is less than the sum of the days. */
 function figuresValue(days: Day[], active: number): TeamFigures {
   const amount = (name: 'bets' | 'wins' | 'lost' | 'income' | 'deposits' | 'withdrawals' | 'bonuses') =>
     formatAmount(days.reduce((sum, day) => sum + day[name], 0n))
@@ -59,7 +59,7 @@ const dayValue = ({ day, bets, lost, income, activeMembers: active }: Day): Team
   activeMembers: active,
 })
 
-/** A team's figures in a period and in the same part of the period before, in total and day by day. */
+/** A team's figures in a period and in the comparable part of the period before, in total and by day. */
 async function overview(services: Services, member: Member, query: { scope?: string | undefined; from: string; to: string }) {
   const { db, clock, catalogue } = services
   const place = await teamScope(db, member, query.scope)
@@ -88,7 +88,7 @@ async function overview(services: Services, member: Member, query: { scope?: str
       return { ...(byDay.get(day) ?? nothing), day, income: income.get(day) ?? 0n }
     })
   const daysNow = each(now)
-  // the day compared with today only counts up to this time of day; later days count nothing
+  // the day compared with today counts only up to this time of day; later days don't count
   const daysThen = each(before).map((then) => {
     if (then.day <= whole.to) return then
     const counted = then.day === part?.day && partDay ? { ...partDay, income: partOfIncome ?? 0n } : { ...nothing, income: 0n }

@@ -19,7 +19,7 @@ const today = Math.floor(noon / dayLength)
 const dateOf = (day: number) => new Date(day * dayLength).toISOString().slice(0, 10)
 const period = { from: today - 6, to: today }
 const before = { from: today - 13, to: today - 7 }
-/** It is noon: the day that is compared with today only counts its morning. */
+/** It is noon: the day compared with today counts only until noon. */
 const isHeldAgainst = (at: number) => at < noon - 7 * dayLength || at >= (today - 6) * dayLength
 const days = { from: dateOf(period.from), to: dateOf(period.to) }
 
@@ -46,7 +46,7 @@ const people: Record<string, { upline?: string; rates?: [day: number, rate: numb
 const ids: Record<string, string> = {}
 let gateway: TrialGateway
 
-/** Numbers in [0, 1), the same each time. */
+/** Repeatable pseudo-random numbers in [0, 1). */
 function generator(seed: number): () => number {
   let state = seed
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
@@ -69,7 +69,7 @@ beforeAll(async () => {
     const name = names[Math.floor(random() * names.length)] ?? ''
     const game = games[Math.floor(random() * games.length)]
     const ago = Math.floor(random() * 16)
-    const sinceNoon = Math.floor((random() - (ago === 0 ? 1 : 0.5)) * 22 * 3_600_000) // only times of today that are past
+    const sinceNoon = Math.floor((random() - (ago === 0 ? 1 : 0.5)) * 22 * 3_600_000) // only past times of today
     const time = noon - ago * dayLength + (ago === 0 ? Math.floor(sinceNoon / 2) : sinceNoon)
     await db.transaction().execute((trx) =>
       settleRound(trx, gateway.services, {
@@ -115,7 +115,7 @@ const rateOf = (name: string, day: number) => people[name]?.rates?.findLast(([fr
 const floored = (bets: bigint, rate: number) => (bets * BigInt(rate)) / 10_000n
 const added = (amounts: bigint[]) => amounts.reduce((sum, each) => sum + each, 0n)
 
-/** Straight from the rounds and the ledger, without the stored sums. */
+/** Calculated from the rounds and the ledger, without the stored sums. */
 async function raw() {
   const { db } = gateway.services
   const nameOf = new Map(Object.entries(ids).map(([name, id]) => [id, name]))
@@ -163,7 +163,7 @@ async function raw() {
   const betsOf = (names: string[], day: number) =>
     added(rounds.filter((each) => each.day === day && names.includes(each.name)).map(({ bet }) => bet))
   const dayList = ({ from, to }: Days) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
-  /** What the viewer earns from the scope's play. */
+  /** The viewer's income from the scope's play. */
   const income = (viewer: string, scope: string, at: Days) => {
     const parts = [...linesBelow(viewer), ''].map((line) => ({
       rest: line === '' ? 0 : 1,
@@ -191,7 +191,7 @@ test.each([
   ['oleft', 'oleft'],
   ['oleft', 'olow'],
   ['olow', 'olow'],
-])('AGENT-02 AGENT-24 the overview of %s about %s is the sum of rounds and ledger, to the cent', async (viewer, scope) => {
+])('AGENT-02 AGENT-24 overview of %s about %s: equals the sum of rounds and ledger, to the cent', async (viewer, scope) => {
   const truth = await raw()
   const { now, earlier, days: perDay, daysThen, node, types, vendors } = await overviewOf(viewer, scope)
   expect(now).toMatchObject({ ...truth.of(teamOf(scope), period), income: truth.income(viewer, scope, period) })
@@ -223,41 +223,44 @@ test.each([
   ['otop', 'oleft'],
   ['oleft', 'oleft'],
   ['olow', 'olow'],
-])('the lines that %s sees of %s are the sum of rounds and ledger, and together the whole', async (viewer, scope) => {
-  const truth = await raw()
-  const { list, total } = await linesOf(viewer, scope)
-  const lines = linesBelow(scope)
-  const direct = teamOf(scope).filter((name) => !lines.some((line) => isBelow(name, line)))
-  const shown = (line: TeamLine) => {
-    const { bets, lost, rounds, deposits, active, betsThen, rebatePaid, members } = line
-    return { bets, lost, rounds, deposits, active, betsThen, rebatePaid, members }
-  }
-  const expected = (names: string[], line?: string) => {
-    const { activeMembers, wins: _, ...figures } = truth.of(names, period)
-    const paid = line === undefined ? '0.00' : truth.paid(line, period)
-    // the agent of the scope is not a member of the own team, but the own play counts
-    return {
-      ...figures,
-      active: activeMembers,
-      betsThen: truth.of(names, before).bets,
-      rebatePaid: paid,
-      members: names.filter((name) => name !== scope).length,
+])(
+  'team lines that %s sees below %s: each equals the sum of rounds and ledger, and together they are the whole team',
+  async (viewer, scope) => {
+    const truth = await raw()
+    const { list, total } = await linesOf(viewer, scope)
+    const lines = linesBelow(scope)
+    const direct = teamOf(scope).filter((name) => !lines.some((line) => isBelow(name, line)))
+    const shown = (line: TeamLine) => {
+      const { bets, lost, rounds, deposits, active, betsThen, rebatePaid, members } = line
+      return { bets, lost, rounds, deposits, active, betsThen, rebatePaid, members }
     }
-  }
-  expect(Object.fromEntries(list.map((line) => [line.name, shown(line)]))).toEqual(
-    Object.fromEntries([...lines.map((line) => [line, expected(teamOf(line), line)]), ['', expected(direct)]]),
-  )
-  const rebatePaid = formatAmount(added(lines.map((line) => BigInt(truth.paid(line, period).replace('.', '')))))
-  expect(shown(total)).toEqual({ ...expected(teamOf(scope)), rebatePaid })
-  for (const { trend, bets } of list) expect(trend.reduce((sum, each) => sum + each, 0)).toBeCloseTo(Number(bets), 2)
-  for (const by of ['gameType', 'vendor', 'member']) {
-    const parts = await linesOf(viewer, scope, { by, pageSize: '500' })
-    expect(formatAmount(added(parts.list.map(({ bets }) => BigInt(bets.replace('.', '')))))).toBe(total.bets)
-    expect(parts.total).toMatchObject({ bets: total.bets, lost: total.lost })
-  }
-})
+    const expected = (names: string[], line?: string) => {
+      const { activeMembers, wins: _, ...figures } = truth.of(names, period)
+      const paid = line === undefined ? '0.00' : truth.paid(line, period)
+      // the scope's agent is not counted as a team member, but the agent's own play is
+      return {
+        ...figures,
+        active: activeMembers,
+        betsThen: truth.of(names, before).bets,
+        rebatePaid: paid,
+        members: names.filter((name) => name !== scope).length,
+      }
+    }
+    expect(Object.fromEntries(list.map((line) => [line.name, shown(line)]))).toEqual(
+      Object.fromEntries([...lines.map((line) => [line, expected(teamOf(line), line)]), ['', expected(direct)]]),
+    )
+    const rebatePaid = formatAmount(added(lines.map((line) => BigInt(truth.paid(line, period).replace('.', '')))))
+    expect(shown(total)).toEqual({ ...expected(teamOf(scope)), rebatePaid })
+    for (const { trend, bets } of list) expect(trend.reduce((sum, each) => sum + each, 0)).toBeCloseTo(Number(bets), 2)
+    for (const by of ['gameType', 'vendor', 'member']) {
+      const parts = await linesOf(viewer, scope, { by, pageSize: '500' })
+      expect(formatAmount(added(parts.list.map(({ bets }) => BigInt(bets.replace('.', '')))))).toBe(total.bets)
+      expect(parts.total).toMatchObject({ bets: total.bets, lost: total.lost })
+    }
+  },
+)
 
-test('who joined or first deposited as the agent of a line stands in that line, as the size of the line has them', async () => {
+test("new members and first deposits of a line: include the line's own agent, as its size does", async () => {
   const { db } = gateway.services
   const own: Record<string, string> = {}
   const password_hash = await hashPassword('Agent123!', publicCost)
@@ -267,7 +270,7 @@ test('who joined or first deposited as the agent of a line stands in that line, 
   }
   const [first, last] = [period.from * dayLength, (period.to + 1) * dayLength - 1]
   await join('ntop', 1, undefined, first)
-  await join('nold', 2, 'ntop', first - 1) // a moment too early
+  await join('nold', 2, 'ntop', first - 1) // a millisecond too early
   await join('nnew', 2, 'ntop', first)
   await join('nlast', 41, 'ntop', last)
   await join('nlater', 42, 'ntop', last + 1)
@@ -286,7 +289,7 @@ test('who joined or first deposited as the agent of a line stands in that line, 
   ] as const)
     await moveMoney(gateway.services, { memberId: own[account] ?? '', kind: 'deposits', amount, at })
 
-  // straight from the members and the ledger
+  // from the members and the ledger
   const members = await db.selectFrom('members').selectAll().where('id', 'in', Object.values(own)).execute()
   const entries = await db
     .selectFrom('ledger_entries')
@@ -323,7 +326,7 @@ test('who joined or first deposited as the agent of a line stands in that line, 
     Object.fromEntries(lines.map(([name, line]) => [name, wanted(line)])),
   )
   expect(shown(total)).toEqual(wanted(expected(members)))
-  // and in plain figures: two of the agents joined, one of them with two below; of the rest one
+  // as plain numbers: two of the agents joined, one of them with two below; of the rest one
   expect(Object.fromEntries(list.map(({ name, newMembers }) => [name, newMembers]))).toEqual({
     '': 1,
     nlast: 1,
@@ -334,7 +337,7 @@ test('who joined or first deposited as the agent of a line stands in that line, 
   expect(total.newMembers).toBe(6)
 })
 
-test('lines are searched, sorted and paged, the total stays that of the scope', async () => {
+test('team lines: can be searched, sorted and paged; the total stays that of all lines', async () => {
   const all = await linesOf('otop', 'otop', { by: 'member', sort: 'name', order: 'asc' })
   expect(all.list.map(({ name }) => name)).toEqual(all.list.map(({ name }) => name).toSorted())
   const low = await linesOf('otop', 'otop', { by: 'member', search: 'olow', sort: 'bets', order: 'asc', pageSize: '2' })
@@ -344,7 +347,7 @@ test('lines are searched, sorted and paged, the total stays that of the scope', 
   expect(low.total).toEqual(all.total)
 })
 
-test('AGENT-24 who stands where: from oneself down, the agents beside and below, nobody beside or above oneself', async () => {
+test('AGENT-24 team node: shows the path from the viewer down, siblings and children, but no siblings or uplines of the viewer', async () => {
   const nodeOf = async (viewer: string, id?: string) =>
     TeamNode.parse((await ask(viewer, 'MCSFE_getTeamNode', id === undefined ? {} : { id: ids[id] ?? '' })).value)
   const names = (list: { account: string }[]) => list.map(({ account }) => account)
@@ -357,7 +360,7 @@ test('AGENT-24 who stands where: from oneself down, the agents beside and below,
   expect([names(own.path), names(own.siblings)]).toEqual([['oleft'], []])
 })
 
-test('nobody reads what is not in the own team, and no days that are none', async () => {
+test("overview reports: members outside the caller's team and invalid days are refused", async () => {
   const calls = [
     ['MCSFE_getTeamOverview', 'scope', days],
     ['MCSFE_getTeamLines', 'scope', { ...days, by: 'member' }],
@@ -378,7 +381,7 @@ test('nobody reads what is not in the own team, and no days that are none', asyn
     expect((await ask('oleft', 'MCSFE_getTeamOverview', { from, to })).code).toBe('RANGE_INVALID')
 })
 
-test('a day that is not over is held against the same part of the day before, all figures of it', async () => {
+test('an unfinished day: is compared with the same part of the earlier day, in all figures', async () => {
   const { services } = gateway
   const hour = 3_600_000
   const midnight = today * dayLength
@@ -394,7 +397,7 @@ test('a day that is not over is held against the same part of the day before, al
   for (const [memberId, at] of [
     [old, yesterday + 11 * hour],
     [early, yesterday + 3 * hour],
-    [late, yesterday + 12 * hour], // noon itself: not included
+    [late, yesterday + 12 * hour], // noon itself is excluded
     [early, yesterday + 23 * hour],
     [early, midnight + 1 * hour],
   ] as const) {
@@ -419,7 +422,7 @@ test('a day that is not over is held against the same part of the day before, al
   const past = await overview(today - 1, today - 1)
   expect(past.now).toMatchObject({ rounds: 4, newMembers: 2, firstDeposits: 2 })
   expect(past).toMatchObject({ earlier: { deposits: '7.00' }, before: { until: null } })
-  // if the period goes on into the future, the days compared with future days don't count
+  // if the period extends into the future, the days compared with future days don't count
   const ahead = await overview(today - 1, today + 1)
   expect(ahead.earlier).toMatchObject({ rounds: 0, deposits: '0.00' })
 })

@@ -6,7 +6,7 @@ import { activeMembers, type Counted, type Figures, hasPlayed } from './figures.
 import { idsOf, inTeam, type TeamPlace } from './team.ts'
 import { ownBet, ownWin } from '../games/own-part.ts'
 
-/** A member's play of one game. Minor units; what the house paid is not a bet. */
+/** A member's play of one game. Minor units; without bets paid by the house. */
 export interface PartPlay {
   memberId: string
   /** From the root down to the member. */
@@ -17,7 +17,7 @@ export interface PartPlay {
   wins: bigint
 }
 
-/** A team's play in a part of a day, straight from the rounds, because stored sums are for whole days. Empty if there is no part. */
+/** A team's play in a part of a day, calculated from the rounds, because stored sums are for whole days. Empty without a part. */
 export async function partPlay(db: Database, place: TeamPlace, part: PartDay | undefined): Promise<PartPlay[]> {
   if (!part) return []
   const rows = await db
@@ -46,10 +46,10 @@ export async function partPlay(db: Database, place: TeamPlace, part: PartDay | u
 
 export const betsOf = (plays: PartPlay[]): bigint => plays.reduce((sum, { bets }) => sum + bets, 0n)
 
-/** The bets of a member and all below. */
+/** The bets of a member's whole team. */
 export const betsBelow = (plays: PartPlay[], id: string): bigint => betsOf(plays.filter(({ ids }) => ids.includes(id)))
 
-/** Money that a team moved in a part of a day, by the rules of count.ts; minor units. */
+/** A team's money movements in a part of a day, by the rules of count.ts; minor units. */
 async function partMoney(db: Database, place: TeamPlace, { day, since, until }: PartDay) {
   const { rows } = await sql<{ kind: string; amount: Counted; firsts: Counted }>`
     select moved.kind, cast(sum(moved.amount) as bigint) as amount, cast(sum(case when moved.amount <> 0 and not exists (
@@ -88,7 +88,7 @@ async function joinedBelow(db: Database, { id, path }: TeamPlace, { since, until
   return Number(count)
 }
 
-/** A team's figures of a part of a day. plays: see `partPlay`. */
+/** A team's figures in a part of a day. plays: see `partPlay`. */
 export async function partFigures(db: Database, place: TeamPlace, part: PartDay, plays: PartPlay[]): Promise<Figures & { day: number }> {
   const [money, newMembers] = await Promise.all([partMoney(db, place, part), joinedBelow(db, place, part)])
   const [bets, wins] = [betsOf(plays), plays.reduce((sum, play) => sum + play.wins, 0n)]
@@ -104,7 +104,7 @@ export async function partFigures(db: Database, place: TeamPlace, part: PartDay,
   }
 }
 
-/** The number of different members who played in whole days or in the part after them. */
+/** The number of distinct members who played in the whole days or in the part after them. */
 export async function activeWithPart(db: Database, { path }: TeamPlace, whole: Days, part: PartDay | undefined): Promise<number> {
   const inWhole = await activeMembers(db, path, whole)
   if (!part) return inWhole

@@ -2,11 +2,11 @@ import type { DialectAdapter, Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { pathOf } from './team.ts'
 
-/** A member's place never changes, so a path is read once and kept. One map for each open database. */
+/** Cache of paths per open database; a member's place never changes. */
 const known = new WeakMap<DialectAdapter, Map<string, string>>()
 const most = 20_000
 
-/** The path of a member who is in a team; undefined for trial users and the house's own. */
+/** A member's path; undefined for members without a team: trial users and house accounts. */
 export async function pathTo(trx: Transaction<Tables>, memberId: string): Promise<string | undefined> {
   const { adapter } = trx.getExecutor()
   const paths = known.get(adapter) ?? new Map<string, string>()

@@ -6,12 +6,12 @@ import { ownBet, ownWin } from '../games/own-part.ts'
 
 export interface Play {
   activeMembers: number
-  /** Minor units; what the house paid (a free spin, an open bonus) is not a bet. */
+  /** Minor units, without bets paid by the house (free spins, active bonuses). */
   bets: bigint
   lost: bigint
 }
 
-/** A team's play between two times (ms since 1970, until not included), from its rounds: for hours and shorter periods. */
+/** A team's play between two times (ms since 1970, until exclusive), from its rounds: for hours and shorter periods. */
 export async function playBetween(db: Database, path: string, since: number, until: number): Promise<Play> {
   const row = await db
     .selectFrom('rounds')

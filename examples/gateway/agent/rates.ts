@@ -4,16 +4,16 @@ import type { Tables } from '../database/tables.ts'
 import type { Days } from './days.ts'
 import { childrenOf, type TeamPlace } from './team.ts'
 
-/** Rates are hundredths of a per cent: 85 is 0.85 %. */
+/** 100 %: rates are hundredths of a per cent, so 85 is 0.85 %. */
 const whole = 10_000n
 
-/** Part of an amount by a rate, minor units, never rounded up; also for amounts below zero. */
+/** The share of an amount by a rate, minor units, always rounded down; also for negative amounts. */
 export function partOf(amount: bigint, rate: number): bigint {
   const product = amount * BigInt(rate)
   return product >= 0n || product % whole === 0n ? product / whole : product / whole - 1n
 }
 
-/** The rate of an agent on a day; 0 where none was ever set. */
+/** An agent's rate on a day; 0 if none was ever set. */
 export async function rateOn(db: Pick<Database, 'selectFrom'>, memberId: string, day: number): Promise<number> {
   const row = await db
     .selectFrom('rebate_rates')
@@ -26,14 +26,14 @@ export async function rateOn(db: Pick<Database, 'selectFrom'>, memberId: string,
   return row?.rate ?? 0
 }
 
-/** Sets a rate from a day on; it replaces rates set for that day or later. The caller checks the limits. */
+/** Sets a rate from a day on; replaces rates set for that day or later. The caller checks the limits. */
 export async function setRate(trx: Transaction<Tables>, change: { memberId: string; rate: number; fromDay: number }): Promise<void> {
   const { memberId, rate, fromDay } = change
   await trx.deleteFrom('rebate_rates').where('member_id', '=', memberId).where('day', '>=', fromDay).execute()
   await trx.insertInto('rebate_rates').values({ member_id: memberId, day: fromDay, rate }).execute()
 }
 
-/** Reads the rates once. @returns a function for the rate of any of the members on any day up to `to` */
+/** Reads the rates once. @returns a function for the rate of these members on any day up to `to` */
 export async function ratesOf(db: Database, memberIds: string[], to: number): Promise<(memberId: string, day: number) => number> {
   const rows = await db
     .selectFrom('rebate_rates')
@@ -46,22 +46,22 @@ export async function ratesOf(db: Database, memberIds: string[], to: number): Pr
   return (memberId, day) => histories.get(memberId)?.find((row) => row.day <= day)?.rate ?? 0
 }
 
-/** What a line earned on a day. */
+/** The income from a line on a day. */
 export interface LineDay {
-  /** The direct downline agent; '' for the agent's own play and the direct members'. */
+  /** The direct downline agent; '' for the agent's own play and direct members. */
   line: string
   day: number
   /** Minor units, like the other amounts. */
   bets: bigint
-  /** The agent's rate and the line's. */
+  /** The agent's rate and the line's rate. */
   rate: number
   lineRate: number
   income: bigint
-  /** The part of it that goes to the line as its own rebate. */
+  /** The part of the rebate that is paid to the line. */
   paid: bigint
 }
 
-/** The income of an agent, by day and line, for days with bets; the oldest first. */
+/** An agent's income by day and line, for days with bets, oldest first. */
 export async function incomeDays(db: Database, agent: TeamPlace, { from, to }: Days): Promise<LineDay[]> {
   const lines = (await childrenOf(db, agent.id, 'agents')).map(({ id }) => id)
   const rateOf = await ratesOf(db, [agent.id, ...lines], to)
@@ -105,10 +105,10 @@ function summed<Key>(days: LineDay[], keyOf: (day: LineDay) => Key): Map<Key, In
   return sums
 }
 
-/** By direct downline agent, '' for the rest; lines without bets are left out. */
+/** Income by direct downline agent, '' for the rest; lines without bets are left out. */
 export const incomeByLine = async (db: Database, agent: TeamPlace, days: Days): Promise<Map<string, Income>> =>
   summed(await incomeDays(db, agent, days), ({ line }) => line)
 
-/** By day; days without bets are left out. */
+/** Income by day; days without bets are left out. */
 export const incomeByDay = async (db: Database, agent: TeamPlace, days: Days): Promise<Map<number, Income>> =>
   summed(await incomeDays(db, agent, days), ({ day }) => day)

@@ -13,7 +13,7 @@ const dayColumns = ['rounds', 'bets', 'wins', 'deposits', 'withdrawals', 'bonuse
 const ownColumns = ['own_rounds', 'own_bets', 'own_wins', 'own_deposits', 'own_withdrawals', 'own_bonuses'] as const
 const gameColumns = ['rounds', 'bets', 'wins', 'own_rounds', 'own_bets', 'own_wins'] as const
 
-/** Sums by key, side by side: exact, as all amounts of the sandbox are far below 2^53. */
+/** Sums by key as numbers: exact, because all amounts of the sandbox are far below 2^53. */
 class Sums {
   readonly rows = new Map<string, number[]>()
   readonly #width: number
@@ -30,7 +30,7 @@ class Sums {
   }
 }
 
-/** Everybody's path, by the uplines of the members; existing rows of `team` are kept. @returns paths by id */
+/** Adds missing rows to `team` from the members' uplines; existing rows stay. @returns paths by id */
 async function fillTeam(trx: Transaction<Tables>): Promise<Map<string, { path: string; joinedAt: number }>> {
   const rows = await trx
     .selectFrom('members')
@@ -56,10 +56,10 @@ async function fillTeam(trx: Transaction<Tables>): Promise<Map<string, { path: s
   return places
 }
 
-/** `dayAt` for a column of times. */
+/** `dayAt` as SQL for a column of times. */
 function dayOf({ zones }: DayClock, column: string): RawBuilder<number> {
   const at = sql.ref(column)
-  // integers for SQLite too, which would otherwise divide as fractions
+  // bound as integers, because SQLite would otherwise divide as fractions
   const day = ({ timeZoneOffset }: HouseZone) => sql`(${at} + ${BigInt(timeZoneOffset * 60_000)}) / 86400000`
   const [first, ...later] = zones as [HouseZone, ...HouseZone[]]
   if (later.length === 0) return sql<number>`${day(first)}`
@@ -71,8 +71,8 @@ function dayOf({ zones }: DayClock, column: string): RawBuilder<number> {
 }
 
 /**
- * Counts all days again from the rounds, the ledger and the members, by the rules of count.ts: for databases that are older than these
- * tables, and for a seed that has written its rounds in bulk. Nobody may play at the same time.
+ * Recounts all days from the rounds, the ledger and the members, by the rules of count.ts: for databases older than these tables, and for a
+ * seed that wrote its rounds in bulk. Nobody may play meanwhile.
  */
 export async function recount(trx: Transaction<Tables>, { catalogue }: Pick<Services, 'catalogue'>): Promise<void> {
   const places = await fillTeam(trx)
@@ -83,7 +83,7 @@ export async function recount(trx: Transaction<Tables>, { catalogue }: Pick<Serv
   const days = new Sums(dayColumns.length + ownColumns.length)
   const games = new Sums(gameColumns.length)
 
-  /** Adds to the member's own day, and to the days of everybody above. columns: of all, and of the member alone. */
+  /** Adds to the member's own day, and to the days of all uplines. columns: for all, and for the member only. */
   const roll = (memberId: string, day: number, all: [number, number][], own: [number, number][]) => {
     for (const id of above.get(memberId) ?? []) days.add(`${id} ${day}`, id === memberId ? [...all, ...own] : all)
   }
@@ -96,7 +96,7 @@ export async function recount(trx: Transaction<Tables>, { catalogue }: Pick<Serv
     from rounds group by 1, 2, 3`.execute(trx)
   const active = new Set<string>()
   for (const [index, row] of played.rows.entries()) {
-    // a database may drop a transaction that is silent for long
+    // a database may end a transaction that is idle for too long
     if (index % 20_000 === 0) await sql`select 1`.execute(trx)
     const [day, rounds, bets, wins] = [Number(row.day), Number(row.rounds), Number(row.bets), Number(row.wins)]
     const isNew = !active.has(`${row.member_id} ${day}`)
@@ -178,7 +178,7 @@ export async function recount(trx: Transaction<Tables>, { catalogue }: Pick<Serv
   )
 }
 
-/** The row of `settings` with the first zone that the days were counted by, minutes ahead of UTC. A later zone counts only later days. */
+/** The key in `settings` of the first zone that the days were counted by, minutes ahead of UTC. A later zone affects only later days. */
 const zoneKey = 'countedBy'
 const firstZone = ({ zones }: DayClock): string => String(zones[0]?.timeZoneOffset)
 
@@ -193,8 +193,8 @@ export async function rememberZone(trx: Transaction<Tables>): Promise<void> {
 }
 
 /**
- * Fills the tables of a database that is older than they are, and counts them again if their days were counted by another zone than
- * the rewards and limits of that time, or an unknown one. A change of the zone since then counts nothing anew: see `DayClock`. Runs before the gateway serves anybody.
+ * Fills the tables of a database older than they are, and recounts them if their days were counted by an unknown zone, or by another one
+ * than the rewards and limits. A later change of the zone needs no recount: see `DayClock`. Runs before the gateway serves calls.
  */
 export async function backfillTeam(services: Services): Promise<void> {
   const { db, log } = services

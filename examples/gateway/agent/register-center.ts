@@ -72,7 +72,7 @@ const NewDownline = z.object({
   key: OperationKey,
 })
 
-/** Registers somebody below the agent. They choose a new password at their first login, because two people know this one. */
+/** Registers a member below the agent. The member has to choose a new password at the first login, because the agent knows this one. */
 async function registerBelow(services: Services, session: CallSession, body: z.output<typeof NewDownline>, language: string) {
   const agent = session.member
   const { db, clock, limits, settings } = services
@@ -100,7 +100,7 @@ async function registerBelow(services: Services, session: CallSession, body: z.o
       })
       if (claimed.isReplay) return undefined
       if (await findByAccount(trx, account)) throw taken()
-      // before the daily sums: everybody locks a member first and counts then
+      // lock order: everywhere the member is locked before the daily sums
       if (kind === 'agent') await lockMember(trx, agent.id)
       const memberId = await insertMember(
         trx,
@@ -121,11 +121,11 @@ async function registerBelow(services: Services, session: CallSession, body: z.o
       return memberId
     })
     .catch((error: unknown) => {
-      // two requests with one name at the same time: the database lets one through
+      // two simultaneous requests with one name: the database accepts one
       if (error instanceof Error && /unique/i.test(error.message)) throw taken()
       throw error
     })
-  // a replay finds the member made under the key
+  // a replay returns the member created with the key
   return { id: id ?? (await findByAccount(db, account))?.id ?? '', account }
 }
 

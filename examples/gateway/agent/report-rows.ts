@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalText, pageNumber, whole } from '../games/query.ts'
 import { daysQuery } from './days.ts'
 
-/** Maximum number of rows of a page, and of one part of a file. */
+/** Maximum rows per page, and per part of an export. */
 const longestPage = 500
 
 /** The query of every report; `scope`: a member of the team, by default the caller. */
@@ -16,7 +16,7 @@ export const reportQuery = {
 
 type Value = string | number | bigint
 
-/** A page of rows that are all in memory. valueOf: the sort value; equal rows are sorted by key. */
+/** One page of rows that are all in memory. valueOf: the sort value; equal rows are sorted by key. */
 export function sortedPage<Row extends { key: string }>(
   rows: Row[],
   { order, page, size }: { order: 'asc' | 'desc'; page: number; size: number },

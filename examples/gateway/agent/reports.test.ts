@@ -16,14 +16,14 @@ import { setRate } from './rates.ts'
 
 const dayLength = 86_400_000
 const noon = Date.UTC(2026, 10, 21, 12)
-/** Rounds just before and after the house's midnight fall on two days: the zone is not UTC. */
+/** Not UTC, so that rounds just before and after the house's midnight belong to two days. */
 const timeZoneOffset = 420
 const clock = oneZone(timeZoneOffset)
 const today = dayAt(clock, noon)
 const password = 'Agent123!'
 let gateway: TrialGateway
 
-/** Who is below whom; the three agents are of three levels. */
+/** The tree of members; the three agents are on three levels. */
 const tree: [account: string, type: number, upline: string | null][] = [
   ['house-a', 1, null],
   ['house-b', 2, 'house-a'],
@@ -121,7 +121,7 @@ const figuresOf = (played: readonly Raw[]) => ({
 })
 const cents = (amount: string) => (amount.startsWith('-') ? -1n : 1n) * (parseAmount(amount.replace('-', '')) ?? 0n)
 
-test.for(['house-a', 'house-b', 'house-c'])('team betting of %s is the sum of the raw rounds, whichever way it is cut', async (account) => {
+test.for(['house-a', 'house-b', 'house-c'])('team betting of %s: equals the sum of the raw rounds, in every grouping', async (account) => {
   const played = inWeek(account)
   expect(played.length, `seed ${seed}`).toBeGreaterThan(5)
   const keyOf = {
@@ -141,7 +141,7 @@ test.for(['house-a', 'house-b', 'house-c'])('team betting of %s is the sum of th
   }
 })
 
-test('team betting of one game type, by vendor, day and member, is its part; a page is a page, and a search finds parts of names', async () => {
+test('team betting of one game type: its totals by vendor, day and member are equal; paging and search work', async () => {
   const { gameType, vassalage } = inWeek('house-a')[0] as Raw
   const part = inWeek('house-a').filter((row) => row.gameType === gameType)
   for (const by of ['day', 'member', 'vendor', 'gameType'])
@@ -163,7 +163,7 @@ test('team betting of one game type, by vendor, day and member, is its part; a p
   expect(none).toMatchObject({ count: 0, total: { rounds: 0, bets: '0.00' } })
 })
 
-test('user loss tells what each lost, of losers, winners, or those right below', async () => {
+test("user loss report: shows each member's loss, for losers, winners or the direct downline", async () => {
   const query = { ...week, show: 'all', depth: 'team', sort: 'lost' }
   const { list, total } = await get<TeamLoss>('house-a', 'MCSFE_getTeamLoss', query)
   expect(total).toMatchObject(figuresOf(inWeek('house-a')))
@@ -183,7 +183,7 @@ test('user loss tells what each lost, of losers, winners, or those right below',
   )
 })
 
-/** By day: a line's bets times the own rate minus the line's, never rounded up. */
+/** By day: a line's bets times the own rate minus the line's, rounded down. */
 function incomeOf(account: string, from: number, to: number): { line: string; day: number; bets: bigint; income: bigint }[] {
   const own = rates[account] as (day: number) => bigint
   const lines = tree.filter(([, type, upline]) => upline === account && type !== 0).map(([each]) => each)
@@ -198,7 +198,7 @@ function incomeOf(account: string, from: number, to: number): { line: string; da
 }
 
 test.for(['house-a', 'house-b', 'house-c'])(
-  'income of %s is counted from the raw bets of each day, with the rates of that day',
+  "income of %s: is calculated from each day's raw bets with the rates of that day",
   async (account) => {
     const expected = incomeOf(account, today - 6, today)
     const byLine = await get<TeamIncome>(account, 'MCSFE_getTeamIncome', { ...week, by: 'line', sort: 'income' })
@@ -219,7 +219,7 @@ test.for(['house-a', 'house-b', 'house-c'])(
   },
 )
 
-test('income of ended days is collected once, whoever asks at once, and the same key is answered again', async () => {
+test('income of past days: is collected once, also with simultaneous calls, and the same key returns the same result', async () => {
   const token = await gateway.login('house-b', password)
   const collect = (key: string) => gateway.call('POST', '/wps/relay/MCSFE_collectIncome', { token, body: { key } })
   const balance = async () => cents((await get<{ balance: string }>('house-b', '../v2/wallets/balance', {})).balance)
@@ -240,7 +240,7 @@ test('income of ended days is collected once, whoever asks at once, and the same
   expect(await gateway.services.db.selectFrom('income_collections').selectAll().execute()).toHaveLength(1)
 })
 
-test('an account is listed line by line: each balance is the one after it, play included', async () => {
+test('account lines: each balance follows from the previous one, including play', async () => {
   const query = { from: dateOf(today - 40), to: dateOf(today), size: '10' }
   interface Line {
     kind: string
@@ -268,13 +268,13 @@ test('an account is listed line by line: each balance is the one after it, play 
   expect(own.list).toMatchObject([{ variant: 'commission' }])
 })
 
-test('facts of an account: one’s own upline is masked, what is above a member of the team is not', async () => {
+test("account facts: the caller's own upline is masked, uplines of team members are not", async () => {
   expect(await get('house-b', 'MCSFE_getAgentAccount', {})).toMatchObject({ account: 'house-b', level: 2, rebate: 60, upline: 'hou***a' })
   const { upline, type, rebate } = await get<Record<string, unknown>>('house-b', 'MCSFE_getAgentAccount', { scope: idOf('plain-c') })
   expect({ upline, type, rebate }).toEqual({ upline: 'house-c', type: 0, rebate: 0 })
 })
 
-test('LABEL-26 staff in a team is labelled Admin, and the label permits nothing here', async () => {
+test('LABEL-26 staff in a team: are labelled Admin, without any additional rights', async () => {
   const { services } = gateway
   const member = { account: 'staff-b', type: 9, password_hash: await hashPassword(password, publicCost), upline_id: idOf('house-b') }
   const staff = await createMember(services.db, member, 0n, noon)
@@ -287,7 +287,7 @@ test('LABEL-26 staff in a team is labelled Admin, and the label permits nothing 
     expect((await gateway.call('GET', `/wps/relay/${path}`, { token })).code).toBe('NON_AGENT')
 })
 
-test('nobody reads what is not in the own team, and a member who is no agent reads nothing', async () => {
+test("team reports: members outside the caller's team, and callers who are no agents, are refused", async () => {
   const days = { from: week.from, to: week.to }
   const calls: [path: string, query: (id: string) => Record<string, string>][] = [
     ['MCSFE_getTeamBetting', (scope) => ({ ...week, by: 'day', sort: 'bets', scope })],

@@ -6,7 +6,7 @@ import { incomeByDay, partOf, rateOn, ratesOf } from './rates.ts'
 import { childrenOf, idsOf, isAgent, type TeamMember, type TeamPlace } from './team.ts'
 import type { Member } from '../session/members.ts'
 
-/** The direct downline agent through whom a member's play comes; undefined for the agent, and for direct members. */
+/** The direct downline agent through whom the play of a member reaches the agent; undefined for the agent and direct members. */
 export async function lineOf(db: Database, agent: Pick<Member, 'id'>, place: TeamMember): Promise<string | undefined> {
   const ids = idsOf(place.path)
   const next = ids[ids.indexOf(agent.id) + 1]
@@ -15,14 +15,14 @@ export async function lineOf(db: Database, agent: Pick<Member, 'id'>, place: Tea
   return isAgent({ type }) ? next : undefined
 }
 
-/** The rate of a member's play that the agent earns; undefined for the whole own team, because its lines differ. */
+/** The rate that the agent earns on a member's play; undefined for the whole own team, because its lines differ. */
 export async function incomeRate(db: Database, agent: Pick<Member, 'id'>, place: TeamMember, day: number): Promise<number | undefined> {
   if (place.id === agent.id) return undefined
   const line = await lineOf(db, agent, place)
   return (await rateOn(db, agent.id, day)) - (line === undefined ? 0 : await rateOn(db, line, day))
 }
 
-/** What an agent earns from a member's play and that of all below, day by day; minor units. Days without play are left out. */
+/** An agent's daily income from the play of a member and everybody below; minor units. Days without play are left out. */
 export async function scopeIncome(
   db: Database,
   agent: Pick<Member, 'id'> & TeamPlace,
@@ -36,7 +36,7 @@ export async function scopeIncome(
   return new Map(rows.map(({ day, bets }) => [day, partOf(bets, rateOf(agent.id, day) - (line === undefined ? 0 : rateOf(line, day)))]))
 }
 
-/** The same for a part of a day. plays: of the place, in that part. */
+/** `scopeIncome` for a part of a day. plays: the member's team's play in that part. */
 export async function partIncome(
   db: Database,
   agent: Pick<Member, 'id'>,

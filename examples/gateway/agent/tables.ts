@@ -1,23 +1,21 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Minor units; 0 by default. */
+/** Minor units; default 0. */
 type Sum = ColumnType<number | bigint, bigint | undefined, bigint>
 
-/** Every member with their place: the paths of a member's team begin with the member's path. */
+/** Every member's place: the paths in a member's team begin with the member's path. */
 interface Team {
   member_id: string
   /** Ids from the root down to the member: `/10000001/10000007/`. */
   path: string
-  /** 1 has no upline. */
+  /** 1 for members without an upline. */
   level: number
 }
 
-/**
- * What a member and everybody below did on a day; `own_…`: the member alone. Written in the same transaction as the event, see count.ts.
- */
+/** The figures of a member's whole team on a day; `own_…`: the member's own. Written in the same transaction as the event, see count.ts. */
 interface TeamDays {
   member_id: string
-  /** Days since 1970 in the gateway's zone. */
+  /** Days since 1970 in the house's time zone. */
   day: number
   rounds: Generated<number>
   bets: Sum
@@ -28,7 +26,7 @@ interface TeamDays {
   /** Members who joined below. */
   new_members: Generated<number>
   first_deposits: Generated<number>
-  /** Members with a round of their own on this day. */
+  /** Members with at least one round on this day. */
   active: Generated<number>
   own_rounds: Generated<number>
   own_bets: Sum
@@ -53,7 +51,7 @@ interface TeamGameDays {
 
 interface RebateRates {
   member_id: string
-  /** From this day on, until the next one. */
+  /** Applies from this day until the next row's day. */
   day: number
   /** Hundredths of a per cent. */
   rate: number
@@ -72,7 +70,7 @@ const counts = (names: string) =>
     .map((name) => `${name} bigint not null default 0`)
     .join(', ')
 
-/** Paths are compared byte by byte; on SQLite the rows of a member's days are stored side by side. */
+/** Paths are compared byte by byte; on SQLite the rows of a member's days are stored together. */
 export const agentTables = (kind: 'sqlite' | 'postgres'): string[] => {
   const path = kind === 'postgres' ? 'text collate "C"' : 'text'
   const together = kind === 'sqlite' ? ' without rowid' : ''

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-/** top ← middle ← leaf, and plain below middle; other is beside top. */
+/** Creates the tree top ← middle ← leaf, with plain below middle; other is beside top. */
 async function house() {
   const { services } = gateway
   const top = await addMember(services, { account: 'topagent', type: 1 })
@@ -32,7 +32,7 @@ async function house() {
 
 const code = (work: Promise<unknown>) => work.then(() => 'taken').catch((error: { code: string }) => error.code)
 
-test('ROLE-24 ROLE-26 a team is who stands below, however far; everybody else is nobody', async () => {
+test('ROLE-24 ROLE-26 a team: contains everybody below, on any level; others are refused like unknown ids', async () => {
   const { db } = gateway.services
   const { top, middle, leaf, plain, other } = await house()
   expect(await teamMember(db, { id: top }, leaf)).toMatchObject({
@@ -73,7 +73,7 @@ test('ROLE-24 ROLE-26 a team is who stands below, however far; everybody else is
   expect(await teamScope(db, { id: top, type: 1 }, undefined)).toMatchObject({ id: top })
 })
 
-test('days are those of the gateway, and a report has one to 366 of them in the right order', () => {
+test("report range: 1 to 366 days in order, in the house's time zone", () => {
   const clock = oneZone(480)
   expect(dayAt(clock, Date.parse('2026-03-01T15:59:59Z'))).toBe(dayNumber('2026-03-01'))
   expect(dayAt(clock, Date.parse('2026-03-01T16:00:00Z'))).toBe(dayNumber('2026-03-02'))
@@ -83,7 +83,7 @@ test('days are those of the gateway, and a report has one to 366 of them in the 
   const asOf = (now: string) => comparedPeriod({ ...clock, clock: () => Date.parse(now) }, { from: '2026-03-02', to: '2026-03-08' })
   const before = { from: dayNumber('2026-02-23'), to: dayNumber('2026-03-01') }
   expect(asOf('2026-03-08T16:00:00Z')).toEqual({ ...week, before, whole: before, part: undefined })
-  // its last day is not over: the day a week before counts up to the same time
+  // the week's last day is not over: it is compared with the same day of the week before, up to the same time
   expect(asOf('2026-03-08T03:30:00Z')).toEqual({
     ...week,
     before,
@@ -102,7 +102,7 @@ test('days are those of the gateway, and a report has one to 366 of them in the 
     expect(() => reportPeriod({ from, to })).toThrow(expect.objectContaining({ code: 'RANGE_INVALID' }))
 })
 
-test('a rate holds from its day on, and a part is never rounded up', async () => {
+test('a rebate rate: applies from its day on, and shares of an amount are rounded down', async () => {
   const { db } = gateway.services
   const { top } = await house()
   const set = (rate: number, fromDay: number) => db.transaction().execute((trx) => setRate(trx, { memberId: top, rate, fromDay }))
@@ -110,12 +110,12 @@ test('a rate holds from its day on, and a part is never rounded up', async () =>
   await set(85, 100)
   await set(90, 110)
   expect([await rateOn(db, top, 99), await rateOn(db, top, 109), await rateOn(db, top, 110)]).toEqual([0, 85, 90])
-  await set(70, 105) // the rate set for tomorrow is replaced
+  await set(70, 105) // replaces the rate set for a later day
   expect([await rateOn(db, top, 104), await rateOn(db, top, 200)]).toEqual([85, 70])
   expect([partOf(11_764n, 85), partOf(11_765n, 85), partOf(-1n, 85)]).toEqual([99n, 100n, -1n])
 })
 
-test('a database that is older than the team tables is filled from its members, rounds and ledger', async () => {
+test('migration: a database older than the team tables is filled from members, rounds and ledger', async () => {
   const { services } = gateway
   const { db } = services
   const { leaf, plain } = await house()
@@ -125,11 +125,11 @@ test('a database that is older than the team tables is filled from its members, 
   await backfillTeam(services)
   expect(await db.selectFrom('team').selectAll().orderBy('path').execute()).toEqual(team)
   expect(await storedSums(db)).toEqual(sums)
-  await backfillTeam(services) // once
+  await backfillTeam(services) // runs only once
   expect(await storedSums(db)).toEqual(sums)
 })
 
-test('days that were counted by an unknown zone, or another one than the limits, are counted anew, once, and the log says so', async () => {
+test("stored day figures of an unknown time zone, or another one than the limits': are recounted once, with a log entry", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'zone-'))
   const database = join(folder, 'zone.sqlite')
   const { log, told: lines, clear } = keptLog()

@@ -17,7 +17,7 @@ export interface TeamMember extends TeamPlace {
   account: string
   nickname: string
   type: number
-  /** 1 has no upline. */
+  /** 1 for members without an upline. */
   level: number
   uplineId: string | null
 }
@@ -29,14 +29,14 @@ export function requireAgent(member: Pick<Member, 'type'>): void {
   if (!isAgent(member)) throw new Refusal('NON_AGENT')
 }
 
-/** Sorts after every path of a team: `/1/2/` → `/1/20`, because 0 comes right after the slash. */
+/** Sorts after every path of a team: `/1/2/` → `/1/20`, because 0 follows the slash in ASCII. */
 export const pathEnd = (path: string): string => `${path.slice(0, -1)}0`
 
-/** Is this path in the team of that one, itself included? Uses an index on the path. column: by default `team.path`. */
+/** SQL condition: a path belongs to a team, including the team's own member. Uses an index on the path. column: by default `team.path`. */
 export const inTeam = (path: string, column = 'team.path'): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(column)} >= ${path} and ${sql.ref(column)} < ${pathEnd(path)})`
 
-/** The same below the path of another row of the query, for example of `upper.path`. */
+/** `inTeam` for the path of another row of the query, for example `upper.path`. */
 export const inTeamOf = (upper: string, column = 'team.path'): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(column)} >= ${sql.ref(upper)} and ${sql.ref(column)} < substr(${sql.ref(upper)}, 1, length(${sql.ref(upper)}) - 1) || '0')`
 
@@ -46,7 +46,7 @@ const members = (db: Database) =>
     .innerJoin('members', 'members.id', 'team.member_id')
     .select(['members.id', 'account', 'nickname', 'type', 'team.path', 'team.level', 'upline_id as uplineId'])
 
-/** A member of the agent's own team, the agent included. @throws {Refusal} NOT_IN_TEAM for everybody else, and for ids of nobody */
+/** A member of the agent's own team, including the agent. @throws {Refusal} NOT_IN_TEAM for everybody else, and for unknown ids */
 export async function teamMember(db: Database, agent: Pick<Member, 'id'>, id: string): Promise<TeamMember> {
   const found = await members(db)
     .innerJoin('team as own', (join) => join.on('own.member_id', '=', agent.id).on(inTeamOf('own.path')))
@@ -62,14 +62,14 @@ export async function teamScope(db: Database, agent: Pick<Member, 'id' | 'type'>
   return teamMember(db, agent, id || agent.id)
 }
 
-/** A direct downline of the agent. @throws {Refusal} NOT_IN_TEAM, NOT_DIRECT for members further below, and for the agent */
+/** A direct downline of the agent. @throws {Refusal} NOT_IN_TEAM; NOT_DIRECT for members further below, and for the agent */
 export async function directDownline(db: Database, agent: Pick<Member, 'id'>, id: string): Promise<TeamMember> {
   const member = await teamMember(db, agent, id)
   if (member.uplineId !== agent.id) throw new Refusal('NOT_DIRECT')
   return member
 }
 
-/** The path of a member; undefined for members without a team: trial users, the house's own. */
+/** A member's path; undefined for members without a team: trial users and house accounts. */
 export async function pathOf(db: Pick<Database, 'selectFrom'>, memberId: string): Promise<string | undefined> {
   return (await db.selectFrom('team').select('path').where('member_id', '=', memberId).executeTakeFirst())?.path
 }
@@ -85,14 +85,14 @@ export const childrenOf = (db: Database, id: string, only?: 'agents'): Promise<T
     .orderBy('account')
     .execute()
 
-/** From the agent down to a member of the own team, both included. */
+/** The members from the agent down to a member of the own team, both included. */
 export async function breadcrumbs(db: Database, agent: Pick<Member, 'id'>, member: TeamPlace): Promise<TeamMember[]> {
   const ids = idsOf(member.path)
   const own = ids.slice(ids.indexOf(agent.id))
   return members(db).where('team.member_id', 'in', own).orderBy('level').execute()
 }
 
-/** The number of members below a place: all, and the agents of them. */
+/** The number of members below a place: all, and the agents among them. */
 export async function teamSize(db: Database, { id, path }: TeamPlace): Promise<{ members: number; agents: number }> {
   const { all, agents } = await db
     .selectFrom('team')

@@ -4,7 +4,7 @@ import { d, path, rect, times } from './shapes.ts'
 
 const stones = ['#c9613b', '#f0a94e', '#ecdcbc', '#2f8f8c', '#2a5a94', '#57d6a7']
 
-/** A small mosaic made from a player's name: four by four stones, the left half mirrored to the right. */
+/** A small mosaic generated from a player's name: four by four stones. The right half mirrors the left half. */
 export function avatar(name: string): string {
   const random = seeded(name)
   const family = Array.from({ length: 3 }, () => pick(random, stones))

@@ -1,4 +1,4 @@
-/** The logo: a T made of nine stones, the last one in a warm colour and slightly rotated. Colours are those of the given theme. */
+/** The logo: a T made of nine stones, the last one in a warm colour and slightly rotated. The colours fit the given theme. */
 export function brandMark(theme: 'dark' | 'light'): string {
   const [stone, accent] = theme === 'dark' ? ['#eef1f8', '#f0a94e'] : ['#1a2232', '#e9983a']
   return (

@@ -1,7 +1,7 @@
 import type { Color } from './color.ts'
 import type { Point } from './shapes.ts'
 
-/** A leaping dolphin on 200×128. */
+/** The outline of a leaping dolphin, on 200×128. */
 const outline: Point[] = (
   '18,92 24,79 34,65 50,48 70,34 86,27 80,8 92,12 110,23 130,24 148,30 162,40 172,49 188,56 197,63 192,69 174,68 158,74 140,76 ' +
   '134,76 130,92 118,104 112,92 110,74 90,69 72,72 54,82 38,96 32,104 38,116 32,124 20,113 2,118 4,108 12,100'
@@ -25,7 +25,7 @@ const middle: Point[] = [
   [198, 66],
 ]
 
-/** Is a point of the dolphin's own 200×128 area inside it (even-odd rule)? */
+/** Is a point inside the dolphin (even-odd rule)? The point is given in the 200×128 units of the outline. */
 export function insideDolphin(x: number, y: number): boolean {
   let inside = false
   for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
@@ -43,7 +43,7 @@ function middleAt(x: number): number {
   return 66
 }
 
-/** The colour of the dolphin's stone at a point: dark back, pale belly, an eye, and an edge that shows the outline. */
+/** The colour of the dolphin's stone at a point: dark back, pale belly, an eye, and an edge that makes the outline visible. */
 export function dolphinColor(x: number, y: number, edge: boolean): Color {
   if (Math.hypot(x - 160, y - 50) < 3) return '#0b101b'
   const line = middleAt(x)

@@ -8,7 +8,7 @@ import { mosaic, mosaicSkies } from './mosaic.ts'
 import { paletteNames } from './palettes.ts'
 import { markNames, vendorMark } from './vendor-marks.ts'
 
-/** A strict parser for the simple XML that we write: throws on everything that an XML parser would refuse. Returns all ids. */
+/** A strict parser for the simple XML that the artwork uses. It throws on everything that an XML parser would refuse. @returns all ids */
 function readXml(text: string): string[] {
   const ids: string[] = []
   const open: string[] = []
@@ -48,13 +48,13 @@ const subject = (more: Partial<ArtSubject> = {}): ArtSubject => ({
   ...more,
 })
 
-test('the reader of these tests refuses broken XML', () => {
+test('XML parser of these tests: refuses malformed XML', () => {
   for (const broken of ['<a>', '<a></b>', '<a b="1" b="2"/>', '<a>&</a>', '<a b="<"/>', '<a/><a/>', '<a b=1/>'])
     expect(() => readXml(broken)).toThrow()
 })
 
 describe('game art', () => {
-  test.each(emblemNames)('%s is well-formed, small and finite in every palette', (emblem) => {
+  test.each(emblemNames)('%s: well-formed, small and without invalid numbers, in every palette', (emblem) => {
     for (const palette of paletteNames) {
       for (const lettering of [true, false]) {
         const svg = gameArt(subject({ emblem, palette, nodeId: `${emblem} ${palette}` }), { lettering })
@@ -67,26 +67,26 @@ describe('game art', () => {
     }
   })
 
-  test('is the same every time, and another for another game', () => {
+  test('same game, same picture; other game, other picture', () => {
     expect(gameArt(subject(), { lettering: true })).toBe(gameArt(subject(), { lettering: true }))
     expect(gameArt(subject(), { lettering: true })).not.toBe(gameArt(subject({ nodeId: '10002' }), { lettering: true }))
   })
 
-  test('ids of two games never meet, nor those of the two formats of one', () => {
+  test('ids: different in the pictures of two games, and in the two formats of one game', () => {
     const all = [subject(), subject({ nodeId: '10002' })].flatMap((game) =>
       [true, false].flatMap((lettering) => readXml(gameArt(game, { lettering }))),
     )
     expect(new Set(all).size).toBe(all.length)
   })
 
-  test('a name with signs of XML is text', () => {
+  test('name with XML special characters: escaped', () => {
     const svg = gameArt(subject({ gameName: '<script>"A" & B</script>', vendorName: 'Knave & Queen\u0007' }), { lettering: true })
     readXml(svg)
     expect(svg).not.toContain('<script')
     expect(svg).toContain('Knave &amp; Queen<')
   })
 
-  test('the square picture carries no lettering', () => {
+  test('square picture: without lettering', () => {
     expect(gameArt(subject(), { lettering: false })).not.toContain('Aurelia')
     expect(gameArt(subject(), { lettering: false })).toContain('viewBox="0 0 240 240"')
   })
@@ -98,9 +98,9 @@ test.each([
   ['Sea of Tyche', ['Sea of', 'Tyche']],
   ['Lucky Seven Hills', ['Lucky', 'Seven Hills']],
   ['Meadow Luck of Samarkand', ['Meadow', 'Luck of', 'Samarkand']],
-])('%s is broken in balanced lines', (name, lines) => expect(breakName(name)).toEqual(lines))
+])('lettering: %s is broken into lines of similar length', (name, lines) => expect(breakName(name)).toEqual(lines))
 
-test.each(['dark', 'light'] as const)('the %s mosaic is well-formed, repeatable and leaves the text side empty', (theme) => {
+test.each(['dark', 'light'] as const)("mosaic in the %s theme: well-formed, the same each time, and empty on the text's side", (theme) => {
   const options = { colors: mosaicSkies[theme].dusk, dissolve: { from: 0.3, over: 0.3 }, dolphins: [{ x: 400, y: 95, scale: 1 }] }
   const svg = mosaic(816, 296, options)
   readXml(svg)
@@ -110,7 +110,7 @@ test.each(['dark', 'light'] as const)('the %s mosaic is well-formed, repeatable 
   expect(Math.min(...starts)).toBeGreaterThan(816 * 0.28)
 })
 
-test('marks, logo and avatars are well-formed', () => {
+test('marks, logo and avatars: well-formed; an avatar depends on the name', () => {
   for (const name of markNames) readXml(vendorMark(name))
   readXml(brandMark('dark'))
   readXml(avatar('player1'))

@@ -7,9 +7,9 @@ interface Lettering {
   weight: number
   uppercase: boolean
   italic?: boolean
-  /** In fractions of the font size. */
+  /** Letter spacing, as a fraction of the font size. */
   spacing: number
-  /** Width of an average letter, in fractions of the font size; `relativeWidth` has the differences between letters. */
+  /** Width of an average letter, as a fraction of the font size. `relativeWidth` gives the differences between letters. */
   width: number
   largest: number
 }
@@ -52,7 +52,7 @@ const relativeWidth = (letter: string): number => {
   return 1
 }
 
-/** Width of a line at size 1. A server has no fonts, so this is an estimate, on the safe side. */
+/** Estimated width of a line at font size 1. The server has no fonts to measure with, so the estimate is rather too large. */
 function widthOf(text: string, { width, spacing }: Lettering): number {
   return [...text].reduce((sum, letter) => sum + relativeWidth(letter) * width + spacing, 0)
 }

@@ -3,7 +3,7 @@ import { dolphinColor, insideDolphin } from './dolphin.ts'
 import { seeded } from './random.ts'
 import { type Point, polar, turn } from './shapes.ts'
 
-/** The colours of one mosaic. Grout is the colour behind the stones, so one code draws light and dark. */
+/** The colours of one mosaic. The grout, behind the stones, is a separate option, so the same code draws on light and dark surfaces. */
 export interface MosaicColors {
   /** From the dark edge of the sky to the part around the sun. */
   sky: readonly [Color, Color]
@@ -16,14 +16,14 @@ export interface MosaicColors {
   foam: Color
 }
 
-/** Hours of the day over the same sea. At night the sun is a moon. */
+/** Times of day over the same sea. At night the sun is a moon. */
 export const skyHours = ['dawn', 'day', 'dusk', 'night'] as const
 export type SkyHour = (typeof skyHours)[number]
 
 const daylight: MosaicColors['sun'] = ['#fff6dd', '#fff0cc', '#fbd183', '#f0a94e', '#c9613b']
 const lagoon = { sea: ['#3fa8a0', '#123a5c'], foam: '#d8f3e4' } as const
 
-/** Each hour on a dark surface, and on a light one: there the sky is pale, and the sea keeps its colour. */
+/** The colours of each time of day, for a dark and for a light surface. On a light surface the sky is pale and the sea keeps its colour. */
 export const mosaicSkies: Record<'dark' | 'light', Record<SkyHour, MosaicColors>> = {
   dark: {
     dawn: {
@@ -84,18 +84,19 @@ export const mosaicSkies: Record<'dark' | 'light', Record<SkyHour, MosaicColors>
 export interface MosaicOptions {
   colors?: MosaicColors
   seed?: string
-  /** Side of one stone, in units of the picture. */
+  /** Side length of one stone, in units of the picture. */
   stone?: number
   sun?: { x: number; y: number; radius: number }
   horizon?: number
   /**
-   * Where the first stones begin, and over how much they become a wall, as shares of the width: what is before them is free for words.
-   * `low`: where they begin below `words`, a share of the height. Null for a complete wall.
+   * How the wall begins, to leave room for a text on its left, or null for a complete wall. from: where the first stones begin; over: how
+   * far it takes until the wall is complete; both as shares of the width. low: where the stones begin below `words`, which is a share of
+   * the height.
    */
   dissolve?: { from: number; over: number; low?: number; words?: number } | null
-  /** Each by its upper left corner; it is 200 units long and 128 high at a scale of 1. */
+  /** Each dolphin by its upper left corner. At scale 1 it is 200 units long and 128 high. */
   dolphins?: readonly { x: number; y: number; scale: number }[]
-  /** Colour behind the stones; without one the page's surface is visible. */
+  /** The colour behind the stones. Without one, the page's surface shows through. */
   grout?: Color
 }
 
@@ -103,8 +104,8 @@ const smooth = (t: number): number => t * t * (3 - 2 * t)
 const whole = (value: number): number => Math.round(value * 10)
 
 /**
- * Sun, sea and dolphin as a mosaic, as SVG text: the sky in rings around the sun, the sea in wavy rows,
- * the dolphin in stones of 0.62 of the size. Stones of one colour share a path.
+ * Sun, sea and dolphin as a mosaic, as SVG text. The sky lies in rings around the sun, the sea in wavy rows, and the dolphin's stones have
+ * 0.62 of the normal size. Stones of one colour share a path.
  */
 export function mosaic(width: number, height: number, options: MosaicOptions = {}): string {
   const { colors = mosaicSkies.dark.dusk, seed = 'sea', stone = 10, dissolve = { from: 0.18, over: 0.34 }, dolphins = [], grout } = options
@@ -115,7 +116,7 @@ export function mosaic(width: number, height: number, options: MosaicOptions = {
 
   const inDolphin = (x: number, y: number): boolean =>
     dolphins.some((dolphin) => insideDolphin((x - dolphin.x) / dolphin.scale, (y - dolphin.y) / dolphin.scale))
-  /** 0 where there are no stones, 1 where the wall is complete. */
+  /** The density of stones at a point: 0 for none, 1 for a complete wall. */
   const presence = ([x, y]: Point): number => {
     if (dissolve === null) return 1
     const { from, over, low = from, words = 1 } = dissolve

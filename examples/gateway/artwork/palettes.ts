@@ -1,6 +1,9 @@
 import type { Color } from './color.ts'
 
-/** Six colours of one picture. The background goes from sky to deep; ink is for shadows and for the dark gradient under the lettering. */
+/**
+ * Six colours of one picture. The background is a gradient from sky to deep. ink is used for shadows and for the dark gradient under the
+ * lettering.
+ */
 export interface Palette {
   sky: Color
   deep: Color
@@ -8,7 +11,7 @@ export interface Palette {
   main: Color
   bright: Color
   glow: Color
-  /** A light background: about one picture in seven, so that a row of pictures varies. */
+  /** True: a light background. About one picture in seven has one, so that a row of pictures varies. */
   pale: boolean
 }
 

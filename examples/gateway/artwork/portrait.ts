@@ -8,8 +8,8 @@ const skins = ['#8a5533', '#a86b42', '#c68a5c', '#dba578', '#efc39a', '#6d4128']
 const hairs = ['#1b1517', '#2c1d18', '#4a2c1c', '#6b3f22', '#8d6a3c', '#2a2a38']
 
 /**
- * The drawn portrait of a live host: head and shoulders in front of a wall of stones, the same for the same name. It shows no real
- * person.
+ * The drawn portrait of a live host: head and shoulders in front of a wall of stones. The same name always gets the same portrait. It shows
+ * no real person.
  */
 export function portrait(name: string): string {
   const random = seeded(`host ${name}`)

@@ -1,7 +1,7 @@
-/** Gives the next number, from 0 up to 1, 1 not included. */
+/** Returns the next number, from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number
 
-/** A 32-bit number from any text: the same text always gives the same number. */
+/** Computes a 32-bit number from a text. The same text always gives the same number. */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
@@ -9,7 +9,7 @@ export function hash(text: string): number {
   return (value ^ (value >>> 13)) >>> 0
 }
 
-/** A repeatable sequence (mulberry32). For pictures, names and tests only, never for the outcome of a real bet. */
+/** A repeatable sequence of numbers (mulberry32). For pictures, names and tests only, never for the outcome of a real bet. */
 export function seeded(seed: string | number): Random {
   let state = typeof seed === 'number' ? seed : hash(seed)
   return () => {

@@ -5,7 +5,7 @@ type Attributes = Record<string, string | number>
 
 export const turn = Math.PI * 2
 
-/** A number as short as SVG allows: one decimal, no leading zero. Strings stay as they are. */
+/** Writes a number as short as SVG allows: one decimal, no leading zero. Strings are unchanged. */
 const short = (value: string | number, digits = 1): string =>
   typeof value === 'string' ? value : String(Number(value.toFixed(digits))).replace(/^(-?)0\./, '$1.')
 
@@ -15,7 +15,7 @@ export const d = (texts: TemplateStringsArray, ...values: (string | number)[]): 
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** Escapes a text for use between XML tags and in attributes; removes control characters, which XML forbids. */
+/** Escapes a text for use between XML tags and in attributes. Removes control characters, which XML forbids. */
 export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '').replace(/[^\P{Cc}\t\n]/gu, '')
 
 const attributes = (values: Attributes): string =>
@@ -53,17 +53,17 @@ export const line = (data: string, stroke: Color, width: number, more: Attribute
 export const group = (transform: string, content: string, more: Attributes = {}): string =>
   `<g${transform ? ` transform="${transform}"` : ''}${attributes(more)}>${content}</g>`
 
-/** Draws a shape a second time; the id must be unique in the page that contains the picture. */
+/** Draws a shape again. The id must be unique in the page that contains the picture. */
 export const use = (id: string, transform: string): string => `<use href="#${id}" transform="${transform}"/>`
 
 export const times = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 
-/** Corners of a star; with an inner radius close to the outer one, of a rosette. */
+/** The corners of a star. If the inner radius is close to the outer one, it looks like a rosette. */
 export const star = (x: number, y: number, spikes: number, outer: number, inner: number, rotation = -Math.PI / 2): Point[] =>
   Array.from({ length: spikes * 2 }, (_, index) => polar(x, y, index % 2 ? inner : outer, rotation + (index * Math.PI) / spikes))
 
-/** Rays from a point to the picture's edge: one path, every second sector. */
+/** Rays from a point to the picture's edge, as one path that fills every second sector. */
 export function rays(x: number, y: number, count: number, radius: number, fill: Color, opacity = 0.12, rotation = 0): string {
   const sector = (index: number): string => {
     const angle = rotation + (index * turn) / count

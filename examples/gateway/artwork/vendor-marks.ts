@@ -1,4 +1,4 @@
-/** Marks of one colour on a 24×24 grid, drawn in the current colour. */
+/** Marks in one colour on a 24×24 grid, drawn in the current text colour. */
 const marks = {
   diamond: '<path d="M12 2.5 21.5 12 12 21.5 2.5 12z" fill="none" stroke="currentColor" stroke-width="2"/><path d="M12 8l4 4-4 4-4-4z"/>',
   kestrel: '<path d="M2 8c6-1 9 1 10 4 1-3 4-5 10-4-3 2-5 4-6 8-1 2-2 4-4 6-2-2-3-4-4-6-1-4-3-6-6-8z"/>',
@@ -61,8 +61,8 @@ export type MarkName = keyof typeof marks
 export const markNames = Object.keys(marks) as MarkName[]
 
 /**
- * A vendor's mark as SVG text. Inline it takes the text's colour; an image can't, so a file names its own:
- * the default grey is readable on the dark and on the light theme. As a CSS mask any colour works.
+ * A vendor's mark as SVG text. Inline, CSS can set its colour; in an image file it can't, so the file contains a colour: the default grey
+ * is readable in the dark and in the light theme. As a CSS mask it can have any colour.
  */
 export const vendorMark = (name: MarkName, color = '#8a96ae'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="currentColor" color="${color}">${marks[name]}</svg>`

@@ -22,7 +22,7 @@ interface Owner {
   upline: string
 }
 
-/** A member with 1,000.00 and an account for withdrawals that may be used. */
+/** A member with 1,000.00 and an account for withdrawals whose waiting time is over. */
 async function newOwner(target: ServedGateways, contact: Contact, hasPaymentPassword: boolean): Promise<Owner> {
   const { db, passwordCost } = target.services
   const upline = await newMember(target, { type: 1 }, 0n)
@@ -56,7 +56,7 @@ async function newOwner(target: ServedGateways, contact: Contact, hasPaymentPass
 const enter = (target: ServedGateways, account: string, password: string, address: string) =>
   target.call('POST', '/wps/session/login', { sealed: true, body: { username: account, password, type: 'username' }, address })
 
-/** The thief’s session: by the password from elsewhere, or at the open page; undefined if the login is stopped. */
+/** The thief's session: by the password from another device, or at the open page. Undefined if the login is stopped. */
 async function steal(target: ServedGateways, { account }: Owner, isOpenPage: boolean): Promise<Loot | undefined> {
   if (isOpenPage) {
     return { account, token: await handOver(target, account), password: loginPassword, address: undefined }
@@ -68,11 +68,11 @@ async function steal(target: ServedGateways, { account }: Owner, isOpenPage: boo
 
 export interface Step {
   name: string
-  /** `done`, or the code of the refusal. */
+  /** `done`, or the code of the refusal */
   outcome: string
 }
 
-/** In the order that got furthest. */
+/** In the order that gets the thief furthest. */
 const furthest = [
   'bind a mailbox',
   'bind a number',
@@ -82,10 +82,10 @@ const furthest = [
   'add a passkey',
   'bind an account for withdrawals',
 ] as const
-/** When the thief tries to take money, ms after the pause before; the brand's hours are 24. */
+/** When the thief tries to take money, in ms after the attempt before it. The waiting time is 24 hours. */
 const pauses = { 'at once': 0, 'an hour later': hour, 'after 23 hours': 22 * hour, 'after 25 hours': 2 * hour }
 
-/** Everything that the thief can do. hasMoney: within the brand's hours. */
+/** Every step that the thief can try. hasMoney: money left during the waiting time. */
 export async function walk(target: ServedGateways, owner: Owner, isOpenPage: boolean): Promise<{ steps: Step[]; hasMoney: boolean }> {
   const loot = await steal(target, owner, isOpenPage)
   const steps: Step[] = [{ name: 'log in elsewhere, or sit down at the open page', outcome: loot ? 'done' : 'VERIFICATION_REQUIRED' }]
@@ -99,7 +99,7 @@ export async function walk(target: ServedGateways, owner: Owner, isOpenPage: boo
   let hasMoney = false
   for (const [when, pause] of Object.entries(pauses)) {
     target.wait(pause)
-    // a session does not last so long
+    // the session has ended by then
     if (pause > 0 && isOpenPage) thief.enter(await handOver(target, owner.account))
     else if (pause > 0) note(`log in again, ${when}`, await thief.logIn())
     const withdrawn = note(`withdraw to each account, ${when}`, await thief.outflows['withdraw to each account']())
@@ -117,7 +117,7 @@ const takeMoney = (target: ServedGateways): Promise<Count> =>
     return (await walk(target, await newOwner(target, state.contact, state.has), at % 2 === 1)).hasMoney
   })
 
-/** An account that begins at home in each way that has a password, a number that is bound there, and a password login. */
+/** Per way of registration with a password: registers at home, binds a number there, and logs in by password from the given address. */
 const firstLogins = (target: ServedGateways, addressOf: () => string): Promise<Count> =>
   count(waysByPassword.length, async (at) => {
     const way = waysByPassword[at] ?? 'by name'
@@ -130,7 +130,7 @@ const firstLogins = (target: ServedGateways, addressOf: () => string): Promise<C
   })
 const waysByPassword = ways.filter((way) => way !== 'by a provider')
 
-/** Opens the link of the latest notice to a mailbox. */
+/** Opens the “this wasn't me” link of the latest notice to a mailbox. */
 async function sayNotMe({ services, origins }: ServedGateways, recipient: string): Promise<void> {
   const sent = await services.db
     .selectFrom('outbox')
@@ -144,14 +144,17 @@ async function sayNotMe({ services, origins }: ServedGateways, recipient: string
   if (response.status !== 200) throw new Error('the link of the notice does not work')
 }
 
-/** A thief at the open page who knows the payment password too: the login password alone adds no authenticator. */
+/** A thief at the open page who also knows the payment password. The login password alone isn't enough to add an authenticator. */
 async function withBothPasswords(target: ServedGateways): Promise<{ owner: Owner; loot: Loot }> {
   const owner = await newOwner(target, 'mailbox', true)
   const loot = { account: owner.account, token: await handOver(target, owner.account), address: undefined }
   return { owner, loot: { ...loot, password: loginPassword, paymentPassword } }
 }
 
-/** The thief begins an authenticator and a passkey, and ends them in another session; the owner says ‘this wasn’t me’ meanwhile or not. */
+/**
+ * The thief begins to add an authenticator and a passkey, and confirms them in another session. If saysNo, the owner says ‘this wasn’t me’
+ * in between.
+ */
 async function endBegun(target: ServedGateways, saysNo: boolean): Promise<Count> {
   return count(2, async (at) => {
     const { owner, loot } = await withBothPasswords(target)
@@ -171,7 +174,10 @@ async function endBegun(target: ServedGateways, saysNo: boolean): Promise<Count>
   })
 }
 
-/** The thief has added an account for withdrawals; the owner says ‘this wasn’t me’ or does not; the thief goes on with the same password. */
+/**
+ * The thief has added an account for withdrawals. If saysNo, the owner then says ‘this wasn’t me’. The thief goes on with the same
+ * password.
+ */
 async function lockOut(target: ServedGateways, saysNo: boolean): Promise<boolean> {
   const { owner, loot } = await withBothPasswords(target)
   const thief = thiefWith(target, loot)
@@ -218,7 +224,7 @@ export const accounts: Attack[] = [
   },
 ]
 
-/** Sequences of calls in each state. Gets through: money leaves within the brand's hours in this state. */
+/** Tries sequences of calls in each state. An attempt gets through if money leaves during the waiting time. */
 const searchStates = (target: ServedGateways, states: State[], depth: number): Promise<Count> =>
   count(states.length, async (at) => {
     const [state] = states.slice(at)
@@ -226,8 +232,9 @@ const searchStates = (target: ServedGateways, states: State[], depth: number): P
   })
 
 /**
- * Accounts whose login password is stolen. At one gateway in every state of contact, second factor, payment password and payee, the ways
- * of their beginning in turn, and a thief who may wait, who tries everything at once too. Several gateways answer slower: a sample.
+ * The states of accounts whose login password is stolen. With one gateway: every combination of contact, second factor, payment password,
+ * payee and theft, each with one of the ways of registration in turn; the thief may wait, and also tries everything at once. With several
+ * gateways, which respond slower: a sample.
  */
 function stolenStates({ gateways }: ServedGateways): State[] {
   if (gateways.length > 1) return sampleStates(1).filter((state) => !mayLeave(state))
@@ -254,7 +261,7 @@ export const allStates: Attack[] = [
   },
 ]
 
-/** The walks that `npm run attack` prints. */
+/** The sequences of steps that `npm run attack` prints. */
 export async function thiefWalks(target: ServedGateways): Promise<{ title: string; steps: Step[] }[]> {
   const walks: { title: string; steps: Step[] }[] = []
   for (const { contact, has } of states)

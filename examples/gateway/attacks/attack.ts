@@ -7,20 +7,20 @@ export interface Count {
 }
 
 export interface Attack {
-  /** What is tried; it says what counts as getting through where that isn't plain. */
+  /** What is tried. It also says what counts as getting through, where that isn't obvious. */
   name: string
-  /** More must not get through. */
+  /** The highest number of attempts that may get through. */
   most: number
   run(target: ServedGateways): Promise<Count>
-  /** The same attack where nothing stands in its way: all of it gets through, and more than may; else that little gets through above shows nothing. */
+  /** The same attack without the protection. More must get through than `most` allows; otherwise the attack itself would prove nothing. */
   control?: {
-    /** What is different. */
+    /** How the control differs from the attack. */
     how: string
     run(target: ServedGateways): Promise<Count>
   }
 }
 
-/** Makes attempts one after the other. @param attempt did it get through? */
+/** Makes attempts one after the other. @param attempt returns whether it got through */
 export async function count(tried: number, attempt: (at: number) => Promise<boolean>): Promise<Count> {
   let through = 0
   for (let at = 0; at < tried; at++) if (await attempt(at)) through++

@@ -4,7 +4,7 @@ import { noticeableCost, type ServedGateways, servedGateways } from '../testing/
 import { hashes } from './hashes.ts'
 import { attacks, tryOne } from './try-all.ts'
 
-// The short form of `npm run attack`: on SQLite, and without those that `guard/times.test.ts` has.
+// The short form of `npm run attack`: on SQLite, and without the attacks that `guard/times.test.ts` runs.
 
 let target: ServedGateways
 let dear: ServedGateways
@@ -16,10 +16,10 @@ afterAll(async () => {
   for (const each of [target, dear]) await each.close()
 })
 
-test.each(attacks)('$name: at most $most', async (attack) => {
+test.each(attacks)('attack “$name”: at most $most get through', async (attack) => {
   expect((await tryOne(target, attack)).fault).toBeUndefined()
 })
 
-test.each(hashes)('$name: at most $most', async (attack) => {
+test.each(hashes)('attack with costly hashes “$name”: at most $most get through', async (attack) => {
   expect((await tryOne(dear, attack)).fault).toBeUndefined()
 })

@@ -6,12 +6,12 @@ import { newKey } from './member.ts'
 
 const big = { bet: 'size', pick: 'big' }
 const small = { bet: 'size', pick: 'small' }
-/** Of 2.00 each. */
+/** The stake on each line. */
 const stake = '2.00'
-/** What one bet of that counts for the turnover, minor units: half, as the terms say of lotteries. */
+/** How much one such bet counts towards the turnover, in minor units: half of it, as the terms say about lotteries. */
 const counts = 100n
 
-/** A new member whose rounds are all lost. */
+/** A new member who loses every round. */
 async function newPlayer(target: ServedGateways): Promise<BonusPlayer> {
   target.luck = 0
   const player = await bonusPlayer(target, `hunter${newKey().slice(0, 8)}`)
@@ -19,7 +19,7 @@ async function newPlayer(target: ServedGateways): Promise<BonusPlayer> {
   return player
 }
 
-/** One with 100.00 of their own and a bonus of 100.00. */
+/** A new member with 100.00 of deposited money and a bonus of 100.00. */
 async function hunter(target: ServedGateways): Promise<BonusPlayer> {
   const player = await newPlayer(target)
   await player.deposit('100.00', 'registration')
@@ -60,7 +60,7 @@ export const bonus: Attack[] = [
   {
     name: 'covering bets on one draw that count for more than what can be lost',
     most: 0,
-    // big and small of 2.00 each lose 0.20 at the most, of which half counts
+    // big and small of 2.00 each lose at most 0.20 together, of which half counts
     run: async (target) => cover(await hunter(target), [[[big, small]], [[big], [small]], [[small], [big]]], 20n),
     control: {
       how: 'bets on one side',
@@ -72,7 +72,7 @@ export const bonus: Attack[] = [
     most: 0,
     async run(target) {
       const { play, ticket } = await hunter(target)
-      await play('LIVE', '100.00', higherThanSeven) // the own money is gone
+      await play('LIVE', '100.00', higherThanSeven) // the deposited money is gone
       const bets = [
         () => play('LIVE', '5.01', higherThanSeven),
         () => play('RNG', '10.00'),

@@ -11,7 +11,7 @@ const security = '/wps/member/security'
 
 const newcomer = () => `c${newKey().slice(0, 8)}`
 
-/** New login passwords, at the registration and at a change. */
+/** Sets new passwords, at registration and by changing the login password. */
 async function choose(target: ServedGateways, passwords: string[]): Promise<Count> {
   const { call } = await newMember(target)
   const tries = passwords.flatMap((password) => [
@@ -25,7 +25,7 @@ async function choose(target: ServedGateways, passwords: string[]): Promise<Coun
   return count(tries.length, async (at) => (await tries[at]?.()) === true)
 }
 
-/** What a registration sends besides, and what of it is kept or bound. */
+/** Registers with extra fields, and counts those that are saved or bound. */
 async function sendFields(target: ServedGateways, fields: Record<string, string>): Promise<Count> {
   const username = newcomer()
   const body = { username, password: loginPassword, confirmPassword: loginPassword, ...fields }
@@ -45,7 +45,10 @@ async function sendFields(target: ServedGateways, fields: Record<string, string>
 const fields = { email: 'unchecked@mail.example', payeeName: 'Solara Reyes', qqNum: '1234567' }
 const on = { enabled: true, required: false, acceptedPattern: null, patternId: null, minLength: null, maxLength: null }
 
-/** A login by a temporary password whose second step is sent in another form. Gets through: it starts a session with no change due. */
+/**
+ * Logs in with a temporary password, with the second step sent in another form. It gets through if it starts a session without requiring a
+ * new password.
+ */
 async function secondStep(target: ServedGateways, isTemporary: boolean): Promise<Count> {
   return count(2, async (at) => {
     const member = await newMember(target)
@@ -72,7 +75,7 @@ async function newPasskey(target: ServedGateways, member: Member, isFramed: bool
   const credential = key.create(begun.value as { challenge: string }, isFramed)
   return (await proven(target, member, `${security}/passkeys/add`, { credential })).success
 }
-/** A passkey made in a frame of another site, and a login with a passkey that says it is another member's. */
+/** Adds a passkey that was made in a frame of another site, and logs in with a passkey that claims to belong to another member. */
 async function passkeys(target: ServedGateways, isForeign: boolean): Promise<Count> {
   const other = await newMember(target)
   return count(2, async (at) => {

@@ -7,17 +7,17 @@ import { type Attack, type Count, count } from './attack.ts'
 import { countryDialingCode, loginPassword, newKey, newMember, paymentPassword, turnOnTotp } from './member.ts'
 
 const day = 86_400_000
-/** Of one attack in a day: more than the rules let anybody make who waits as told. */
+/** Limits the attempts of one attack in a day. The rules allow an attacker who waits as told fewer than this. */
 const mostTries = 100
-/** One attacker with as many addresses as wanted, each in a network of its own. */
+/** The addresses of one attacker, each in a different network. */
 export const addressOf = (at: number) => `${11 + Math.floor(at / 200)}.${at % 200}.7.9`
 
-/** Ms since 1970: the next one brings new guesses. */
+/** The end of the day, in ms since 1970. The next day allows new guesses. */
 const endOfDay = (target: ServedGateways) => (Math.floor(target.now() / day) + 1) * day
 
 type Guess = (at: number) => Promise<TrialAnswer>
 
-/** Tries until the day is over, and waits each time as long as it is told to. What gets through has been compared. */
+/** Guesses until the day is over, and waits each time as long as `Retry-After` says. A guess gets through if it was compared. */
 async function tryForADay(target: ServedGateways, guess: Guess): Promise<Count> {
   const end = endOfDay(target)
   let [tried, through] = [0, 0]
@@ -30,14 +30,14 @@ async function tryForADay(target: ServedGateways, guess: Guess): Promise<Count> 
 }
 
 const withoutCounts = 'the counts are deleted before each one'
-/** The same without what is counted, and so without waiting. */
+/** The same with all counters deleted before each guess, so without waiting. */
 const tryUncounted = (target: ServedGateways, tries: number, guess: Guess): Promise<Count> =>
   count(tries, async (at) => {
     await target.services.db.deleteFrom('brakes').execute()
     return (await guess(at)).status !== 429
   })
 
-/** An attack on one new member, for a day, with a control of more guesses than the rule allows in one. */
+/** An attack on one new member for a day. The control makes more guesses than the rule allows in a day. */
 const daily = (name: string, most: number, prepare: (target: ServedGateways) => Promise<Guess>): Attack => ({
   name,
   most,
@@ -48,7 +48,7 @@ const daily = (name: string, most: number, prepare: (target: ServedGateways) => 
 export const login = (target: TrialGateway, body: object, address?: string) =>
   target.call('POST', '/wps/session/login', { sealed: true, body: { type: 'username', ...body }, ...(address && { address }) })
 
-/** What a login sends besides, where it needs a captcha. */
+/** The fields that a login sends in addition when it needs a captcha. */
 export async function solvedCaptcha(target: TrialGateway, address: string) {
   const { value } = await target.call('GET', '/wps/captcha', { address })
   const captchaId = String(value).split(':')[0] ?? ''
@@ -58,7 +58,7 @@ export async function solvedCaptcha(target: TrialGateway, address: string) {
 const sms = (target: TrialGateway, mobileNum: string, address: string, country = countryDialingCode) =>
   target.call('POST', '/wps/verification/sms/noLogin', { body: { mobileNum, countryDialingCode: country }, address })
 
-/** Guesses from an open page, all at once, one at each gateway in turn. What gets through has been compared. */
+/** Guesses from an open page, all at once, one at each gateway in turn. A guess gets through if it was compared. */
 async function guessAtOnce(target: ServedGateways, tries: number): Promise<Count> {
   const { call } = await newMember(target)
   const guesses = Array.from({ length: tries }, (_, at) => {
@@ -73,7 +73,7 @@ const foreignCountries = ['1', '882', '44', '7']
 const smsAbroad = (target: ServedGateways) =>
   count(foreignCountries.length, async (at) => (await sms(target, '7700900123', addressOf(at), foreignCountries[at])).success)
 
-/** Asks for mails to one box from 100 addresses, then goes on for the day. What gets through are mails. */
+/** Requests mails to one mailbox from 100 addresses, then goes on for the rest of the day. Each mail sent counts as getting through. */
 async function mailsToOneBox(target: ServedGateways, ask: (guess: Guess) => Promise<Count>): Promise<Count> {
   const { account: username, email } = await newMember(target)
   const { tried } = await ask((at) =>
@@ -99,7 +99,7 @@ const setPayments = async (target: ServedGateways, passwords: string[]) => {
   })
 }
 
-/** An open page whose session lasts for the day. */
+/** An open page whose session lasts the whole day. */
 async function guessPayment(target: ServedGateways): Promise<Guess> {
   await target.change({ sessionIdleMinutes: 720 })
   const member = await newMember(target)
@@ -199,7 +199,7 @@ export const guesses: Attack[] = [
       const guess = await guessPayment(target)
       const end = endOfDay(target)
       let [tried, through, lockedUntil] = [0, 0, 0]
-      // the guess that locks it has been compared too: the lock ends later than the one before
+      // the guess that locks the payment password was compared too: it is recognised by a lock that ends later than the one before
       for (; target.now() < end && tried < mostTries; tried++) {
         const { status, headers } = await guess(tried)
         const until = target.now() + Number(headers.get('retry-after')) * 1000

@@ -9,7 +9,9 @@ import { loginPassword, newKey, newMember } from './member.ts'
 
 const floods = 30
 
-/** Many registrations at once, then one more call. What gets through has been answered while that call waited. */
+/**
+ * Sends many registrations at once, then one other call. The registrations that were answered before that call count as getting through.
+ */
 async function flood(target: ServedGateways, last: (gateway: TrialGateway) => Promise<boolean>): Promise<Count> {
   const gateway = atOne(target)
   const before = hashesAsked('register')

@@ -5,7 +5,7 @@ import type { ServedGateways } from '../testing/served-gateways.ts'
 import { type Attack, type Count, count } from './attack.ts'
 import { newMember } from './member.ts'
 
-/** Calls with a body that is too long for each, of which the gateway has read everything if it answers anything but 413. */
+/** Sends calls with a body that is too long for each of them. Any response but 413 means that the gateway has read the whole body. */
 async function sendBodies(target: ServedGateways, size: number): Promise<Count> {
   const { token } = await newMember(target)
   const text = 'x'.repeat(size)
@@ -18,7 +18,7 @@ async function sendBodies(target: ServedGateways, size: number): Promise<Count> 
     const [path, body, bearer] = sends[at] ?? ['', {}, undefined]
     const headers = { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) }
     const sent = fetch(`${target.origins[at % target.origins.length]}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    // it may close the connection before all has been sent
+    // the gateway may close the connection before everything has been sent
     return sent.then(
       ({ status }) => status !== 413,
       () => false,
@@ -26,7 +26,7 @@ async function sendBodies(target: ServedGateways, size: number): Promise<Count> 
   })
 }
 
-/** Asks the gateways under other names. */
+/** Sends requests with other host names. */
 const askAs = ({ origins }: ServedGateways, hosts: string[]): Promise<Count> =>
   count(
     hosts.length,
@@ -39,7 +39,7 @@ const askAs = ({ origins }: ServedGateways, hosts: string[]): Promise<Count> =>
       }),
   )
 
-/** Uploads of one picture, as a member. @param side pixels */
+/** Uploads one picture several times, as a member. @param side pixels */
 async function upload(target: ServedGateways, times: number, side: number, isDeep: boolean): Promise<Count> {
   const { call } = await newMember(target)
   const plain = sharp({ create: { width: side, height: side, channels: 3, background: '#123456' } })
@@ -48,7 +48,7 @@ async function upload(target: ServedGateways, times: number, side: number, isDee
   return count(times, async () => (await call('POST', '/wps/member/info/icon/upload', { body })).success)
 }
 
-/** What a picture tells besides itself: where it was taken, and bytes behind its end. */
+/** What a picture reveals besides the image: where it was taken, and bytes after its end. */
 async function tells(picture: Buffer): Promise<Count> {
   const isTelling = [(await sharp(picture).metadata()).exif !== undefined, picture.includes('<script>')]
   return { tried: isTelling.length, through: isTelling.filter(Boolean).length }

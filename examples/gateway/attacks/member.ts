@@ -7,14 +7,14 @@ import { callProven } from '../testing/call-proven.ts'
 import type { ServedGateways } from '../testing/served-gateways.ts'
 import type { TrialAnswer, TrialCall } from '../testing/trial-gateway.ts'
 
-/** A new member who is logged in, with a number, a mailbox and both passwords. */
+/** A new member who is logged in, with a mobile number, a mailbox and both passwords. */
 export interface Member {
   id: string
   account: string
   mobile: string
   email: string
   token: string
-  /** A call as this member. */
+  /** Sends a call as this member. */
   call(verb: string, path: string, given?: TrialCall): Promise<TrialAnswer>
 }
 
@@ -22,7 +22,7 @@ export const loginPassword = 'Player123!'
 export const paymentPassword = '472913'
 export const countryDialingCode = '63'
 
-/** A token for one login, as the operator's back office makes it. */
+/** A token for one login, created the way the operator's back office does. */
 export async function loginToken(target: ServedGateways, account: string): Promise<string> {
   return ((await target.call('POST', '/sandbox/login-token', { body: { account } })).value as { token: string }).token
 }
@@ -54,7 +54,7 @@ export async function newMember(
   return member
 }
 
-/** A call of the member, with the payment password where a proof is asked for. */
+/** Sends a call as the member, with the payment password if the gateway requires a step-up. */
 export const proven = (target: ServedGateways, { token }: Member, path: string, body: object): Promise<TrialAnswer> =>
   callProven(target, 'POST', path, { token, sealed: true, body })
 
@@ -67,5 +67,5 @@ export async function turnOnTotp(target: ServedGateways, member: Member): Promis
   return secret
 }
 
-/** Of an operation with money. */
+/** The idempotency key of an operation with money. */
 export const newKey = (): string => randomUUID()

@@ -12,7 +12,7 @@ import { loginPassword, type Member, newKey, newMember, paymentPassword } from '
 const agentType = 1
 const agentBelow = 2
 
-/** A member's own limit of deposits. value: minor units a day */
+/** Sets a member's own limit of deposits. value: minor units a day */
 const limitDeposits = ({ services, now }: ServedGateways, memberId: string, value: bigint) =>
   services.db.transaction().execute((trx) => setLimit(trx, { memberId, kind: 'deposit.day', value, at: now() }))
 
@@ -22,7 +22,7 @@ const exclude = ({ services }: ServedGateways, member_id: string) =>
 const block = (target: ServedGateways, account: string) =>
   target.call('POST', '/sandbox/member-block', { body: { account, isBlocked: true, reason: 'attack' } })
 
-/** A deposit that waits at its cashier. @returns the cashier's path */
+/** Begins a deposit that waits at the cashier. @returns the path of the cashier's page */
 async function beginDeposit({ call }: Member, amount: string): Promise<string> {
   const body = { method: 'ewallet', amount, fee: (Number(amount) / 100).toFixed(2), bonus: '', key: newKey() }
   return ((await call('POST', '/wps/v2/wallets/deposit', { body })).value as { payUrl: string }).payUrl
@@ -30,7 +30,7 @@ async function beginDeposit({ call }: Member, amount: string): Promise<string> {
 
 const pay = async (target: ServedGateways, payUrl: string) => (await target.call('POST', payUrl, { body: { action: 'pay' } })).success
 
-/** @returns a round of the game that the member has open: was it played? */
+/** Opens a game for the member. @returns a function that plays a round, and returns whether it was played */
 async function openGame(target: ServedGateways, { call }: Member): Promise<() => Promise<boolean>> {
   const game = target.services.catalogue.games.find(({ demo }) => demo === 'slot')
   const { value } = await call('POST', '/wps/relay/GCS_gameLaunchFB', { body: { nodeId: game?.nodeId, vassalage: game?.vassalage } })
@@ -61,7 +61,7 @@ async function payAfterLimit(target: ServedGateways, isLowered: boolean): Promis
   return count(begun.length, (at) => pay(target, begun[at] ?? ''))
 }
 
-/** An agent sends money to members right below. prepare: what stands in their way */
+/** An agent sends money to direct downline members. prepare: sets up what should stop each transfer */
 async function sendDown(target: ServedGateways, prepare: ((memberId: string) => Promise<unknown>)[]): Promise<Count> {
   const agent = await newMember(target, { type: agentType })
   return count(prepare.length, async (at) => {
@@ -81,7 +81,7 @@ async function sendUp(target: ServedGateways, password: string): Promise<Count> 
   })
 }
 
-/** An agent who gets nothing offers an agent below a contract of each kind. rates: hundredths of a per cent */
+/** An agent without a contract offers a contract of each kind to an agent below. rates: hundredths of a per cent */
 async function promise(target: ServedGateways, rates: number[]): Promise<Count> {
   const top = await newMember(target, { type: agentType })
   const middle = await newMember(target, { type: agentBelow, upline_id: top.id })
@@ -95,7 +95,7 @@ async function promise(target: ServedGateways, rates: number[]): Promise<Count> 
   })
 }
 
-/** Money for a member, posted in this process. @param passages what is shown for it */
+/** Posts money for a member, in this process. @param passages the authorisation given for each posting */
 async function postTo({ services, now }: ServedGateways, memberId: string, passages: (Passage | undefined | 'own')[]): Promise<Count> {
   const { db } = services
   const { through } = await count(passages.length, (at) =>

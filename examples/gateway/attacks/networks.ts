@@ -6,14 +6,14 @@ import { type Attack, type Count, count } from './attack.ts'
 import { login, solvedCaptcha } from './guesses.ts'
 import { newKey } from './member.ts'
 
-/** One attacker with as many addresses of one /64 as wanted, or with as many networks. */
+/** The addresses of one attacker: all in one /64, or each in a different network. */
 const ofOneNetwork = (at: number) => `2001:db8:7:1::${(at + 1).toString(16)}`
 const ofManyNetworks = (at: number) => `2001:db8:${(at + 0x100).toString(16)}:1::1`
 const eachFromAnother = 'each from another network'
 
 type Use = (target: TrialGateway, address: string) => Promise<TrialAnswer>
 
-/** Uses of a door of one gateway from one /64, of which no more may be let in than from one address. */
+/** Calls one endpoint of one gateway from one /64. No more calls may be let in than from one address. */
 const doorOf = (name: string, tries: number, most: number, use: Use): Attack => {
   const from = (addressOf: (at: number) => string) => (target: ServedGateways) =>
     count(tries, async (at) => (await use(atOne(target), addressOf(at))).status !== 429)
@@ -37,7 +37,7 @@ const freePlay: Use = (target, address) => {
 }
 const passkeyOffer: Use = (target, address) => target.call('POST', '/wps/session/login/passkey/begin', { body: {}, address })
 
-/** Guesses a password each at ever new accounts, with captchas that are solved. What gets through has been compared. */
+/** Guesses one password at each of many accounts, and solves the captchas. A guess gets through if it was compared. */
 const spray = (target: ServedGateways, tries: number, addressOf: (at: number) => string): Promise<Count> =>
   count(tries, async (at) => {
     const address = addressOf(at)
@@ -48,7 +48,7 @@ const spray = (target: ServedGateways, tries: number, addressOf: (at: number) =>
     return last.code === 'LOGIN_FAILED'
   })
 
-/** Asks for a picture that the gateway makes for each name, at one gateway. */
+/** Requests a generated picture under ever new names, at one gateway. */
 const askForFiles = ({ origins }: ServedGateways, tries: number, addressOf: (at: number) => string): Promise<Count> =>
   count(tries, async (at) => {
     const answer = await fetch(`${origins[0]}/art/avatar/${at}.svg`, { headers: { 'x-trial-address': addressOf(at) } })
@@ -56,7 +56,7 @@ const askForFiles = ({ origins }: ServedGateways, tries: number, addressOf: (at:
     return answer.status === 200
   })
 
-/** Pages of another origin ask for permission to call. */
+/** Sends CORS preflights from another origin. */
 const preflights = ({ origins }: ServedGateways, paths: string[]): Promise<Count> =>
   count(paths.length, async (at) => {
     const headers = { origin: 'http://localhost:4701', 'access-control-request-method': 'POST' }
@@ -77,7 +77,7 @@ export const networks: Attack[] = [
   doorOf('challenges of passkeys', 130, 60, passkeyOffer),
   {
     name: 'a password each at 40 accounts, from one /64; what gets through is compared',
-    most: 24, // 20, and those that have waited as long as told
+    most: 24, // 20, and those made after waiting as long as told
     run: (target) => spray(target, 40, ofOneNetwork),
     control: { how: eachFromAnother, run: (target) => spray(target, 40, ofManyNetworks) },
   },

@@ -8,7 +8,7 @@ import { type Attack, type Count, count } from './attack.ts'
 
 const elsewhere = () => ({ address: `203.0.113.${randomInt(1, 250)}`, headers: { 'user-agent': 'Mozilla/5.0 (X11) Thief' } })
 
-/** An agent with everything that can flow out, and an open session. */
+/** An agent with everything that can flow out, and a session. */
 async function newAgent(target: ServedGateways): Promise<{ world: OutflowWorld; token: string }> {
   await target.change({ downlineTransfer: true, contractCeilings: { isOn: false } })
   const world = await outflowWorld(target)
@@ -21,7 +21,7 @@ async function turnOnTotp({ services }: ServedGateways, { ids }: OutflowWorld): 
   return totp_secret
 }
 
-/** Every call by which value leaves, or is promised, with a stolen token and the payment password. */
+/** Sends every call by which money leaves or is promised, with a stolen token and the payment password. */
 async function promiseByToken(target: ServedGateways): Promise<Count> {
   const { world, token } = await newAgent(target)
   await turnOnTotp(target, world)
@@ -33,7 +33,7 @@ async function promiseByToken(target: ServedGateways): Promise<Count> {
   })
 }
 
-/** The agent's own calls; where a proof is asked for, the payment password is given. */
+/** Sends the same calls as the agent, with the payment password where a step-up is required. */
 async function promiseAtHome(target: ServedGateways): Promise<Count> {
   const { world, token } = await newAgent(target)
   const bodies = Object.entries(world.bodies())
@@ -46,7 +46,7 @@ async function promiseAtHome(target: ServedGateways): Promise<Count> {
   })
 }
 
-/** Gives an authenticator's code for one body of an outflow, and sends another one. */
+/** Confirms the step-up of one outflow with an authenticator's code, and then sends another body. */
 async function useProofTwice(target: ServedGateways, isAnother: boolean): Promise<Count> {
   const { world, token } = await newAgent(target)
   const secret = await turnOnTotp(target, world)
@@ -56,7 +56,7 @@ async function useProofTwice(target: ServedGateways, isAnother: boolean): Promis
   return count(bodies.length, async (at) => {
     const [path, [one, other]] = bodies[at] ?? ['', [{}, {}]]
     const { operation, about } = (await sendTo(target, path, { token, body: one })).value as StepUp
-    target.wait(30_000) // each code is good once
+    target.wait(30_000) // each code is valid once
     const body = { operation, about, method: 'totp', code: totpAt(secret, stepOf(target.now())) }
     await target.call('POST', '/wps/member/stepUp', { token, sealed: true, body })
     return (await sendTo(target, path, { token, body: isAnother ? other : one })).success

@@ -5,7 +5,7 @@ import { type Attack, type Count, count } from './attack.ts'
 type Searches = ReturnType<typeof freeMoney>['searches']
 type Honest = ReturnType<typeof freeMoney>['honest']
 
-/** What gets through ends with more than was paid in. */
+/** Runs the searches. One gets through if it ends with more money than was paid in. */
 async function search(target: ServedGateways, run: (money: ReturnType<typeof freeMoney>) => (() => Promise<number>)[]): Promise<Count> {
   await target.change({ payeeWaitHours: 0, sessionIdleMinutes: 720, flags: { MANPLAYREB3: true, VIP3: true } })
   const searches = run(freeMoney(target))

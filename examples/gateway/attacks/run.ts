@@ -9,13 +9,13 @@ import { everyAttack, type Tried, tryOne, withDearHashes } from './try-all.ts'
 import { present } from '../platform/present.ts'
 
 /**
- * `npm run attack`: tries everything at gateways that listen on this machine, one on SQLite and two on one PostgreSQL, and prints what got
- * through. It fails where more did than may.
+ * `npm run attack`: runs every attack against gateways that listen on this machine, one on SQLite and two on one PostgreSQL, and prints
+ * what got through. It fails if more got through than allowed.
  */
 
 /**
- * An attack that has no end by then hangs, ms. One that goes on would spoil the next ones. The longest, that of every state, takes 10
- * minutes of one core, and several times as long on a machine that is busy with others.
+ * Timeout of one attack, in ms. An attack that takes longer hangs, and would spoil the next ones. The longest one, which tries every state,
+ * takes 10 minutes of one core, and several times as long on a busy machine.
  */
 const patience = 90 * 60_000
 
@@ -55,7 +55,7 @@ for (const { name, isThere, start } of testDatabases) {
 }
 
 const cell = (count: Count | undefined) => (count ? `${count.through} of ${count.tried}` : 'none')
-/** As SECURITY.md has it. */
+/** Prints a table formatted as in SECURITY.md. */
 function printTable(rows: string[][]): void {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
   const [head, ...body] = rows.map((row) => `| ${row.map((text, at) => text.padEnd(widths[at] ?? 0)).join(' | ')} |`)
@@ -69,7 +69,7 @@ printTable([
     return [name, String(most), ...cells, control?.how ?? 'none']
   }),
 ])
-/** What has the same contents has one place. */
+/** Groups the items that have the same contents. */
 const alike = <Titled extends { title: string }>(list: readonly Titled[], contents: (each: Titled) => unknown) =>
   [...Map.groupBy(list, (each) => JSON.stringify(contents(each))).values()].map((same) => ({
     titles: same.map(({ title }) => title),

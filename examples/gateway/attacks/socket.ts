@@ -8,7 +8,7 @@ import { type Attack, type Count, count } from './attack.ts'
 import { publish } from '../live/publish.ts'
 
 const page = 'http://localhost:4701'
-/** At the gateways in turn. */
+/** Opens a socket. at: selects the gateway, in turn */
 async function open({ origins }: Pick<ServedGateways, 'origins'>, at: number): Promise<WebSocket> {
   const socket = new WebSocket(`${origins[at % origins.length]?.replace('http', 'ws')}/wps/live`, { origin: page })
   await once(socket, 'open')
@@ -16,7 +16,7 @@ async function open({ origins }: Pick<ServedGateways, 'origins'>, at: number): P
 }
 const auth = (token: string) => JSON.stringify({ type: 'auth', token })
 
-/** Sends a member's token, until it is accepted. */
+/** Sends a member's token and waits until it is accepted. */
 async function enter(socket: WebSocket, token: string): Promise<void> {
   const ready = new Promise<void>((resolve) => socket.on('message', (text) => String(text).includes('ready') && resolve()))
   socket.send(auth(token))
@@ -69,13 +69,13 @@ const sendAll = (target: ServedGateways, texts: string[]): Promise<Count> =>
   count(texts.length, async (at) => isAnswered(await open(target, at), texts[at] ?? ''))
 
 const readers = 10
-/** What is sent to each, in messages of 100 kB. The system itself takes some MB for a socket that isn't read. */
+/** The messages sent to each socket, of 100 kB each. The operating system itself buffers some MB for a socket that isn't read. */
 const messages = 200
 const news = JSON.stringify({ type: 'notice', data: 'x'.repeat(100_000) })
-/** What must not wait for a reader, bytes. */
+/** More than this must not wait in memory for a client that doesn't read, in bytes. */
 const tooMuch = 500_000
 
-/** Sockets that don't read, while there are news. @returns for how many of them too much waits in the gateway's memory */
+/** Leaves sockets unread while messages are sent. @returns for how many of them too much waits in the gateway's memory */
 async function leaveUnread(sockets: WebSocket[], served: readonly WebSocketServer[], tell: () => void | Promise<void>): Promise<Count> {
   for (const socket of sockets) socket.pause()
   const held = new Set<unknown>()
@@ -88,7 +88,7 @@ async function leaveUnread(sockets: WebSocket[], served: readonly WebSocketServe
   return { tried: sockets.length, through: held.size }
 }
 
-/** The sockets of one server that sends without looking. */
+/** The same with a server that sends without checking how much is waiting. */
 async function leaveUnreadAtPlain(): Promise<Count> {
   const sockets = createSocketServer()
   const server = createServer().on('upgrade', (request, stream, head) => sockets.handleUpgrade(request, stream, head, () => {}))
@@ -144,7 +144,7 @@ export const socket: Attack[] = [
     most: 0,
     async run(target) {
       const sockets = await Promise.all(Array.from({ length: readers }, (_, at) => open(target, at)))
-      const token = await target.login('player1') // before it a socket is told nothing
+      const token = await target.login('player1') // until it logs in, a socket gets no messages
       for (const socket of sockets) await enter(socket, token)
       return leaveUnread(sockets, target.sockets, async () => {
         await publish(target.gateways[0].services.db, { type: 'notice', data: 'x'.repeat(100_000) })

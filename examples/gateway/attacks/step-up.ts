@@ -6,7 +6,7 @@ import { countryDialingCode, loginPassword, loginToken, type Member, newKey, new
 const minute = 60_000
 const security = '/wps/member/security'
 
-/** What somebody does who has the open page and knows both passwords: was it done? */
+/** A theft by somebody who has the open page and knows both passwords. It returns whether it succeeded. */
 type Theft = (target: ServedGateways, member: Member) => Promise<boolean>
 
 async function bindContact(target: ServedGateways, { call }: Member, contact: object): Promise<boolean> {
@@ -62,7 +62,7 @@ const enter = async (target: ServedGateways, token: string) =>
   (await target.call('POST', '/wps/session/login/token', { body: { token } })).success
 const isIn = async (member: Member) => (await member.call('GET', '/wps/member/info')).success
 
-/** Is the session still there after so many minutes, in each of which something was done or not? */
+/** Does the session still exist after so many minutes? pause: the minutes between two calls */
 async function stay(target: ServedGateways, minutes: number, pause: number): Promise<boolean> {
   const member = await newMember(target)
   for (let passed = 0; passed + pause < minutes; passed += pause) {

@@ -6,10 +6,10 @@ import type { ServedGateways } from '../testing/served-gateways.ts'
 import { type Attack, type Count, count } from './attack.ts'
 import { countryDialingCode } from './member.ts'
 
-// The times of answers tell nobody whether an account or number exists. Samples of both kinds take turns in one run, and are
-// compared with each other, so it does not matter how fast the machine is, or how busy.
+// Response times must not reveal whether an account or number exists. Samples of both kinds take turns in one run and are compared with
+// each other, so the machine's speed and load don't matter.
 
-/** A call whose answers must take equally long for all bodies. */
+/** A call whose response must take equally long for all bodies. */
 export interface TimedCall {
   name: string
   path: string
@@ -41,7 +41,7 @@ export const timedCalls: readonly TimedCall[] = [
     bodies: async () => ['9999999999', '9170000001'].map((mobileNum) => ({ mobileNum, countryDialingCode })),
   },
   {
-    // that a name and its mailbox belong together is told by the answer itself (specification, §8 Error catalogue)
+    // the response itself says that a name and its mailbox belong together (specification, §8 Error catalogue)
     name: 'a forgotten password by e-mail with a wrong mailbox takes as long for a name that nobody has',
     path: '/wps/member/password/email',
     form: 'form',
@@ -50,14 +50,14 @@ export const timedCalls: readonly TimedCall[] = [
   },
 ]
 
-/** Gateways on one database. */
+/** Gateways that share one database. */
 export interface Timed {
   gateways: readonly [Gateway, ...Gateway[]]
-  /** Reaches one of them; done when its answer begins. */
+  /** Sends a request to one of the gateways. Done when the response begins. */
   send(path: string, init: RequestInit): Response | Promise<Response>
 }
 
-/** Sends a body until it is answered, and not until all that comes after. @returns milliseconds */
+/** Measures the time until the response begins, without the work that follows it. @returns milliseconds */
 async function timeOf({ gateways, send }: Timed, { path, form }: TimedCall, body: object): Promise<number> {
   for (const { services } of gateways) {
     await services.settled()
@@ -77,10 +77,10 @@ async function timeOf({ gateways, send }: Timed, { path, form }: TimedCall, body
   return time
 }
 
-/** The times of each kind. */
+/** Measures the times of each kind. */
 async function sample(timed: Timed, call: TimedCall, bodies: object[]): Promise<number[][]> {
   const times: number[][] = bodies.map(() => [])
-  for (const body of bodies) await timeOf(timed, call, body) // what is made at a first time
+  for (const body of bodies) await timeOf(timed, call, body) // warms up: the first call also creates what is cached
   for (let turn = 0; turn < call.turns; turn++)
     for (let step = 0; step < bodies.length; step++) {
       const at = (step + turn) % bodies.length
@@ -91,11 +91,11 @@ async function sample(timed: Timed, call: TimedCall, bodies: object[]): Promise<
 
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-/** How often a time of one kind is longer than one of the other: a half if they are alike (Mann and Whitney's U). */
+/** How often a time of one kind is longer than a time of the other: 0.5 if they are alike (Mann and Whitney's U). */
 const isLonger = (one: number[], other: number[]): number =>
   one.flatMap((a) => other.map((b) => (a > b ? 1 : 0) as number)).reduce((sum, each) => sum + each, 0) / (one.length * other.length)
 
-/** isTold: the two kinds differ. */
+/** isTold: the times of the two kinds differ, so they reveal the kind. */
 export interface Difference {
   isTold: boolean
   rank: number
@@ -103,9 +103,9 @@ export interface Difference {
 }
 
 /**
- * Compares all kinds with the first. Two kinds differ if one mostly takes longer, which so many turns of noise alone do not bring, however
- * large it is (four standard deviations for the quick calls), and by more than a quarter, which the last per cent of an older hash does
- * not bring.
+ * Compares all kinds with the first. Two kinds differ if two conditions hold. One mostly takes longer, by more than noise can explain with
+ * this number of turns (four standard deviations for the quick calls). And it takes longer by more than a quarter, because an older hash
+ * may still cost some per cent more.
  */
 export async function compareTimes(timed: Timed, call: TimedCall): Promise<Difference[]> {
   const [first = [], ...others] = await sample(timed, call, await call.bodies(timed.gateways[0].services))
@@ -123,7 +123,7 @@ async function tell({ gateways, origins }: ServedGateways, calls: readonly Timed
   return count(differences.length, async (at) => differences[at]?.isTold === true)
 }
 
-/** Needs gateways whose passwords cost something. */
+/** These attacks need gateways whose password hashes are costly. */
 export const times: Attack[] = [
   {
     name: 'kinds of accounts, a number and a name, told from others by how long an answer takes',

@@ -30,20 +30,20 @@ export const attacks: readonly Attack[] = [
   ...networks,
 ]
 
-/** They measure how long hashes take or wait, so they need gateways whose hashes cost something. */
+/** These attacks measure how long hashes take or wait, so they need gateways whose hashes are costly. */
 export const withDearHashes: readonly Attack[] = [...hashes, ...times]
 
-/** All of them, also those that take too long for the tests. */
+/** All attacks, including those that take too long for the tests. */
 export const everyAttack: readonly Attack[] = [...attacks, ...hashes, ...allStates, ...times]
 
 export interface Tried extends Count {
   attack: Attack
   control?: Count
-  /** What is wrong with it. */
+  /** What is wrong with the result; undefined if nothing is. */
   fault?: string
 }
 
-/** One attack, and then its control, each on a day of its own. */
+/** Runs one attack and then its control, each on a new day. */
 export async function tryOne(target: ServedGateways, attack: Attack): Promise<Tried> {
   await target.startDay()
   const { tried, through } = await attack.run(target)

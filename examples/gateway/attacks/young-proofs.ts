@@ -10,7 +10,7 @@ import { loginPassword, newKey } from './member.ts'
 const hour = 3_600_000
 const security = '/wps/member/security'
 
-/** A member with 1,000.00 and a login password. @param email of before */
+/** A member with 1,000.00 and a login password. @param email bound from the beginning */
 async function newOwner({ services, now }: ServedGateways, email?: string): Promise<{ id: string; account: string }> {
   const account = `young${randomInt(1e9)}`
   const password_hash = await hashPassword(loginPassword, services.passwordCost)
@@ -23,7 +23,7 @@ async function sitDown(target: ServedGateways, account: string) {
   return thiefWith(target, { account, token, password: loginPassword, address: undefined })
 }
 
-/** The thief binds an own mailbox and number, and has codes sent there. */
+/** The thief binds a mailbox and a number of the thief's, and has codes sent there. */
 async function useOwnContacts(target: ServedGateways): Promise<Count> {
   const uses = [
     (thief: Thief) => thief.steps['reset the payment password by a code'](),
@@ -34,13 +34,13 @@ async function useOwnContacts(target: ServedGateways): Promise<Count> {
     const thief = await sitDown(target, (await newOwner(target)).account)
     for (const step of ['bind a mailbox', 'bind a number', 'set the payment password'] as const)
       if (!(await thief.steps[step]()).success) throw new Error(`${step} is refused`)
-    await target.services.db.deleteFrom('brakes').execute() // the codes that bind are no matter here
+    await target.services.db.deleteFrom('brakes').execute() // the limits on the codes for binding are not what is tested here
     return (await uses[at]?.(thief))?.success === true
   })
 }
 type Thief = Awaited<ReturnType<typeof sitDown>>
 
-/** A new payment password, and an account for withdrawals that is added with it; a withdrawal when the password's hours are over. */
+/** The thief sets a payment password, adds an account for withdrawals with it, and withdraws when the password's waiting time is over. */
 async function payNewPayee(target: ServedGateways): Promise<Count> {
   return count(2, async () => {
     const { account } = await newOwner(target)
@@ -53,7 +53,7 @@ async function payNewPayee(target: ServedGateways): Promise<Count> {
   })
 }
 
-/** Changes by the login password of which no message goes to the owner. */
+/** Changes made with the login password, and whether the owner gets no message about them. */
 async function changeUntold(target: ServedGateways, hasMailbox: boolean): Promise<Count> {
   const changes = ['set the payment password', 'turn on an authenticator', 'add a passkey'] as const
   return count(changes.length, async (at) => {

@@ -1,7 +1,7 @@
-/** A backup that was made of this database, and read again. */
+/** A backup of this database that has been made and verified by reading it again. */
 interface Backups {
   id: string
-  /** When it began, ms since 1970 by the database's clock: it holds everything that was acknowledged before. */
+  /** When the backup began, in ms since 1970 by the database's clock. It contains every change that was acknowledged before. */
   made_at: number
   kind: 'sqlite' | 'postgres'
   bytes: number
@@ -11,7 +11,7 @@ interface Backups {
 export interface BackupTables {
   backups: Backups
 }
-/** took: from its beginning until it was read again, ms. The database says when that was. */
+/** took: the time in ms from the beginning until the backup was verified. The time of verification comes from the database's clock. */
 export type BackupRecord = Pick<Backups, 'id' | 'kind' | 'bytes'> & { took: number }
 
 export const backupTables = [

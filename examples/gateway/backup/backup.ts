@@ -6,7 +6,7 @@ import { oneLine } from './one-line.ts'
 import { dumpPostgres, recordInPostgres } from './postgres-backup.ts'
 import { copySqlite, recordInSqlite } from './sqlite-backup.ts'
 
-/** Only for its owner: it has the hashes of all passwords. */
+/** Only the owner may read a backup, because it contains the hashes of all passwords. */
 const mode = 0o600
 
 function toDisk(path: string): void {
@@ -16,10 +16,10 @@ function toDisk(path: string): void {
 }
 
 /**
- * Makes a backup while gateways work on the database: everything that was acknowledged before the call is in it. The file appears when it
- * is complete, read again and on disk; an older one is never replaced. Nothing but the record of it is written to the database.
+ * Makes a backup while gateways use the database. It contains every change that was acknowledged before the call. The file appears when it
+ * is complete, verified and on disk. An existing file is never replaced. Only the record of the backup is written to the database.
  * @param database `postgres://…` or a SQLite file
- * @throws {Error} in one line
+ * @throws {Error} with a one-line message
  */
 export async function makeBackup(database: string, file: string): Promise<{ bytes: number; isRecorded: boolean }> {
   const isThere = () => {
@@ -31,7 +31,7 @@ export async function makeBackup(database: string, file: string): Promise<{ byte
   const part = `${file}.${process.pid}.part`
   const cleanUp = () => ['', '-journal', '-wal', '-shm'].forEach((rest) => rmSync(part + rest, { force: true }))
   closeSync(openSync(part, 'wx', mode))
-  process.once('exit', cleanUp) // stopped on its way
+  process.once('exit', cleanUp) // if the process is stopped before the end
   try {
     await (kind === 'postgres' ? dumpPostgres(database, part) : copySqlite(database, part))
     toDisk(part)

@@ -6,7 +6,7 @@ const hour = 3_600_000
 const shown = async (gateway: Awaited<ReturnType<typeof trialGateway>>) =>
   ((await gateway.call('GET', '/sandbox/operation')).value as { backup: unknown }).backup
 
-test('the console’s last backup is old where it was never made or too long ago, if a limit is set', async () => {
+test('last backup in the console: missing or older than the limit, shown as old', async () => {
   const gateway = await trialGateway({ backupWithin: 24 * hour, isStill: true })
   const made = (hours: number) =>
     gateway.services.db
@@ -18,19 +18,19 @@ test('the console’s last backup is old where it was never made or too long ago
   expect(await shown(gateway)).toMatchObject({ bytes: 5, isOld: true })
   await made(23)
   expect(await shown(gateway)).toMatchObject({ isOld: false })
-  vi.useFakeTimers({ now: Date.now() + 100 * hour, toFake: ['Date'] }) // a gateway whose own clock is wrong
+  vi.useFakeTimers({ now: Date.now() + 100 * hour, toFake: ['Date'] }) // the gateway's own clock is wrong
   expect(await shown(gateway)).toMatchObject({ isOld: false })
   vi.useRealTimers()
   await gateway.close()
 })
 
-test('without a limit none is missed', async () => {
+test('last backup in the console: no limit set, never shown as old', async () => {
   const gateway = await trialGateway({ isStill: true })
   expect(await shown(gateway)).toEqual({ madeAt: null, bytes: null, isOld: false })
   await gateway.close()
 })
 
-test('BACKUP_HOURS is a number of hours', () => {
+test('BACKUP_HOURS: accepts a positive number of hours, otherwise throws', () => {
   expect([readBackupHours(undefined), readBackupHours('24')]).toEqual([undefined, 24 * hour])
   expect(() => readBackupHours('a day')).toThrow('BACKUP_HOURS: "a day"')
   expect(() => readBackupHours('0')).toThrow('BACKUP_HOURS')

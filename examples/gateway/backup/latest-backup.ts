@@ -1,7 +1,7 @@
 import { nowSql } from '../database/now-sql.ts'
 import type { Database } from '../database/open.ts'
 
-/** The last backup of a database for the console. isOld: older than it may be, or never made, where a limit is set. */
+/** The latest backup of a database, for the console. isOld: there is a limit, and the backup is older or missing. */
 export interface LatestBackup {
   /** ms since 1970; null if there is none. */
   madeAt: number | null
@@ -9,7 +9,7 @@ export interface LatestBackup {
   isOld: boolean
 }
 
-/** @param within how old the last one may be, ms; undefined: as old as it likes */
+/** @param within the limit for the age of the latest backup, in ms; undefined: no limit */
 export async function latestBackup(db: Database, within: number | undefined): Promise<LatestBackup> {
   const last = await db
     .selectFrom('backups')
@@ -21,7 +21,7 @@ export async function latestBackup(db: Database, within: number | undefined): Pr
   return { madeAt: last?.made_at ?? null, bytes: last?.bytes ?? null, isOld }
 }
 
-/** Reads BACKUP_HOURS. @returns ms; undefined if it is not set @throws {Error} in one line if it is no number of hours */
+/** Reads BACKUP_HOURS. @returns ms; undefined if it is not set @throws {Error} with a one-line message if it is not a number of hours */
 export function readBackupHours(given: string | undefined): number | undefined {
   if (!given) return undefined
   if (!/^\d{1,4}$/.test(given) || Number(given) === 0)

@@ -3,10 +3,10 @@ import { databaseName } from '../database/address.ts'
 import type { BackupRecord } from './backup-tables.ts'
 import { connectionOf, startProgram } from './run-program.ts'
 
-/** Asks a database a few things, whatever release it is of. */
+/** Connects to a database, whatever release it belongs to, and runs queries. */
 export async function withClient<T>(address: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: address, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {}) // the query that runs is rejected too
+  client.on('error', () => {}) // the running query is rejected too
   await client.connect()
   try {
     return await work(client)
@@ -20,10 +20,10 @@ export async function tablesOf(client: Client): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Reads a whole archive, as a restore would. @throws {Error} in one line if it is damaged */
+/** Reads a whole archive, as a restore would. @throws {Error} with a one-line message if it is damaged */
 export const verifyArchive = (file: string): Promise<void> => startProgram('pg_restore', ['--file=/dev/null', file]).ended
 
-/** Writes one state of a database, which may be in use, to a file in `pg_dump`'s custom format, and reads the file. */
+/** Writes a consistent snapshot of a database to a file in `pg_dump`'s custom format, and verifies the file. The database may be in use. */
 export async function dumpPostgres(address: string, file: string): Promise<void> {
   const isOurs = await withClient(address, async (client) => (await tablesOf(client)).has('migrations'))
   if (!isOurs) throw new Error(`The database at ${databaseName(address)} is none of a gateway: it has no table migrations.`)
@@ -32,7 +32,7 @@ export async function dumpPostgres(address: string, file: string): Promise<void>
   await verifyArchive(file)
 }
 
-/** @returns false if the database is of a release that kept no record */
+/** @returns false if the database belongs to a release that kept no record of backups */
 export const recordInPostgres = (address: string, { id, kind, bytes, took }: BackupRecord): Promise<boolean> =>
   withClient(address, async (client) => {
     if (!(await tablesOf(client)).has('backups')) return false

@@ -5,10 +5,13 @@ import { aliveFor } from '../jobs/run-jobs.ts'
 import { tablesOf, verifyArchive, withClient } from './postgres-backup.ts'
 import { connectionOf, startProgram } from './run-program.ts'
 
-/** What has just ended may keep its connection for so long, ms. */
+/** How long to wait for other connections to close, in ms: a gateway that has just ended may still have one. */
 const patience = 5000
 
-/** Connections of others: a gateway that starts does not say yet that it is alive, but has them. Workers of the server have no user. */
+/**
+ * The number of other connections. A starting gateway has connections before its first heartbeat. PostgreSQL's own background workers have
+ * no user and are not counted.
+ */
 async function others(client: Client): Promise<number> {
   for (const until = performance.now() + patience; ; await pause(100)) {
     const { rows } = await client.query<{ count: number }>(
@@ -19,7 +22,7 @@ async function others(client: Client): Promise<number> {
   }
 }
 
-/** @throws {Error} in one line if the database has data that may not be replaced, or is in use */
+/** @throws {Error} with a one-line message if the database is in use, or has data that may not be replaced */
 const isEmpty = (address: string, mayReplace: boolean): Promise<boolean> =>
   withClient(address, async (client) => {
     const tables = await tablesOf(client)
@@ -40,8 +43,8 @@ const isEmpty = (address: string, mayReplace: boolean): Promise<boolean> =>
   })
 
 /**
- * Restores an archive of `pg_dump` in one transaction: a restore that fails changes nothing.
- * @throws {Error} in one line
+ * Restores an archive of `pg_dump` in one transaction. A restore that fails changes nothing.
+ * @throws {Error} with a one-line message
  */
 export async function restorePostgres(
   file: string,
@@ -59,10 +62,10 @@ export async function restorePostgres(
   })
   const archive = startProgram('pg_restore', ['--no-owner', '--no-privileges', '--schema=public', '--file=-', file], { stdout: 'pipe' })
   const script = psql.child.stdin as NodeJS.WritableStream
-  script.on('error', () => {}) // psql has ended, and says why
+  script.on('error', () => {}) // psql has ended, and its own error is reported
   archive.child.stdout?.pipe(script, { end: false })
   psql.ended.catch(() => archive.child.kill())
-  // the end of the script commits it, so only a whole one may end
+  // the end of the script commits it, so the script is ended only if the whole archive was read
   archive.ended.then(
     () => script.end(),
     () => psql.child.kill(),

@@ -8,7 +8,7 @@ import { oneLine } from './one-line.ts'
 import { restorePostgres } from './postgres-restore.ts'
 import { restoreSqlite } from './sqlite-restore.ts'
 
-/** How a backup's file begins. */
+/** The first bytes of a backup file. */
 const marks = { sqlite: 'SQLite format 3\0', postgres: 'PGDMP' }
 const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
@@ -23,10 +23,16 @@ function kindOfBackup(file: string): 'sqlite' | 'postgres' {
   return kind
 }
 
-/** How far the numbers of live events leap: pages have cursors that the backup knows nothing of, and must not go on after one of them. */
+/**
+ * How far the number of live events is moved forward. Open pages have cursors from after the backup, and must not continue from one of
+ * them.
+ */
 const leap = 1_000_000
 
-/** What belonged to the time before: a page that comes back asks for everything again, and no gateway of then is waited for. */
+/**
+ * Separates the restored database from the time before the restore: a page that reconnects has to load everything again, and no earlier
+ * gateway counts as running.
+ */
 async function beginAnew(db: Database): Promise<void> {
   const last = sql<number>`(select coalesce(max(number), 0) from live_events)`
   if (isPostgres(db)) await sql`select setval(pg_get_serial_sequence('live_events', 'number'), ${last} + ${leap})`.execute(db)
@@ -39,7 +45,7 @@ async function beginAnew(db: Database): Promise<void> {
   await db.deleteFrom('gateways').execute()
 }
 
-/** Brings a restored database up to date. @throws {Error} in one line if its ledger does not add up */
+/** Updates a restored database to this release. @throws {Error} with a one-line message if its ledger doesn't balance */
 async function makeReady(address: string): Promise<{ transactions: number }> {
   const { db } = await openDatabase(address)
   try {
@@ -53,9 +59,9 @@ async function makeReady(address: string): Promise<{ transactions: number }> {
 }
 
 /**
- * Restores a backup to a database, brings it up to date and checks its ledger.
- * @param database `postgres://…` or a SQLite file; with data in it only if it may be replaced
- * @throws {Error} in one line
+ * Restores a backup to a database, updates it to this release and checks its ledger.
+ * @param database `postgres://…` or a SQLite file; if it has data, mayReplace must be true
+ * @throws {Error} with a one-line message
  */
 export async function restoreBackup(file: string, database: string, mayReplace: boolean): Promise<{ transactions: number; kept?: string }> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)

@@ -4,7 +4,7 @@ import { findPostgresPrograms } from '../database/postgres-programs.ts'
 
 const programs = ['pg_dump', 'pg_restore', 'psql'] as const
 
-/** @throws {Error} in one line if PostgreSQL's programs are not on this machine */
+/** @throws {Error} with a one-line message if PostgreSQL's programs are not installed */
 function folderOfPrograms(): string {
   const folder = findPostgresPrograms(programs)
   if (folder === undefined)
@@ -14,7 +14,10 @@ function folderOfPrograms(): string {
   return folder
 }
 
-/** How PostgreSQL's programs are told the database: the password is not among the arguments, which everybody on the machine can read. */
+/**
+ * The arguments and environment that tell PostgreSQL's programs which database to use. The password is not among the arguments, because
+ * every user of the machine can read those.
+ */
 export function connectionOf(address: string): { dbname: string; env: NodeJS.ProcessEnv } {
   const url = new URL(address)
   const password = url.searchParams.get('password') ?? decodeURIComponent(url.password)
@@ -25,11 +28,13 @@ export function connectionOf(address: string): { dbname: string; env: NodeJS.Pro
 
 export interface Running {
   child: ChildProcess
-  /** @throws {Error} in one line with what it said, unless it ended well */
+  /** @throws {Error} in one line with the program's own message, if it failed */
   ended: Promise<void>
 }
 
-/** Starts one of PostgreSQL's programs. @param stdout 'pipe': somebody reads what it writes @param stdin 'pipe': somebody writes to it */
+/**
+ * Starts one of PostgreSQL's programs. @param stdout 'pipe': the caller reads the output @param stdin 'pipe': the caller writes the input
+ */
 export function startProgram(
   program: (typeof programs)[number],
   args: readonly string[],
@@ -43,7 +48,7 @@ export function startProgram(
     env: { ...process.env, LC_ALL: 'C', PGCONNECT_TIMEOUT: '10', ...env },
     stdio: [stdin, stdout, 'pipe'],
   })
-  const end = () => void child.kill() // with whoever has started it
+  const end = () => void child.kill() // the program ends with the process that started it
   process.once('exit', end)
   let said = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(0, 2000)))
@@ -56,6 +61,6 @@ export function startProgram(
       else reject(new Error(lines.join(' ') || `${program} ended by ${signal ?? code}`))
     })
   })
-  ended.catch(() => {}) // whoever awaits it hears of it, also later
+  ended.catch(() => {}) // prevents an unhandled rejection; a caller that awaits it later still gets the error
   return { child, ended }
 }

@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import type { BackupRecord } from './backup-tables.ts'
 
-/** SQLite's code for a disk that is full. */
+/** SQLite's error code for a full disk. */
 const full = 13
 
-/** Opens a file that has to be a database of ours, as it is: of an older release too. @throws {Error} in one line if it is none */
+/**
+ * Opens a gateway's database without migrating it; it may belong to an older release. @throws {Error} with a one-line message if the file
+ * is not one
+ */
 function openOurs(file: string): DatabaseSync {
   if (!existsSync(file)) throw new Error(`There is no database ${file}.`)
   const db = new DatabaseSync(file)
@@ -19,7 +22,7 @@ function openOurs(file: string): DatabaseSync {
   }
 }
 
-/** Reads the whole file. @throws {Error} in one line if it is damaged */
+/** Verifies the whole file. @throws {Error} with a one-line message if it is damaged */
 export function verifySqlite(file: string): void {
   const db = openOurs(file)
   try {
@@ -30,11 +33,11 @@ export function verifySqlite(file: string): void {
   }
 }
 
-/** Copies a database, which may be in use, to a file, and reads the copy. */
+/** Copies a database to a file, and verifies the copy. The database may be in use. */
 export async function copySqlite(database: string, file: string): Promise<void> {
   const source = openOurs(database)
   try {
-    // All pages in one step: it reads one state of the file, and does not begin again when a gateway writes meanwhile.
+    // All pages in one step, so it reads one snapshot of the file and doesn't start over when a gateway writes meanwhile.
     await backup(source, file, { rate: 2 ** 31 - 1 })
   } catch (error) {
     if ((error as { errcode?: number }).errcode === full) throw new Error('No space is left on the disk.', { cause: error })
@@ -43,12 +46,12 @@ export async function copySqlite(database: string, file: string): Promise<void> 
     source.close()
   }
   const copy = new DatabaseSync(file)
-  copy.exec('pragma journal_mode = delete') // one file, with nothing beside it
+  copy.exec('pragma journal_mode = delete') // a single file, without a write-ahead log beside it
   copy.close()
   verifySqlite(file)
 }
 
-/** @returns false if the database is of a release that kept no record */
+/** @returns false if the database belongs to a release that kept no record of backups */
 export function recordInSqlite(database: string, { id, kind, bytes, took }: BackupRecord): boolean {
   const db = openOurs(database)
   try {

@@ -3,13 +3,13 @@ import { claimFile } from '../database/claim-file.ts'
 import { keepPrivate } from '../database/node-sqlite.ts'
 import { verifySqlite } from './sqlite-backup.ts'
 
-/** A database in use is several files. */
+/** A database in use consists of several files. */
 const parts = ['', '-wal', '-shm', '-journal']
 
 /**
- * Puts a backup into the place of a SQLite file. It is made ready beside it, so that a restore that fails changes nothing; what was there is
- * kept under another name.
- * @throws {Error} in one line
+ * Replaces a SQLite file by a backup. The backup is prepared beside it, so a restore that fails changes nothing. The replaced file is kept
+ * under another name.
+ * @throws {Error} with a one-line message
  */
 export async function restoreSqlite(
   file: string,
@@ -23,7 +23,7 @@ export async function restoreSqlite(
   if (hasData && !mayReplace) throw new Error(`${database} has data. Add --replace to put the backup in its place.`)
   const beside = `${database}.restoring`
   const cleanUp = () => parts.forEach((part) => rmSync(beside + part, { force: true }))
-  cleanUp() // of a restore that was killed
+  cleanUp() // left by a restore that was killed
   try {
     copyFileSync(file, beside, constants.COPYFILE_EXCL)
     keepPrivate(beside)

@@ -42,7 +42,7 @@ interface Verdict {
 const json = (name: string): unknown => JSON.parse(readFileSync(new URL(`./${name}.json`, import.meta.url), 'utf8'))
 const policyTable = json('policy') as { directive: string; allow: string; needs: string[] }[]
 
-// Plain JavaScript for the browser, without types.
+// A plain JavaScript module for the browser, without types.
 const script = async <T>(name: string) => (await import(String(new URL(`./page/${name}.js`, import.meta.url)))) as T
 const { foreignOrigins, readState, writeState } = await script<{
   foreignOrigins(state: Partial<State>, home: string): string[]
@@ -95,13 +95,13 @@ function tableOf(page: string): string[][] {
   )
 }
 
-test('the documents have the same options, popups and pages', () => {
+test('the documents list the same options, popups and pages as the builder', () => {
   const rows = new Map(tableOf('widgets').map(([name = '', options = '']) => [name.replaceAll('`', ''), options]))
   for (const name of Object.keys(widgets)) {
     const told = [...(rows.get(name) ?? '').matchAll(/data-([a-z-]+)/g)].map(([, option = '']) =>
       option.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
     )
-    // `data-parts` is named twice where it is explained
+    // the documents name `data-parts` twice, because they explain it
     expect([...new Set(told)].sort(), name).toEqual(
       optionsOf(name)
         .map(([option]) => option)
@@ -115,11 +115,11 @@ test('the documents have the same options, popups and pages', () => {
   expect([...popups, 'ipBlocked'].sort()).toEqual([...publicPopups].sort())
 })
 
-test('what a policy has to allow is what the documents say, directive by directive', () => {
+test('the documents list the same content security policy as the builder, directive by directive', () => {
   expect(tableOf('content-security-policy')).toEqual(policyTable.map(({ directive, allow }) => [`\`${directive}\``, allow]))
 })
 
-test('an address brings what it was copied from; what is none of the choices is left out', () => {
+test('page address: restores the choices it was copied from; unknown values are dropped', () => {
   const hash = 'widgets=account,lobby&account.menu=on&lobby.category=RNG&lobby.parts=navigation+rows&open=login&theme=light&language=FR'
   expect(writeState(state(`#${hash}`))).toBe(hash)
   expect(
@@ -147,7 +147,7 @@ test('an address brings what it was copied from; what is none of the choices is 
   expect(state('#brand=javascript:alert(1)&loader=/x.js&gateway=//evil.example')).toMatchObject({ brand: '', loader: '', gateway: '' })
 })
 
-test('addresses that are not this gateway’s are known as such, whatever they are for', () => {
+test('page address: addresses of other origins are recognised, whatever they are for', () => {
   const foreign = (hash: string) => foreignOrigins(state(hash), home)
   expect(foreign('#widgets=lobby&brand=/brand.json&loader=http://localhost:4700/x.js&gateway=http://localhost:4700')).toEqual([])
   expect(foreign('#loader=https://a.example/loader.js&gateway=https://b.example/&brand=https://a.example/brand.json')).toEqual([
@@ -158,7 +158,7 @@ test('addresses that are not this gateway’s are known as such, whatever they a
 
 const accents = ['accent', 'accent-hover', 'accent-press', 'accent-ink', 'accent-text', 'accent-line', 'accent-soft']
 
-test('brand: one accent becomes all seven variables, readable in both themes', () => {
+test('brand with one accent colour: all seven accent variables are set, readable in both themes', () => {
   const { appearance, themes } = brandOf(state('#widgets=lobby&accent=%237ee0c3'), ['EN'])
   expect(themes).toBeUndefined()
   expect(Object.keys(appearance?.variables ?? {})).toEqual(accents)
@@ -173,7 +173,7 @@ test.each([
   ['#ffffff', '#222222', '#0055aa', 'light'],
   ['#fff7e6', '#3a2a00', '#aa3300', 'light'],
   ['#2b0a3d', '#ffe9ff', '#ff9cf0', 'dark'],
-])('brand: ground %s, text %s and accent %s give one theme in which every text is readable', (ground, text, accent, theme) => {
+])('brand with ground %s, text %s and accent %s: one theme, all texts readable', (ground, text, accent, theme) => {
   const given = { ...state('#widgets=lobby'), ground, text, accent }
   expect(contrastFaults(given)).toEqual([])
   const { appearance, themes } = brandOf(given, ['EN'])
@@ -191,14 +191,14 @@ test.each([
   for (const name of Object.keys(variables)) expect(document('tokens'), name).toContain(`\`${name}\``)
 })
 
-test('brand: a colour that nobody could read is named with its contrast', () => {
+test('brand with unreadable colours: each fault is reported with its contrast', () => {
   expect(contrastFaults({ ...state(''), ground: '#777777', text: '#888888', accent: '#7a7a7a' })).toEqual([
     expect.stringMatching(/^The text on the ground has a contrast of 1\.\d : 1\. It needs 4\.5 : 1\.$/),
     expect.stringMatching(/^The main button on the ground has a contrast of 1\.\d : 1\. It needs 3 : 1\.$/),
   ])
 })
 
-test('brand: name, logo, corners, typeface and words are in the code and in the address; what a link can’t mean is left out', () => {
+test('brand: name, logo, corners, typeface and words are written to the code and the address; invalid values are dropped', () => {
   const hash = String(
     new URLSearchParams({
       widgets: 'lobby',
@@ -230,7 +230,7 @@ test('brand: name, logo, corners, typeface and words are in the code and in the 
   expect(foreignOrigins(state('#logo=https://c.example/l.svg'), home)).toEqual(['https://c.example'])
 })
 
-test('a release is named by its folder, and a pinned one by its integrity, in every kind of code', () => {
+test("release: its folder is in the loader's address, and a pinned one has an integrity, in every kind of code", () => {
   const loader = (hash: string) => snippetsOf('HTML', state(`#widgets=lobby&${hash}`), data, home)[0]?.code
   expect(loader('release=major')).toBe('<script async src="http://localhost:4700/tessera/1/loader.js"></script>')
   expect(loader('release=pinned&loader=https://cdn.example/tessera/loader.js&gateway=https://cdn.example')).toBe(
@@ -239,7 +239,7 @@ test('a release is named by its folder, and a pinned one by its integrity, in ev
   expect(loader('release=1.0.0')).toBe(loader(''))
   const before = { ...data, release: { ...release, version: '2.0.0-beta.1' } }
   expect(snippetsOf('HTML', state('#widgets=lobby&release=major'), before, home)[0]?.code).toBe(loader(''))
-  // an address that has a version gets the chosen one; one that has no place for it stays, and is not checked
+  // a version in a given address is replaced by the chosen one; an address without a place for a version is unchanged and gets no integrity
   for (const [given, made] of [
     ['https://cdn.example/t/1/loader.js', 'src="https://cdn.example/t/1.4.2/loader.js" integrity="sha256-abc"'],
     ['https://cdn.example/t/1.4.2/loader.js', 'src="https://cdn.example/t/1.4.2/loader.js" integrity="sha256-abc"'],
@@ -255,7 +255,7 @@ test('a release is named by its folder, and a pinned one by its integrity, in ev
   }
 })
 
-test('HTML: the loader, the elements, their places', () => {
+test('HTML code: contains the loader, the elements and a style sheet', () => {
   const [loader, elements, style] = snippetsOf(
     'HTML',
     state('#widgets=account,lobby&lobby.category=RNG&open=login&theme=light'),
@@ -268,12 +268,12 @@ test('HTML: the loader, the elements, their places', () => {
 <div data-tessera="account"></div>
 <div data-tessera="lobby" data-category="RNG"></div>`,
   )
-  // as the README has it
+  // the README has the same rules
   const readme = readFileSync('README.md', 'utf8').replaceAll(/^ {3}/gm, '')
   for (const rule of style?.code.split('\n}\n') ?? []) expect(readme).toContain(rule.replace(/\n}$/, ''))
 })
 
-test('other addresses, a language that the brand has to enable, and signs that would end an attribute or a script', () => {
+test("code: contains other addresses and enables the language; special characters can't end an attribute or a script", () => {
   const other = '#widgets=winners&loader=https://cdn.example/tessera/loader.js&gateway=https://api.example&language=FR'
   expect(code('HTML', other)).toContain(
     '<script async src="https://cdn.example/tessera/loader.js" data-gateway="https://api.example" data-brand="/brand.json" data-language="FR">',
@@ -290,7 +290,7 @@ test('other addresses, a language that the brand has to enable, and signs that w
   }
 })
 
-test('React, Vue, WordPress and a tag manager', () => {
+test('code for React, Vue, WordPress and a tag manager: contains the chosen options', () => {
   const hash = '#widgets=lobby,announcements&lobby.category=RNG&announcements.noticeIndex=2&theme=light&inputs=page'
   expect(code('React', hash)).toContain('<Lobby category="RNG" />\n      <Announcements noticeIndex="2" />')
   expect(code('React', hash)).toContain(
@@ -301,7 +301,7 @@ test('React, Vue, WordPress and a tag manager', () => {
   expect(code('Tag manager', hash)).toContain(`script.setAttribute('data-theme', 'light');`)
 })
 
-/** Every option of every widget with a value. */
+/** A value for every option of every widget. */
 const everything = Object.keys(widgets)
   .filter((name) => name !== 'site')
   .flatMap((name) =>
@@ -318,7 +318,7 @@ const sourceOf = (name: string) => join(process.cwd(), `packages/${name}/src/ind
 const folder = join(process.cwd(), 'node_modules/.cache/builder')
 mkdirSync(folder, { recursive: true })
 
-test('the code for React has the types of its package', () => {
+test('React code: matches the types of the package', () => {
   writeFileSync(join(folder, 'casino.tsx'), codeOf('React', 'casino.jsx'))
   const paths = Object.fromEntries(['js', 'react'].map((name) => [`@tessera/${name}`, [sourceOf(name)]]))
   writeFileSync(
@@ -335,7 +335,7 @@ test('the code for React has the types of its package', () => {
   expect(status).toBe(0)
 }, 600_000)
 
-test('the code for Vue draws the same elements as the HTML', async () => {
+test('Vue code: renders the same elements as the HTML code', async () => {
   const { descriptor, errors } = parse(codeOf('Vue', 'Casino.vue'))
   expect(errors).toEqual([])
   writeFileSync(join(folder, 'casino.js'), compileScript(descriptor, { id: 'casino', inlineTemplate: true }).content)
@@ -384,7 +384,7 @@ test.each([
   ['https://cdn.example/a/loader.js', 'https://cdn.example/a/chunks/core.js', false],
   ['http://localhost:4700', 'http://localhost:4700/tessera/loader.js', true],
   ["'nonce-abc'", 'https://cdn.example/a', false],
-])('the source %s and %s: %s', (source, address, isAllowed) => {
+])('policy source %s for address %s: allowed = %s', (source, address, isAllowed) => {
   expect(allows(source, address, 'https://page.example')).toBe(isAllowed)
 })
 
@@ -394,7 +394,7 @@ const check = (text: string) => checkPolicy(text, policyTable, sources, 'https:/
 const missing = (text: string) =>
   Object.fromEntries(check(text).rows.map(({ directive, missing }) => [directive, missing.map(({ source }) => source)]))
 
-test('a policy: which directive misses which source, what stands in for it, and the same policy with it', () => {
+test('policy check: lists the missing sources by directive, uses fallback directives, and returns a corrected policy', () => {
   expect(missing("default-src 'self'")).toEqual({
     'script-src': ['https://cdn.example'],
     'connect-src': ['https://cdn.example', 'https://api.example', 'wss://api.example'],
@@ -413,7 +413,7 @@ test('a policy: which directive misses which source, what stands in for it, and 
   expect(Object.values(missing('upgrade-insecure-requests')).flat(), 'what no directive restricts').toEqual([])
 })
 
-test('a policy may be a header, a tag, or several; a nonce with strict-dynamic needs no address', () => {
+test('policy check: accepts a header, a tag or several policies; a nonce with strict-dynamic needs no address', () => {
   for (const text of [
     "Content-Security-Policy: img-src 'self'",
     `<meta http-equiv="Content-Security-Policy" content="img-src 'self'">`,
@@ -425,7 +425,7 @@ test('a policy may be a header, a tag, or several; a nonce with strict-dynamic n
   expect(row).toMatchObject({ missing: [], note: expect.stringContaining('nonce') })
 })
 
-test('the gateway serves the page and its files, also under a path, and no other', async () => {
+test('builder pages: served with their files, also below a path; unknown files are not', async () => {
   const gateway = await trialGateway({ publicAddress: 'https://brand.example/casino', hosts: new Set(['brand.example']) })
   const page = await gateway.app.request('https://brand.example/casino/builder')
   const text = await page.text()

@@ -15,7 +15,7 @@ const html = 'text/html; charset=utf-8'
 const style = 'text/css; charset=utf-8'
 const script = 'text/javascript; charset=utf-8'
 
-/** Files by their name below `/builder/`. The colours, sizes and controls are those of the console. */
+/** Files by their name below `/builder/`. The colours, sizes and controls are those of the sandbox console. */
 const files: Record<string, [path: string, type: string]> = {
   'tokens.css': ['../../../src/ui/tokens.css', style],
   'light-theme.css': ['../../../src/ui/light-theme.css', style],
@@ -38,15 +38,15 @@ const files: Record<string, [path: string, type: string]> = {
   'preview.js': ['./page/preview.js', script],
 }
 
-/** The page asks nobody but its own origin. */
+/** The page may only send requests to its own origin. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
 
-/** Of the page in the frame, which is a host's page on the gateway's own origin; games come from anywhere. */
+/** The policy of the page in the frame. It acts as a host page on the gateway's own origin; games may come from anywhere. */
 const previewPolicy = (host: string, pictures: string) =>
   `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: ${pictures}; connect-src 'self' ws://${host} wss://${host}; frame-src http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
-/** Popups that a host's page may open by name (docs/operators/attributes.md), those first that most pages open. */
+/** Popups that a host page may open by name (docs/operators/attributes.md), the most used ones first. */
 export const popups = [
   'login',
   'register',
@@ -63,7 +63,7 @@ export const popups = [
   'agent',
 ]
 
-/** Of a preview's brand, without what a brand decides about money, login and addresses. */
+/** The allowed contents of a preview's brand. Settings about money, login and addresses are excluded. */
 const short = (most: number) => z.string().check(z.maxLength(most))
 const PreviewBrand = z.object({
   name: z.optional(short(60)),
@@ -81,7 +81,7 @@ function readBrand(text: string): z.output<typeof PreviewBrand> | undefined {
   }
 }
 
-/** The embed builder: choose widgets, look at them, copy the code, check a policy. It is a page like any other, without a secret. */
+/** The embed builder: choose widgets, preview them, copy the code, check a policy. The page is public and contains no secret. */
 export function builderPages(app: Hono, services: Services): void {
   const base = ownPath(services)
   const page = (path: string) => read(path).replaceAll('{{base}}', base)
@@ -94,13 +94,13 @@ export function builderPages(app: Hono, services: Services): void {
   })
   app.get('/builder', (context) => context.body(page('./page/page.html'), 200, { 'content-type': html, 'content-security-policy': policy }))
   app.get('/builder/data.json', (context) => context.json(data()))
-  // the brand that the preview shows: what its own page has written into the address
+  // the brand of the preview, which the builder's page has written into the address
   app.get('/builder/brand.json', (context) => {
     const brand = readBrand(context.req.query('brand') ?? '')
     if (brand === undefined) throw new Refusal('NOT_FOUND')
     return context.json(brand, 200, { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
   })
-  // the full-page site writes its routes below it
+  // the full-page site in the preview uses routes below this path
   app.on('GET', ['/builder/preview', '/builder/preview/*'], async (context) => {
     const { host } = new URL(services.calledOrigin(context))
     const policy = previewPolicy(host, await pictureOrigin(services))

@@ -3,7 +3,8 @@ export const gameTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'SPORTS
 export type GameType = (typeof gameTypes)[number]
 
 /**
- * One category of the lobby, in the order of rows and menus. icon: a name of the product's icon set. classes: subcategories of its games.
+ * One category of the lobby. The order is that of rows and menus. icon: a name in the product's icon set. classes: the subcategories of its
+ * games.
  */
 export interface Category {
   gameType: GameType
@@ -11,7 +12,10 @@ export interface Category {
   icon: string
   count: number
   classes: readonly string[]
-  /** How fast popularity falls from one game to the next, compared with slots: the order of all games mixes categories by it. */
+  /**
+   * How fast popularity falls from one game to the next, compared with slots. The list of all games is ordered by popularity, so this
+   * decides how categories mix in it.
+   */
   spread: number
 }
 

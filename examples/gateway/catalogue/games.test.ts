@@ -8,42 +8,42 @@ import { findVendor, vendors } from './vendors.ts'
 const games = buildCatalogue()
 const inCategory = (gameType: string) => games.filter((game) => game.gameType === gameType)
 
-test('has 10,000 games, as many per category as the category says', () => {
+test('catalogue: has 10,000 games, and each category has its number of games', () => {
   expect(games).toHaveLength(10_000)
   for (const { gameType, count } of categories) expect(inCategory(gameType)).toHaveLength(count)
 })
 
-test('no two games share a node, a code or a name', () => {
+test('catalogue: no two games share a node, a code, a name or a popularity rank', () => {
   for (const field of ['nodeId', 'gameCode', 'gameName', 'popularity'] as const) {
     expect(new Set(games.map((game) => game[field])).size).toBe(games.length)
   }
 })
 
-test('is the same catalogue every time', () => {
+test('catalogue: is identical every time it is built', () => {
   expect(buildCatalogue()).toEqual(games)
 })
 
-test('the named games lead their categories in their order', () => {
+test('catalogue: the named games come first in their categories, in their order', () => {
   for (const [gameType, named] of Object.entries(namedGames)) {
     const leading = inCategory(gameType).slice(0, named.length)
     expect(leading.map((game) => game.gameName)).toEqual(named.map((game) => game.name))
   }
 })
 
-test('every game belongs to a vendor of its type, and every vendor has games', () => {
+test("catalogue: every game's vendor offers its type, and every vendor has games", () => {
   for (const game of games) expect(findVendor(game.vassalage)?.gameTypes, game.gameName).toContain(game.gameType)
   const played = new Set(games.map((game) => game.vassalage))
   expect(vendors.filter((vendor) => !played.has(vendor.code))).toEqual([])
 })
 
-test('has the vendors the specification names: JL, JFF, BTI, the e-sports vendors and the TCG lotteries', () => {
+test('catalogue: contains the vendors of the specification (JL, JFF, BTI, the e-sports vendors and the TCG lotteries)', () => {
   const codes = ['JL', 'JFF', 'BTI', 'TCG_SEA', 'TCG_LOTTO_VN', 'AV', 'AI', 'IMES', 'TF', 'IA', 'DS88', 'DIG', 'WGB', 'SV3']
   for (const code of codes) expect(findVendor(code)?.code).toBe(code)
   expect(vendors.filter((vendor) => vendor.code.startsWith('TCG')).length).toBeGreaterThanOrEqual(3)
   expect(new Set(vendors.map((vendor) => vendor.code)).size).toBe(vendors.length)
 })
 
-test('neighbours differ: five palettes or more among any seven, never the same twice running', () => {
+test('catalogue: neighbouring games differ, with five palettes or more among any seven and never the same twice in a row', () => {
   for (const { gameType } of categories) {
     const names = inCategory(gameType).map((game) => game.palette)
     names.forEach((name, index) => {
@@ -54,13 +54,13 @@ test('neighbours differ: five palettes or more among any seven, never the same t
   }
 })
 
-test('about one game in seven stands on a light ground', () => {
+test('catalogue: about one game in seven has a light background', () => {
   const light = games.filter((game) => palettes[game.palette].pale).length
   expect(light / games.length).toBeGreaterThan(0.12)
   expect(light / games.length).toBeLessThan(0.17)
 })
 
-test('badges and list entries are few', () => {
+test('catalogue: only few games have a badge or are list entries', () => {
   const hot = games.filter((game) => game.isHot).length
   expect(hot).toBeGreaterThan(60)
   expect(hot).toBeLessThan(140)
@@ -68,7 +68,7 @@ test('badges and list entries are few', () => {
   expect(games.filter((game) => game.isGame === 'VASSALAGE')).toHaveLength(3)
 })
 
-test('maintenance ends hours after the gateway started, and then is over', () => {
+test("game maintenance: ends the given hours after the gateway's start", () => {
   const resting = games.filter((game) => game.rests > 0)
   expect(resting.length).toBeGreaterThan(1)
   const [game] = resting

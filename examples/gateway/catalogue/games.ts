@@ -9,10 +9,10 @@ import { type NamedGame, namedGames } from './named-games.ts'
 import { emblemsOf, onCream } from './themes.ts'
 import { type CatalogueVendor, findVendor, vendors } from './vendors.ts'
 
-/** The demo game that plays behind a catalogue game. */
+/** The demo game that is played when a catalogue game is opened. */
 export type DemoKind = 'slot' | 'hilo' | 'lottery'
 
-/** §3 Game, with everything the gateway needs to draw, sort and play it. Also an ArtSubject: pass it to `gameArt`. */
+/** §3 Game, with all data that the gateway needs to draw, sort and play it. It is also an ArtSubject: pass it to `gameArt`. */
 export interface CatalogueGame extends ArtSubject {
   /** The vendor's code. */
   vassalage: string
@@ -23,7 +23,7 @@ export interface CatalogueGame extends ArtSubject {
   isGame: 'GAME' | 'VASSALAGE'
   isHot: boolean
   isNew: boolean
-  /** 1 is the most played game. */
+  /** The popularity rank; 1 is the most played game. */
   popularity: number
   /** Decimal string in the account's currency. */
   minBet: string
@@ -31,13 +31,13 @@ export interface CatalogueGame extends ArtSubject {
   lines: number
   portrait: boolean
   demo: DemoKind
-  /** Hours of maintenance from the gateway's start, 0 for a game that is available. */
+  /** Hours of maintenance from the gateway's start; 0: the game is available. */
   rests: number
 }
 
 const hour = 3_600_000
 
-/** When the maintenance of a game ends, in milliseconds since 1970; null if it is available. since: the gateway's start. */
+/** When the maintenance of a game ends, in milliseconds since 1970; null if the game is available. since: the gateway's start. */
 export function maintenanceEnd(game: CatalogueGame, since: number, now: number): number | null {
   const end = since + game.rests * hour
   return game.rests > 0 && end > now ? end : null
@@ -64,7 +64,7 @@ interface Look {
   palette: PaletteName
 }
 
-/** Emblem and palette for the next place in a category: one light background in seven, at a varying place. */
+/** Emblem and palette for the next game of a category. One game in seven gets a light background, at a varying place. */
 function lookMaker(random: Random, emblems: readonly EmblemName[]): (index: number, named?: NamedGame) => Look {
   const nextEmblem = varied<EmblemName>(random, emblems.length - 1)
   const nextPalette = varied<PaletteName>(random, 6)
@@ -136,7 +136,7 @@ function draftsOf({ gameType, count, classes, spread }: Category, taken: string[
   })
 }
 
-/** The whole catalogue, the most played first: 10,000 games, the same on every machine. */
+/** The whole catalogue, most played first: 10,000 games, identical on every machine. */
 export function buildCatalogue(): CatalogueGame[] {
   const taken = Object.values(namedGames).flatMap((games) => games.map((game) => game.name))
   const drafts = categories.flatMap((category) => {

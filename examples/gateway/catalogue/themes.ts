@@ -3,7 +3,7 @@ import type { GameType } from './categories.ts'
 
 const words = (text: string): string[] => text.split(', ')
 
-/** Subjects for a game with this emblem. Invented names are built on these nouns. */
+/** Nouns that fit a game with this emblem. Generated names use them. */
 export const nouns: Record<EmblemName, string[]> = {
   angler: words('Angler, Abyss, Deepwater, Lamplight, Trench, Undertow, Glowfish, Fathom'),
   baccarat: words('Baccarat, Punto, Banco, Dragon Tie, Shoe, Aurea'),
@@ -124,7 +124,7 @@ export const emblemsOf: Record<GameType, EmblemName[]> = {
   COCKFIGHT: ['rooster'],
 }
 
-/** The cream palette's highlight is green: right for these emblems, wrong for a sun or for gold. */
+/** The emblems that look right on the cream palette. Its highlight is green, which doesn't suit a sun or gold. */
 export const onCream: ReadonlySet<EmblemName> = new Set([
   'balloon',
   'butterfly',

@@ -1,16 +1,16 @@
 import type { MarkName } from '../artwork/vendor-marks.ts'
 import type { GameType } from './categories.ts'
 
-/** A studio of the catalogue. All are invented, except for the codes that §9 gives. */
+/** A studio of the catalogue. All are invented, except those whose codes §9 gives. */
 export interface CatalogueVendor {
   code: string
   name: string
-  /** Draw it with `vendorMark`. */
+  /** Drawn by `vendorMark`. */
   mark: MarkName
   gameTypes: readonly GameType[]
   /** Its share of games, relative to the other vendors of its types. */
   weight: number
-  /** It also has a lobby entry with isGame VASSALAGE, which opens as a list of its games (§2 Game launch). */
+  /** True: the vendor also has a lobby entry with isGame VASSALAGE, which opens as a list of its games (§2 Game launch). */
   hasLobby: boolean
 }
 

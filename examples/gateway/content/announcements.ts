@@ -9,7 +9,7 @@ import { breakOf } from '../limits/breaks.ts'
 import { inLanguage, LocalText, LocalTitle } from './local-text.ts'
 import { seenNoticesAt } from './notice-reads.ts'
 
-/** The data that the console may publish; the seeds have the same form. */
+/** Content that the console can publish; the seeds have the same form. */
 export const ContentData = z.object({
   title: z.optional(LocalTitle),
   content: z.optional(LocalText),
@@ -26,14 +26,14 @@ export const ContentData = z.object({
 })
 export type ContentData = z.infer<typeof ContentData>
 
-/** §7: the letters of `types`; A, for agents only, is ours. */
+/** §7: the letters of `types`. A, for agents only, is our addition. */
 const kinds = { B: 'banner', PL: 'notice', PU: 'popup', PR: 'promotion', H: 'announcement', A: 'agentNotice' } as const
 
 function localise(data: ContentData, language: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, value === null ? null : inLanguage(value, language)]))
 }
 
-/** Kinds that advertise play and deposits. They are not sent to members on a time-out or self-exclusion. */
+/** Kinds that advertise play and deposits. They are not returned to members on a time-out or self-exclusion. */
 const adverts: readonly string[] = ['banner', 'notice', 'popup', 'promotion']
 
 interface Reader {

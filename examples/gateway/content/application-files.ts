@@ -3,7 +3,7 @@ import { readPicture } from '../platform/pictures.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 
-/** Uploads that are kept before their application is sent: more than one form has, because a form may be sent again. */
+/** Maximum uploads kept before their application is sent; more than a form has, because a form may be sent again. */
 const keptLoose = 6
 
 /**
@@ -34,7 +34,7 @@ export async function storeImage({ db, clock, pictures }: Services, memberId: st
   return id
 }
 
-/** @throws {Refusal} NOT_FOUND if there is none, or it is another member's */
+/** @throws {Refusal} NOT_FOUND if it is unknown, or another member's */
 export async function ownImage({ db }: Services, id: string, memberId: string): Promise<{ type: string; data: string }> {
   const row = await db
     .selectFrom('promotion_files')

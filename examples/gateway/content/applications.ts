@@ -20,7 +20,7 @@ import { findPromotion, promotionDetail } from './promotions.ts'
 import { admit } from '../movements/admit.ts'
 
 /**
- * Applies for a promotion, or joins it. Once for each member; after a rejection the member may correct the application and apply again.
+ * Applies for a promotion, or joins it. Once per member; after a rejection the member may correct the application and apply again.
  * @throws {Refusal} PROMOTION_GONE, PROMOTION_NOT_OPEN, ALREADY_APPLIED, TOO_MANY_IMAGES, IMAGE_INVALID
  */
 async function apply(services: Services, memberId: string, promotionId: string, comment: string, images: string[]): Promise<void> {
@@ -32,7 +32,7 @@ async function apply(services: Services, memberId: string, promotionId: string, 
   const state = data.mode === 'join' ? (data.joinedAs ?? 'joined') : 'applying'
   const values = { state, comment, reason: '', amount: parseAmount(data.amount) ?? 0n, changed_at: now }
   await db.transaction().execute(async (trx) => {
-    // the unique index on promotion and member decides between two parallel requests
+    // of two parallel requests the unique index on promotion and member accepts one
     const added = await trx
       .insertInto('promotion_applications')
       .values({ ...values, id: randomUUID(), promotion_id: promotionId, member_id: memberId, created_at: now })
@@ -62,7 +62,7 @@ async function apply(services: Services, memberId: string, promotionId: string, 
 }
 
 /**
- * Pays an issued amount. The application's id is the ledger's key, so it is paid once, even if requested several times.
+ * Pays an issued amount. The application's id is the ledger key, so it is paid once, even if requested several times.
  * @throws {Refusal} NOT_CLAIMABLE, REWARD_HELD
  */
 async function claim(services: Services, memberId: string, promotionId: string): Promise<void> {
@@ -82,9 +82,9 @@ async function claim(services: Services, memberId: string, promotionId: string):
       .set({ state: 'claimed', changed_at: clock() })
       .where('id', '=', application.id)
       .where('state', '=', 'issued')
-      .returning('amount') // the current value: a review may have changed it since it was read
+      .returning('amount') // the current value, because a review may have changed it since it was read
       .executeTakeFirst()
-    if (!changed) return // another claim was first, and has paid
+    if (!changed) return // another claim was first and has paid
     const amount = BigInt(changed.amount)
     const { isReplay } = await post(trx, {
       key: `activity:${application.id}`,
@@ -103,7 +103,7 @@ async function claim(services: Services, memberId: string, promotionId: string):
 }
 
 const section = '§4 Activity application'
-/** Base64 of the largest accepted picture plus one byte, so that a larger one gets its own error; and the JSON around it. */
+/** Base64 of the largest accepted picture plus one byte, so that a larger one gets its own error; plus the JSON around it. */
 const longestUpload = Math.ceil(uploads.bytes / 3) * 4 + 1024
 
 export const applicationCalls = [

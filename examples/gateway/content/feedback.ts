@@ -6,7 +6,7 @@ import { countWords, FeedbackInfo, remarkLength } from '../../../src/core/suppor
 import { defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** The longest feedback in characters, whatever its number of words: the settings limit the words. */
+/** Maximum length in characters; the settings limit the number of words. */
 const longest = 20_000
 const shown = 20
 
@@ -32,7 +32,7 @@ export const feedbackCalls = [
       const member_id = session?.member.id ?? null
       const key = `${member_id ?? 'guest'} ${body.key}`
       const known = await db.selectFrom('feedback').select('id').where('key', '=', key).executeTakeFirst()
-      if (known) return { id: known.id } // a second try after the first answer was lost
+      if (known) return { id: known.id } // a retry after the first response was lost
       limits.take('feedback', member_id === null ? { address } : { account: member_id })
       const id = randomUUID()
       const row = { id, key, member_id, kind: body.kind, content, remark, language, answer: null, answered_at: null, created_at: clock() }

@@ -9,7 +9,7 @@ const money = (amount: string) => `$${amount}`
 const percent = (rate: number) => `${rate / 100}%`
 const span = (rates: readonly number[]) => `${percent(Math.min(...rates))} – ${percent(Math.max(...rates))}`
 const minutes = (from: number, until = from) => (from === until ? `${from} min` : `${from} – ${until} min`)
-/** A dash where there is none. */
+/** A dash if there is no fee. */
 const fee = (rate: number, flat = '0.00') => (flat !== '0.00' ? money(flat) : rate === 0 ? '–' : percent(rate))
 
 type FirstDeposit = NonNullable<ReturnType<typeof bonusNamed>>
@@ -17,8 +17,9 @@ type FirstDeposit = NonNullable<ReturnType<typeof bonusNamed>>
 export const firstDeposit = bonusNamed('registration') as FirstDeposit
 
 /**
- * What the contents of a new sandbox promise, from the configuration that keeps it: `{rescue.percent}` in a text of the seeds. Written
- * once, at the start of a sandbox; an operator who changes the configuration edits the contents.
+ * Figures for the contents of a new sandbox, taken from the configuration that also pays the rewards: a
+ * seed's text contains `{rescue.percent}`. The text is written once, when a sandbox is created. An operator who changes the configuration
+ * has to edit it.
  */
 export function houseFigures(): Figures {
   const { referral, rescue, rebate } = standardRewards

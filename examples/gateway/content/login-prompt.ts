@@ -5,5 +5,5 @@ import { translated } from './translated.ts'
 
 const ours = translated(firstPrompt, houseFigures())
 
-/** The prompt in its languages: the sandbox's own with its amounts, an operator's as it was typed. */
+/** The prompt in its languages: the sandbox's own one with its amounts, an operator's as entered. */
 export const promptTexts = (prompt: LocalText): LocalText => (prompt === firstPrompt ? ours : prompt)

@@ -6,8 +6,8 @@ import { inLanguage } from './local-text.ts'
 import { pageItems } from './page-items.ts'
 
 /**
- * The one normalised form of a contact: an e-mail address and a Telegram name in lower case without their prefixes, a mobile number as
- * its digits. Empty if it is none of them.
+ * The normalised form of a contact: e-mail address and Telegram name in lower case without prefix, a mobile number as digits. Empty if it
+ * is none of them.
  */
 export function plainContact(contact: string): string {
   const text = contact.trim().toLowerCase()
@@ -31,7 +31,7 @@ export const mirrorCalls = [
       const wanted = plainContact(body.contact)
       const people = await pageItems(services, 'representatives')
       const found = people.find(({ contacts = '' }) => wanted !== '' && contacts.split('\n').some((each) => plainContact(each) === wanted))
-      // A contact that is not found gets no details: neither how close the guess was nor who else exists.
+      // An unknown contact returns no details, neither how close the guess was nor who exists.
       return found
         ? { isOfficial: true, name: inLanguage(found.title, language), role: inLanguage(found.text, language) }
         : { isOfficial: false, name: '', role: '' }

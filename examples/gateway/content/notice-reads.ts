@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** The newest notice that the account has seen, on any device, ms since 1970; null: none yet. */
+/** The newest notice that the account has seen on any device, ms since 1970; null if none. */
 export async function seenNoticesAt(db: Database, memberId: string): Promise<number | null> {
   const row = await db.selectFrom('notice_reads').select('seen_at').where('member_id', '=', memberId).executeTakeFirst()
   return row?.seen_at ?? null
@@ -21,7 +21,7 @@ export const noticeReadCalls = [
     async handle({ db, clock }, request) {
       const { member } = sessionOf(request)
       if (!agentTypes.includes(member.type)) throw new Refusal('NON_AGENT')
-      // a notice that is not published yet can't have been read
+      // an unpublished notice can't have been read
       const seenAt = Math.min(request.body.seenAt, clock())
       await db
         .insertInto('notice_reads')

@@ -1,4 +1,4 @@
-/** How far an agent has read the agents' notices. seen_at: the newest notice that was on screen, ms since 1970. */
+/** How far an agent has read the agents' notices. seen_at: the newest notice shown, ms since 1970. */
 interface NoticeReads {
   member_id: string
   seen_at: number

@@ -3,27 +3,27 @@ import type { Services } from '../platform/services.ts'
 import { LocalText, LocalTitle } from './local-text.ts'
 import type { PageKind } from './page-kinds.ts'
 
-/** The data that the console may write; the seeds have the same form. */
+/** Page content that the console can write; the seeds have the same form. */
 export const PageItemData = z.object({
   title: LocalTitle,
   text: z.optional(LocalText),
-  /** HTML, as an editor writes it: clients have to sanitise it. */
+  /** HTML from an editor: clients have to sanitise it. */
   content: z.optional(LocalText),
   /** Name of an icon. */
   icon: z.optional(z.string()),
-  /** A short label of its category. */
+  /** A short category label. */
   tag: z.optional(LocalTitle),
-  /** An address, or a route of the site. */
+  /** A URL, or a route of the site. */
   link: z.optional(z.string()),
   button: z.optional(LocalTitle),
   /** Anchor of a help topic, for example `term`. */
   anchor: z.optional(z.string()),
-  /** Contacts of a representative, one per line. */
+  /** A representative's contacts, one per line. */
   contacts: z.optional(z.string()),
 })
 export type PageItemData = z.infer<typeof PageItemData>
 
-/** All items of a kind, in the editors' order; without one, the newest first. */
+/** All items of a kind in the editors' order; kinds without an order, newest first. */
 export async function pageItems(
   { db }: Pick<Services, 'db'>,
   kind: PageKind,

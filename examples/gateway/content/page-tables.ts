@@ -1,6 +1,6 @@
 import type { PageKind } from './page-kinds.ts'
 
-/** The content that the operator's editors write for the pages of the site. data: see `PageItemData`. */
+/** Content for the pages of the site, written by the operator's editors. data: see `PageItemData`. */
 interface PageItems {
   id: string
   kind: PageKind
@@ -11,7 +11,7 @@ interface PageItems {
 
 interface Feedback {
   id: string
-  /** The sender's key: the same key is the same feedback. */
+  /** Idempotency key of the sender: the same key is the same feedback. */
   key: string
   /** Null for a guest. */
   member_id: string | null

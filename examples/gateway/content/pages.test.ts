@@ -16,14 +16,14 @@ const titles = async (page: string, language?: string) => (await items(page, lan
 const verify = async (contact: string, address?: string) =>
   gateway.call('POST', '/wps/system/verifyRepresentative', { body: { contact }, ...(address && { address }) })
 
-test('every page has something to show, and nobody can list the representatives', async () => {
+test("content pages: every page has content, and representatives can't be listed", async () => {
   for (const page of pageNames) expect((await items(page)).length).toBeGreaterThan(1)
   expect(await gateway.call('GET', '/wps/relay/MCSFE_getPageContent', { query: { page: 'representatives' } })).toMatchObject({
     status: 400,
   })
 })
 
-test('the console writes, changes and removes what a page shows, in several languages', async () => {
+test('console: writes, changes and removes page content, in several languages', async () => {
   const { value } = await gateway.call('POST', '/sandbox/pages/news', {
     body: { title: { EN: 'Harbour lights', VI: 'Đèn cảng' }, content: '<p>x</p>' },
   })
@@ -47,25 +47,25 @@ test.each([
   ['0063 917 555 0101', '639175550101'],
   ['javascript:alert(1)', ''],
   ['@' + 'x'.repeat(50), ''],
-])('a contact is read as people write it: %s', (contact, plain) => {
+])('contact %s of a representative: is normalised', (contact, plain) => {
   expect(plainContact(contact)).toBe(plain)
 })
 
-test('POPUP-13 a representative is verified by any of their contacts; a stranger is told nothing', async () => {
+test('POPUP-13 a representative: is verified by any of their contacts; an unknown contact returns no details', async () => {
   expect((await verify('https://t.me/tessera_jun')).value).toEqual({ isOfficial: true, name: 'Jun Okada', role: 'VIP care' })
   expect((await verify('+63 917 555 0102')).value).toMatchObject({ isOfficial: true })
   expect((await verify('@tessera_jun2')).value).toEqual({ isOfficial: false, name: '', role: '' })
   expect((await verify('ab')).status).toBe(400)
 })
 
-test('verifying is limited, so that nobody tries all names', async () => {
+test('verification of a representative: is rate-limited against guessing', async () => {
   for (let at = 0; at < 10; at++) expect((await verify(`@name${at}`, '203.0.113.7')).status).toBe(200)
   expect(await verify('@name11', '203.0.113.7')).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
   gateway.wait(61_000)
   expect((await verify('@name12', '203.0.113.7')).status).toBe(200)
 })
 
-test('feedback is limited by member, kept with its member, and answered from the console', async () => {
+test('feedback: is limited per member, visible to its member only, and answered from the console', async () => {
   const token = await gateway.login('player1')
   const send = (key: string, more = {}) =>
     gateway.call('PUT', '/wps/feedback', { token, body: { kind: 'problem', content: 'It does not open', remark: '', key, ...more } })
@@ -86,7 +86,7 @@ test('feedback is limited by member, kept with its member, and answered from the
   expect((await own(token)).find((entry) => entry.id === id)?.answer).toBe('Mended, thank you.')
 })
 
-test('a live chat is a conversation only for who knows its number, answered from the console', async () => {
+test('live chat: a conversation is accessible only with its number, and is answered from the console', async () => {
   const { conversation } = (await gateway.call('POST', '/wps/support/desk/open', { body: {} })).value as { conversation: string }
   await gateway.call('POST', '/wps/support/desk/say', { body: { conversation, text: 'Hello there' } })
   await gateway.call('POST', `/sandbox/desk/${conversation}`, { body: { text: 'Hello to you' } })

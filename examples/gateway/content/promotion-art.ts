@@ -13,8 +13,8 @@ const height = 320
 const stone = 20
 
 /**
- * The picture of a promotion as SVG text: a lit emblem in front of a wall of stones that fades towards the edge,
- * where a page may put text. The id decides its look, except for an emblem and a palette that the operator chose.
+ * Draws a promotion's picture as SVG: a lit emblem in front of a wall of stones that fades towards the edge, where a page may put text. The
+ * id determines the look, except for an emblem and palette chosen by the operator.
  */
 export function promotionPicture(id: string, chosen: { emblem?: string | undefined; palette?: string | undefined }): string {
   const random = seeded(`promotion ${id}`)
@@ -29,7 +29,7 @@ export function promotionPicture(id: string, chosen: { emblem?: string | undefin
     for (let column = 0; column < width / stone; column++) {
       const [left, top] = [column * stone + random() * 1.6, row * stone + random() * 1.6]
       const distance = Math.hypot(left + stone / 2 - x, top + stone / 2 - y)
-      // complete around the emblem, few stones far from it
+      // dense around the emblem, sparse far from it
       const presence = 1 - distance / 470
       if (random() > presence * 1.25) continue
       const base = mix(colors.sky, colors.deep, Math.min(1, distance / 330))
@@ -57,10 +57,10 @@ export function promotionPicture(id: string, chosen: { emblem?: string | undefin
   )
 }
 
-/** Device px: on a card and above the words of one promotion, each for two densities. */
+/** Device pixels: on a card, and above the text of one promotion, each for two densities. */
 const widths = [480, 960, 1632]
 
-/** Pictures of the promotions. The console can change a picture, so browsers keep it only for a short time. */
+/** Serves the pictures of promotions. The console can change a picture, so browsers cache it only for a short time. */
 export function promotionArt(app: Hono, services: Services): void {
   const once = drawOnce()
   app.get('/art/promotion/:file{[^/]+}', async (context) => {

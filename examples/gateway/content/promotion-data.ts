@@ -7,7 +7,7 @@ import { LocalText, LocalTitle } from './local-text.ts'
 
 const time = z.optional(z.nullable(z.number()))
 
-/** A promotion as the console publishes it and as the seeds define it: the data of a row of `content`. Only the title is required. */
+/** A promotion as published by the console and defined by the seeds: the data of a row of `content`. Only the title is required. */
 export const PromotionData = z.object({
   title: LocalTitle,
   kind: z.optional(z.enum(promotionKinds)),
@@ -17,7 +17,7 @@ export const PromotionData = z.object({
   /** What to do, one step per line. */
   steps: z.optional(LocalText),
   mode: z.optional(z.enum(promotionModes)),
-  /** The word for the state of a member who has joined. */
+  /** The label for a member who has joined. */
   joinedAs: z.optional(z.enum(['joined', 'signed'])),
   /** The paid amount, unless the review sets another; a decimal string. */
   amount: z.optional(z.string().check(z.refine((text) => text === '' || parseAmount(text) !== undefined))),
@@ -29,8 +29,8 @@ export const PromotionData = z.object({
 export type PromotionData = z.infer<typeof PromotionData>
 
 /**
- * §4 Activity application. After the promotion's end a member's application keeps its state, except that a race that is over is also over
- * for its participants.
+ * §4 Activity application: the state of a promotion for a member. After its end an application keeps its state, except that a finished race
+ * is also finished for its participants.
  */
 export function stateOf({ startsAt, endsAt }: Pick<PromotionData, 'startsAt' | 'endsAt'>, applied: string | undefined, now: number) {
   const isOver = endsAt != null && now >= endsAt

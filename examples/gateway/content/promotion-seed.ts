@@ -9,7 +9,7 @@ import { translated } from './translated.ts'
 
 const day = 86_400_000
 
-/** The newest and most popular first: the side menu shows the first three (§9). from, to: days from the start of the sandbox. */
+/** The newest and most popular first: the side menu shows the first three (§9). from, to: days from the sandbox's start. */
 const promotions: [id: string, data: Omit<PromotionData, 'startsAt' | 'endsAt'>, from?: number, to?: number][] = [
   [
     'welcome',
@@ -203,7 +203,7 @@ const promotions: [id: string, data: Omit<PromotionData, 'startsAt' | 'endsAt'>,
   ],
 ]
 
-/** The states of vip1's applications, so that a new sandbox shows each kind of state. */
+/** The applications of vip1, so that a new sandbox shows each kind of state. */
 const applied: [promotion: string, state: string, comment: string, reason: string, amount: bigint][] = [
   ['opaline', 'issued', 'My best round was on Sunday.', '', 4_260n],
   ['vip-gift', 'process', 'My birthday is on Thursday.', '', 8_800n],
@@ -214,7 +214,7 @@ const applied: [promotion: string, state: string, comment: string, reason: strin
 /** Ids of promotions in older sandboxes. */
 const formerIds = ['promotion-1', 'promotion-2', 'promotion-3', 'promotion-4', 'promotion-5']
 
-/** Fills a new sandbox; in an older one, replaces the former promotions. */
+/** Fills a new sandbox; in an older one, replaces the earlier promotions. */
 export async function seedPromotions({ db, clock }: Services, isNew: boolean): Promise<void> {
   const now = clock()
   const figures = houseFigures()

@@ -8,13 +8,13 @@ interface PromotionApplications {
   state: string
   comment: string
   reason: string
-  /** The amount that is paid when it is claimed. */
+  /** The amount paid when it is claimed. */
   amount: StoredAmount
   created_at: number
   changed_at: number
 }
 
-/** Pictures of applications. id: random, never the name of the member's file. */
+/** Pictures of applications. id: random, never the file's name. */
 interface PromotionFiles {
   id: string
   member_id: string
@@ -22,7 +22,7 @@ interface PromotionFiles {
   application_id: string | null
   position: number
   type: string
-  /** Base64: both databases have this type of column. */
+  /** Base64, because both databases support text columns. */
   data: string
   created_at: number
 }

@@ -45,7 +45,7 @@ const review = async (account: string, promotionId: string, body: object) => {
   return gateway.call('POST', `/sandbox/applications/${found?.id}`, { body })
 }
 
-test('ENT-12 the promotions of PR carry id and title, and are those of the list of promotions', async () => {
+test('ENT-12 promotions of PR: have id and title, and equal the list of promotions', async () => {
   const { promotions } = AnnouncementContent.parse(
     (await gateway.call('GET', '/wps/relay/MCSFE_getListAnnouncements', { query: { types: 'PR', platform: 'W', language: 'EN' } })).value,
   )
@@ -65,7 +65,7 @@ test('ENT-12 the promotions of PR carry id and title, and are those of the list 
   }
 })
 
-test('a state follows the clock, and what was applied for stays what it is', () => {
+test("promotion state: follows the clock, and an application's state stays", () => {
   const run = { startsAt: 100, endsAt: 200 }
   expect([50, 100, 199, 200].map((now) => stateOf(run, undefined, now))).toEqual(['comingSoon', 'open', 'open', 'closed'])
   expect(stateOf(run, 'issued', 300)).toBe('issued')
@@ -74,7 +74,7 @@ test('a state follows the clock, and what was applied for stays what it is', () 
   expect(stateOf({}, undefined, 0)).toBe('open')
 })
 
-test('a guest sees every promotion as it is, a member how he stands with it', async () => {
+test('promotion: a guest sees its general state, a member the state of the own application', async () => {
   expect((await detail('opaline')).state).toBe('open')
   const own = await detail('opaline', vip)
   expect([own.state, own.amount]).toEqual(['issued', '42.60'])
@@ -84,7 +84,7 @@ test('a guest sees every promotion as it is, a member how he stands with it', as
   expect(await gateway.call('GET', relay('getPromotion'), { query: { id: 'nope' } })).toMatchObject({ status: 404, code: 'PROMOTION_GONE' })
 })
 
-test('applying, in process, issued and claimed, with its pictures; twice is refused', async () => {
+test('application with pictures: goes from applying to process, issued and claimed; a second one is refused', async () => {
   const images = [(await upload(png)).value, (await upload(jpg)).value].map((value) => (value as { id: string }).id)
   const answer = await apply('snapshot', player, { comment: ' My first deposit was today. ', images })
   expect(PromotionDetail.parse(answer.value)).toMatchObject({ state: 'applying', comment: 'My first deposit was today.', images })
@@ -107,7 +107,7 @@ test('applying, in process, issued and claimed, with its pictures; twice is refu
   expect((await checkLedger(gateway.services.db)).ok).toBe(true)
 })
 
-test('after a rejection one may apply again; joining takes one call, and a second is refused', async () => {
+test('after a rejection a member may apply again; joining takes one call, and a second one is refused', async () => {
   expect((await apply('snapshot', vip, { comment: 'Now with its number.' })).value).toMatchObject({ state: 'applying', reason: '' })
   expect((await apply('free-spins', player)).value).toMatchObject({ state: 'joined' })
   expect((await apply('pearls', player)).value).toMatchObject({ state: 'signed' })
@@ -116,7 +116,7 @@ test('after a rejection one may apply again; joining takes one call, and a secon
   expect(both.map(({ code }) => code ?? 'done').sort()).toEqual(['ALREADY_APPLIED', 'done'])
 })
 
-test('who applies again after a rejection has sent the pictures of this time, not those before', async () => {
+test('application after a rejection: contains only the new pictures', async () => {
   const { id } = (await gateway.call('POST', '/sandbox/promotions', { body: { title: 'Twice', mode: 'apply', amount: '5.00' } })).value as {
     id: string
   }
@@ -131,7 +131,7 @@ test('who applies again after a rejection has sent the pictures of this time, no
   expect(await sent()).toEqual([third])
 })
 
-test('what cannot be applied for is refused', async () => {
+test("application for a promotion: is refused for a promotion that isn't open or doesn't exist, a long comment and a trial user", async () => {
   for (const id of ['winter-cup', 'regatta', 'rebate']) expect((await apply(id, player)).code).toBe('PROMOTION_NOT_OPEN')
   expect((await apply('nope', player)).code).toBe('PROMOTION_GONE')
   expect((await apply('idea', vip, { comment: 'x'.repeat(141) })).code).toBe('BAD_REQUEST')
@@ -143,7 +143,7 @@ test('what cannot be applied for is refused', async () => {
   expect((await apply('idea', trial)).code).toBe('TRIAL_NOT_ALLOWED')
 })
 
-test('CONST-37 CONST-38 CONST-39 CONST-40 the gateway checks pictures and comment by itself', async () => {
+test('CONST-37 CONST-38 CONST-39 CONST-40 pictures and comment: are validated by the gateway', async () => {
   const huge = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)])
   expect((await upload(Buffer.from('GIF89a, and so on'))).code).toBe('IMAGE_INVALID')
   expect((await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'))).code).toBe('IMAGE_INVALID')
@@ -160,7 +160,7 @@ test('CONST-37 CONST-38 CONST-39 CONST-40 the gateway checks pictures and commen
   expect((await apply('idea', vip, { comment: 'x'.repeat(140), images: ids.slice(0, 3) })).status).toBe(200)
 })
 
-test('pictures have random names, and only their member and the console see them', async () => {
+test('application pictures: have random names and are visible to their member and the console only', async () => {
   const { images } = (await applications()).find((each) => each.account === 'vip1' && each.promotionId === 'idea') as Listed
   expect(images).toHaveLength(3)
   const [id = ''] = images
@@ -181,7 +181,7 @@ test('pictures have random names, and only their member and the console see them
   expect(elsewhere.code).toBe('FORBIDDEN')
 })
 
-test('who has applied still sees how it stands after the promotion was removed, and is paid; nobody else does', async () => {
+test("removed promotion: its applicants still see it and are paid; others don't see it", async () => {
   const body = { title: 'Short-lived', mode: 'apply', amount: '5.00' }
   const { id } = (await gateway.call('POST', '/sandbox/promotions', { body })).value as { id: string }
   await apply(id, player)
@@ -197,7 +197,7 @@ test('who has applied still sees how it stands after the promotion was removed, 
   expect([...(await ids(vip)), ...(await ids())]).not.toContain(id)
   expect((await apply(id, player)).code).toBe('PROMOTION_GONE')
   await review('player1', id, { state: 'issued' })
-  // each kind of amount has its own name in every place
+  // the promotion's name is shown wherever its payment is
   const list = async (path: string) => ((await gateway.call('GET', path, { token: player })).value as { list: { name: string }[] }).list
   expect(await list('/wps/rewards/center')).toContainEqual(expect.objectContaining({ kind: 'promotion', id, name: 'Short-lived' }))
   expect((await claim(id, player)).value).toMatchObject({ state: 'claimed', amount: '5.00' })
@@ -209,13 +209,13 @@ test('who has applied still sees how it stands after the promotion was removed, 
     ).toContain('Short-lived')
 })
 
-test('whoever applies while the promotion is being removed keeps the view of it', async () => {
+test('application during the removal of its promotion: the member can still see the promotion', async () => {
   const body = { title: 'Last minute', mode: 'join' }
   const { id } = (await gateway.call('POST', '/sandbox/promotions', { body })).value as { id: string }
   const [removed, joined] = await Promise.all([gateway.call('DELETE', `/sandbox/promotions/${id}`), apply(id, player)])
   expect(removed.success).toBe(true)
   if (joined.success) expect(await detail(id, player)).toMatchObject({ state: 'joined', title: 'Last minute' })
-  // a member who applies in the moment between removal and answer
+  // a member who applies between the removal and the response
   const { db } = gateway.services
   const { id: member_id } = await db.selectFrom('members').select('id').where('account', '=', 'vip1').executeTakeFirstOrThrow()
   const values = { id: 'between', promotion_id: id, member_id, state: 'joined', comment: '', reason: '', amount: 0n } as const
@@ -226,7 +226,7 @@ test('whoever applies while the promotion is being removed keeps the view of it'
   expect(await detail(id, vip)).toMatchObject({ state: 'joined', title: 'Last minute', mode: 'none' })
 })
 
-test('a rejection needs its reason, which the member reads; what is decided is decided once', async () => {
+test('rejection of an application: needs a reason, which the member sees; a decision is final', async () => {
   const body = { title: 'Once', mode: 'apply', amount: '5.00' }
   const publish = async () => ((await gateway.call('POST', '/sandbox/promotions', { body })).value as { id: string }).id
   const [refused, paid] = [await publish(), await publish()]
@@ -252,7 +252,7 @@ test('a rejection needs its reason, which the member reads; what is decided is d
     })
   expect(await detail(refused, player)).toMatchObject({ state: 'rejected', reason: 'Too late.' })
   expect(await detail(paid, player)).toMatchObject({ state: 'issued', amount: '5.00' })
-  // a rejected member may apply again, unless the promotion has been removed since
+  // a rejected member may apply again, unless the promotion was removed
   await gateway.call('DELETE', `/sandbox/promotions/${refused}`)
   expect((await apply(refused, player)).code).toBe('PROMOTION_GONE')
 
@@ -265,7 +265,7 @@ test('a rejection needs its reason, which the member reads; what is decided is d
   expect(both.filter(({ success }) => success)).toHaveLength(1)
 })
 
-test('the console publishes, edits and removes; an older sandbox gets its promotions once', async () => {
+test('console: publishes, edits and removes promotions; an older sandbox gets its promotions once', async () => {
   const body = { title: { EN: 'Night owls', CN: '夜猫子' }, mode: 'join', steps: ' One \n\n Two ', startsAt: null }
   const { id } = (await gateway.call('POST', '/sandbox/promotions', { body })).value as { id: string }
   expect(await detail(id)).toMatchObject({ title: 'Night owls', kind: 'OTHER', state: 'open', steps: ['One', 'Two'] })

@@ -26,10 +26,10 @@ const read = (row: { id: string; kind: string; data: string }): PublishedPromoti
   data: PromotionData.parse(JSON.parse(row.data)),
 })
 
-/** `removed` ones are kept, only for members who have applied. */
+/** `removed` promotions are kept for members who have applied. */
 type Kind = 'promotion' | 'removed'
 
-/** Every promotion, in the order of MCSFE_getListAnnouncements: its PR list has the same ids and titles. */
+/** Every promotion, in the order of MCSFE_getListAnnouncements, whose PR list has the same ids and titles. */
 export async function allPromotions({ db }: Pick<Services, 'db'>, kinds: Kind[] = ['promotion']): Promise<PublishedPromotion[]> {
   const rows = await db
     .selectFrom('content')
@@ -54,8 +54,8 @@ export async function findPromotion({ db }: Pick<Services, 'db'>, id: string, ki
 }
 
 /**
- * Takes a promotion off the site. It is kept: members who have applied, or are applying at this moment, still see it and the state of
- * their application, and its payments keep their name.
+ * Removes promotions from the site. They are kept, so that members who have applied, or are applying at this moment, still see them and the
+ * state of their application, and payments keep their name.
  */
 export async function removePromotions({ db }: Pick<Services, 'db'>, ids: readonly string[]): Promise<number> {
   const removed = await db
@@ -67,7 +67,7 @@ export async function removePromotions({ db }: Pick<Services, 'db'>, ids: readon
   return Number(removed.numUpdatedRows)
 }
 
-/** Titles of all promotions, removed ones included, by id. */
+/** Titles of all promotions by id, including removed ones. */
 export async function promotionTitles(services: Pick<Services, 'db'>, language: string): Promise<Map<string, string>> {
   const all = await allPromotions(services, ['promotion', 'removed'])
   return new Map(all.map(({ id, data }) => [id, inLanguage(data.title, language)]))
@@ -152,7 +152,7 @@ export const promotionCalls = [
         : []
       const own = new Map(applied.map((row) => [row.promotion_id, row]))
       const now = services.clock()
-      // a member on a break only sees promotions that they have applied for
+      // a member on a break sees only promotions that they have applied for
       const isPaused = session !== undefined && (await breakOf(services.db, session.member.id, now)) !== null
       const all = (await allPromotions(services)).filter(({ id }) => !isPaused || own.has(id))
       const gone = own.size === 0 ? [] : (await allPromotions(services, ['removed'])).filter(({ id }) => own.has(id))

@@ -2,7 +2,7 @@ import type { ContentData } from './announcements.ts'
 
 type Announced = [title: string, content: string, promotionType?: string]
 
-/** The newest first. Their HTML is written like an operator's editor would write it: clients have to sanitise it all the same. */
+/** Newest first. HTML as an operator's editor would write it: clients have to sanitise it. */
 const announced: Announced[] = [
   [
     'Sea of Tyche: free spins every evening',
@@ -69,7 +69,7 @@ const announced: Announced[] = [
   ['Welcome to the sandbox', '<p>Everything works and nothing costs money: all money here is play money.</p>'],
 ]
 
-/** Notices for agents, the newest first. */
+/** Notices for agents, newest first. */
 export const seedAgentNotices: ContentData[] = [
   {
     title: 'Contracts can be read tier by tier before you answer',

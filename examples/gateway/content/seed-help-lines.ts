@@ -1,6 +1,6 @@
 import type { PageItemData } from './page-items.ts'
 
-/** Free help lines by country, as their organisations publish them; the operator's editors keep them up to date. */
+/** Free help lines by country, as published by their organisations; the operator's editors keep them up to date. */
 export const helpLines: PageItemData[] = [
   {
     title: 'Gambling Therapy',

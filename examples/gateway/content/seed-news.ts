@@ -1,6 +1,6 @@
 import type { PageItemData } from './page-items.ts'
 
-/** The news of a new sandbox, the latest first. icon: the picture above the article. */
+/** The news of a new sandbox, latest first. icon: the picture above the article. */
 export const seedNews: PageItemData[] = [
   {
     icon: '/art/mosaic.svg?hour=dusk&whole=1',

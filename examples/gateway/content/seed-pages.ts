@@ -149,12 +149,12 @@ const seeds: Record<PageKind, PageItemData[]> = {
 }
 
 const marker = 'seed pages'
-/** Kinds that were added later, each with its own marker: older databases get them too. */
+/** Kinds that were added later, each with its own marker, so that existing databases get them too. */
 const later: readonly PageKind[] = ['helpLines']
-/** The time between two pieces of news. */
+/** The time between two news items. */
 const newsPause = 53 * 3_600_000
 
-/** Seeds the pages; once for each database, so that items that the editors have removed stay removed. */
+/** Seeds the pages once per database, so that items removed by editors stay removed. */
 export async function seedPages({ db, clock }: Services): Promise<void> {
   const done = await db.selectFrom('settings').select('key').where('key', 'like', `${marker}%`).execute()
   const markerOf = (kind: PageKind) => (later.includes(kind) ? `${marker} ${kind}` : marker)

@@ -15,7 +15,7 @@ const names =
   /^(Tessera|[Aa]ndroid|ios|desktop|1-800-GAMBLER|Telegram|Facebook|Mara Lindqvist|Jun Okada|NCMH .*|.*Gambl.*|BIÖG .*|[\d +:–-]+|@.*|\+63[^]*|[a-z_.]+@[a-z.]+)$/
 const fields = ['title', 'text', 'content', 'eyebrow', 'headline', 'button', 'summary', 'steps', 'name', 'tag']
 
-test('every text of the seeds is in each language that the sandbox is translated into', async () => {
+test('seeds: every text exists in each language of the sandbox', async () => {
   const { db } = gateway.services
   const items = [
     ...(await db.selectFrom('content').select('data').execute()),
@@ -31,15 +31,15 @@ test('every text of the seeds is in each language that the sandbox is translated
     if (typeof text === 'object' && text !== null) expect(Object.keys(text), JSON.stringify(text)).toEqual(['EN', 'AR', 'CN', 'TH', 'VI'])
 })
 
-test('a translation keeps the markup and the lines of its English text', () => {
+test('translations: keep the markup and line breaks of the English text', () => {
   const shape = (text: string) => ({ tags: (text.match(/<\/?\w+|href="[^"]+"/g) ?? []).sort(), lines: text.split('\n').length })
   for (const [language, texts] of Object.entries(translations))
     for (const [english, text = ''] of Object.entries(texts)) expect(shape(text), `${language}: ${english}`).toEqual(shape(english))
 })
 
-test('promises: money and percentages of the product come from its configuration, only prizes are typed in', () => {
+test('seeds: amounts and percentages come from the configuration; only prizes are literal', () => {
   const figure = /\$\d[\d,.]*|\d[\d.]*\s?%/g
-  /** Prizes that the operator pays by hand, stakes and results: nothing of the configuration. */
+  /** Prizes paid by hand, stakes and results, which don't come from the configuration. */
   const prizes = /^\$(0\.20|0\.50|5,000\.00|1,200\.00|400\.00|48\.80|60\.00|50\.00|88\.00|18,640\.00|5,090\.00|3,315\.20)$/
   const files = ['seed', 'seed-announcements', 'seed-help', 'seed-news', 'seed-pages', 'promotion-seed']
   const typed = files.flatMap((file) =>
@@ -50,7 +50,7 @@ test('promises: money and percentages of the product come from its configuration
   expect(typed).toEqual([])
 })
 
-test('promises: a figure of the configuration is in the text of every language', () => {
+test('translations: contain the same figures as the English text', () => {
   const figures = houseFigures()
   for (const [language, texts] of Object.entries(translations))
     for (const [english, text = ''] of Object.entries(texts)) {
@@ -61,12 +61,12 @@ test('promises: a figure of the configuration is in the text of every language',
   expect(() => translated('{first.nothing}', figures)).toThrow('no figure first.nothing')
 })
 
-test('what has no translation stays one text for all languages', () => {
+test('a text that was entered without translations: is shown in all languages', () => {
   expect(translated('Nobody has translated this')).toBe('Nobody has translated this')
   expect(translated({ title: 'Winners', url: '/art/x.svg' })).toMatchObject({ title: { EN: 'Winners', CN: '中奖榜' }, url: '/art/x.svg' })
 })
 
-test('the prompt of the side menu: ours in the visitor’s language with all that the reward asks for, an operator’s as typed', async () => {
+test("side menu prompt: the default is in the visitor's language with all conditions of the reward, an operator's is shown as entered", async () => {
   const promptIn = async (language: string) =>
     (await gateway.call('GET', '/wps/system/publicInfo', { query: { language } })).value as {
       mobileTemplate: { login_prompt_text: string }

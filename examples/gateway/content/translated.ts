@@ -4,13 +4,13 @@ import cn from './translations/CN.json' with { type: 'json' }
 import th from './translations/TH.json' with { type: 'json' }
 import vi from './translations/VI.json' with { type: 'json' }
 
-/** The translations of the sandbox's own contents by English text. Other languages read English. */
+/** Translations of the sandbox's contents by English text. Other languages use English. */
 export const translations: Record<string, Partial<Record<string, string>>> = { AR: ar, CN: cn, TH: th, VI: vi }
 
-/** Figures by name: `{first.maximum}` in a text stands for the figure of that name. */
+/** Figures by name: `{first.maximum}` in a text is replaced by the figure. */
 export type Figures = Readonly<Record<string, string>>
 
-/** @throws {Error} if there is no figure of a name */
+/** @throws {Error} for an unknown figure */
 function withFigures(text: string, figures: Figures): string {
   return text.replaceAll(/\{([a-z.]+)\}/g, (_, name: string) => {
     const figure = figures[name]
@@ -19,7 +19,7 @@ function withFigures(text: string, figures: Figures): string {
   })
 }
 
-/** A text in all languages that have it. */
+/** A text in all languages in which it is translated. */
 const inAll = (text: string, figures: Figures): LocalText => {
   const found = Object.entries(translations).flatMap(([language, texts]) =>
     texts[text] === undefined ? [] : [[language, withFigures(texts[text], figures)]],
@@ -28,7 +28,7 @@ const inAll = (text: string, figures: Figures): LocalText => {
   return found.length === 0 ? english : { EN: english, ...Object.fromEntries(found) }
 }
 
-/** A text of the seeds, or an item with its texts, in all languages that have them. */
+/** A seed's text, or an item with its texts, in all languages in which it is translated. */
 export function translated(text: string, figures?: Figures): LocalText
 export function translated<Item extends object>(item: Item, figures?: Figures): Item
 export function translated(value: string | object, figures: Figures = {}): LocalText | object {

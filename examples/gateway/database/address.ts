@@ -1,6 +1,6 @@
 /**
- * The database to open: DATABASE_URL (PostgreSQL), else the file DATABASE_FILE, else the sandbox's own file.
- * @throws {Error} in one line, without the address's password, if DATABASE_URL is no address of PostgreSQL
+ * The database to open: DATABASE_URL (PostgreSQL), else the file DATABASE_FILE, else the sandbox's default file.
+ * @throws {Error} in one line, without the password, if DATABASE_URL is no PostgreSQL address
  */
 export function databaseAddress(): string {
   const address = process.env['DATABASE_URL']
@@ -10,10 +10,10 @@ export function databaseAddress(): string {
   return address
 }
 
-/** What an address of a database is for: `postgres://…`, or else a file. */
+/** The kind of a database address: `postgres://…`, or else a file. */
 export const kindOf = (address: string): 'sqlite' | 'postgres' => (/^postgres(ql)?:/.test(address) ? 'postgres' : 'sqlite')
 
-/** The database for people: without the address's user and password. */
+/** The database's name for logs and messages: without user and password. */
 export function databaseName(address: string): string {
   if (kindOf(address) === 'sqlite') return address
   const { host, pathname } = new URL(address)

@@ -38,7 +38,11 @@ async function metric(name: string): Promise<number> {
 const refused = (share: string) => metric(`tessera_database_refused_total{share="${share}"}`)
 const waiting = (share: string) => metric(`tessera_database_connections{share="${share}",state="waiting"}`)
 
-/** Makes calls that are held up, until one is refused at once. @param mostWaiting of that share @returns all of them */
+/**
+ * Makes blocked calls until one is refused at once.
+ * @param mostWaiting the queue length of that pool
+ * @returns all calls
+ */
 async function crowd(share: string, mostWaiting: number, ask: () => Promise<TrialAnswer>): Promise<Promise<TrialAnswer>[]> {
   const held: Promise<TrialAnswer>[] = []
   await expect
@@ -58,7 +62,7 @@ async function crowd(share: string, mostWaiting: number, ask: () => Promise<Tria
 }
 const main = () => balanceOf(gateway.services.db, memberAccount(memberId))
 
-describe.skipIf(!postgres?.isThere)('when PostgreSQL is held up', () => {
+describe.skipIf(!postgres?.isThere)('blocked PostgreSQL', () => {
   let stop: () => Promise<void>
   let other: Client
   beforeEach(async () => {
@@ -74,7 +78,7 @@ describe.skipIf(!postgres?.isThere)('when PostgreSQL is held up', () => {
     await stop()
   })
 
-  test('money that finds no place to wait is refused at once; reads, health and console go on, and then all of it', async () => {
+  test('PostgreSQL is blocked: money calls beyond the queue are refused at once; reads, health and console keep working, and all recovers', async () => {
     const before = await main()
     await other.query('begin')
     await other.query('lock table members in access exclusive mode')
@@ -90,7 +94,7 @@ describe.skipIf(!postgres?.isThere)('when PostgreSQL is held up', () => {
     await expect.poll(seen, { timeout: 30_000, interval: 500 }).toBe(true)
     await other.query('commit')
     const answers = await Promise.all(held)
-    // whoever has waited too long for a connection is told so; the others are booked, each once
+    // a call that waited too long for a connection is refused; each of the others is booked once
     expect(answers.filter(({ code = 'ok' }) => !['ok', 'UNAVAILABLE'].includes(code))).toEqual([])
     const booked = answers.filter(({ success }) => success).length
     expect(await main()).toBe(before - BigInt(booked))
@@ -99,7 +103,7 @@ describe.skipIf(!postgres?.isThere)('when PostgreSQL is held up', () => {
     expect((await checkLedger(gateway.services.db)).faults).toEqual([])
   }, 120_000)
 
-  test('pictures of the site, and pages that only read, need no connection of money', async () => {
+  test('pictures of the site and read-only pages use no connection of the money pool', async () => {
     const { rows } = await other.query<{ path: string }>(
       `(select '/art/reward/' || id || '.svg' as path from point_rewards limit 1)
         union all (select '/art/promotion/' || id || '.svg' from content where kind = 'promotion' limit 1)`,
@@ -109,7 +113,7 @@ describe.skipIf(!postgres?.isThere)('when PostgreSQL is held up', () => {
     const { db } = gateway.services
     const held = Array.from({ length: 10 }, () => db.transaction().execute((trx) => sql`select 1`.execute(trx).then(() => gate.promise)))
     await expect.poll(() => metric('tessera_database_connections{share="money",state="used"}')).toBe(10)
-    // a token that nobody has is looked for all the same
+    // an unknown token is looked up in the database too
     const paths = [...rows.map(({ path }) => path), '/cashier/nobodys', '/not-me?token=nobodys']
     const seen = await Promise.all(paths.map((path) => gateway.app.request(`http://localhost:4700${path}`)))
     gate.resolve()
@@ -117,7 +121,7 @@ describe.skipIf(!postgres?.isThere)('when PostgreSQL is held up', () => {
     expect(seen.map(({ status }) => status)).toEqual([200, 200, 404, 410])
   })
 
-  test('reads, however many wait, leave money its way', async () => {
+  test('money calls get a connection while the read queue is full', async () => {
     await other.query('begin')
     await other.query('lock table content in access exclusive mode')
     const before = await main()
@@ -131,7 +135,7 @@ describe.skipIf(!postgres?.isThere)('when PostgreSQL is held up', () => {
   }, 120_000)
 })
 
-describe('when SQLite is held up', () => {
+describe('blocked SQLite', () => {
   let folder: string
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'tessera-busy-'))
@@ -142,20 +146,20 @@ describe('when SQLite is held up', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('a transaction that finds no place to wait is refused at once; reads go on, and then all of it', async () => {
+  test('SQLite is blocked: transactions beyond the queue are refused at once; reads keep working, and all recovers', async () => {
     const before = await main()
     let release = () => {}
     const long = gateway.services.db.transaction().execute(() => new Promise<void>((resolve) => void (release = resolve)))
     const credit = () => gateway.call('POST', '/sandbox/credit', { body: { account: 'player1', amount: '0.01' } })
     const held = await crowd('money', 500, credit)
-    // what is settled together waits elsewhere, and no more of it
+    // settlements in batches have their own, also bounded queue
     const moves = Array.from({ length: 600 }, move)
     expect(await Promise.race(moves)).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
     expect(await balance()).toMatchObject({ success: true })
     release()
     await long
     const credited = (await Promise.all(held)).filter(({ success }) => success).length
-    expect(credited).toBeGreaterThan(400) // the gateway itself waits there too
+    expect(credited).toBeGreaterThan(400) // the gateway's own transactions wait there too
     const moved = (await Promise.all(moves)).filter(({ success }) => success).length
     expect(await main()).toBe(before + BigInt(credited - moved))
     expect(await move()).toMatchObject({ success: true })

@@ -7,9 +7,9 @@ type Cell = string | number | null
 type Columns = Record<string, 'text' | 'bigint'>
 
 /**
- * Inserts many rows quickly, in their order. On PostgreSQL the statement is the same for any number of them.
- * @param columns by name, in the order of the rows' cells; integers have to be exact numbers
- * @param onConflict `on conflict …`, where the row that is there is called `stored`; constant text
+ * Inserts many rows quickly, in order. On PostgreSQL the statement text is the same for any number of rows.
+ * @param columns names and types, in the order of the cells; integers have to be safe integers
+ * @param onConflict a constant `on conflict …` clause, in which the existing row is called `stored`
  */
 export async function insertMany(
   db: Kysely<Tables>,
@@ -21,7 +21,11 @@ export async function insertMany(
   for (const query of insertions(db, table, columns, rows, onConflict)) await db.executeQuery(query)
 }
 
-/** The same as a part of a transaction. @param ending after the values, constant text: `on conflict …`, `returning …` @returns what is returned */
+/**
+ * `insertMany` as a part of a transaction.
+ * @param ending constant text after the values: `on conflict …`, `returning …`
+ * @returns the returned rows
+ */
 export const inserting =
   <Row>(trx: Transaction<Tables>, table: keyof Tables, columns: Columns, rows: readonly Cell[][], ending = ''): Part<Row[]> =>
   async (ask) => {
@@ -32,11 +36,11 @@ export const inserting =
 const insertions = (db: Kysely<Tables>, table: keyof Tables, columns: Columns, rows: readonly Cell[][], ending: string): CompiledQuery[] =>
   isPostgres(db) ? byJson(db, table, columns, rows, ending) : byValues(table, columns, rows, ending)
 
-/** `on conflict …` that adds up the sums of rows with the same key. */
+/** An `on conflict …` clause that adds the values to the existing row with the same key. */
 export const addingUp = (keys: readonly string[], sums: readonly string[]): string =>
   `on conflict (${keys.join()}) do update set ${sums.map((name) => `${name} = stored.${name} + excluded.${name}`).join()}`
 
-/** Rows in one statement; always the same number but for the last one, so that SQLite can reuse the prepared statement. */
+/** Rows per statement. Always the same number except in the last one, so that SQLite can reuse the prepared statement. */
 const together = 100
 
 function byValues(table: string, columns: Columns, rows: readonly Cell[][], ending: string): CompiledQuery[] {
@@ -48,7 +52,7 @@ function byValues(table: string, columns: Columns, rows: readonly Cell[][], endi
   })
 }
 
-/** A few thousand rows in one parameter each, so that PostgreSQL needs few round trips. */
+/** Sends thousands of rows as one JSON parameter, so that PostgreSQL needs few round trips. */
 function byJson(db: Kysely<Tables>, table: keyof Tables, columns: Columns, rows: readonly Cell[][], ending: string): CompiledQuery[] {
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
   const cells = sql.join(Object.values(columns).map((type, at) => sql.raw(`(value->>${at})::${type}`)))

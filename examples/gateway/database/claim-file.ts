@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import { keepPrivate } from './node-sqlite.ts'
 
-/** Open until the process ends. */
+/** Kept open until the process ends. */
 let claimed: DatabaseSync
 
 /**
- * Takes a SQLite file for one gateway: it keeps settings, limits and sockets of its members in memory. The lock is one of SQLite's own on
- * a file beside it, so the operating system takes it back whatever becomes of the process.
- * @throws {Error} in one line if another gateway has it
+ * Locks a SQLite file for one gateway, because a gateway keeps settings, limits and sockets in memory. The lock is SQLite's own on a second
+ * file, so the operating system releases it however the process ends.
+ * @throws {Error} in one line if another gateway holds it
  */
 export function claimFile(file: string): void {
   try {

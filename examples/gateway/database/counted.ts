@@ -1,19 +1,19 @@
 import { Kysely, type KyselyConfig, type Transaction, type TransactionBuilder } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Told what has been posted to the ledger, by its kind. */
+/** Called with the kind of each posting in the ledger. */
 export type PostingCount = (kind: string) => void
 
 const posted = new WeakMap<object, string[]>()
 
-/** Notes a posting of a transaction: it counts when that is committed. */
+/** Notes a posting of a transaction; it is counted after the commit. */
 export function notePosting(trx: Transaction<Tables>, kind: string): void {
   const kinds = posted.get(trx)
   if (kinds) kinds.push(kind)
   else posted.set(trx, [kind])
 }
 
-/** A database that tells of the postings of each transaction once it is committed. */
+/** A database that reports the postings of each transaction after its commit. */
 export class CountedDatabase extends Kysely<Tables> {
   readonly #onPosted: PostingCount
 

@@ -1,4 +1,4 @@
 import { type Kysely, PostgresAdapter } from 'kysely'
 
-/** Is it PostgreSQL, and not SQLite? */
+/** True for PostgreSQL, false for SQLite. */
 export const isPostgres = <Tables>(db: Pick<Kysely<Tables>, 'getExecutor'>): boolean => db.getExecutor().adapter instanceof PostgresAdapter

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { Refusal } from '../platform/refusal.ts'
 import { present } from '../platform/present.ts'
 
-/** One page, newest first. next: the cursor of the following page; null if there is none. */
+/** One page, newest first. next: the cursor of the next page; null at the end. */
 export interface KeysetPage<Row> {
   rows: Row[]
   next: string | null
@@ -14,11 +14,11 @@ interface Newest {
 }
 
 /**
- * Reads one page of a list that is ordered by time, newest first. It continues exactly after the last row of the page before: an index on
- * (…, time, id) finds that place directly, however long the list is, and rows that are added in between shift nothing.
- * @param query what to list, not ordered and not limited yet; its rows carry `created_at` and `id`
- * @param page.time, page.id the columns behind `created_at` and `id`, as the query names them: `rounds.created_at`
- * @param page.cursor `next` of the page before; empty or undefined for the first
+ * Reads one page of a list ordered by time, newest first, by keyset pagination. It continues exactly after the last row of the previous
+ * page: an index on (…, time, id) finds that row directly, however long the list is, and new rows shift nothing.
+ * @param query the list, without order and limit; its rows have `created_at` and `id`
+ * @param page.time, page.id the columns behind `created_at` and `id`, as named in the query: `rounds.created_at`
+ * @param page.cursor `next` of the previous page; empty or undefined for the first
  * @throws {Refusal} BAD_REQUEST for an invalid cursor
  */
 export async function keysetPage<DB, TB extends keyof DB, Row extends Newest>(
@@ -39,10 +39,10 @@ export async function keysetPage<DB, TB extends keyof DB, Row extends Newest>(
   return { rows, next: isMore && last ? cursorAt(last) : null }
 }
 
-/** The cursor of the rows after this one. */
+/** The cursor for the rows after this one. */
 const cursorAt = ({ created_at, id }: Newest): string => Buffer.from(`${created_at}.${id}`).toString('base64url')
 
-/** One page of several lists, each read from the same cursor and with the same size, newest first. */
+/** Merges pages of several lists, each read with the same cursor and size, newest first. */
 export function mergedPage<Row extends Newest>(pages: KeysetPage<Row>[], size: number): KeysetPage<Row> {
   const all = pages.flatMap(({ rows }) => rows).toSorted((one, other) => other.created_at - one.created_at || (one.id < other.id ? 1 : -1))
   const rows = all.slice(0, size)

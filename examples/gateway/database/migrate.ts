@@ -84,20 +84,20 @@ const tables = [
   'create table game_maintenance (node_id text primary key, ends_at bigint not null)',
 ]
 
-/** The members of the sandbox's seeded team are not on any board. */
+/** Members of the sandbox's seeded team are excluded from boards. */
 const seededMembers = ['alter table members add column is_seeded integer not null default 0']
 
-/** A login with a password that has to be changed first: its session can do nothing else until then. */
+/** Set if the password has to be changed first: until then the session can do nothing else. */
 const changeDue = ['alter table sessions add column change_due integer not null default 0']
 
-/** The ledger knows who paid for older rounds: that booking has the round's own key. */
+/** Marks older rounds that the house paid for: their ledger booking has the key `spin:` + the round's key. */
 const paidByHouse = [
   'alter table rounds add column paid_by_house integer not null default 0',
   `update rounds set paid_by_house = 1 where id in (
     select played.id from ledger_transactions played join ledger_transactions spin on spin.key = 'spin:' || played.key)`,
 ]
 
-/** The ledger is append-only: the database itself refuses changes and removals; corrections are reversals. */
+/** The ledger is append-only: the database itself refuses updates and deletes; corrections are reversals. */
 const appendOnly = ['ledger_accounts', 'ledger_transactions', 'ledger_entries']
 const guards = {
   sqlite: appendOnly.flatMap((table) =>
@@ -115,8 +115,8 @@ const guards = {
 }
 
 /**
- * The columns for an account's history, so that it needs no other table (§9: a page of 100,000 transactions): time and kind of a booking,
- * and the member's balance after it. The append-only triggers are removed while existing rows are filled in.
+ * Copies time, kind and the balance afterwards to the entries, so that an account's history needs no other table (§9: a page of 100,000
+ * transactions). The append-only triggers are disabled while existing rows are filled in.
  */
 const history = (kind: 'sqlite' | 'postgres') => [
   ...['created_at bigint not null default 0', "kind text not null default ''", 'is_play integer not null default 0', 'balance bigint'].map(
@@ -139,12 +139,12 @@ const history = (kind: 'sqlite' | 'postgres') => [
   'create index rounds_member on rounds (member_id, created_at, id)',
 ]
 
-/** The language of SMS and e-mails to a member; null: not known. */
+/** The language of SMS and e-mails to a member; null: unknown. */
 const memberLanguage = ['alter table members add column language text']
 
 const blockReason = ["alter table members add column block_reason text not null default ''"]
 
-/** Each step runs once, in this order, and is remembered by name. Add to the end; never change a step that has been released. */
+/** Each step runs once, in this order, and is recorded by name. Append new ones; never change a released step. */
 const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]][] => [
   ['001 part 1', [...tables, ...guards[kind]]],
   ['002 promotions', promotionTables],
@@ -195,7 +195,7 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['051 who has sent money to whom', moneyPathTables],
 ]
 
-/** Creates or updates the tables, in one transaction; several gateways may start at the same time. */
+/** Creates or updates the tables in one transaction. Several gateways may start at the same time. */
 export async function migrate(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (kind === 'postgres') await sql`select pg_advisory_xact_lock(4700)`.execute(trx)

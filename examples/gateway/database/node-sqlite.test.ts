@@ -9,7 +9,7 @@ const modesOf = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, (statSync(join(folder, name)).mode & 0o777).toString(8)]))
 
 test.skipIf(process.platform === 'win32')(
-  'a SQLite file: new or of an earlier release, it and what is beside it are for the owner only',
+  'a SQLite file, new or of an earlier release: it and its side files are readable by the owner only',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tessera-modes-'))
     const file = join(folder, 'a.sqlite')

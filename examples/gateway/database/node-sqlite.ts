@@ -6,8 +6,8 @@ import type { PoolState } from './postgres-pools.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
 
 /**
- * SQLite through `node:sqlite` of Node 22: nothing to compile, nothing to install.
- * WAL with synchronous=FULL: an acknowledged transaction survives `kill -9` and a power cut.
+ * SQLite through `node:sqlite` of Node 22, without native modules to install. WAL with synchronous=FULL: an acknowledged transaction
+ * survives `kill -9` and a power cut.
  * @param file path of the database, or ':memory:'
  */
 export function sqliteDialect(file: string): { dialect: Dialect; state: () => PoolState } {
@@ -21,10 +21,10 @@ export function sqliteDialect(file: string): { dialect: Dialect; state: () => Po
   return { dialect, state: () => driver.state() }
 }
 
-/** For the gateway's account only. SQLite gives the files that it makes beside it the same mode. */
+/** Readable by the gateway's account only. SQLite gives its side files the same mode. */
 const ownerOnly = 0o600
 
-/** Makes a database's file for its owner only, also one of an earlier release: it has what members own and are called. */
+/** Makes a database file readable by its owner only, also one of an earlier release, because it contains members' personal data. */
 export function keepPrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true })
   closeSync(openSync(file, 'a', ownerOnly))

@@ -11,22 +11,22 @@ import { WatchedDatabase } from './watched.ts'
 
 export type Database = Kysely<Tables>
 
-/** Connections of a gateway to PostgreSQL, and the calls that may wait for one, by what is done with them. */
+/** A gateway's connection pools to PostgreSQL, by purpose. most: connections; mostWaiting: calls that may wait for one. */
 const shares = {
-  /** Everything that changes something. What waits here is served within a second. */
+  /** Everything that writes. A waiting call is served within a second. */
   money: { most: 10, mostWaiting: 250 },
-  /** Calls that only read (GET), however many they are, take no connection from money. */
+  /** Read-only calls (GET). Their own pool, so that they take no connection from money. */
   reads: { most: 5, mostWaiting: 500 },
-  /** What the gateway does by itself, and the console: goes on while all calls wait. */
+  /** Background jobs and the console. They keep working while all calls wait. */
   house: { most: 2, mostWaiting: 100 },
 }
 
-/** The database: an address of PostgreSQL, a file, or ':memory:'. */
+/** An open database. */
 export interface OpenDatabase {
   db: Database
-  /** For calls that only read: connections of their own. On SQLite the same as `db`: there, reads never wait for what is written. */
+  /** For read-only calls. On SQLite the same as `db`, because there reads never wait for writes. */
   reads: Database
-  /** For the gateway itself: live events, its heartbeat, health and the console. On SQLite the same as `db`. */
+  /** For the gateway's own work: live events, heartbeat, health and the console. On SQLite the same as `db`. */
   house: Database
   kind: ReturnType<typeof kindOf>
   pools: () => PoolState[]
@@ -37,14 +37,14 @@ export interface OpenOptions {
   /** For tests: see `WatchedDatabase`. */
   isWatched?: boolean
   log?: Logger
-  /** After each statement; see `Traces`. */
+  /** Called after each statement; see `Traces`. */
   onStatement?: ((event: LogEvent) => void) | undefined
   /** See `CountedDatabase`. */
   onPosted?: PostingCount
 }
 
 /**
- * Opens the database and brings its tables up to date.
+ * Opens the database and migrates its tables.
  * @param address `postgres://…`, a file path, or ':memory:'
  */
 export async function openDatabase(

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from './open.ts'
 
 /**
- * For queries that need another plan for other values: the days of ten thousand members are read in full, those of forty by index.
- * PostgreSQL plans such a query for its values; all others are planned once (see open.ts).
+ * Runs a query that needs different plans for different values: the days of ten thousand members are best scanned, those of forty looked up
+ * by index. All other queries use a generic plan (see open.ts).
  */
 export function withOwnPlan<Value>(db: Database, read: (db: Database) => Promise<Value>): Promise<Value> {
   if (!isPostgres(db)) return read(db)

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 
-/** How often two connections are compared: a pooler that is busy may give them different sessions by chance. */
+/** How often two connections are compared, because a busy pooler may give them different sessions by chance. */
 const comparisons = 3
 
-/** PostgreSQL can't be used through a pooler that shares its sessions. In one line. */
+/** PostgreSQL can't be used through a pooler that shares sessions between clients. The message is one line. */
 export class SharedSessions extends Error {
   constructor() {
     super(
@@ -13,15 +13,15 @@ export class SharedSessions extends Error {
 }
 
 /**
- * Refuses a pooler such as PgBouncer in transaction mode. There LISTEN hears nothing, a lock of a session belongs to nobody, and prepared
- * statements are unknown at the next transaction. Two connections at once have two sessions of the server, and each keeps its own.
+ * Refuses a pooler such as PgBouncer in transaction mode. With it LISTEN receives nothing, session locks are lost, and prepared statements
+ * are missing in the next transaction. Checks that two simultaneous connections have different server sessions and keep them.
  * @param address `postgres://…`
  * @throws {SharedSessions}
  */
 export async function refuseSharedSessions(address: string): Promise<void> {
   const open = async () => {
     const client = new Client({ connectionString: address, connectionTimeoutMillis: 5000, query_timeout: 15_000 })
-    client.on('error', () => {}) // whoever waits for an answer is told
+    client.on('error', () => {}) // pending queries reject too
     await client.connect()
     return client
   }

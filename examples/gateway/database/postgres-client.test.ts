@@ -19,7 +19,7 @@ describe.skipIf(!findPostgres())('connections to PostgreSQL', () => {
     ends.push(() => db.destroy())
     const { db: other } = await openDatabase(address)
     ends.push(() => other.destroy())
-    /** How many connections have begun a transaction and do nothing. */
+    /** The number of connections that are idle in a transaction. */
     const left = async () => {
       const { rows } = await sql`select 1 from pg_stat_activity
         where state like 'idle in transaction%' and datname = current_database()`.execute(other)
@@ -28,7 +28,7 @@ describe.skipIf(!findPostgres())('connections to PostgreSQL', () => {
     return { db, left }
   }
 
-  test('leave no transaction open after one with an isolation of its own, ended or failed', async () => {
+  test('PostgreSQL connections: after a transaction with its own isolation level none stays open, whether it succeeded or failed', async () => {
     const { db, left } = await open()
     expect(await checkSinceBlock(db)).toMatchObject({ ok: true })
     expect(await left()).toBe(0)
@@ -40,7 +40,7 @@ describe.skipIf(!findPostgres())('connections to PostgreSQL', () => {
     expect(await left()).toBe(0)
   })
 
-  test('have no time limit for a migration: it takes as long as the tables are large', async () => {
+  test('PostgreSQL connections: no statement timeout during a migration, because large tables take long', async () => {
     const { address, stop } = await startPostgres()
     ends.push(stop)
     const client = new Client({ connectionString: address })
@@ -56,7 +56,7 @@ describe.skipIf(!findPostgres())('connections to PostgreSQL', () => {
       ...new Set((await client.query<{ setting: string }>(text)).rows.map(({ setting }) => setting)),
     ]
     expect(await settings('select setting from seen')).toEqual(['0'])
-    // those of calls have one
+    // connections for calls have one
     const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(db)
     expect(rows).toEqual([{ limit: '30s' }])
   })

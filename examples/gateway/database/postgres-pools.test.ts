@@ -5,7 +5,7 @@ import { sharedConnections } from './postgres-pools.ts'
 
 const connection = () => ({}) as PoolClient
 
-test('connections: when one finds its server read-only, all that are open are stale, also newer ones, and none that is opened later', () => {
+test('PostgreSQL pool: one connection finds its server read-only, all connections open at that time become stale', () => {
   const connections = sharedConnections(silent)
   const [one, newer] = [connection(), connection()]
   for (const each of [one, newer]) connections.opened(each)
@@ -14,7 +14,7 @@ test('connections: when one finds its server read-only, all that are open are st
   expect([one, newer].map(connections.isStale)).toEqual([true, true])
   const later = connection()
   connections.opened(later)
-  connections.leave(newer) // hears of the former server
+  connections.leave(newer) // a connection to the earlier server reports it too
   expect(connections.isStale(later)).toBe(false)
   connections.leave(later)
   expect(connections.isStale(later)).toBe(true)

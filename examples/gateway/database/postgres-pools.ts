@@ -6,7 +6,7 @@ import { quicken } from './postgres-client.ts'
 import { exactInteger } from './sqlite-statements.ts'
 import { readOnly } from './unavailable.ts'
 
-/** What a share of the connections does now. waiting: for a free one; refused: since the start, because as many waited as may. */
+/** State of a connection pool. waiting: calls that wait for a connection; refused: since the start, because the queue was full. */
 export interface PoolState {
   share: string
   used: number
@@ -15,25 +15,25 @@ export interface PoolState {
   refused: number
 }
 
-/** Settings of each session. Not as parameters of the start: PgBouncer refuses those. ms */
+/** Settings of each session. Not sent as startup parameters, because PgBouncer refuses those. ms */
 const settings = [
-  // Each statement is planned once: its lists are short, and their values never change which index is right.
+  // Each statement is planned once: value lists are short, and the values don't change which index is best.
   'set plan_cache_mode = force_generic_plan',
   'set statement_timeout = 30000',
   'set idle_in_transaction_session_timeout = 30000',
 ].join('; ')
 
-/** All connections of a gateway's shares. */
+/** All connections of a gateway, over its pools. */
 export interface SharedConnections {
   opened(client: PoolClient): void
-  /** Was it opened to a server that another one has replaced? */
+  /** Is the connection to a server that has been replaced by a new primary? */
   isStale(client: PoolClient): boolean
-  /** The server at its other end takes no changes any more: no connection that is open now is used again, in any share. */
+  /** The server has become read-only: no connection that is open now is used again, in any pool. */
   leave(client: PoolClient): void
 }
 
 export function sharedConnections(log: Logger): SharedConnections {
-  /** Numbers, in the order in which they were opened. */
+  /** Sequence numbers in the order of opening. */
   const openedAt = new WeakMap<PoolClient, number>()
   let opened = 0
   let lastStale = 0
@@ -43,15 +43,15 @@ export function sharedConnections(log: Logger): SharedConnections {
     leave(client) {
       const at = openedAt.get(client) ?? 0
       if (at <= lastStale) return
-      lastStale = opened // a newer one that only reads would not notice
+      lastStale = opened // newer connections too: one that only reads would not notice
       log.warn('the database takes no changes any more: its connections are opened anew')
     },
   }
 }
 
 /**
- * An answer that is late comes never, or to another question: its connection is ended, so that the pool opens a new one. So is one to a
- * server that has become read-only.
+ * Ends a connection after a query timeout, because a late response would be read as the answer to the next query; the pool then opens a new
+ * one. Also ends connections to a server that has become read-only.
  */
 function endWhenLost(client: PoolClient, leave: SharedConnections['leave']): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown
@@ -67,17 +67,20 @@ function endWhenLost(client: PoolClient, leave: SharedConnections['leave']): voi
   client.query = ending as typeof client.query
 }
 
-/** One connection for a migration, which takes as long as the tables are large; other gateways that start wait for it. */
+/**
+ * One connection without a statement timeout for migrations, because large tables take long and other starting gateways wait for the lock.
+ */
 export function patientDialect(address: string): PostgresDialect {
   const pool = new Pool({ connectionString: address, max: 1, connectionTimeoutMillis: 5000, keepAlive: true })
-  pool.on('error', () => {}) // whoever waits for an answer is told
+  pool.on('error', () => {}) // pending queries reject too
   pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }
 
 /**
- * A share of a gateway's connections, of which others take none.
- * @param most connections @param mostWaiting calls that wait for one of them; one more is refused at once
+ * A connection pool.
+ * @param most connections
+ * @param mostWaiting calls that may wait for one; one more is refused at once
  */
 export function postgresShare(
   address: string,
@@ -91,27 +94,27 @@ export function postgresShare(
     connectionString: address,
     max: most,
     pipeline: true,
-    // A call to a lost database fails within seconds, and never hangs or keeps its locks for ever.
+    // A call to an unreachable database fails within seconds, and never hangs or keeps its locks.
     connectionTimeoutMillis: 5000,
-    // the server may be gone without a word
+    // the server may vanish without closing the connection
     query_timeout: 35_000,
     keepAliveInitialDelayMillis: 10_000,
     keepAlive: true,
     types: {
-      // int8 as SQLite returns it: a number if exact, otherwise a bigint. Everything else as pg reads it.
+      // Reads int8 as SQLite returns it: a number if exact, otherwise a bigint. Other types use pg's parsers.
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === 20 ? (text: string) => exactInteger(BigInt(text)) : types.getTypeParser(oid, format),
     },
   })
-  // An idle connection that breaks raises 'error' on the pool; without a listener that would end the process. The next query reconnects.
+  // An idle connection that breaks emits 'error' on the pool; without a listener that would end the process. The next query reconnects.
   pool.on('error', (err) => log.warn({ err, share }, 'a connection to the database was lost'))
-  // A connection that breaks during a query rejects that query; its 'error' event needs no more than a listener.
+  // A connection that breaks during a query rejects that query; its 'error' event only needs a listener.
   pool.on('connect', (client) => {
     client.on('error', () => {})
     connections.opened(client)
     endWhenLost(client, connections.leave)
     quicken(client)
-    client.query(settings).catch(() => {}) // then the connection is lost, and the first statement fails too
+    client.query(settings).catch(() => {}) // the connection is lost, so the first statement fails too
   })
   let refused = 0
   const bounded: PostgresPool = {

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /**
- * The folder with these programs of PostgreSQL (`pg_dump` …), the newest first.
- * @returns undefined if they are not on this machine
+ * The newest folder that contains these PostgreSQL programs (`pg_dump` …).
+ * @returns undefined if they are not installed
  */
 export function findPostgresPrograms(programs: readonly string[]): string | undefined {
   const debian = '/usr/lib/postgresql'

@@ -26,7 +26,7 @@ const write = (key: string, fails?: string) =>
   })
 const keys = async () => (await db.selectFrom('settings').select('key').orderBy('key').execute()).map(({ key }) => key)
 
-test('what is written together is on disk when it is told, and one that fails takes nobody along', async () => {
+test('SQLite group commit: a reported write is on disk, and a failing transaction does not affect the others', async () => {
   const told: string[] = []
   const seenByOthers: string[][] = []
   const other = new DatabaseSync(file)
@@ -50,14 +50,14 @@ test('what is written together is on disk when it is told, and one that fails ta
   expect(seenByOthers.flat()).toEqual(told)
 })
 
-test('nobody reads what is not on disk yet', async () => {
+test('SQLite reads: return only data that is already on disk', async () => {
   const writing = write('a')
   expect(await keys()).toEqual([])
   await writing
   expect(await keys()).toEqual(['a'])
 })
 
-test('where the commit fails all of it is told, nothing is there, and the next ones go on', async () => {
+test('SQLite commit that fails: all its transactions are rejected, nothing is stored, and later ones work', async () => {
   const broken = db.transaction().execute(async (trx) => {
     await sql`pragma defer_foreign_keys = on`.execute(trx)
     await trx.insertInto('favourites').values({ member_id: 'nobody', node_id: 'x', created_at: 1 }).execute()
@@ -69,7 +69,7 @@ test('where the commit fails all of it is told, nothing is there, and the next o
   expect(await keys()).toEqual(['afterwards'])
 })
 
-test('a single statement is a transaction of its own, and a wrong one says so', async () => {
+test('SQLite single statement: runs in its own transaction, and an error rejects it', async () => {
   await Promise.all(['x', 'y'].map((key) => db.insertInto('settings').values({ key, value: '' }).execute()))
   await expect(db.insertInto('settings').values({ key: 'x', value: '' }).execute()).rejects.toThrow('UNIQUE')
   const changed = await db.updateTable('settings').set({ value: '1' }).executeTakeFirstOrThrow()
@@ -77,7 +77,7 @@ test('a single statement is a transaction of its own, and a wrong one says so', 
   expect(await keys()).toEqual(['x', 'y'])
 })
 
-test('what is still under way when the database is closed is refused, and nothing goes on afterwards', async () => {
+test('SQLite close: pending transactions are rejected, and nothing runs afterwards', async () => {
   const faults: unknown[] = []
   const onFault = (error: unknown) => void faults.push(error)
   process.on('uncaughtException', onFault)

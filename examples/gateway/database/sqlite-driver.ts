@@ -11,16 +11,16 @@ interface Waiting {
 
 /** Maximum number of transactions in one commit to disk. */
 const mostTogether = 64
-/** Transactions that wait for their turn; one more is refused at once. What waits here is served within a second. */
+/** Maximum waiting transactions; one more is refused at once. A waiting one is served within a second. */
 const mostWaiting = 500
 
-/** Does it only read? When in doubt it counts as a write. */
+/** Is the query read-only? When in doubt it counts as a write. */
 const isRead = ({ query, sql }: CompiledQuery): boolean =>
   query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*(select|explain)\b/i.test(sql))
 
 class Connection implements DatabaseConnection {
   ask: (query: CompiledQuery) => Promise<QueryResult<unknown>>
-  /** A transaction is open on this connection and can still be rolled back by itself. */
+  /** A transaction is open on this connection and can still be rolled back alone. */
   isOpen = false
 
   constructor(ask: (query: CompiledQuery) => Promise<QueryResult<unknown>>) {
@@ -38,9 +38,9 @@ class Connection implements DatabaseConnection {
 }
 
 /**
- * One connection that writes and one that reads. Parallel transactions are written to disk together: each is a savepoint of a larger
- * transaction, which commits when all its savepoints are finished. No transaction is reported as done before that commit has returned.
- * The reader sees only committed data, and so never shows anything that a crash could undo.
+ * One connection that writes and one that reads. Parallel transactions are committed to disk together: each is a savepoint of a larger
+ * transaction, which commits when all its savepoints are finished. A transaction is reported as done only after that commit. The reader
+ * sees only committed data, so it never returns anything that a crash could undo.
  */
 export class SqliteDriver implements Driver {
   readonly #writer: DatabaseSync
@@ -51,13 +51,13 @@ export class SqliteDriver implements Driver {
   readonly #queue: (() => void)[] = []
   #isTaken = false
   #refused = 0
-  /** Transactions that wait for the commit. */
+  /** Finished transactions that wait for the shared commit. */
   #together: Waiting[] = []
   #isCommitDue = false
   #timer: NodeJS.Immediate | undefined
   #isClosed = false
 
-  /** @param reader a second connection to the same file; undefined for a database in memory */
+  /** @param reader a second connection to the same file; undefined for an in-memory database */
   constructor(writer: DatabaseSync, reader: DatabaseSync | undefined) {
     this.#writer = writer
     this.#reader = reader
@@ -80,7 +80,7 @@ export class SqliteDriver implements Driver {
     }
     connection.isOpen = true
     connection.ask = async (query) => {
-      // After some errors (disk full …) SQLite itself has rolled everything back: then nothing may be written outside a transaction.
+      // After some errors (disk full …) SQLite has rolled everything back: then nothing may be written outside a transaction.
       if (!this.#writer.isTransaction) throw undone()
       return this.#write(query)
     }
@@ -118,7 +118,7 @@ export class SqliteDriver implements Driver {
     this.#writer.close()
   }
 
-  /** A query outside any transaction; a write is its own transaction. */
+  /** Runs a query outside any transaction; a write becomes its own transaction. */
   async #askAlone(query: CompiledQuery): Promise<QueryResult<unknown>> {
     if (isRead(query) && this.#reader) return this.#read(query)
     await this.#take()
@@ -144,7 +144,7 @@ export class SqliteDriver implements Driver {
     if (!this.#writer.isTransaction) this.#run('begin immediate')
   }
 
-  /** Lets the next transaction begin, and waits for the commit. */
+  /** Lets the next transaction begin, and waits for the shared commit. */
   #committed(): Promise<void> {
     const committed = new Promise<void>((resolve, reject) => this.#together.push({ resolve, reject }))
     if (this.#together.length >= mostTogether) this.#isCommitDue = true
@@ -153,9 +153,9 @@ export class SqliteDriver implements Driver {
     return committed
   }
 
-  /** Runs after every transaction that has arrived by now has begun. */
+  /** Schedules the commit after every transaction that has already arrived has begun. */
   #commitSoon(): void {
-    if (this.#isClosed) return // SQLite itself refuses transactions that are still running
+    if (this.#isClosed) return // SQLite rejects transactions that are still running
     this.#timer ??= setImmediate(() => {
       this.#timer = undefined
       if (this.#isTaken) this.#isCommitDue = true

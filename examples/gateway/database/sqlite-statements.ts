@@ -9,7 +9,7 @@ export function exactInteger(value: bigint): number | bigint {
   return Number.isSafeInteger(asNumber) ? asNumber : value
 }
 
-/** Integers are numbers if a double holds them exactly and bigints otherwise, as from PostgreSQL: see `open.ts`. */
+/** Converts a row's integers: numbers if exact, otherwise bigints, as from PostgreSQL: see `open.ts`. */
 function plainRow(row: Record<string, unknown>): Record<string, unknown> {
   for (const name in row) {
     const cell = row[name]
@@ -20,7 +20,7 @@ function plainRow(row: Record<string, unknown>): Record<string, unknown> {
 
 export type Ask = (query: Pick<CompiledQuery, 'sql' | 'parameters'>) => QueryResult<unknown>
 
-/** Queries on one connection; its statements are prepared once. */
+/** Runs queries on one connection and caches its prepared statements. */
 export function statementsOf(database: DatabaseSync): Ask {
   const statements = new Map<string, { statement: StatementSync; isReader: boolean }>()
   const prepared = (sql: string) => {
@@ -29,7 +29,7 @@ export function statementsOf(database: DatabaseSync): Ask {
       const statement = database.prepare(sql)
       statement.setReadBigInts(true)
       entry = { statement, isReader: statement.columns().length > 0 }
-      // Statements with lists of values have many lengths: this limits the cache.
+      // Limits the cache: statements with value lists have many different texts.
       if (statements.size > 500) statements.clear()
       statements.set(sql, entry)
     }

@@ -40,7 +40,7 @@ interface Members {
   id: string
   account: string
   nickname: string
-  /** 0 member, 4 trial, 1, 2, 41, 42 agent (§6), 9 staff of the operator. */
+  /** 0 member, 4 trial; 1, 2, 41, 42 agent (§6); 9 staff of the operator. */
   type: number
   vip_level: number
   password_hash: string
@@ -50,25 +50,25 @@ interface Members {
   is_default_password: Bit
   password_expires_at: Time | null
   is_blocked: Bit
-  /** The operator's own words, for the console alone. */
+  /** The operator's note, shown in the console only. */
   block_reason: Generated<string>
-  /** Sandbox: every login of this member comes from an unregistered address. */
+  /** Sandbox: every login of this member counts as one from an unknown address. */
   is_elsewhere: Bit
-  /** A customer of the house that only fills the winners board. */
+  /** A made-up customer that only fills the winners board. */
   is_house: Bit
-  /** A member of the sandbox's seeded team below agent1: plays no more, and is not on any board. */
+  /** A member of the sandbox's seeded team below agent1, with past rounds only; excluded from boards. */
   is_seeded: Generated<Bit>
   email: string | null
   country_code: string | null
   mobile: string | null
-  /** The identity at a provider, or a device of free play: `google:…`, `device:…`. */
+  /** The id at an identity provider, or a device of free play: `google:…`, `device:…`. */
   external_id: string | null
   invite_code: string
   upline_id: string | null
   unread_messages: number
   login_count: number
   profile: string
-  /** Code of the language of messages to the member; null until it is known. */
+  /** Language code for messages to the member; null if unknown. */
   language: string | null
   created_at: Time
 }
@@ -83,25 +83,25 @@ interface Sessions {
   seen_at: Time
   expires_at: Time
   ended_at: Time | null
-  /** The browser's user agent, and the address where it was last seen. */
+  /** The browser's user agent, and the address of the last call. */
   device: Generated<string>
   address: Generated<string>
-  /** When its member did something last; polls and sockets are nothing. */
+  /** The member's last action; polls and sockets don't count. */
   active_at: Generated<Time>
-  /** When its token was replaced: the row with the new one goes on. */
+  /** When the token was replaced: the session continues in the row of the new token. */
   renewed_at: Time | null
-  /** Where it began: see `session/caller.ts`. */
+  /** Where the session began: see `session/caller.ts`. */
   network: Generated<string>
   family: Generated<string>
-  /** 1: its token was used from another device or network, and nobody has proved since that it is the member. */
+  /** 1: the token was used from another device or network, and the member has not proved their identity since. */
   needs_step_up: Generated<Bit>
 }
 
-/** Secrets that work once: captcha answers, SMS codes, verification codes, login tokens, launch tickets. */
+/** Single-use secrets: captcha answers, SMS codes, verification codes, login tokens, launch tickets. */
 interface Tickets {
   id: string
   kind: string
-  /** What it is bound to: an address, a number, a member. */
+  /** What the ticket is bound to: an address, a phone number, a member. */
   subject: string
   secret_hash: string
   data: string
@@ -133,7 +133,7 @@ interface Settings {
 
 interface LedgerAccounts {
   id: string
-  /** The member, or null for an account of the house. */
+  /** The member; null for an account of the house. */
   member_id: string | null
   kind: string
   currency: string
@@ -142,13 +142,13 @@ interface LedgerAccounts {
 interface LedgerBalances {
   account_id: string
   amount: StoredAmount
-  /** The balance never falls below it; null if it may. */
+  /** The lowest allowed balance; null for no limit. */
   minimum: StoredAmount | null
 }
 
 interface LedgerTransactions {
   id: string
-  /** Idempotency key: it has one effect, for ever. */
+  /** Idempotency key: it takes effect only once. */
   key: string
   body_hash: string
   kind: string
@@ -162,12 +162,12 @@ interface LedgerEntries {
   account_id: string
   currency: string
   amount: StoredAmount
-  /** The time of its transaction, stored here too so that an account's history needs no other table. */
+  /** The transaction's time, copied here so that an account's history needs no other table. */
   created_at: Time
   kind: string
-  /** 1 for bets and wins: a history of money skips them, however many there are. */
+  /** 1 for bets and wins, so that the money history can skip them by index. */
   is_play: Bit
-  /** The account's balance after the transaction; null for the house's accounts. */
+  /** The account's balance after the transaction; null for house accounts. */
   balance: StoredAmount | null
 }
 
@@ -186,13 +186,13 @@ interface Rounds {
   node_id: string
   bet: StoredAmount
   win: StoredAmount
-  /** The member's balance after it. */
+  /** The member's balance after the round. */
   balance: StoredAmount
   currency: string
   outcome: string
-  /** 1 if a free spin paid the bet: then it is not the member's own stake. */
+  /** 1 if a free spin paid the bet, so it is not the member's own stake. */
   paid_by_house: Generated<Bit>
-  /** The parts of bet and win that belong to bonuses with open turnover. */
+  /** The parts of bet and win that belong to bonuses with unfinished turnover. */
   bonus_bet: DefaultAmount
   bonus_win: DefaultAmount
   created_at: Time
@@ -220,11 +220,11 @@ interface Content {
 
 interface GameMaintenance {
   node_id: string
-  /** The end of the maintenance; 0 if the end is not known; -1 if the console has ended it. */
+  /** The end of the maintenance; 0 if unknown; -1 if the console has ended it. */
   ends_at: Time
 }
 
-/** Every table of the gateway. */
+/** All tables of the gateway. */
 export interface Tables
   extends PromotionTables,
     RewardTables,

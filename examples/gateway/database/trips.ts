@@ -3,17 +3,17 @@ import { isPostgres } from './is-postgres.ts'
 import type { Tables } from './tables.ts'
 
 export type Ask = (query: CompiledQuery<unknown>) => Promise<QueryResult<unknown>>
-/** A part of a transaction, which asks for everything before it waits for an answer: only so do the parts keep their order. */
+/** A part of a transaction. It issues all its queries before it awaits a result, because otherwise the parts would lose their order. */
 export type Part<Value> = (ask: Ask) => Promise<Value>
 type Values<Parts extends readonly Part<unknown>[]> = { -readonly [At in keyof Parts]: Awaited<ReturnType<Parts[At]>> }
 
-/** The rows of a query. */
+/** A part that returns the rows of a query. */
 export const rowsOf =
   <Row>(query: Compilable<Row>): Part<Row[]> =>
   async (ask) =>
     (await ask(query.compile())).rows as Row[]
 
-/** Does parts of a transaction in their order. On PostgreSQL they are one trip to the database; on SQLite each may see what the one before has done. */
+/** Runs parts of a transaction in order. On PostgreSQL they are one round trip; on SQLite they run one after the other. */
 export const inOneTrip = <const Parts extends readonly Part<unknown>[]>(
   trx: Transaction<Tables>,
   ...parts: Parts
@@ -27,21 +27,21 @@ export const inOneTrip = <const Parts extends readonly Part<unknown>[]>(
   })
 
 /**
- * The same with the commit, so that nobody waits for this process while rows are locked; nothing may be asked afterwards. A part that must
- * not be committed has to be an error for the database too.
+ * Runs parts together with the commit, so that locked rows don't wait for another round trip; no query may follow. If a part must not be
+ * committed, its query has to fail in the database.
  */
 export const lastTrip = <const Parts extends readonly Part<unknown>[]>(
   trx: Transaction<Tables>,
   ...parts: Parts
 ): Promise<Values<Parts>> =>
-  // on SQLite the transaction ends by itself, and is rolled back for any error
+  // on SQLite, Kysely ends the transaction, and rolls it back for any error
   isPostgres(trx)
     ? (inOneTrip(trx, ...parts, (ask) => ask(CompiledQuery.raw('commit'))) as Promise<unknown> as Promise<Values<Parts>>)
     : inOneTrip(trx, ...parts)
 
 /**
- * How long each lock is waited for from here on in a transaction, before it fails; 0 is as long as a statement may take. SQLite has one
- * writer anyway. @param limit ms
+ * Sets the lock timeout for the rest of a transaction; 0: only the statement timeout applies. Without effect on SQLite, which has one
+ * writer. @param limit ms
  */
 export const waitingForLocks =
   (trx: Transaction<Tables>, limit: number): Part<unknown> =>
@@ -49,7 +49,7 @@ export const waitingForLocks =
     if (isPostgres(trx)) await ask(CompiledQuery.raw(`set local lock_timeout = ${limit}`))
   }
 
-/** Waits for every answer. @throws the first error in their order: the others follow from it */
+/** Waits for all results. @throws the first error in order, because the others follow from it */
 async function allOf(answers: readonly Promise<unknown>[]): Promise<unknown[]> {
   const ended = await Promise.allSettled(answers)
   return ended.map((answer) => {

@@ -16,16 +16,16 @@ test.each([
   failure('disk I/O error', { code: 'ERR_SQLITE_ERROR', errcode: 778 }),
   failure('database or disk is full', { code: 'ERR_SQLITE_ERROR', errcode: 13 }),
   new AggregateError([failure('connect ECONNREFUSED ::1:5432', { code: 'ECONNREFUSED' })]),
-])('$message: the database can not be asked now', (error) => expect(isUnavailable(error)).toBe(true))
+])('database error “$message”: counts as database unavailable', (error) => expect(isUnavailable(error)).toBe(true))
 
 test.each([
   failure('duplicate key value violates unique constraint', { code: '23505' }),
   failure('syntax error', { code: '42601' }),
   failure('UNIQUE constraint failed', { code: 'ERR_SQLITE_ERROR', errcode: 1555 }),
   failure('Cannot read properties of undefined'),
-])('$message: is a fault of the question', (error) => expect(isUnavailable(error)).toBe(false))
+])('database error “$message”: counts as an error of the statement', (error) => expect(isUnavailable(error)).toBe(false))
 
-test('an address where no database answers is told within seconds', async () => {
+test('an address without a database: the error comes within seconds', async () => {
   const error = await openDatabase('postgres://nobody@127.0.0.1:9/none').then(
     () => undefined,
     (thrown: Error) => thrown,
@@ -33,7 +33,7 @@ test('an address where no database answers is told within seconds', async () => 
   expect(error && isUnavailable(error)).toBe(true)
 })
 
-test('a call during it is refused with a code of its own and the time to wait', async () => {
+test('a call while the database is unavailable: is refused with its own code and the time to wait', async () => {
   const gateway = await trialGateway()
   gateway.services.settings.get = () => Promise.reject(failure('database is locked', { code: 'ERR_SQLITE_ERROR', errcode: 5 }))
   const answer = await gateway.call('GET', '/wps/system/permission')

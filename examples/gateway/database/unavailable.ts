@@ -1,25 +1,25 @@
 import { DatabaseBusy } from './busy.ts'
 
-/** Classes of PostgreSQL codes that are about the server and not the statement: connection, conflict, resources, operator, system. */
+/** Classes of PostgreSQL error codes that concern the server and not the statement: connection, conflict, resources, operator, system. */
 const classes = ['08', '40', '53', '57', '58']
-/** PostgreSQL's code of a server that takes no changes: another one has become the primary. */
+/** PostgreSQL's code for a read-only server: another one has become the primary. */
 export const readOnly = '25006'
-/** SQLite's codes: busy, locked, read-only, input or output failed, disk full, can't open. */
+/** SQLite's codes: busy, locked, read-only, I/O error, disk full, can't open. */
 const fileCodes = [5, 6, 8, 10, 13, 14]
 const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
-/** The driver's own messages, which have no codes. */
+/** Messages of the driver's errors that have no codes. */
 const driverWords =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|Query read timeout)/
 
-/** The operating system's codes of a file that can't be opened or kept private: a folder, no way there, or another account's. */
+/** Operating system codes for a file that can't be opened or made private: a directory, an unreachable path, or another account's file. */
 const placeCodes = ['EISDIR', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'EPERM', 'EROFS']
 
-/** Is it another file or database than the setting means: no database, one that does not exist, or one that does not let us in? */
+/** Does the setting point to a wrong file or database: not a database, a missing one, or one that denies access? */
 export const isMisnamed = ({ code, errcode }: Error & { code?: unknown; errcode?: unknown }): boolean =>
   errcode === 26 || (typeof code === 'string' && (placeCodes.includes(code) || /^(28|3D)...$|^42501$/.test(code)))
 
 /**
- * Is the database unavailable, and the statement itself not at fault? Then nothing is booked, unless the answer to a commit was lost: the
+ * Is the database unavailable, rather than the statement wrong? Then nothing was booked, unless the response to a commit was lost: the
  * caller has to repeat the request with the same key.
  */
 export function isUnavailable(error: Error & { code?: unknown; errcode?: unknown }): boolean {

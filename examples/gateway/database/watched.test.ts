@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from './open.ts'
 import { createSettings } from '../site/settings.ts'
 
-test('a question beside the transaction that is going on is refused at once, and the transaction is undone', async () => {
+test('watched database: a query outside the running transaction is refused at once, and the transaction is rolled back', async () => {
   const { db } = await openDatabase(':memory:', { isWatched: true })
   const work = db.transaction().execute(async (trx) => {
     await trx.insertInto('settings').values({ key: 'a', value: '1' }).execute()
@@ -13,7 +13,7 @@ test('a question beside the transaction that is going on is refused at once, and
   await db.destroy()
 })
 
-test('the settings are known also inside a transaction, however old they are', async () => {
+test('settings: can be read inside a transaction, even if the cache has expired', async () => {
   const { db } = await openDatabase(':memory:')
   const settings = createSettings(db)
   await settings.get()

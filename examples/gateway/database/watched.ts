@@ -6,9 +6,8 @@ import type { Tables } from './tables.ts'
 const inside = new AsyncLocalStorage<true>()
 
 /**
- * A database that throws if, during a transaction, a query is made outside it. On SQLite, which has one connection, such a query would
- * wait for ever for the transaction that waits for it; on PostgreSQL it needs a second connection, until there are none left. It makes
- * every step a little slower, so it is for tests.
+ * A database that throws if a query is made outside a running transaction. On SQLite, which has one connection, such a query would
+ * deadlock; on PostgreSQL it takes a second connection, until none are left. For tests, because it slows every query.
  */
 export class WatchedDatabase extends CountedDatabase {
   constructor(config: KyselyConfig, onPosted: PostingCount) {

@@ -4,11 +4,11 @@ import type { Tables } from './tables.ts'
 
 interface Index {
   name: string
-  /** Its `create index …`. */
+  /** Its `create index …` statement. */
   text: string
 }
 
-/** Writes many rows into tables whose indexes are made afterwards, in one pass each. Those of keys stay. */
+/** Drops the indexes of tables while many rows are written, and creates them again afterwards. Unique indexes of keys stay. */
 export async function withoutIndexes(
   trx: Transaction<Tables>,
   tables: readonly (keyof Tables)[],

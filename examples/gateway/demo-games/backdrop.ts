@@ -2,7 +2,7 @@ import { mix } from '../artwork/color.ts'
 import { mosaic, type MosaicColors, mosaicSkies } from '../artwork/mosaic.ts'
 import { type PaletteName, palettes } from '../artwork/palettes.ts'
 
-/** The wall behind a game, in the game's own colours. The lagoon palette keeps the house's sun and sea. */
+/** The wall behind a game, in the colours of the game's palette. The lagoon palette keeps the sun and sea of the platform's own design. */
 function wallColors(name: PaletteName): MosaicColors {
   if (name === 'lagoon') return mosaicSkies.dark.dusk
   const { sky, deep, ink, main, bright, glow, pale } = palettes[name]
@@ -20,7 +20,7 @@ function wallColors(name: PaletteName): MosaicColors {
 
 export const wallFormats = { wide: [1000, 560], tall: [420, 900] } as const
 
-/** Sun over water as a mosaic, as SVG text: wide for a desktop, tall for a phone. */
+/** A mosaic of the sun over water, as SVG text: wide for a desktop, tall for a phone. */
 export function gameWall(name: PaletteName, format: keyof typeof wallFormats): string {
   const [width, height] = wallFormats[format]
   const sun = format === 'wide' ? { x: 500, y: 60, radius: 100 } : { x: 210, y: 250, radius: 90 }

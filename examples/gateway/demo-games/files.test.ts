@@ -8,10 +8,12 @@ import { slotSymbols } from './slot/outcome.ts'
 
 const body = (path: string): string => demoFile(path)?.body ?? ''
 
-/** Addresses below /games/files/ in a page: relative to `/games/slot`, so that both may be below a path. */
+/**
+ * The addresses below /games/files/ that a page contains. They are relative to `/games/slot`, so the gateway may be served below a path.
+ */
 const addresses = (text: string): string[] => [...text.matchAll(/"files\/([a-z/.-]+\.(?:css|js|svg))/g)].map((match) => match[1] ?? '')
 
-test.each(demoKinds)('every file the %s page asks for is there, and its modules import only what is there', (kind) => {
+test.each(demoKinds)('%s page: every file that it loads, and every module imported by those, exists', (kind) => {
   const page = demoPage(kind)?.body ?? ''
   const wanted = addresses(page)
   expect(wanted.length).toBeGreaterThan(2)
@@ -25,19 +27,19 @@ test.each(demoKinds)('every file the %s page asks for is there, and its modules 
   }
 })
 
-test.each(demoKinds)('the %s page has no inline script or style, and says that it is play money', (kind) => {
+test.each(demoKinds)('%s page: contains no inline script or style, and says that it is play money', (kind) => {
   const page = demoPage(kind)?.body ?? ''
   expect(page).not.toMatch(/<style|\sstyle=|\son[a-z]+=|<script(?![^>]*\ssrc=)/)
   expect(page).toContain('Play money')
 })
 
-test('no script asks below the root of the gateway, which may stand under a path', () => {
+test("page scripts: no request uses an address from the gateway's root, since the gateway may be served below a path", () => {
   for (const folder of ['shared', 'slot', 'hilo', 'lottery'])
     for (const name of readdirSync(new URL(`./${folder}/`, import.meta.url)).filter((one) => one.endsWith('.js')))
       expect(body(`${folder}/${name}`), `${folder}/${name}`).not.toMatch(/['"`]\/games\//)
 })
 
-test('no file of a page lies about unserved', () => {
+test('script and style files in the page folders: all are served', () => {
   for (const folder of ['shared', 'slot', 'hilo', 'lottery']) {
     for (const name of readdirSync(new URL(`./${folder}/`, import.meta.url)).filter((one) => /\.(js|css)$/.test(one))) {
       expect(demoFile(`${folder}/${name}`), name).toBeDefined()
@@ -45,7 +47,7 @@ test('no file of a page lies about unserved', () => {
   }
 })
 
-test('draws every symbol, suit, wall and emblem', () => {
+test('demoFile: draws every symbol, suit, wall and emblem', () => {
   for (const symbol of slotSymbols)
     for (const emblem of emblemNames) if (symbol !== 'emblem') expect(body(`symbol/${symbol}-${emblem}.svg`)).toContain('<svg')
   for (const suit of ['spade', 'heart', 'club', 'diamond']) expect(body(`suit/${suit}.svg`)).toContain('<svg')
@@ -65,6 +67,6 @@ test.each([
   'constructor',
   '',
   'emblem/toString-lagoon.svg',
-])('%j is no file', (path) => expect(demoFile(path)).toBeUndefined())
+])('demoFile: unknown path %j, undefined', (path) => expect(demoFile(path)).toBeUndefined())
 
-test.each(['', 'poker', '../slot', 'constructor'])('%j is no page', (kind) => expect(demoPage(kind)).toBeUndefined())
+test.each(['', 'poker', '../slot', 'constructor'])('demoPage: unknown kind %j, undefined', (kind) => expect(demoPage(kind)).toBeUndefined())

@@ -25,7 +25,7 @@ const read = (name: string): string => readFileSync(new URL(name, import.meta.ur
 const isPalette = (name: string | undefined): name is PaletteName => name !== undefined && Object.hasOwn(palettes, name)
 const isEmblem = (name: string | undefined): name is EmblemName => name !== undefined && Object.hasOwn(emblems, name)
 
-/** Generated files. The tables of the rules come from the rules' code, so that page and server always agree. */
+/** Generated files. The pay tables come from the code of the rules, so page and server always agree. */
 const written: Record<string, () => DemoFile> = {
   'shared/page.css': () => style(read('./shared/page.css')),
   'shared/page.js': () => script(read('./shared/page.js')),
@@ -118,7 +118,7 @@ function drawn(path: string): DemoFile | undefined {
 
 const kept = new Map<string, DemoFile>()
 
-/** A file under `/games/files/`, by its path there; undefined for all others. Drawn or read only once. */
+/** A file under `/games/files/`, by its path there; undefined for every other path. Each file is drawn or read once, then cached. */
 export function demoFile(path: string): DemoFile | undefined {
   const known = kept.get(path)
   if (known) return known
@@ -132,5 +132,5 @@ export function demoPage(kind: string): DemoFile | undefined {
   return demoKinds.includes(kind as DemoKind) ? html(read(`./${kind}/page.html`)) : undefined
 }
 
-/** No inline script or style. Add frame-ancestors with the allowed host pages. */
+/** Allows no inline script or style. The caller adds frame-ancestors with the allowed host pages. */
 export const demoPagePolicy = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; object-src 'none'"

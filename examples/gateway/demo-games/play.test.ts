@@ -6,7 +6,7 @@ import { HiloAnswer, SlotAnswer } from './protocol.ts'
 
 const cents = (amount: string): bigint => BigInt(amount.replace('.', ''))
 
-test('a slot round goes over the wire in decimal strings that add up', () => {
+test('slot round: amounts are sent as decimal strings that add up to the win', () => {
   const random = seeded('wire')
   for (let round = 0; round < 3_000; round++) {
     const { outcome, win } = playDemo('slot', random, 200n, undefined)
@@ -16,7 +16,7 @@ test('a slot round goes over the wire in decimal strings that add up', () => {
   }
 })
 
-test('a hi-lo round answers card, pick and next card', () => {
+test('hi-lo round: the outcome contains card, pick, next card, payout and win', () => {
   const input = { card: { suit: 'heart', rank: 7 }, pick: 'higher' }
   const answer = z.parse(HiloAnswer, JSON.parse(JSON.stringify(playDemo('hilo', () => 0.99, 150n, input).outcome)))
   expect(answer).toEqual({ ...input, next: { suit: 'diamond', rank: 13 }, pays: 208, win: '3.12' })
@@ -33,4 +33,4 @@ test.each([
   { card: { suit: 'heart', rank: 13 }, pick: 'higher' },
   { card: { suit: 'star', rank: 7 }, pick: 'higher' },
   { card: { suit: 'heart', rank: 7 }, pick: 'best' },
-])('%j is refused', (input) => expect(() => playDemo('hilo', Math.random, 100n, input)).toThrow(InvalidInput))
+])('hi-lo input %j: refused', (input) => expect(() => playDemo('hilo', Math.random, 100n, input)).toThrow(InvalidInput))

@@ -30,7 +30,7 @@ export function playDemo(kind: DemoKind, random: () => number, bet: bigint, inpu
     const paid = { ...round, win: round.bonus.reduce((rest, fall) => rest - fall.win, round.win) }
     return { outcome: { ...fallToWire(paid), freeSpins: round.freeSpins, bonus: round.bonus.map(fallToWire) }, win: round.win }
   }
-  if (kind === 'lottery') throw new InvalidInput() // its draws are shared by all players: see the room `lottery`
+  if (kind === 'lottery') throw new InvalidInput() // a lottery's draws are shared by all players: see the folder `lottery`
   const parsed = z.safeParse(HiloInput, input)
   const rank = parsed.data?.card.rank ?? 0
   if (!parsed.success || !Number.isInteger(rank) || rank < 1 || rank > 13 || hiloPays(rank, parsed.data.pick) === 0)

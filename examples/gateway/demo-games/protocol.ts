@@ -4,16 +4,16 @@ import { cardSuits, hiloPicks } from './hilo/outcome.ts'
 
 /**
  * The protocol between a demo game's page and the gateway.
- *
- * - The page's address is `/games/<kind>?launch=<ticket>`. The ticket works once; the page removes it from the address at once.
- * - `POST /games/api/open` {launch} answers `Opened`. `gameSession` is kept in memory only.
- * - `POST /games/api/round` `RoundRequest` answers `RoundAnswer`. A round without an answer is sent again with the same key.
- * - `POST /games/api/play` {gameSession} reports that the game is open, and answers how long the member has played, and with
- *   which result. A page in a separate window reminds the player with it; for a page in a frame the page around it does.
- * - All answer in the envelope {success, code?, message?, value?}. Codes with their own message on the page:
- *   INSUFFICIENT_FUNDS, BONUS_BET_LIMIT, SESSION_ENDED, GAME_MAINTENANCE, LIMIT_REACHED, TIME_OUT, SELF_EXCLUDED; one message for all others.
- * - The page sends its parent `GameMessage`s, to `parentOrigin` exactly and never to '*'.
- *
+ * - The page's address is `/games/<kind>?launch=<ticket>`. The ticket works once. The page removes it from the address at once.
+ * - `POST /games/api/open` {launch} returns `Opened`. The page keeps `gameSession` in memory only.
+ * - `POST /games/api/round` with a `RoundRequest` returns a `RoundAnswer`. If there is no response, the page sends the round again with the
+ * same key.
+ * - `POST /games/api/play` {gameSession} reports that the game is open. It returns how long the member has played, and the result. A page
+ * in a separate window uses it to remind the player. In a frame, the parent page reminds the player.
+ * - All responses have the envelope {success, code?, message?, value?}. The page has a separate message for each of these codes:
+ * INSUFFICIENT_FUNDS, BONUS_BET_LIMIT, SESSION_ENDED, GAME_MAINTENANCE, LIMIT_REACHED, TIME_OUT, SELF_EXCLUDED. All other codes share one
+ * message.
+ * - The page sends `GameMessage`s to its parent, always to exactly `parentOrigin` and never to '*'.
  * All amounts are decimal strings.
  */
 export const demoKinds = ['slot', 'hilo', 'lottery'] as const
@@ -23,33 +23,36 @@ export const Opened = z.object({
   gameSession: z.string(),
   name: z.string(),
   vendor: z.string(),
-  /** Names of the game's palette and emblem: the page takes its colours and its own symbol from them. */
+  /** Names of the game's palette and emblem. They decide the page's colours and the symbol that only this game has. */
   palette: z.string(),
   emblem: z.string(),
   currency: z.string(),
   balance: z.string(),
   bets: z.array(z.string()),
   parentOrigin: z.string(),
-  /** For a lottery: the game itself, or first the choice among those of its area. */
+  /** For a lottery: whether the page opens with the game itself or with a choice of the lotteries in its area. */
   view: z.optional(z.enum(['betting', 'lobby'])),
 })
 export type Opened = z.infer<typeof Opened>
 
 const PlayingCard = z.object({ suit: z.enum(cardSuits), rank: z.number() })
 
-/** The player's input, for games that have one: the slot has none. */
+/** The player's input, for games that need one. The slot needs none. */
 export const HiloInput = z.object({ card: PlayingCard, pick: z.enum(hiloPicks) })
 
 export const mostLines = 20
 
-/** A lottery's ticket, in place of a round's input: the name of its draw, and lines that cost the bet each. */
+/** A lottery ticket, sent in place of a round's input: the number of its draw, and lines that each cost the bet. */
 export const TicketInput = z.object({
   gameCode: z.string(),
   numero: z.string(),
   lines: z.array(z.object({ bet: z.string(), pick: z.string() })).check(z.minLength(1), z.maxLength(mostLines)),
 })
 
-/** What a lottery's page shows: `POST /games/api/lottery` {gameSession, gameCode}; '' for the game that was launched. */
+/**
+ * What the page of a lottery shows. It's returned by `POST /games/api/lottery` {gameSession, gameCode}; gameCode is '' for the game that
+ * was launched.
+ */
 export const LotteryState = z.object({
   game: LotteryGame,
   games: z.array(LotteryGame),
@@ -66,13 +69,13 @@ export const LotteryState = z.object({
     }),
   ),
   balance: z.string(),
-  /** The highest stake of a member on one draw. */
+  /** The highest total stake of a member on one draw. */
   mostPerDraw: z.string(),
 })
 
 export const RoundRequest = z.object({
   gameSession: z.string(),
-  /** Made by the page for this round, and kept until there is an answer. */
+  /** The idempotency key. The page creates it for this round and keeps it until there is a response. */
   key: z.string(),
   bet: z.string(),
   input: z.optional(z.unknown()),
@@ -90,14 +93,14 @@ export const HiloAnswer = z.object({ ...HiloInput.shape, next: PlayingCard, pays
 
 export const RoundAnswer = z.object({
   roundId: z.string(),
-  /** SlotAnswer, HiloAnswer, or a lottery's ticket. */
+  /** A SlotAnswer, a HiloAnswer or a lottery ticket. */
   outcome: z.unknown(),
   win: z.string(),
   balance: z.string(),
 })
 export type RoundAnswer = z.infer<typeof RoundAnswer>
 
-/** A message from the page to the page that holds its frame, which checks origin and source. */
+/** A message from the page to its parent page, which checks the message's origin and source. */
 export const GameMessage = z.object({
   source: z.literal('tessera-game'),
   type: z.enum(['ready', 'balance', 'round', 'close']),

@@ -12,7 +12,7 @@ import { mosaicKey, mosaicPicture, panelPicture } from './mosaic-art.ts'
 const kept = 400
 const aWeek = 604_800
 
-/** Keeps the last pictures that were drawn, by their key: drawing one takes some milliseconds. */
+/** Caches the last drawn pictures by key, because drawing takes some milliseconds. */
 export function drawOnce(): (key: string, draw: () => string) => string {
   const drawn = new Map<string, string>()
   return (key, draw) => {
@@ -26,12 +26,12 @@ export function drawOnce(): (key: string, draw: () => string) => string {
   }
 }
 
-/** Widths of games' pictures, device px: of the small icon, the tile, the free spins, and behind a narrow game, each for two densities. */
+/** Widths of game pictures, device pixels: small icon, tile, free spins, and behind a narrow game, each for two densities. */
 const gameWidths = [48, 96, 160, 320, 480, 640, 960]
 
 /**
- * Pictures of games as pixels or SVG; marks, avatars and mosaics as SVG: they are small files, and a mosaic as pixels has four times the
- * bytes for no less work in the browser. A game's picture never changes, so the browser may keep it.
+ * Serves pictures. Games as pixels or SVG. Logos, avatars and mosaics as SVG only: they are small, and a mosaic as pixels has four times
+ * the bytes for no less work in the browser. A game's picture never changes, so browsers may cache it.
  */
 export function artRoutes(app: Hono, services: Services): void {
   const { catalogue } = services
@@ -82,25 +82,25 @@ export function artRoutes(app: Hono, services: Services): void {
   })
 }
 
-/** What a browser that may have several formats gets, the smallest first; who names none of them, such as a preview, gets PNG. */
+/** The smallest format that the browser accepts. Clients that name none, such as link previews, get PNG. */
 const formatFor = (accept = ''): RasterFormat => (['avif', 'webp'] as const).find((each) => accept.includes(`image/${each}`)) ?? 'png'
 
-/** Device px of whoever names no width, or none that is a number. */
+/** Default width, if none or an invalid one is requested, device pixels. */
 const unsaidWidth = 480
-/** How long a browser keeps a drawing that it got because the pixels could not be made, s. */
+/** How long a browser may cache an SVG that was sent because the raster could not be made, s. */
 const insteadFor = 60
 
 interface Art {
-  /** Equal pictures have equal names. */
+  /** Cache key: equal pictures have equal names. */
   name: string
   draw: () => string
-  /** The widths that there are, ascending, device px: the first one that is not narrower than what is asked for is sent. */
+  /** Available widths, ascending, device pixels: the first one that is at least the requested width is sent. */
   widths: readonly number[]
-  /** How long a browser may keep it. */
+  /** How long a browser may cache it, s. */
   seconds?: number
 }
 
-/** A picture: SVG where the address ends with it, else pixels in the width `w`, in a format that the caller accepts. */
+/** Sends a picture: SVG if the path ends with it, else pixels in width `w`, in a format that the caller accepts. */
 export async function sendArt(context: Context, { rasters }: Services, { name, draw, widths, seconds = aWeek }: Art): Promise<Response> {
   if (context.req.path.endsWith('.svg')) return sendSvg(context, draw(), seconds)
   const wanted = Number(context.req.query('w')) || unsaidWidth
@@ -114,9 +114,9 @@ export async function sendArt(context: Context, { rasters }: Services, { name, d
   return context.body(raster.bytes)
 }
 
-/** Of Brotli: 1 % larger than the next better one, which takes 20 times as long, and anybody may ask for a picture that is not kept. */
+/** Brotli quality. The next level saves 1 % but takes 20 times as long, and anybody may request an uncached picture. */
 const quality = 6
-/** Brotli versions of the last requested pictures, by etag: paths compress to a third. */
+/** Cache of Brotli-compressed pictures by etag, most recently requested last: paths compress to a third. */
 const squeezed = new Map<string, Buffer<ArrayBuffer>>()
 function squeeze(etag: string, picture: string): Buffer<ArrayBuffer> {
   let bytes = squeezed.get(etag)
@@ -128,7 +128,7 @@ function squeeze(etag: string, picture: string): Buffer<ArrayBuffer> {
   return bytes
 }
 
-/** Sets what all pictures are sent with. @returns whether the browser has this very picture */
+/** Sets the headers of all pictures. @returns true if the browser already has this picture */
 function isKept(context: Context, etag: string, seconds: number): boolean {
   context.header('cache-control', `public, max-age=${seconds}`)
   context.header('etag', etag)
@@ -136,7 +136,7 @@ function isKept(context: Context, etag: string, seconds: number): boolean {
   return context.req.header('if-none-match') === etag
 }
 
-/** An SVG that is opened by itself runs and loads nothing. seconds: how long a browser may keep it. */
+/** Sends an SVG. Its policy ensures that an SVG opened directly runs and loads nothing. seconds: how long a browser may cache it. */
 export function sendSvg(context: Context, picture: string, seconds = aWeek): Response {
   const etag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 16)}"`
   if (isKept(context, etag, seconds)) return context.body(null, 304)

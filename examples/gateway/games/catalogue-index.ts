@@ -7,7 +7,7 @@ import { present } from '../platform/present.ts'
 
 export interface GameFilter {
   gameType?: string | undefined
-  /** One vendor, or several separated by commas; ALL or nothing for all. */
+  /** One vendor, or several separated by commas; ALL or empty for all. */
   vassalage?: string | undefined
   gameClassify?: string | undefined
   gameName?: string | undefined
@@ -29,13 +29,13 @@ export interface CatalogueIndex {
   find(filter: GameFilter): CatalogueGame[]
   /** The number of games of a type, by vendor code. */
   counts(gameType: string): Map<string, number>
-  /** The end of its maintenance: 0 if the end is not known, null if the game is available. */
+  /** The end of a game's maintenance: 0 if unknown, null if the game is available. */
   maintenanceEnd(game: CatalogueGame, now: number): number | null
-  /** The console's decision on a game: an end, 0 for an unknown end, null for available. */
+  /** Overrides a game's maintenance from the console: an end, 0 for an unknown end, null for available. */
   setMaintenance(nodeId: string, end: number | null): void
 }
 
-/** The catalogue in its orders, and the position of each game in them. */
+/** Builds the catalogue with its sort orders, and the position of each game in them. */
 function buildIndex() {
   const games = buildCatalogue()
   const texts = new Map(games.map((game) => [game, `${game.gameName} ${game.vendorName}`.toLowerCase()]))
@@ -53,12 +53,12 @@ function buildIndex() {
   return { games, vocabulary, byId: new Map(games.map((game) => [game.nodeId, game])), texts, orders, types }
 }
 
-/** Built once: it is the same for all gateways of the process. */
+/** Built once and shared by all gateways of the process. */
 let built: ReturnType<typeof buildIndex> | undefined
 
 /**
- * The catalogue with indexes in memory: filtering 10,000 games takes about a millisecond.
- * @param since the gateway's start, from which the catalogue's own maintenance counts
+ * The catalogue with in-memory indexes: filtering 10,000 games takes about a millisecond.
+ * @param since the gateway's start; the catalogue's built-in maintenance is relative to it
  */
 export function createCatalogue(since: number): CatalogueIndex {
   const { games, vocabulary, byId, texts, orders, types } = (built ??= buildIndex())
@@ -75,7 +75,7 @@ export function createCatalogue(since: number): CatalogueIndex {
       const words = (filter.gameName?.trim().toLowerCase().split(/\s+/).filter(Boolean) ?? []).map((word) => [word])
       const found = order.filter(matcher(filter, words, textOf))
       if (found.length > 0 || words.length === 0) return found
-      // a letter may be mistyped
+      // also finds words with one wrong letter
       const meant = words.map(([word = '']) => [word, ...nearWords(word, vocabulary)])
       return order.filter(matcher(filter, meant, textOf))
     },
@@ -88,7 +88,7 @@ export function createCatalogue(since: number): CatalogueIndex {
   }
 }
 
-/** words: of each, one spelling has to be in the text. */
+/** words: for each typed word its accepted spellings, one of which has to be in the text. */
 function matcher(filter: GameFilter, words: string[][], textOf: (game: CatalogueGame) => string): (game: CatalogueGame) => boolean {
   const codes = filter.vassalage && filter.vassalage !== 'ALL' ? new Set(filter.vassalage.split(',')) : undefined
   const { gameType, gameClassify, minLineNum, isNew } = filter

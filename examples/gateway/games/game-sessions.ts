@@ -2,7 +2,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { fingerprint } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 
-/** The active session of a demo game: it ends with the session of the member who opened it. @throws {Refusal} SESSION_ENDED */
+/** The active session of a demo game; it ends with the member's session that opened it. @throws {Refusal} SESSION_ENDED */
 export async function findGameSession({ db, clock }: Services, gameSession: string) {
   const now = clock()
   const row = await db
@@ -16,7 +16,7 @@ export async function findGameSession({ db, clock }: Services, gameSession: stri
     .executeTakeFirst()
   if (!row) throw new Refusal('SESSION_ENDED')
   const { session_id, active_at, ...game } = row
-  // who plays is not idle; once a minute is enough
+  // playing counts as activity; writing it once a minute is enough
   if (now - active_at > 60_000) await db.updateTable('sessions').set({ active_at: now }).where('id', '=', session_id).execute()
   return game
 }

@@ -1,7 +1,7 @@
 import type { CatalogueGame } from '../catalogue/games.ts'
 import type { Services } from '../platform/services.ts'
 
-/** A game as it is sent (§3 Game). The gateway draws the pictures: see `art.ts`. */
+/** A game as sent to the client (§3 Game). The gateway draws its pictures: see `art.ts`. */
 export function gameValue({ catalogue, clock }: Services, game: CatalogueGame) {
   const id = encodeURIComponent(game.nodeId)
   return {

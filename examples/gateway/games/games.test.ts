@@ -24,7 +24,7 @@ const anyGame = async (query: Record<string, string> = {}) => {
   return found
 }
 
-test('CALL-30 CALL-75 the game list takes all its parameters, with a token and without, in pages from 1', async () => {
+test('CALL-30 CALL-75 game list: accepts all its parameters, with and without a token, in pages from 1', async () => {
   const query = {
     gameType: 'RNG',
     vassalage: 'JL',
@@ -45,13 +45,13 @@ test('CALL-30 CALL-75 the game list takes all its parameters, with a token and w
   expect((await gateway.call('GET', '/wps/relay/GCSGAME_gameList', { token: 'dead' })).code).toBe('NOT_LOGGED_IN')
 })
 
-test('the game list has the 10,000 games, several vendors, kinds, names in any case and orders', async () => {
+test('game list: has 10,000 games, and filters by vendors, kinds and names in any case, in all orders', async () => {
   expect((await games({})).totalCount).toBe(10_000)
   const [one, other, both] = await Promise.all(['TIDAL', 'JL', 'TIDAL,JL'].map((vassalage) => games({ vassalage })))
   expect(both?.totalCount).toBe((one?.totalCount ?? 0) + (other?.totalCount ?? 0))
   expect((await games({ gameName: 'SEA of tyche' })).games[0]?.gameName).toBe('Sea of Tyche')
   expect((await games({ gameName: 'no such name at all' })).totalCount).toBe(0)
-  // one letter mistyped: wrong, missing, too many, swapped; also while the word is not complete
+  // one wrong, missing, extra or swapped letter, also in a partly typed word
   for (const typed of ['gilded drogon', 'gilded dagon', 'gilded draggon', 'gidled dragon', 'gildde drag'])
     expect((await games({ gameName: typed })).games[0]?.gameName, typed).toBe('Gilded Dragon')
   const names = (await games({ sort: 'name', pageSize: '100' })).games.map((game) => game.gameName.toLowerCase())
@@ -61,7 +61,7 @@ test('the game list has the 10,000 games, several vendors, kinds, names in any c
   expect((await games({ gameType: 'RNG', gameClassify })).games.every((game) => game.gameClassify === gameClassify)).toBe(true)
 })
 
-test('the game list answers the new games only, where they are asked for', async () => {
+test('game list: returns only new games on request', async () => {
   const { games: found, totalCount } = await games({ isNew: 'true', pageSize: '100' })
   expect(found.every((game) => game.isNew)).toBe(true)
   expect(totalCount).toBeLessThan(250)
@@ -71,7 +71,7 @@ test('the game list answers the new games only, where they are asked for', async
   expect((await gateway.call('GET', '/wps/relay/GCSGAME_gameList', { query: { isNew: 'yes' } })).code).toBe('BAD_REQUEST')
 })
 
-test('CALL-31 the game list takes minBet and minLineNum', async () => {
+test('CALL-31 game list: filters by minBet and minLineNum', async () => {
   const all = (await games({ gameType: 'RNG' })).totalCount
   const small = (await games({ gameType: 'RNG', minBet: '0.10' })).totalCount
   const many = (await games({ gameType: 'RNG', minLineNum: '243' })).totalCount
@@ -79,7 +79,7 @@ test('CALL-31 the game list takes minBet and minLineNum', async () => {
   expect((await gateway.call('GET', '/wps/relay/GCSGAME_gameList', { query: { minBet: '1e3' } })).code).toBe('BAD_REQUEST')
 })
 
-test('CALL-32 hot games, of one vendor too', async () => {
+test('CALL-32 hot games: can be filtered by vendor', async () => {
   const hot = async (query: Record<string, string>) =>
     z.object({ list: GamePage.shape.games }).parse((await gateway.call('GET', '/wps/relay/GCSGAME_hotGamesV2', { query })).value).list
   const list = await hot({ merchantCode: 'm', isPlatform: '2', platform: 'flash,html5-desktop', language: 'EN' })
@@ -88,7 +88,7 @@ test('CALL-32 hot games, of one vendor too', async () => {
   expect((await hot({ vassalage: 'TIDAL' })).every((game) => game.vassalage === 'TIDAL')).toBe(true)
 })
 
-test('CALL-34 vendor lanes in the order of the categories, with counts that add up', async () => {
+test('CALL-34 vendor lanes: are in the order of the categories, with counts that add up', async () => {
   const answer = await gateway.call('GET', '/wps/relay/GCSGAME_newGameVendor', { query: { platform: 'html5-desktop' } })
   const { lanes } = z.object({ data: z.object({ lanes: z.array(VendorLane) }) }).parse(answer.value).data
   expect(lanes.map((lane) => lane.title)).toEqual(['RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'SPORTS', 'ESPORTS', 'COCKFIGHT'])
@@ -97,23 +97,23 @@ test('CALL-34 vendor lanes in the order of the categories, with counts that add 
   expect(lanes[0]?.gameClassify[0]?.vendors.length).toBeGreaterThan(0)
 })
 
-test('CALL-33 a vendor’s game types', async () => {
+test('CALL-33 game types of a vendor: are returned', async () => {
   expect((await gateway.call('GET', '/wps/relay/GCSGAME_getVassGameType', { query: { vassalage: 'JL' } })).value).toEqual(['RNG', 'FISH'])
 })
 
-test('CALL-28 game menus begin with ALL', async () => {
+test('CALL-28 game menus: begin with ALL', async () => {
   const menus = z.array(GameMenu).parse((await gateway.call('GET', '/lgw/games/game_menus')).value)
   expect(menus.every((menu) => menu.menus[0]?.vassalage === 'ALL' && menu.menus.length > 1)).toBe(true)
 })
 
-test('navigation: all, hot, JILI, recent, then the categories', async () => {
+test('games navigation: lists all, hot, JILI, recent, then the categories', async () => {
   const items = z.array(NavigationItem).parse((await gateway.call('GET', '/lgw/games/navigation')).value)
   expect(items.slice(0, 5).map((item) => item.page)).toEqual(['all', 'hot', 'rng', 'recent', 'rng'])
   expect(items[2]?.vassalage).toBe('JL')
   expect(items[0]?.count).toBe(10_000)
 })
 
-test('CALL-40 rooms of a PVP vendor need a token', async () => {
+test('CALL-40 rooms of a PVP vendor: need a token', async () => {
   const rooms = z
     .array(Room)
     .parse((await gateway.call('GET', '/wps/relay/GLS2_roomList', { token, query: { vassalage: 'ROUNDTABLE' } })).value)
@@ -121,7 +121,7 @@ test('CALL-40 rooms of a PVP vendor need a token', async () => {
   expect((await gateway.call('GET', '/wps/relay/GLS2_roomList', { query: { vassalage: 'ROUNDTABLE' } })).code).toBe('NOT_LOGGED_IN')
 })
 
-test('CALL-35 CALL-36 CALL-37 CALL-38 favourites are added once, listed by type and vendor, and removed', async () => {
+test('CALL-35 CALL-36 CALL-37 CALL-38 favourites: are added once, listed by type and vendor, and removed', async () => {
   const [slot, fish] = [await anyGame({ gameType: 'RNG' }), await anyGame({ gameType: 'FISH' })]
   const keyOf = (game: typeof slot) => ({ nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType })
   const add = (game: typeof slot) => gateway.call('POST', '/wps/relay/MCSFE_addFavoriteGameV2', { token, body: keyOf(game) })
@@ -159,7 +159,7 @@ async function openGame(as = token) {
 }
 const play = (body: object) => gateway.call('POST', '/games/api/round', { body })
 
-test('CALL-29 CALL-41 a launch answers an address that is good once, within a minute, without the token', async () => {
+test("CALL-29 CALL-41 launch: returns a URL that works once, within a minute, and doesn't contain the token", async () => {
   const { nodeId } = await anyGame({ gameType: 'RNG' })
   const answer = await launch(nodeId)
   expect(JSON.stringify(answer.value)).not.toContain(token)
@@ -173,7 +173,7 @@ test('CALL-29 CALL-41 a launch answers an address that is good once, within a mi
   expect((await gateway.call('POST', '/wps/game/launchGame', { body: { nodeId } })).code).toBe('NOT_LOGGED_IN')
 })
 
-test('a game under maintenance says until when; an unknown one and a trial user are refused', async () => {
+test('launch: a game under maintenance is refused with its end; unknown games and trial users are refused', async () => {
   const { nodeId } = await anyGame({ gameType: 'LIVE' })
   const before = gateway.now()
   await gateway.call('POST', `/sandbox/games/${nodeId}/maintenance`, { body: { active: true, minutes: 60 } })
@@ -196,7 +196,7 @@ test('a game under maintenance says until when; an unknown one and a trial user 
   expect((await gateway.call('GET', '/wps/relay/GCS_recentGame', { token: trialToken })).code).toBe('TRIAL_NOT_ALLOWED')
 })
 
-test('CALL-39 recent games: what was opened last comes first', async () => {
+test('CALL-39 recent games: the last opened one comes first', async () => {
   const [slot, fish] = [await anyGame({ gameType: 'RNG' }), await anyGame({ gameType: 'FISH' })]
   await launch(slot.nodeId)
   gateway.wait(10)
@@ -214,7 +214,7 @@ test('CALL-39 recent games: what was opened last comes first', async () => {
   expect((await recent('RNG')).games.every((game) => game.gameType === 'RNG')).toBe(true)
 })
 
-test('CALL-24 a round moves the balance by bet and win, and its key answers the same again', async () => {
+test('CALL-24 round: changes the balance by bet and win, and its key returns the same round again', async () => {
   const { gameSession } = await openGame()
   const balance = async () =>
     z.object({ balance: z.string() }).parse((await gateway.call('GET', '/wps/v2/wallets/balance', { token })).value).balance
@@ -232,17 +232,17 @@ test('CALL-24 a round moves the balance by bet and win, and its key answers the 
   expect((await gateway.call('GET', '/wps/v2/wallets/balance')).code).toBe('NOT_LOGGED_IN')
 })
 
-test.each(['1.005', '-1.00', '1e2', '1,00', '７.00', '3.33', '', 'NaN'])('a bet of %j is refused', async (bet) => {
+test.each(['1.005', '-1.00', '1e2', '1,00', '７.00', '3.33', '', 'NaN'])('invalid bet %j: is refused', async (bet) => {
   const { gameSession } = await openGame()
   expect(await play({ gameSession, key: 'round-0001', bet })).toMatchObject({ status: 400, code: 'FIELD_INVALID' })
 })
 
-test('nobody bets what he does not have, at once neither', async () => {
+test("simultaneous bets: can't exceed the balance", async () => {
   const newbie = await gateway.login('newbie1', 'Newbie123!')
   const { gameSession } = await openGame(newbie)
   const answers: Awaited<ReturnType<typeof play>>[] = []
   const isOut = () => answers.some((answer) => answer.code === 'INSUFFICIENT_FUNDS')
-  // a big win may pay for all of them once
+  // a big win may pay for a whole batch
   for (let batch = 0; batch < 50 && !isOut(); batch++)
     answers.push(
       ...(await Promise.all(
@@ -254,7 +254,7 @@ test('nobody bets what he does not have, at once neither', async () => {
   expect(await checkLedger(gateway.services.db)).toMatchObject({ ok: true })
 })
 
-test('a hi-lo round wants its card and pick', async () => {
+test('hi-lo round: needs its card and pick', async () => {
   const { nodeId } = await anyGame({ gameType: 'PVP' })
   const { gameSession } = Opened.parse((await open(ticketOf(await launch(nodeId)))).value)
   expect((await play({ gameSession, key: 'hilo-0001', bet: '1.00' })).code).toBe('FIELD_INVALID')
@@ -262,7 +262,7 @@ test('a hi-lo round wants its card and pick', async () => {
   expect((await play({ gameSession, key: 'hilo-0002', bet: '1.00', input })).success).toBe(true)
 })
 
-test('a game session ends with the session that opened it', async () => {
+test("game session: ends with the member's session that opened it", async () => {
   const other = await gateway.login('vip1')
   const { gameSession } = await openGame(other)
   const { nodeId } = await anyGame({ gameType: 'RNG' })
@@ -272,7 +272,7 @@ test('a game session ends with the session that opened it', async () => {
   expect((await open(ticket)).code).toBe('SESSION_ENDED')
 })
 
-test('CALL-42 the winners board has real wins, the highest first, each customer once and masked', async () => {
+test('CALL-42 winners board: lists real wins, highest first, each customer once and masked', async () => {
   const ask = async () => {
     const answer = await gateway.call('GET', '/wps/relay/GCSGAME_getRankList', {
       query: { gameCategory: 'ALL', language: 'EN', limitNum: '20' },
@@ -287,7 +287,7 @@ test('CALL-42 the winners board has real wins, the highest first, each customer 
   expect(list.every((winner) => /^.{1,3}\*\*\*.?$/.test(winner.customerName))).toBe(true)
 })
 
-test("a player's win comes onto the board, and everybody is told", async () => {
+test("winners board: a player's win appears and is sent as a live event", async () => {
   const { live } = gateway.services
   const told: unknown[] = []
   const leave = live.join({ send: (event) => void (event.type === 'winner' && told.push(event.data)) })
@@ -304,7 +304,7 @@ test("a player's win comes onto the board, and everybody is told", async () => {
   expect(told).toMatchObject([{ id: won?.roundId, winAmount: won?.win }])
 })
 
-test('pictures are SVG that runs nothing, and may be kept', async () => {
+test('game pictures: are SVG without scripts, and cacheable', async () => {
   const { nodeId } = await anyGame()
   for (const path of [
     `/art/${nodeId}.svg`,
@@ -322,7 +322,7 @@ test('pictures are SVG that runs nothing, and may be kept', async () => {
   }
 })
 
-/** A picture as a browser requests it, and its width in dots. */
+/** Requests a picture; returns its type and its width in pixels. */
 async function pixels(path: string, headers: Record<string, string> = {}) {
   const response = await gateway.app.request(`http://localhost:4700${path}`, { headers })
   const bytes = Buffer.from(await response.arrayBuffer())
@@ -330,7 +330,7 @@ async function pixels(path: string, headers: Record<string, string> = {}) {
 }
 const browser = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' }
 
-test('the picture of a game is pixels, in the best format that the caller accepts', async () => {
+test('game picture: is sent as pixels in the best format that the caller accepts', async () => {
   const { iconUrl } = await anyGame()
   const path = iconUrl.replace('{width}', '320')
   const types = [browser.accept, 'image/webp,*/*', 'image/png', '*/*'].map(async (accept) => (await pixels(path, { accept })).type)
@@ -343,7 +343,7 @@ test('the picture of a game is pixels, in the best format that the caller accept
   expect([again.response.status, again.width]).toEqual([304, 0])
 })
 
-test('the picture of a game has the wanted width, or the next one that there is, and is made once', async () => {
+test('game picture: has the requested width or the next larger one, and is rendered once', async () => {
   const { iconUrl, showIcon } = await anyGame()
   const { rasters } = gateway.services
   for (const address of [iconUrl, showIcon]) {
@@ -362,7 +362,7 @@ test('the picture of a game has the wanted width, or the next one that there is,
   expect((await gateway.app.request('http://localhost:4700/art/none?w=320')).status).toBe(404)
 })
 
-test('pixels that can’t be made now: the drawing itself is sent, and kept for a minute only', async () => {
+test("game picture that can't be rendered now: the SVG is sent, cacheable for a minute only", async () => {
   const { iconUrl, nodeId } = await anyGame()
   const path = iconUrl.replace('{width}', '640')
   const { make } = gateway.services.rasters

@@ -17,7 +17,7 @@ import type { Services } from '../platform/services.ts'
 import { refuseMovement } from '../movements/admit.ts'
 import { holdPlay } from '../limits/play-time.ts'
 
-/** The content of a launch ticket; the member's token is never in an address. */
+/** The content of a launch ticket. A URL contains the ticket, never the member's token. */
 export const LaunchTicket = z.object({
   sessionId: z.string(),
   nodeId: z.string(),
@@ -27,7 +27,7 @@ export const LaunchTicket = z.object({
 const ticketLifetime = 60_000
 
 const LaunchBody = z.object({
-  /** For a vendor's game; a lottery is named by its code. */
+  /** For a vendor's game; lotteries use the game code. */
   nodeId: z.optional(z.string()),
   gameCode: z.optional(z.string()),
   vassalage: z.optional(z.string()),
@@ -43,7 +43,7 @@ const LaunchBody = z.object({
   device: z.optional(z.string()),
 })
 
-/** The launched game: by its id, a lottery by its code, or, if only an area is given (the lobby), the most played game of it. */
+/** The launched game: by id; a lottery by its code; or, if only an area is given (the lobby), the area's most played game. */
 function launched({ catalogue }: Services, body: z.output<typeof LaunchBody>): string {
   const { nodeId = '', lottoGameCode = '', vassalage = '', launchMode } = body
   if (nodeId !== '' || launchMode !== lotteryLaunchMode) return nodeId
@@ -67,7 +67,7 @@ export function refuseMaintained({ catalogue, clock }: Services, nodeId: string)
   if (maintenanceEnd !== null) throw new Refusal('GAME_MAINTENANCE', { value: { maintenanceEnd } })
 }
 
-/** Puts a game first in the member's recent list. */
+/** Moves a game to the top of the member's recent list. */
 export async function rememberRecent(
   db: Pick<Database, 'insertInto'>,
   member_id: string,
@@ -83,7 +83,7 @@ export async function rememberRecent(
 
 type LaunchRequest = Pick<CallRequest<z.output<typeof LaunchBody>, unknown>, 'body' | 'origin' | 'gateway' | 'session'>
 
-/** Makes the address of a game for a member: good once, within a minute. @throws {Refusal} if they may not play it now */
+/** Creates the URL of a game for a member, valid once, within a minute. @throws {Refusal} if the member may not play it now */
 export async function launch(services: Services, request: LaunchRequest): Promise<z.output<typeof Launch>> {
   const { db, catalogue, clock, settings } = services
   const session = sessionOf(request)

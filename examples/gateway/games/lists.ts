@@ -11,7 +11,7 @@ import { optionalText, pageNumber, pageSize, whole } from './query.ts'
 const section = '§7 Games'
 const vendorIcon = (code: string) => `/art/vendor/${encodeURIComponent(code)}.svg`
 const hotLimit = 48
-/** Vendors that the lanes show as new. */
+/** Vendors marked as new in the lanes. */
 const newVendors = new Set(['DRAGONFLY', 'PRISMA', 'LUMENLOTT'])
 
 /** Vendors of a game type with their counts, those with the most games first. */
@@ -168,7 +168,7 @@ export const listCalls = [
           roomId: `${game.vassalage}-${index + 1}`,
           name: `${game.gameName} ${index + 1}`,
           minBet: game.minBet,
-          players: (game.popularity * 7 + moment * (index + 1)) % 6, // people come and go
+          players: (game.popularity * 7 + moment * (index + 1)) % 6, // changes the number of players over time
           seats: 6,
           gameCode: game.gameCode,
         }))
@@ -176,7 +176,7 @@ export const listCalls = [
   }),
 ]
 
-/** How often a player sits down in a room or leaves it, ms. */
+/** How often a simulated player joins or leaves a room, ms. */
 const seatsEvery = 8000
 
 function kindsOf({ catalogue }: Services, gameType: string): { key: string; vendors: string[] }[] {

@@ -1,13 +1,13 @@
 import { publish } from '../live/publish.ts'
 import type { Services } from '../platform/services.ts'
 
-/** Takes the maintenance that the console has set, here or at another gateway. */
+/** Reloads the maintenance set in the console, at this or another gateway. */
 export async function readMaintenance({ db, catalogue }: Services): Promise<void> {
   for (const row of await db.selectFrom('game_maintenance').selectAll().execute())
     catalogue.setMaintenance(row.node_id, row.ends_at < 0 ? null : row.ends_at)
 }
 
-/** @param end milliseconds since 1970, 0 for an unknown end, null: the game is available */
+/** @param end ms since 1970; 0: unknown end; null: the game is available */
 export async function setMaintenance({ db, catalogue }: Services, nodeId: string, end: number | null): Promise<void> {
   const ends_at = end ?? -1
   await db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mosaicPicture } from './mosaic-art.ts'
 
-/** Corners of all stones, in px. */
+/** Corners of all stones, px. */
 function corners(picture: string): [number, number][] {
   return [...picture.matchAll(/d="([^"]+)"/g)].flatMap(([, path = '']) =>
     path.split('z').flatMap((stone) => {
@@ -16,7 +16,7 @@ function corners(picture: string): [number, number][] {
   )
 }
 
-test('the points mall has a drawing of its own: no stone is where its words and its button may stand, in any scene', () => {
+test('mosaic of the points mall: in every scene the area of the text and button is free of stones', () => {
   for (const scene of ['leap', 'low', 'tide', 'pair']) {
     const picture = mosaicPicture({ format: 'mall', scene })
     expect(picture).toContain('width="720" height="440"')

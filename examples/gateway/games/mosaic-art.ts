@@ -3,21 +3,24 @@ import { mosaic, type MosaicOptions, mosaicSkies, type SkyHour, skyHours } from 
 const themeOf = (theme: string | undefined) => (theme === 'light' ? 'light' : 'dark')
 const hourOf = (hour: string | undefined): SkyHour => skyHours.find((each) => each === hour) ?? 'dusk'
 
-/** The formats of a banner's picture, in px as the lobby shows them. */
+/** Sizes of a banner's picture, px as shown in the lobby. */
 const formats = {
   wide: { width: 816, height: 296, stone: 9 },
   phone: { width: 358, height: 206, stone: 7 },
-  /** The points mall's: cut above and below to the height of the card beside it (src/widgets/points/mall-banners.css). */
+  /** For the points mall: cropped at top and bottom to the height of the card beside it (src/widgets/points/mall-banners.css). */
   mall: { width: 720, height: 440, stone: 9 },
 }
 type Format = keyof typeof formats
 const formatOf = (format: string | undefined): Format => (format === 'phone' || format === 'mall' ? format : 'wide')
-/** The share of a banner that its words may take (src/widgets/lobby/banners.css): no stone is nearer to them than 16 px. */
+/** The share of a banner reserved for its text (src/widgets/lobby/banners.css): stones keep 16 px distance from it. */
 const words = { width: 0.54, height: 0.69 }
-/** Below the words, beside the button, the drawing reaches further; in the mall the button stands with the words. */
+/** Below the text, beside the button, the drawing is wider; in the mall the button is in the text area. */
 const below = (height: number) => ({ low: 0.46, words: words.height + 16 / height })
 
-/** Banners of one carousel differ: by default one dolphin leaps. A dolphin is told by its nose and its length, in shares of the picture. */
+/**
+ * Scenes, so that the banners of a carousel differ; the default is one leaping dolphin. A dolphin's nose and length are shares of the
+ * picture.
+ */
 const scenes = {
   leap: { sun: 0.38, radius: 0.22, horizon: 0.76, dolphins: [{ x: 0.8, y: 0.72, length: 0.29 }] },
   low: { sun: 0.64, radius: 0.29, horizon: 0.72, dolphins: [] },
@@ -37,21 +40,21 @@ const sceneOf = (scene: string | undefined): Scene => (scene !== undefined && Ob
 
 export interface MosaicAsked {
   theme?: string | undefined
-  /** dawn, day, dusk or night. */
+  /** The time of day: dawn, day, dusk or night. */
   hour?: string | undefined
-  /** leap, low, tide or pair. */
+  /** The name of the composition: leap, low, tide or pair. */
   scene?: string | undefined
-  /** phone, mall: drawings of their own, for the banners there. */
+  /** phone, mall: separate drawings for the banners there. */
   format?: string | undefined
-  /** 1: without the fading edge. */
+  /** 1: without the faded edge. */
   whole?: string | undefined
 }
 
-/** What is drawn, in one word for each choice: equal pictures have equal keys. */
+/** Cache key with one word per choice: equal pictures have equal keys. */
 export const mosaicKey = ({ theme, hour, scene, format, whole }: MosaicAsked): string =>
   `${themeOf(theme)} ${hourOf(hour)} ${sceneOf(scene)} ${formatOf(format)} ${whole === '1'}`
 
-/** The house's mosaic for banners and panels: the sea at an hour of the day. */
+/** The brand's mosaic for banners and panels: the sea at a time of day. */
 export function mosaicPicture({ theme, hour, scene, format, whole }: MosaicAsked): string {
   const { width, height, stone } = formats[formatOf(format)]
   const { sun, radius, horizon, dolphins } = scenes[sceneOf(scene)]
@@ -72,7 +75,7 @@ export function mosaicPicture({ theme, hour, scene, format, whole }: MosaicAsked
   return mosaic(width, height, options)
 }
 
-/** The same sea in portrait format, without a fading edge, for the panel beside the login. */
+/** The same sea in portrait format, without a faded edge, for the panel beside the login form. */
 export function panelPicture(theme: string | undefined): string {
   return mosaic(392, 416, {
     colors: mosaicSkies[themeOf(theme)].dusk,

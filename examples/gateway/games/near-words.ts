@@ -1,4 +1,4 @@
-/** Is one of them the other with one letter wrong, missing, too many, or with two of them swapped? */
+/** Do the words differ by exactly one wrong, missing, extra or swapped letter? */
 function isOneOff(one: string, other: string): boolean {
   let at = 0
   while (at < one.length && one[at] === other[at]) at++
@@ -7,11 +7,11 @@ function isOneOff(one: string, other: string): boolean {
   return swapped || a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1)
 }
 
-/** Shorter words are near to too many others. */
+/** Shorter words are similar to too many others. */
 const shortest = 4
 
 /**
- * Words of the catalogue that are a typed word with one letter mistyped, or begin so: the player may still be typing.
+ * Catalogue words that match a typed word with at most one typo, completely or as a prefix, because the player may still be typing.
  * @param word in lower case
  */
 export function nearWords(word: string, vocabulary: Iterable<string>): string[] {

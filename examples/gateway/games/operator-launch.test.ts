@@ -19,21 +19,21 @@ const launch = (account: string, more: object = {}, token = operatorToken) =>
   gateway.call('POST', '/operator/launch', { body: { account, nodeId, page, ...more }, token })
 const open = (url: string) => gateway.call('POST', '/games/api/open', { body: { launch: new URL(url).searchParams.get('launch') } })
 
-test('an operator’s server gets the address of a game, which the member plays in the session of the page', async () => {
+test("operator launch: the operator's server gets a game URL, which the member plays in their page's session", async () => {
   const token = await gateway.login('player1')
   const { url, game } = Launch.parse((await launch('player1')).value)
   expect(url).toMatch(/^http:\/\/localhost\S*\/games\/\w+\?launch=[\w-]+$/)
   expect(game?.nodeId).toBe(nodeId)
   const opened = Opened.parse((await open(url)).value)
   expect(opened).toMatchObject({ balance: '12480.50', parentOrigin: 'http://localhost:3000' })
-  expect((await open(url)).code).toBe('SESSION_ENDED') // good once
+  expect((await open(url)).code).toBe('SESSION_ENDED') // works once
   const bet = { gameSession: opened.gameSession, bet: opened.bets[0], key: crypto.randomUUID() }
   expect(RoundAnswer.safeParse((await gateway.call('POST', '/games/api/round', { body: bet })).value).success).toBe(true)
   await gateway.call('DELETE', '/wps/session/logout', { token })
   expect((await gateway.call('POST', '/games/api/round', { body: { ...bet, key: crypto.randomUUID() } })).code).toBe('SESSION_ENDED')
 })
 
-test('who is logged in nowhere plays nothing; a page that may not call is told nothing; wrong bodies and secrets are refused', async () => {
+test('operator launch: a member without a session, wrong bodies and secrets are refused; a foreign page receives no messages', async () => {
   expect(await launch('vip1')).toMatchObject({ status: 410, code: 'SESSION_ENDED' })
   expect(await launch('nobody')).toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
   await gateway.login('vip1')
@@ -44,7 +44,7 @@ test('who is logged in nowhere plays nothing; a page that may not call is told n
   expect(Opened.parse((await open(url)).value).parentOrigin).not.toContain('elsewhere')
 })
 
-test('maintenance and a blocked member stop it, as every launch', async () => {
+test('operator launch: is refused during maintenance and for blocked members', async () => {
   await gateway.login('vip1')
   await gateway.call('PUT', '/sandbox/settings', { body: { systemStatus: 1 } })
   expect(await launch('vip1')).toMatchObject({ code: 'MAINTENANCE' })

@@ -8,7 +8,7 @@ import { findByAccount } from '../session/members.ts'
 import { findLatestSession } from '../session/sessions.ts'
 import { launch } from './launch.ts'
 
-/** page: the address of the operator's page that holds the game's frame. */
+/** page: the URL of the operator's page that embeds the game's frame. */
 const Body = z.object({
   account: z.string().check(z.minLength(1), z.maxLength(120)),
   nodeId: z.string().check(z.minLength(1), z.maxLength(120)),
@@ -16,8 +16,8 @@ const Body = z.object({
 })
 
 /**
- * `POST /operator/launch`, for a page of the operator's own that shows a game: the game's address, which is good once. The game belongs to
- * the session that the member has used last, and ends with it. The address is absolute: that page does not know where games are.
+ * `POST /operator/launch`, for an operator's page that shows a game: returns the game's URL, valid once. The game belongs to the member's
+ * most recently used session and ends with it. The URL is absolute, because the operator's page doesn't know where games are.
  */
 export function operatorLaunch(operatorCall: OperatorCall, services: Services): void {
   operatorCall('/operator/launch', Body, async ({ account, nodeId, page }, context) => {

@@ -11,7 +11,7 @@ import { optionalText, pageNumber, pageSize } from './query.ts'
 
 const section = '§7 Games'
 
-/** §6: only players have favourites and recents. */
+/** §6: only players have favourites and recent games. */
 function playerId(request: Parameters<typeof sessionOf>[0]): string {
   const { member } = sessionOf(request)
   refuseNonPlayers(member)

@@ -4,8 +4,8 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 
 /**
- * A game in a separate window has no frame's sandbox, and gets a copy of the session storage of the site that opened it, if both have
- * this origin: so it gets an opaque origin.
+ * A game in a separate window is not sandboxed by a frame, and would get a copy of the session storage of the site that opened it if both
+ * have this origin. The CSP sandbox gives it an opaque origin.
  */
 const alone = (destination: string | undefined) =>
   destination === 'document' ? '; sandbox allow-scripts allow-forms allow-pointer-lock' : ''
@@ -15,14 +15,14 @@ function answer(file: DemoFile | undefined, headers: Record<string, string>): Re
   return new Response(file.body, { headers: { 'content-type': file.type, 'cross-origin-resource-policy': 'cross-origin', ...headers } })
 }
 
-/** The demo games: `/games/slot?launch=…` and their files below `/games/files/`. */
+/** The demo games: `/games/slot?launch=…`, and their files below `/games/files/`. */
 export function gamePages(app: Hono, services: Services): void {
   app.get('/games/:kind{[a-z]+}', (context) =>
-    // The address contains the ticket: the page is not cached and sends no referrer.
+    // The URL contains the ticket: the page must not be cached and sends no referrer.
     answer(demoPage(context.req.param('kind')), {
       'content-security-policy': `${demoPagePolicy}${services.origins.frameAncestors}${alone(context.req.header('sec-fetch-dest'))}`,
       'referrer-policy': 'no-referrer',
-      // a host's page that is cross-origin isolated lets in no frame without it
+      // a cross-origin isolated host page refuses frames without this header
       'cross-origin-embedder-policy': 'require-corp',
       'cache-control': 'no-store',
     }),

@@ -11,7 +11,7 @@ import { settleTogether } from './rounds-together.ts'
 import type { Play, Round } from './play.ts'
 import { settleRound } from './settle-round.ts'
 
-/** A member's round with everything that belongs to it: free spins, limits, turnover, points. */
+/** Plays a member's round with all its effects: free spins, limits, turnover, points. */
 export const playAlone = (services: Services, play: Play): Promise<Round> =>
   services.db.transaction().execute(async (trx) => {
     const { memberId, nodeId, bet, at } = play
@@ -22,7 +22,7 @@ export const playAlone = (services: Services, play: Play): Promise<Round> =>
     if (isReplay) return round
     const { staked, won, hasBonus } = own
     await countRound(trx, session, { memberId, staked, won, at })
-    refuseMaintained(services, nodeId) // a round that was already played is answered all the same
+    refuseMaintained(services, nodeId) // checked last, so that a round already played is still returned for its key
     const gameType = services.catalogue.game(nodeId)?.gameType ?? ''
     if (!isPaidByHouse) {
       if (hasBonus) await advanceTurnover(trx, { memberId, gameType, counted: bet, atStake: bet, at })
@@ -31,7 +31,7 @@ export const playAlone = (services: Services, play: Play): Promise<Round> =>
     return round
   })
 
-/** Plays rounds of demo games, those that come at the same time together: see `settleTogether`. */
+/** Plays rounds of demo games; simultaneous ones are settled together: see `settleTogether`. */
 export const createRounds = (services: Services): ((play: Play) => Promise<Round>) =>
   settledTogether<Play, Round>(services, {
     what: 'rounds',

@@ -5,7 +5,7 @@ export interface Play {
   key: string
   /** Minor units. */
   bet: bigint
-  /** The bet is not the member's own stake: a free spin paid it. */
+  /** True if a free spin pays the bet, so it is not the member's own stake. */
   isPaidByHouse?: boolean
   input: unknown
   at: number

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An integer of a query; everything else is refused. */
+/** An integer query parameter within a range; other text is refused. */
 export const whole = (low: number, high: number, standard: number) =>
   z.pipe(
     z.optional(z.string().check(z.regex(/^\d{1,9}$/))),

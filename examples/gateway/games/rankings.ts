@@ -11,10 +11,10 @@ import { gameValue } from './game-value.ts'
 import { optionalText } from './query.ts'
 
 const day = 86_400_000
-/** Periods end now, so that a ranking is not empty at the beginning of a week. */
+/** Periods are rolling and end now, so that a ranking is not empty at the beginning of a week. */
 const spans: Record<RankingPeriod, number> = { day, week: 7 * day, month: 30 * day }
 
-/** The game of a win as a board shows it; all fields are empty if the game no longer exists. */
+/** The game of a win, as shown on a board; all fields are empty if the game no longer exists. */
 function gameOf(services: Services, nodeId: string) {
   const game = services.catalogue.game(nodeId)
   if (!game) return { gameName: '', iconUrl: '', nodeId: '', gameCode: '', vassalage: '', gameType: '', isGame: '' }
@@ -28,7 +28,7 @@ async function biggestWins(services: Services, period: RankingPeriod): Promise<z
     .innerJoin('members', 'members.id', 'rounds.member_id')
     .select(['rounds.id', 'rounds.win', 'rounds.bet', 'rounds.currency', 'rounds.node_id', 'rounds.created_at', 'members.account'])
     .where('rounds.created_at', '>', services.clock() - spans[period])
-    .whereRef('rounds.win', '>', 'rounds.bet') // a smaller win is a loss
+    .whereRef('rounds.win', '>', 'rounds.bet') // a smaller win is a net loss
     .where('members.is_seeded', '=', 0)
     .orderBy('rounds.win', 'desc')
     .orderBy('rounds.id')

@@ -1,4 +1,4 @@
-/** Columns of `rounds` for `insertMany`; the others have defaults: own money alone has paid. */
+/** Columns of `rounds` for `insertMany`. The other columns keep their defaults: paid with own money only. */
 export const roundColumns = {
   id: 'text',
   game_session_id: 'text',

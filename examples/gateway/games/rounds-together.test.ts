@@ -16,15 +16,15 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-describe.each(testDatabases)('rounds that come together on $name', ({ name: database, isThere, startFilled }) => {
-  if (!isThere) return test.skip('needs PostgreSQL', () => {})
+describe.each(testDatabases)('simultaneous rounds on $name', ({ name: database, isThere, startFilled }) => {
+  if (!isThere) return test.skip('skipped: needs PostgreSQL', () => {})
 
   interface House {
     gateway: TrialGateway
     play(member: string, more?: Partial<Play>): Play
     ids: Record<string, string>
   }
-  /** A team of agents with twelve members below; every round of a slot draws the same. */
+  /** Creates a team of agents with twelve members below; every slot round draws the same number. */
   async function house(luck: number): Promise<House> {
     const { address, stop } = await startFilled(now)
     ends.push(stop)
@@ -54,7 +54,7 @@ describe.each(testDatabases)('rounds that come together on $name', ({ name: data
   }
   const names = Array.from({ length: 12 }, (_, nth) => `member${nth}`)
 
-  /** All that rounds write, with members by their names. */
+  /** Everything that rounds write, with member names instead of ids. */
   async function written({ gateway, ids }: House) {
     const { db } = gateway.services
     const nameOf = new Map(Object.entries(ids).map(([name, id]) => [id, name]))
@@ -81,7 +81,7 @@ describe.each(testDatabases)('rounds that come together on $name', ({ name: data
     }
   }
 
-  test.each([0.02, 0.5, 0.93])('leave the same behind as one after the other (all draw %s)', async (luck) => {
+  test.each([0.02, 0.5, 0.93])('simultaneous rounds: same result as one after the other (every random number is %s)', async (luck) => {
     const [alone, together] = [await house(luck), await house(luck)]
     for (const turn of [0, 1])
       for (const name of names) await playAlone(alone.gateway.services, alone.play(name, { bet: BigInt(500 + 20 * turn) }))
@@ -89,14 +89,14 @@ describe.each(testDatabases)('rounds that come together on $name', ({ name: data
     const work = vi.spyOn(services.db, 'transaction')
     for (const turn of [0, 1])
       await Promise.all(names.map((name) => services.playRound(together.play(name, { bet: BigInt(500 + 20 * turn) }))))
-    // the first round of each turn comes alone, the others wait for it
+    // the first round of each turn runs alone, the others wait and run together
     expect(work.mock.calls.length).toBe(4)
     await Promise.all([alone, together].map(({ gateway }) => gateway.services.live.settled()))
     expect(await written(together)).toEqual(await written(alone))
     for (const { gateway } of [alone, together]) expect(await checkLedger(gateway.services.db)).toMatchObject({ ok: true, faults: [] })
   })
 
-  test('what is special about one is judged alone, and hurts no other', async () => {
+  test("a special round is settled alone and doesn't affect the others", async () => {
     const { gateway, play, ids } = await house(0.5)
     const { services } = gateway
     const { db } = services
@@ -111,7 +111,7 @@ describe.each(testDatabases)('rounds that come together on $name', ({ name: data
       .values({ member_id: id('member2'), kind: 'loss.day', value: 100n, next_value: null, next_from: null })
       .execute()
     await giveBonus(services, id('member3'), 5000n)
-    await services.playRound(play('member11')) // so that the next ones come together
+    await services.playRound(play('member11')) // so that the next ones are settled together
     const once = play('member5')
     const tries: Promise<Round | Error>[] = [
       play('member0'),
@@ -121,7 +121,7 @@ describe.each(testDatabases)('rounds that come together on $name', ({ name: data
       play('member4', { bet: 100_000_000n }),
       once,
       once, // the same key again
-      { ...once, bet: 700n }, // and with another bet
+      { ...once, bet: 700n }, // the same key with another bet
       play('member6', { nodeId: 'nothing' }),
       play('member7'),
       play('member7'),
@@ -151,7 +151,7 @@ describe.each(testDatabases)('rounds that come together on $name', ({ name: data
     expect(await checkLedger(db)).toMatchObject({ ok: true, faults: [] })
   })
 
-  test.skipIf(database === 'SQLite')('nobody waits long for another whose rows somebody else has', async () => {
+  test.skipIf(database === 'SQLite')("rounds don't wait long for a member whose rows another transaction has locked", async () => {
     const { gateway, play, ids } = await house(0.5)
     const { services } = gateway
     let letGo = () => {}
@@ -167,7 +167,7 @@ describe.each(testDatabases)('rounds that come together on $name', ({ name: data
     const warned = vi.spyOn(services.log, 'warn')
     const [first, slow, ...others] = ['member11', 'member3', 'member4', 'member5'].map((name) => services.playRound(play(name)))
     await Promise.all([first, ...others])
-    // not the limit of a statement
+    // the lock timeout, not the statement timeout
     const err = expect.objectContaining({ message: 'canceling statement due to lock timeout' })
     expect(warned.mock.calls).toEqual([[{ err, what: 'rounds' }, 'settled one by one']])
     letGo()

@@ -23,12 +23,12 @@ import { winNews } from './winners.ts'
 import { present } from '../platform/present.ts'
 
 /**
- * The rounds of several members in one transaction of the database, each step for all of them: the trips to the database are shared, and
- * the accounts and sums of the house, for which every round would wait, are written once. There are two trips: one locks and reads, the
- * other writes, what many share last, and commits.
- * @param plays one for each member
- * @returns the rounds of those plays about which there is nothing special, in their order; undefined: `settleRound` has to judge it
- * @throws {KeyReused} or what the database throws: nothing is booked, and each play has to be tried alone
+ * Settles rounds of several members in one database transaction, each step for all of them. They share round trips, and accounts and sums
+ * of the house, for which every round would wait, are written once. There are two round trips: the first locks and reads; the second
+ * writes, shared rows last, and commits.
+ * @param plays one per member
+ * @returns the rounds of simple plays, in order; undefined for a play that `settleRound` has to settle
+ * @throws {KeyReused} or a database error: nothing is booked, and each play has to be tried alone
  */
 export async function settleTogether(
   trx: Transaction<Tables>,
@@ -91,7 +91,7 @@ export async function settleTogether(
   const teams = await countingForTeams(trx, services, counted, active, at)
   await lastTrip(
     trx,
-    waitingForLocks(trx, 0), // what all share is waited for
+    waitingForLocks(trx, 0), // rows that all rounds share have no lock timeout
     countingPlays(
       trx,
       made.map(({ session, play: { memberId, bet }, win }) => ({ session, played: { memberId, staked: bet, won: win, at } })),
@@ -126,7 +126,7 @@ export async function settleTogether(
   return plays.map((play) => results.get(play))
 }
 
-/** The keys of rounds that are played already. */
+/** The keys of rounds already played. */
 function knownKeys(trx: Transaction<Tables>, plays: readonly Play[]): Part<Set<string>> {
   const keys = plays.map(({ key }) => key)
   const known = trx
@@ -136,10 +136,7 @@ function knownKeys(trx: Transaction<Tables>, plays: readonly Play[]): Part<Set<s
   return async (ask) => new Set((await rowsOf(known)(ask)).map(({ key }) => key))
 }
 
-/**
- * The own money of those members who play with nothing else: they have no bonus and no free spin. Locks their balances, in the order of
- * the ledger.
- */
+/** The balances of members who play with own money only, i.e. without bonuses and free spins. Locks the balances in the ledger's order. */
 function ownMoney(trx: Transaction<Tables>, memberIds: readonly string[], at: number): Part<Map<string, bigint>> {
   const rows = trx
     .selectFrom('ledger_balances')

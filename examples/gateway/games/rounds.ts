@@ -34,7 +34,7 @@ export const roundCalls = [
       const gameSession = newToken()
       const row = { id: fingerprint(gameSession), member_id: ticket.subject, session_id: sessionId, node_id: nodeId, created_at: clock() }
       await db.insertInto('game_sessions').values(row).execute()
-      await findGameSession(services, gameSession) // the member may have logged out since the launch
+      await findGameSession(services, gameSession) // throws if the member has logged out since the launch
       return {
         gameSession,
         name: game.gameName,

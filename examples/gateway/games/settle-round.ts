@@ -15,7 +15,7 @@ import { bonusPart, freeStake, shareEntries, shareWin, stakeOf } from '../wallet
 import type { Play, Round } from './play.ts'
 import { winNews } from './winners.ts'
 
-/** A member's own part of a bet and its win, minor units. hasBonus: the member has open bonuses. */
+/** A member's own part of a bet and win, minor units. hasBonus: the member has active bonuses. */
 interface OwnPart {
   staked: bigint
   won: bigint
@@ -23,9 +23,9 @@ interface OwnPart {
 }
 
 /**
- * Plays one round: bet and win are one transaction of the ledger, stored under the round's key. The same key returns the same round
- * again, without new random numbers. Own money is played before bonuses; what the member does not pay is counted nowhere.
- * @param pass lets the member play this round with this much own money, or throws; a round that was already played is answered in any case
+ * Settles one round: bet and win are one ledger transaction with the round's key. The same key returns the same round again, without new
+ * random numbers. Own money is used before bonuses; parts that the member does not pay count for no statistics.
+ * @param pass admits the round with this much own money, or throws; not called for a round already played
  * @throws {Refusal} BONUS_BET_LIMIT {InsufficientFunds} {KeyReused} {InvalidInput}
  */
 export async function settleRound(
@@ -86,7 +86,7 @@ export async function settleRound(
   return { round: { id, outcome, win, balance }, own, isReplay }
 }
 
-/** What the key of a round stands for. */
+/** The content of a round's idempotency key. */
 export const roundBody = ({ memberId, nodeId, bet, input }: Pick<Play, 'memberId' | 'nodeId' | 'bet' | 'input'>) => ({
   memberId,
   nodeId,
@@ -99,5 +99,5 @@ async function readRound(trx: Transaction<Tables>, id: string): Promise<Round> {
   return { id, outcome: JSON.parse(row.outcome), win: BigInt(row.win), balance: BigInt(row.balance) }
 }
 
-/** Numbers in [0, 1) for outcomes, of cryptographic quality: nobody can predict a round. */
+/** Random numbers in [0, 1) for outcomes, of cryptographic quality, so that nobody can predict a round. */
 export const fairRandom = (): number => randomInt(2 ** 48 - 1) / (2 ** 48 - 1)

@@ -10,10 +10,10 @@ import { maskName } from '../session/members.ts'
 import { gameValue } from './game-value.ts'
 import { optionalText, whole } from './query.ts'
 
-/** The board covers the last day, so that it isn't empty after midnight. */
+/** The board covers the last 24 hours, so that it isn't empty after midnight. */
 const boardSpan = 86_400_000
 
-/** The best win of each customer in the last day, highest first, from rounds that were really played. */
+/** The best win of each customer in the last 24 hours, highest first, from rounds that were really played. */
 async function topWins({ db, clock }: Services, limit: number) {
   return db
     .selectFrom((from) =>
@@ -68,7 +68,7 @@ async function board(services: Services, limit: number): Promise<(z.output<typeo
 /** The live event of a won round. */
 export const winNews = (roundId: string): News => ({ type: 'winner', subject: roundId })
 
-/** What it says: nothing unless the round is on the board. */
+/** Its data: nothing unless the round is on the board. */
 export async function readWinners(services: Services, roundIds: string[]): Promise<Map<string, unknown>> {
   const winners = await board(services, winnersLimit)
   return new Map(winners.filter(({ id }) => roundIds.includes(id)).map((data) => [data.id, data]))

@@ -3,7 +3,7 @@ import { addressOf, login as loginAt, solvedCaptcha as captchaAt } from '../atta
 import { createGateway } from '../create-gateway.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 
-// What happens around guesses; how many of them a day brings: attacks/guesses.ts.
+// How guesses are counted and delayed. How many guesses a day allows: attacks/guesses.ts.
 
 let gateway: TrialGateway
 beforeEach(async () => {
@@ -21,12 +21,12 @@ const sms = (mobileNum: string, more: { address?: string; isIdle?: boolean; coun
     ...(more.address && { address: more.address }),
     ...(more.isIdle && { isIdle: true }),
   })
-/** Until midnight (UTC), so that a day's count is one day's. */
+/** Waits until midnight (UTC), so that all counts belong to one day. */
 function startDay() {
   gateway.wait(day - (gateway.now() % day))
 }
 
-test('meanwhile somebody guesses, the owner gets in from where they have been before', async () => {
+test('login while somebody guesses the password: the owner gets in from a known address', async () => {
   const good = { username: 'player1', password: 'Player123!' }
   expect((await login(good, '198.51.100.1')).success).toBe(true)
   for (let at = 0; at < 12; at++) {
@@ -37,8 +37,8 @@ test('meanwhile somebody guesses, the owner gets in from where they have been be
   expect((await login(good, '198.51.100.1')).success).toBe(true)
 })
 
-test('a payment password bears five guesses before its first lock, and each further one locks it for longer', async () => {
-  await gateway.services.settings.change({ sessionIdleMinutes: 720 }) // the locks last for hours
+test('payment password: five wrong guesses lock it, and each further one locks it for longer', async () => {
+  await gateway.services.settings.change({ sessionIdleMinutes: 720 }) // so that the session outlasts the locks
   const token = await gateway.login('player1')
   const set = { newPassword: '246810', confirmNewPassword: '246810' }
   const ask = (body: object) =>
@@ -58,20 +58,20 @@ test('a payment password bears five guesses before its first lock, and each furt
   expect(waits).toEqual([15, 30, 60, 120])
 })
 
-test('SMS go to the brand’s countries only, and the refusal names the field', async () => {
+test("SMS: are sent to the brand's countries only, and the refusal names the field", async () => {
   for (const countryDialingCode of ['1', '882', '44', '7'])
     expect(await sms('9170000001', { countryDialingCode })).toMatchObject({ code: 'SMS_COUNTRY', value: { field: 'mobileNum' } })
   await gateway.services.settings.change({ smsCountries: ['63', '44'] })
   expect((await sms('7700900123', { countryDialingCode: '44' })).success).toBe(true)
 })
 
-test('every SMS but the first of a number or an address needs a proof of work', async () => {
+test('SMS: each but the first of a number or address needs a proof of work', async () => {
   expect((await sms('9181111111', { address: '192.0.2.1', isIdle: true })).success).toBe(true)
   expect((await sms('9181111112', { address: '192.0.2.1', isIdle: true })).code).toBe('WORK_REQUIRED')
   expect((await sms('9181111111', { address: '192.0.9.9', isIdle: true })).code).toBe('WORK_REQUIRED')
 })
 
-test('a proof of work is good once, for its purpose and network, for two minutes', async () => {
+test('proof of work: is valid once, for its purpose and network, for two minutes', async () => {
   const { solveWork } = await import('../../../src/core/platform/work.ts')
   const ask = (address: string) => gateway.call('GET', '/wps/captcha', { address, isIdle: true })
   const give = (proof: string, address: string, path = '/wps/captcha') =>
@@ -98,7 +98,7 @@ test('a proof of work is good once, for its purpose and network, for two minutes
   expect(other.code).toBe('WORK_REQUIRED')
 })
 
-test('a proof of work: unless a test says less, 100 to 300 numbers, each of 2,000 rounds of PBKDF2', async () => {
+test('proof of work: by default 100 to 300 numbers with 2,000 rounds of PBKDF2 each', async () => {
   const { solveWork } = await import('../../../src/core/platform/work.ts')
   const usual = await createGateway({ database: ':memory:', isStill: true })
   const { value } = (await (await usual.app.request('http://localhost:4700/wps/captcha')).json()) as { value: unknown }
@@ -109,7 +109,7 @@ test('a proof of work: unless a test says less, 100 to 300 numbers, each of 2,00
   await usual.close()
 })
 
-test('the owner is told of wrong tries once a day, in the inbox and by mail', async () => {
+test('wrong tries: the owner is notified once a day, in the inbox and by e-mail', async () => {
   startDay()
   const told = async () => {
     const { db } = gateway.services
@@ -132,7 +132,7 @@ test('the owner is told of wrong tries once a day, in the inbox and by mail', as
   expect(await told()).toEqual([2, ['vip1@mail.example', 'vip1@mail.example']])
 })
 
-test('the console shows who has to wait, by name, and lets them go on', async () => {
+test('console: lists who has to wait, by name, and can release them', async () => {
   for (let at = 0; at < 5; at++) await login({ username: 'vip1', password: 'x', ...(at > 2 && (await solvedCaptcha('127.0.0.1'))) })
   const good = async () => login({ username: 'vip1', password: 'Player123!', ...(await solvedCaptcha('127.0.0.1')) })
   expect((await good()).code).toBe('TOO_MANY_REQUESTS')

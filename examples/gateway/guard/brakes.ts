@@ -4,10 +4,10 @@ import type { Tables } from '../database/tables.ts'
 import { isLoopback, networksOf } from './network.ts'
 import { type BrakeRule, type BrakeRules, isShared, type SubjectKind } from './rules.ts'
 
-/** Who tries something: as much of it as is known. */
+/** Who tries something, as far as known. */
 export interface Who {
   account?: string | undefined
-  /** Set if the account has logged in from this address before: then it is counted alone. */
+  /** Set if the account has logged in from this address before: then the pair is counted instead of account and address. */
   device?: string | undefined
   address?: string | undefined
   number?: string | undefined
@@ -26,10 +26,10 @@ export interface Count {
 
 const dayLength = 86_400_000
 export const dayOf = (now: number): number => Math.floor(now / dayLength)
-/** Rows that nobody needs any more: longer than every memory and every delay. */
+/** How long rows are kept: longer than every memory and delay. */
 const keptFor = 2 * dayLength
 
-/** What is counted for somebody, always in the same order, so that two transactions do not wait for each other. */
+/** The subjects counted for a caller, always in the same order, so that two transactions can't deadlock. */
 export function subjectsOf(rules: BrakeRules, { account, device, address, number }: Who): Subject[] {
   const from = address !== undefined && !isLoopback(address) && device === undefined ? networksOf(address) : undefined
   const isCarriers = from?.site === undefined && rules.ipv4 !== undefined
@@ -53,7 +53,7 @@ export function subjectsOf(rules: BrakeRules, { account, device, address, number
 export const delayAfter = ({ free, delay, longest }: BrakeRule, tries: number): number =>
   tries < free ? 0 : Math.min(longest, delay * 2 ** (tries - free))
 
-/** The same in SQL, for the stored count. */
+/** `delayAfter` in SQL, for the stored count. */
 function storedDelay(rule: BrakeRule): RawBuilder<number> {
   const steps = [sql`when brakes.tries < ${sql.lit(rule.free)} then 0`]
   for (let tries = rule.free; delayAfter(rule, tries) < rule.longest; tries++)
@@ -63,15 +63,15 @@ function storedDelay(rule: BrakeRule): RawBuilder<number> {
 
 const whole = (value: number) => sql<number>`cast(${value} as bigint)`
 
-/** May the stored row be counted on now? One from further ahead than any delay was written before the clock was put back. */
+/** SQL condition: may another try be counted now? A row later than now plus the longest delay was written before the clock was set back. */
 const isOpen = (rule: BrakeRule, now: number) => sql<boolean>`
   (brakes.last_at + ${storedDelay(rule)} <= ${whole(now)} or brakes.last_at > ${whole(now + rule.longest)})
   and (brakes.day <> ${whole(dayOf(now))} or brakes.today < ${sql.lit(rule.perDay)})`
 
 /**
- * Counts one try, if there is no delay now: decided and counted in one statement, so that of many at once, on whichever gateways, each
- * counts once.
- * @returns the counts with it; undefined if it has to wait
+ * Counts one try unless a delay is running. Check and count are one statement, so that simultaneous tries on any gateways are each counted
+ * once.
+ * @returns the counts including this try; undefined if the caller has to wait
  */
 export async function countOne(trx: Transaction<Tables>, what: string, { key, rule }: Subject, now: number): Promise<Count | undefined> {
   const { rows } = await sql<Count>`
@@ -86,7 +86,7 @@ export async function countOne(trx: Transaction<Tables>, what: string, { key, ru
   return rows[0]
 }
 
-/** Until when somebody has to wait, ms since 1970; 0: not at all. */
+/** The time until which tries are blocked, ms since 1970; 0: not blocked. */
 export async function closedUntil(db: Database | Transaction<Tables>, what: string, subjects: Subject[], now: number): Promise<number> {
   if (subjects.length === 0) return 0
   const rows = await db
@@ -102,7 +102,7 @@ export async function closedUntil(db: Database | Transaction<Tables>, what: stri
   return Math.max(0, ...rows.map((row) => rowClosedUntil(row, subjects.find(({ key }) => key === row.subject)!.rule, now)))
 }
 
-/** The same for one row. */
+/** `closedUntil` for one row. */
 export function rowClosedUntil(row: Tables['brakes'], rule: BrakeRule, now: number): number {
   const afterDelay = row.last_at > now + rule.longest ? 0 : row.last_at + delayAfter(rule, row.tries)
   const afterDay = row.day === dayOf(now) && row.today >= rule.perDay ? (row.day + 1) * dayLength : 0
@@ -110,13 +110,13 @@ export function rowClosedUntil(row: Tables['brakes'], rule: BrakeRule, now: numb
   return until > now ? until : 0
 }
 
-/** Forgets what the account, its device and its number have; never what an address has, which may still be trying others. */
+/** Clears the counts of the account, its device and its number. Counts of addresses stay, because others may use the address. */
 export async function forgetOwn(db: Database | Transaction<Tables>, what: string, subjects: Subject[]): Promise<void> {
   const keys = subjects.filter(({ kind }) => !isShared(kind)).map(({ key }) => key)
   if (keys.length > 0) await db.deleteFrom('brakes').where('what', '=', what).where('subject', 'in', keys).execute()
 }
 
-/** Removes rows that no rule needs any more. */
+/** Removes expired rows. */
 export async function forgetOld(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('brakes')

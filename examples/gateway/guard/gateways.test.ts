@@ -22,7 +22,7 @@ describe.skipIf(!postgres?.isThere)('two gateways on one database', () => {
   const one = (at: number) => gateways[at % 2] as TrialGateway
   const count = (codes: (string | undefined)[], code: string) => codes.filter((each) => each === code).length
 
-  test('count wrong passwords together, however many come at once', async () => {
+  test('two gateways: count wrong passwords together, also simultaneous ones', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
         one(at).call('POST', '/wps/session/login', {
@@ -36,7 +36,7 @@ describe.skipIf(!postgres?.isThere)('two gateways on one database', () => {
     expect([count(codes, 'LOGIN_FAILED'), count(codes, 'TOO_MANY_REQUESTS') + count(codes, 'CAPTCHA_REQUIRED')]).toEqual([5, 35])
   })
 
-  test('count tries at an own secret and messages together', async () => {
+  test("two gateways: count tries at a member's own password together, and messages too", async () => {
     const token = await one(0).login('vip1')
     const tries = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
@@ -47,7 +47,7 @@ describe.skipIf(!postgres?.isThere)('two gateways on one database', () => {
         }),
       ),
     )
-    // fewer where tries meet at the count: those are told to wait, and have learned nothing
+    // fewer if simultaneous tries collide: these are refused before the password is compared
     const wrong = count(
       tries.map(({ code }) => code),
       'PASSWORD_WRONG',
@@ -59,7 +59,7 @@ describe.skipIf(!postgres?.isThere)('two gateways on one database', () => {
     expect(sent.filter(({ success }) => success)).toHaveLength(5)
   })
 
-  test('know each other’s pictures and proofs of work, and each is good once', async () => {
+  test("two gateways: accept each other's captchas and proofs of work, each once", async () => {
     const asked = await one(0).call('GET', '/wps/captcha', { isIdle: true })
     const headers = { 'x-work': await solveWork(asked.value) }
     const both = await Promise.all([0, 1].map((at) => one(at).call('GET', '/wps/captcha', { isIdle: true, headers })))
@@ -81,6 +81,6 @@ test.each([
   ['2001:db8:1:200::', '2001:db8:1:0200::/56'],
   ['2001:db8::1', '2001:db8:0:0000::/56'],
   ['fe80::1%eth0', 'fe80:0:0:0000::/56'],
-])('the network of %s is %s', (address, network) => {
+])('network of %s: is %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-test('a delay doubles up to its longest', () => {
+test('delay after wrong tries: doubles up to the maximum', () => {
   const rule = { free: 3, delay: 10, longest: 50, perDay: 100, memory: 1000 }
   expect([0, 2, 3, 4, 5, 6, 40].map((tries) => delayAfter(rule, tries))).toEqual([0, 0, 10, 20, 40, 50, 50])
 })
 
-test('whoever has to wait gets nothing compared, right or wrong; the refused tries do not count', async () => {
+test('a delayed try: its secret is not compared, right or wrong, and it is not counted', async () => {
   const compared: number[] = []
   const attempt = async (at: number, isRight = false) =>
     guess(gateway.services, 'ownPassword', { account: 'somebody' }, async () => {
@@ -38,7 +38,7 @@ test('whoever has to wait gets nothing compared, right or wrong; the refused tri
   expect(await attempt(1)).toBe(1)
 })
 
-test('a right one clears the account and its number, not the address', async () => {
+test('a right try: clears the counts of account and number, but not of the address', async () => {
   const who = { number: '+639170000009', address: '192.0.2.9' }
   const attempt = (isRight?: true) => guess(gateway.services, 'smsCode', who, async () => isRight)
   for (let at = 0; at < 3; at++) await attempt()
@@ -55,7 +55,7 @@ test('a right one clears the account and its number, not the address', async () 
   ])
 })
 
-test('a try that one subject holds up counts for none of them', async () => {
+test('a try blocked by the limit of an account, number or address: is not counted for the other two', async () => {
   for (let at = 0; at < 30; at++)
     await guess(gateway.services, 'addressCode', { account: 'victim', address: '192.0.2.44' }, async () => undefined).catch(() => {})
   const row = await gateway.services.db.selectFrom('brakes').select('tries').where('subject', '=', 'ipv4 192.0.2.44').executeTakeFirst()

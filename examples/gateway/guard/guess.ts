@@ -5,13 +5,13 @@ import { closedUntil, type Count, countOne, forgetOwn, subjectsOf, type Who } fr
 import { warnOwner } from './notice.ts'
 import { type BrakeRules, isShared, noticeFrom, type SecretName, secrets } from './rules.ts'
 
-/** memberId: the owner, who is told. */
+/** memberId: the owner, who is notified of wrong tries. */
 export type Guesser = Who & { memberId?: string | undefined }
 
-/** tries: wrong ones in a row with this one, at the account or number; 0 if only addresses are counted. */
+/** tries: consecutive wrong tries including this one, of the account or number; 0 if only addresses are counted. */
 export type Guessed<Found> = { isRight: true; found: Found } | { isRight: false; tries: number }
 
-/** Refuses whoever has to wait. */
+/** Refusal of a try during a delay. */
 export class Braked extends Refusal {
   constructor(until: number, now: number) {
     super('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil((until - now) / 1000)) })
@@ -19,10 +19,10 @@ export class Braked extends Refusal {
 }
 
 /**
- * A try at a secret. It is judged before the secret is compared, and again when it is counted: of any number of tries at once, on
- * whichever gateways, no more than the rules allow get an answer. A wrong one counts, for everything that the secret is counted by; a
- * right one clears what the account alone has. The owner is told of many wrong ones.
- * @param compare what it finds if the secret is right; undefined if it is wrong
+ * A try at a secret. The limits are checked before the secret is compared, and again when the try is counted, so that of any number of
+ * simultaneous tries on any gateways only the allowed number gets an answer. A wrong try is counted for every subject of the secret. A
+ * right one clears the counts of the account. Many wrong tries notify the owner.
+ * @param compare returns a value if the secret is right, undefined if it is wrong
  * @throws {Braked}
  */
 export async function guess<Found>(
@@ -41,7 +41,7 @@ export async function guess<Found>(
   const now = clock()
   if (found !== undefined) {
     refuse(await closedUntil(db, secret, subjects, now))
-    // whoever knows one code of a bonus could clear the count with it
+    // otherwise somebody who knows one valid bonus code could reset the count with it
     if (secret !== 'bonusCode') await forgetOwn(db, secret, subjects)
     return { isRight: true, found }
   }
@@ -49,7 +49,7 @@ export async function guess<Found>(
     const counted: (Count & { isOwn: boolean })[] = []
     for (const subject of subjects) {
       const count = await countOne(trx, secret, subject, now)
-      if (!count) throw new Braked(await closedUntil(trx, secret, [subject], now), now) // and nothing of this try is counted
+      if (!count) throw new Braked(await closedUntil(trx, secret, [subject], now), now) // the rollback also removes the counts of this try
       counted.push({ ...count, isOwn: !isShared(subject.kind) })
     }
     return counted.filter(({ isOwn }) => isOwn)
@@ -58,7 +58,7 @@ export async function guess<Found>(
   return { isRight: false, tries: Math.max(0, ...counts.map(({ tries }) => tries)) }
 }
 
-/** A try at a code that was sent. @param answer answers its ticket. @throws {Braked} */
+/** A try at a code that was sent. @param answer checks the code against its ticket @throws {Braked} */
 export async function guessCode(
   services: Services,
   secret: SecretName,

@@ -4,29 +4,28 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Is this an address of the machine itself? Everything on it shares it, so it is not counted. */
+/** Is this an address of the machine itself? It is not counted, because everything on the machine shares it. */
 export function isLoopback(address: string): boolean {
   const version = isIP(address)
   return version !== 0 && loopback.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }
 
 /**
- * Who is behind an address. A network of IPv6 is one device's or household's (/64), one customer's (/56, RIPE-690 §4.2), or a small
- * provider's or a generous contract's (/48): whoever has it may call from each of its addresses. An address of IPv4 may be a carrier's,
- * with thousands of customers behind it.
+ * The networks of an address. An IPv6 network may belong to one device or household (/64), one customer (/56, RIPE-690 §4.2), or a small
+ * provider (/48), who can call from any of its addresses. An IPv4 address may belong to a carrier, with thousands of customers behind it.
  */
 export interface Networks {
-  /** The smallest that one caller can't leave at will: the address of IPv4, or /64 of IPv6. */
+  /** The smallest network that a caller can't leave at will: the IPv4 address, or the IPv6 /64. */
   line: string
-  /** /24 of IPv4, or /56 of IPv6. */
+  /** IPv4 /24, or IPv6 /56. */
   network: string
-  /** /48 of IPv6; undefined for IPv4. */
+  /** IPv6 /48; undefined for IPv4. */
   site: string | undefined
 }
 
-/** An address of IPv4 in IPv6's form is one of IPv4; one of IPv6 may be written in several ways. */
+/** The networks of an address in any notation. An IPv4-mapped IPv6 address counts as IPv4. */
 export function networksOf(address: string): Networks {
-  const plain = address.replace(/%.*$/, '') // the zone of a link-local one
+  const plain = address.replace(/%.*$/, '') // the zone of a link-local address
   const mapped = /^::ffff:([\d.]+)$/i.exec(plain)?.[1]
   if (isIP(mapped ?? plain) !== 6) {
     const line = mapped ?? plain

@@ -34,7 +34,7 @@ const doors: Record<string, (address: string, at: number) => Promise<TrialAnswer
   sms: (address, at) =>
     gateway.call('POST', '/wps/verification/sms/noLogin', { body: { mobileNum: `91830${10_000 + at}`, countryDialingCode }, address }),
 }
-/** How many of `tried` uses of a door are not held up. */
+/** How many of `tried` calls are not rate-limited. */
 async function through(door: string, addressOf: (at: number) => string, tried: number): Promise<number> {
   let count = 0
   for (let at = 0; at < tried; at++) if ((await doors[door]!(addressOf(at), at)).status !== 429) count++
@@ -47,7 +47,7 @@ test.each([
   ['passkeyOffer', 130, 60],
   ['desk', 30, 10],
   ['sms', 30, 15],
-])('%s: %i uses from as many addresses of one /64, %i get through', async (door, tried, most) => {
+])('%s: of %i uses from as many addresses of one /64, %i are accepted', async (door, tried, most) => {
   expect(await through(door, household, tried)).toBe(most)
 })
 
@@ -55,23 +55,23 @@ test.each([
   ['a /56', customer, 40],
   ['a /48', provider, 100],
 ])(
-  'registrations: each from another network of %s, no more get through than the larger network may make',
+  'registrations from different networks inside %s: only as many as the larger network may make are accepted',
   async (_name, addressOf, most) => {
     expect(await through('register', addressOf, most + 10)).toBe(most)
   },
 )
 
-test('registrations: 21 from one address of IPv4 within 10 minutes, all get in', async () => {
+test('registrations: 21 from one IPv4 address within 10 minutes are all accepted', async () => {
   expect(await through('register', carrier, 21)).toBe(21)
 })
 
-test('messages: 60 numbers from one address of IPv4 get theirs, and the next one is held up', async () => {
+test('messages: 60 numbers at one IPv4 address get theirs, the next one is refused', async () => {
   await gateway.close()
   gateway = await trialGateway({ clock: () => Date.UTC(2031, 4, 6) })
   expect(await through('sms', carrier, 62)).toBe(60)
 })
 
-test('logins: 31 members from one address of IPv4 within a minute, after each page has asked for passkeys, all get in', async () => {
+test('logins: 31 members at one IPv4 address within a minute all get in, although each page also requested passkeys', async () => {
   const members = []
   for (let at = 0; at < 31; at++) members.push(await newMember(gateway as ServedGateways))
   for (const _ of members) expect((await doors['passkeyOffer']!(carrier(), 0)).success).toBe(true)
@@ -83,7 +83,7 @@ test('logins: 31 members from one address of IPv4 within a minute, after each pa
   expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toEqual([])
 })
 
-test('passkey offers: as many as may be from one /64, a login from there still gets in', async () => {
+test('passkey offers: using up their limit does not block logins from the same /64', async () => {
   await through('passkeyOffer', household, 60)
   expect((await login(gateway, { username: 'player1', password: 'Player123!' }, household(99))).code).not.toBe('TOO_MANY_REQUESTS')
 })
@@ -100,14 +100,14 @@ async function guessFrom(addressOf: (at: number) => string, tries: number) {
   }
   return compared
 }
-test('guesses: at ever new accounts from one address or one /64, no more than 20 are compared', async () => {
+test('guesses at many accounts from one address or /64: at most 20 are compared', async () => {
   await gateway.close()
-  gateway = await trialGateway({ clock: () => Date.UTC(2031, 4, 6) }) // a brake's seconds do not pass meanwhile
+  gateway = await trialGateway({ clock: () => Date.UTC(2031, 4, 6) }) // the clock stands still, so that no delay expires
   expect(await guessFrom(carrier, 26)).toBe(20)
   expect(await guessFrom(household, 26)).toBeLessThanOrEqual(20)
 })
 
-test('guesses: an address is held up by others, who has logged in from there before gets in', async () => {
+test('guesses of others block an address: a member who has logged in from there before still gets in', async () => {
   await gateway.close()
   gateway = await trialGateway({ clock: () => Date.UTC(2031, 4, 6) })
   const home = { username: 'player1', password: 'Player123!' }
@@ -118,7 +118,7 @@ test('guesses: an address is held up by others, who has logged in from there bef
 })
 
 test.each(['loginPassword', 'smsCode', 'addressCode', 'captcha', 'bonusCode'] as const)(
-  'guesses, %s: 50 wrong tries of strangers at one address of IPv4, another’s right one there waits for seconds at most',
+  "guesses, %s: 50 wrong tries of strangers at one IPv4 address delay another's right one by seconds at most",
   async (secret) => {
     const address = carrier()
     const tryIt = async (name: string, found: true | undefined) => {
@@ -141,7 +141,7 @@ test.each(['loginPassword', 'smsCode', 'addressCode', 'captcha', 'bonusCode'] as
   },
 )
 
-test('guesses: after 50 wrong logins of strangers at a carrier’s address, a new device there gets in with a captcha', async () => {
+test("guesses: after 50 wrong logins of strangers at a carrier's address, a new device there gets in with a captcha", async () => {
   for (let at = 0; at < 50; at++) {
     gateway.wait(11_000)
     const stranger = { account: `?stranger${at}`, address: carrier() }
@@ -153,7 +153,7 @@ test('guesses: after 50 wrong logins of strangers at a carrier’s address, a ne
   expect((await login(gateway, { ...good, ...(await solvedCaptcha(gateway, carrier())) }, carrier())).success).toBe(true)
 })
 
-test('networks: one address in all its forms, the same networks', () => {
+test('networks of an address: are the same in all its notations', () => {
   const networks = { line: '2001:db8:1:2ff::/64', network: '2001:db8:1:0200::/56', site: '2001:db8:1::/48' }
   for (const address of ['2001:db8:1:2ff::1', '2001:0DB8:0001:02FF:0:0:0:9', '2001:db8:1:2ff:ffff::%eth0'])
     expect(networksOf(address)).toEqual(networks)

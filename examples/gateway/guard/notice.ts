@@ -5,7 +5,7 @@ import { sendMessage } from '../session/outbox.ts'
 import { brandName } from '../site/brand-name.ts'
 import { dayOf } from './brakes.ts'
 
-/** Tells the owner of an account of wrong tries at it, in the inbox and by mail: once a day, after the answer. */
+/** Notifies an account's owner of wrong tries, in the inbox and by e-mail, once a day, after the response. */
 export function warnOwner(services: Services, memberId: string): void {
   services.later('notice of wrong tries', async () => {
     const { db, clock } = services
@@ -19,7 +19,7 @@ export function warnOwner(services: Services, memberId: string): void {
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow()
     if (email === null) return
-    // the call may be a thief's: its language says nothing of the owner's
+    // the call may be a thief's, so the stored language is used
     const text = `${messageTexts(language ?? 'EN').text('guessesText')}\n${brandName}`
     await sendMessage(services, { channel: 'email', recipient: email, text })
   })

@@ -4,35 +4,35 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * What is counted. account: a member's id, or a name that nobody has. device: an account at an address where it has logged in before;
- * it stands in the place of account and address, so that neither strangers nor a carrier's other customers shut the owner out. address,
- * network, site: of the caller, see `Networks`. ipv4, ipv4Network: address and network of IPv4, where a rule tells them apart, because a
- * carrier may have thousands of customers behind one. number: a mobile number or mailbox.
+ * The kinds of subjects that are counted. account: a member's id, or an unknown name. device: an account at an address where it has logged
+ * in before; it replaces account and address, so that neither strangers nor other customers of a carrier lock the owner out. address,
+ * network, site: of the caller, see `Networks`. ipv4, ipv4Network: IPv4 address and network in rules with separate limits for them, because
+ * a carrier may have thousands of customers behind one. number: a mobile number or mailbox.
  */
 export type SubjectKind = 'account' | 'device' | 'address' | 'network' | 'site' | 'ipv4' | 'ipv4Network' | 'number'
-/** Does it belong to more than the one account? */
+/** Is the subject shared by several accounts? */
 export const isShared = (kind: SubjectKind): boolean => ['address', 'network', 'site', 'ipv4', 'ipv4Network'].includes(kind)
 
 export interface BrakeRule {
-  /** This many in a row have no delay after them. */
+  /** Number of consecutive tries without a delay. */
   free: number
-  /** The delay after the last free one, ms. It doubles with each further one. */
+  /** The delay after the last of them, ms. Each further try doubles it. */
   delay: number
-  /** The longest delay, ms. */
+  /** Maximum delay, ms. */
   longest: number
-  /** At most so many a day (UTC). */
+  /** Maximum tries a day (UTC). */
   perDay: number
-  /** Without another one for so long, ms, counting starts again; the day's count goes on. */
+  /** After this time without a try, ms, the consecutive count starts again; the day's count continues. */
   memory: number
 }
 export type BrakeRules = Partial<Record<SubjectKind, BrakeRule>>
 
-/** One player's own. */
+/** Limits of one player's own subject. */
 const own = (free: number, delay: number, perDay: number): BrakeRule => ({ free, delay, longest: hour, perDay, memory: day })
 /**
- * Shared by the players behind one address, or in one network: only floods are held up. A carrier's customers share one of IPv4, so wrong
- * tries of strangers there make nobody wait for more than seconds: each account has limits of its own, and a login from there needs a
- * captcha, which costs work.
+ * Limits of addresses and networks that players share: only floods are delayed. The customers of a carrier share an IPv4 address, so wrong
+ * tries of strangers there delay others by seconds only. This is safe because each account has its own limits, and a login from there needs
+ * a captcha, which costs work.
  */
 const shared: BrakeRules = {
   ipv4: { free: 20, delay: 2 * second, longest: 10 * second, perDay: 2000, memory: hour },
@@ -42,35 +42,41 @@ const shared: BrakeRules = {
   site: { free: 200, delay: 5 * second, longest: 10 * minute, perDay: 3000, memory: hour },
 }
 
-/** Every secret that can be guessed, and by what wrong tries at it are counted. */
+/** Every secret that can be guessed, and the limits of wrong tries by subject. */
 export const secrets = {
   loginPassword: { account: own(5, 15 * second, 30), device: own(10, 15 * second, 50), ...shared },
-  /** The login password again, by somebody who is logged in. */
+  /** The login password, entered again by a logged-in member. */
   ownPassword: { account: own(10, 30 * second, 40) },
-  /** The fifth wrong one locks it for a quarter of an hour. */
+  /** The fifth wrong try locks it for 15 minutes. */
   paymentPassword: { account: { free: 5, delay: 15 * minute, longest: 4 * hour, perDay: 20, memory: day } },
-  /** Codes by SMS before a login, for a registration and for a forgotten password. */
+  /** SMS codes for logins, registrations and forgotten passwords. */
   smsCode: { number: own(10, minute, 20), ...shared },
-  /** Codes to a new number or mailbox of somebody who is logged in: whoever has the open page can receive those. */
+  /** Codes to a new number or mailbox of a logged-in member. Whoever uses the session can receive such codes. */
   contactCode: { account: own(10, minute, 20) },
-  /** Codes to the bound number or mailbox, which prove who it is: no right code to a new one clears their count. */
+  /**
+   * Codes to the bound number or mailbox, which prove identity. Counted apart from `contactCode`, so that a right code to a new contact
+   * does not clear the count.
+   */
   proofCode: { account: own(10, minute, 20) },
-  /** The code for an unregistered address. */
+  /** The code for a login from an unknown address. */
   addressCode: { account: own(10, minute, 20), ...shared },
-  /** Codes of the authenticator, and recovery codes. */
+  /** Authenticator codes and recovery codes. */
   secondFactor: { account: own(10, 30 * second, 20) },
   captcha: shared,
   bonusCode: { account: own(10, minute, 40), ...shared },
 } satisfies Record<string, BrakeRules>
 export type SecretName = keyof typeof secrets
 
-/** Of messages, which cost money: a caller who asks for one again pays with work (`work.ts`), and their numbers have limits of their own. */
+/**
+ * Limits of messages at IPv4 addresses. Messages cost money, so a repeated request needs a proof of work (`work.ts`), and recipients have
+ * their own limits.
+ */
 const carriers: BrakeRules = {
   ipv4: { free: 60, delay: minute, longest: 10 * minute, perDay: 200, memory: hour },
   ipv4Network: { free: 120, delay: minute, longest: 10 * minute, perDay: 400, memory: hour },
 }
 
-/** Every kind of message that somebody can have sent, and by what they are counted. A failed one counts as well. */
+/** Every kind of message that a caller can trigger, and its limits by subject. A failed one is counted too. */
 export const sendings = {
   sms: {
     number: { free: 5, delay: 5 * minute, longest: 2 * hour, perDay: 10, memory: day },
@@ -91,9 +97,9 @@ export const sendings = {
 } satisfies Record<string, BrakeRules>
 export type SendingName = keyof typeof sendings
 
-/** From this number of wrong logins on, the answer asks for a captcha, and the next attempt needs one (§4 Login). */
+/** After this number of wrong logins the response requests a captcha, and the next login needs one (§4 Login). */
 export const captchaFrom = 3
-/** That is forgotten after so long without another one, ms. */
+/** After this time without a wrong login the count is cleared, ms. */
 export const captchaMemory = 15 * minute
-/** From this number of wrong tries a day at one secret on, the account's owner is told. */
+/** From this number of wrong tries a day at one secret, the account's owner is notified. */
 export const noticeFrom = 5

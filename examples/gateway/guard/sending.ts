@@ -7,7 +7,7 @@ import { requireWork, type Worker } from './work.ts'
 const codes = { sms: 'SMS_TOO_MANY', mail: 'TOO_MANY_REQUESTS' } as const
 
 /**
- * Counts a message that somebody asks for, before it is known whether there is anybody to send it to.
+ * Counts a requested message before it is known whether there is a recipient.
  * @param worker the request, if all but the first need a proof of work
  * @throws {Refusal} SMS_TOO_MANY or TOO_MANY_REQUESTS with Retry-After, WORK_REQUIRED
  */
@@ -24,7 +24,7 @@ export async function countSending(services: Services, what: SendingName, who: W
     for (const subject of subjects) if (!(await countOne(trx, what, subject, now))) refuse(await closedUntil(trx, what, [subject], now))
   })
 
-  /** Has anything of it been counted within its memory? */
+  /** Was a message of any of these subjects counted recently, within the rule's memory? */
   async function isRepeated(): Promise<boolean> {
     const rows = await db
       .selectFrom('brakes')

@@ -1,16 +1,16 @@
-/** How often somebody tried something: see `rules.ts`. */
+/** Counts of tries: see `rules.ts`. */
 interface Brakes {
-  /** The secret or the kind of message. */
+  /** Name of the secret or the kind of message. */
   what: string
-  /** A kind of subject and its value, such as `account 12345678`. */
+  /** Kind of subject and its value, such as `account 12345678`. */
   subject: string
-  /** In a row. */
+  /** Consecutive tries. */
   tries: number
   /** Milliseconds since 1970. */
   last_at: number
   /** Days since 1970, UTC. */
   day: number
-  /** On that day. */
+  /** Tries on that day. */
   today: number
 }
 
@@ -18,7 +18,7 @@ export interface GuardTables {
   brakes: Brakes
 }
 
-/** One table of counters, in place of the failures of logins and the payment password's own lock. */
+/** One table of counters. Replaces the tables of failed logins and payment password locks. */
 export const guardTables = [
   `create table brakes (
     what text not null, subject text not null, tries bigint not null, last_at bigint not null, day bigint not null, today bigint not null,
@@ -27,8 +27,8 @@ export const guardTables = [
   'drop table login_failures',
   'alter table member_security drop column payment_failures',
   'alter table member_security drop column payment_locked_until',
-  // the accounts of identity providers: nobody knows their password, so there is nothing to compare with
+  // accounts of identity providers have no password, so there is nothing to compare
   "update members set password_hash = 'unknown' where password_hash like 'scrypt:4:%'",
-  // a temporary password is a fingerprint now; the ones that were sent are good for half an hour
+  // temporary passwords are now stored as fingerprints; older ones were valid for half an hour and are dropped
   'update members set temporary_hash = null, temporary_until = null',
 ]

@@ -10,24 +10,24 @@ import type { Services } from '../platform/services.ts'
 import { issueToken, useToken } from '../session/tickets.ts'
 import { isLoopback, networkOf } from './network.ts'
 
-/** What a proof of work is good for. */
+/** What a proof of work is valid for. */
 export type WorkPurpose = 'captcha' | 'sms' | 'mail'
-/** Who has to work: the request. */
+/** The request that needs the proof of work. */
 export type Worker = Pick<CallRequest<unknown, unknown>, 'address' | 'headers'>
 
-/** Of the request that repeats the refused one: `<token>.<counter>.<derived key in hex>`. */
+/** Header of the repeated request: `<token>.<counter>.<derived key in hex>`. */
 export const workHeader = 'x-work'
 const lifetime = 2 * 60_000
-/** After so many challenges for one network the work doubles, up to 16 times. */
+/** After each such number of challenges for one network the work doubles, up to 16 times. */
 const perDoubling = 10
 const doublingWithin = 10 * 60_000
 
 const Kept = z.object({ challenge: z.custom<Challenge>(), secret: z.string() })
 
 /**
- * Asks for a proof of work (ALTCHA 2, PBKDF2), which a browser does by itself. A challenge is good once, for one purpose and network,
- * for two minutes; the database keeps it, so that any gateway accepts it.
- * @throws {Refusal} WORK_REQUIRED {token, challenge}: the same request again, with the header `workHeader`
+ * Requires a proof of work (ALTCHA 2, PBKDF2), which a browser computes in the background. A challenge is valid once, for one purpose and
+ * network, for two minutes. It is stored in the database, so that any gateway accepts it.
+ * @throws {Refusal} WORK_REQUIRED {token, challenge}: repeat the request with the header `workHeader`
  */
 export async function requireWork(services: Services, purpose: WorkPurpose, { address, headers }: Worker): Promise<void> {
   const subject = `${purpose} ${networkOf(address)}`

@@ -1,27 +1,27 @@
 import type { Generated } from 'kysely'
 
-/** A gateway on this database; one that is alive says so every few seconds. Times: ms since 1970, of the database. */
+/** A gateway that uses this database. A running one updates its row every few seconds. Times are ms since 1970 by the database's clock. */
 interface Gateways {
   id: string
-  /** Its machine and process. */
+  /** The machine and the process. */
   name: string
   started_at: number
   seen_at: number
-  /** 1: it is the one that runs the jobs. */
+  /** 1: this gateway runs the jobs. */
   leads: 0 | 1
-  /** Connections to the database that work, and calls that wait for one, at its last word; those that were refused since the one before. */
+  /** At the last heartbeat: database connections in use, and calls that wait for one. Since the heartbeat before: calls that got none. */
   database_used: Generated<number>
   database_waiting: Generated<number>
   database_refused: Generated<number>
-  /** How late its event loop was since the word before: 99th percentile, ms. */
+  /** The delay of its event loop since the last heartbeat: 99th percentile, ms. */
   loop_delay: Generated<number>
 }
-/** What runs by itself. */
+/** The state of a background job. */
 interface Jobs {
   name: string
-  /** Pause between two runs, ms. */
+  /** The pause between two runs, ms. */
   every: number
-  /** When its last run ended, and how long it took, ms. */
+  /** When the last run ended, and how long it took, ms. */
   last_at: number
   took: number
   /** Why the last run failed. */

@@ -16,7 +16,7 @@ interface Operation {
   live: { waiting: number; isSlow: boolean }
 }
 
-test('a gateway alone on SQLite runs the jobs and says so in the console', async () => {
+test('a single gateway on SQLite: runs the jobs, and the console shows it as the leader', async () => {
   const gateway = await trialGateway({ name: 'the only one' })
   const look = async () => (await gateway.call('GET', '/sandbox/operation')).value as Operation
   await expect.poll(async () => (await look()).jobs.map(({ id }) => id), { timeout: 10_000 }).toContain('lottery')
@@ -24,7 +24,7 @@ test('a gateway alone on SQLite runs the jobs and says so in the console', async
   expect(gateways).toMatchObject([{ name: 'the only one', isAlive: true, leads: true }])
   expect(jobs.every(({ error, isOverdue }) => error === null && !isOverdue)).toBe(true)
   expect(live).toEqual({ waiting: 0, lag: 0, isSlow: false })
-  // an event loop that is held up is red there
+  // the console shows a blocked event loop as slow
   const isSlow = async () => {
     for (const until = Date.now() + 300; Date.now() < until; );
     return (await look()).gateways[0]?.loop.isSlow
@@ -46,7 +46,7 @@ describe.skipIf(!postgres?.isThere)('jobs of two gateways on one database', () =
     await stop()
   })
 
-  /** A gateway's jobs, without the rest of it. */
+  /** Starts only the jobs of a gateway. */
   async function start(name: string, jobs: Job[], log = silent) {
     const { db } = await openDatabase(address)
     const line: PostgresLine = postgresLine(address)
@@ -62,7 +62,7 @@ describe.skipIf(!postgres?.isThere)('jobs of two gateways on one database', () =
     return { db, line, end, network }
   }
 
-  test('each runs at one of them; when it cannot say that it lives, in the middle of a run, the other goes on', async () => {
+  test('each job runs at one gateway; it loses the database during a run, the other gateway takes over', async () => {
     const ran: string[] = []
     let isStuck = false
     const job = (name: string): Job => ({
@@ -87,7 +87,7 @@ describe.skipIf(!postgres?.isThere)('jobs of two gateways on one database', () =
     expect(new Set(ran.slice(since))).toEqual(new Set([other]))
   }, 60_000)
 
-  test('a job that fails, a gateway that is silent and events that wait turn red in the console', async () => {
+  test('console: a failing job, a silent gateway and waiting live events are shown as faults', async () => {
     const { log, told } = keptLog()
     const failing: Job = { name: 'failing', every: 20, run: () => Promise.reject(new Error('no ink')) }
     const { end, db } = await start('one', [failing], log)
@@ -102,11 +102,11 @@ describe.skipIf(!postgres?.isThere)('jobs of two gateways on one database', () =
     )
     expect((await look()).gateways).toMatchObject([{ name: 'one', isAlive: true, leads: true }])
     const long = Date.now() - aliveFor - 20_000
-    await end() // as if it had been killed: its row is put back
+    await end() // simulates a killed gateway: its row is written back
     await db.insertInto('gateways').values({ id: 'killed', name: 'one', started_at: long, seen_at: long, leads: 1 }).execute()
     await db.updateTable('jobs').set({ next_at: long }).execute()
     await sql`insert into live_waiting (type, data, created_at) values ('notice', '{}', ${long})`.execute(db)
-    // a gateway that numbers nothing: the row is looked at before the next call's own numbering
+    // this gateway assigns no numbers to live events, so the row stays as it was written until the next call numbers it
     const { value } = (await (
       await gateway.app.request('http://localhost:4700/sandbox/operation', { headers: { authorization: `Bearer ${gateway.consoleToken}` } })
     ).json()) as { value: Operation }

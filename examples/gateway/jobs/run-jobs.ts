@@ -6,10 +6,13 @@ import type { Database } from '../database/open.ts'
 import type { PoolState } from '../database/postgres-pools.ts'
 import type { Logger } from '../watch/logger.ts'
 
-/** Work that runs by itself, at one gateway of a database. What is done twice, or half, must do no harm: a gateway may be killed. */
+/**
+ * A background job, run by one of the gateways that share a database. A gateway may be killed at any time, so running a job twice or half
+ * must do no harm.
+ */
 export interface Job {
   name: string
-  /** Pause between the end of a run and the next, ms. */
+  /** The pause between the end of a run and the next run, ms. */
   every: number
   run: () => Promise<void>
 }
@@ -19,51 +22,51 @@ export interface JobsOptions {
   jobs: readonly Job[]
   /** The gateway's name in the console. */
   name: string
-  /** Whether this is the gateway that runs the jobs: at most one is; if it dies or resigns, another one becomes it. */
+  /** The election of the gateway that runs the jobs. At most one is the leader; if it dies or resigns, another takes over. */
   lead: { take: () => Promise<boolean>; resign: () => void }
-  /** After each run. */
+  /** Called after each run. */
   done: () => void
   log: Logger
-  /** The connections to the database, shown in the console. */
+  /** The connections to the database, for the console. */
   pools: () => PoolState[]
-  /** Counts a run. */
+  /** Records a run in the metrics. */
   ran: (job: string, milliseconds: number, isDone: boolean) => void
 }
 
-/** How often a gateway says that it is alive, and asks whether it leads now, ms. */
+/** The interval of the heartbeat, ms. With each heartbeat the gateway reports that it is alive, and checks whether it leads. */
 export const beatEvery = 2000
-/** A gateway that has said nothing for so long is dead, ms. */
+/** A gateway without a heartbeat for this time counts as dead, ms. */
 export const aliveFor = 3 * beatEvery
-/** One that has been dead for so long is forgotten, ms. */
+/** A gateway that has been dead for this time is deleted from the table, ms. */
 const forgottenAfter = 60 * 60_000
 
-/** How often the event loop is asked, ms. */
+/** The sampling interval of the event-loop delay, ms. */
 const delayStep = 20
 
 interface Run {
-  /** By the steady clock, ms. */
+  /** A moment of the monotonic clock, ms. */
   ended: number
   took: number
   error: string | null
 }
 
-/** Starts them. @returns the function that stops them, after running work has ended */
+/** Starts the jobs. @returns the function that stops them, once the running work has ended */
 export function runJobs({ db, jobs, name, lead, done, log, pools, ran }: JobsOptions): () => Promise<void> {
   const id = randomUUID()
   const started = performance.now()
-  /** A moment of the steady clock as the database's time: the clocks of machines differ, and jump. */
+  /** Converts a moment of the monotonic clock to the database's time. The clocks of machines differ and can jump. */
   const at = (moment: number): RawBuilder<number> => sql<number>`${nowSql(db)} - ${Math.round(performance.now() - moment)}`
   const runs = new Map<string, Run>()
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<void>>()
-  /** Until when it leads, by the steady clock, ms: a heartbeat that hangs must not keep it for ever. */
+  /** Until when this gateway leads, by the monotonic clock, ms. If a heartbeat hangs, the lead still expires. */
   let leadsUntil = 0
   let isStopped = false
   let refusedBefore = 0
   const delays = monitorEventLoopDelay({ resolution: delayStep })
   delays.enable()
 
-  /** Does something after a pause, never twice at once, until all is stopped. */
+  /** Runs work after a pause, never twice at the same time, until everything is stopped. */
   function after(pause: number, key: string, work: () => Promise<void>): void {
     if (isStopped) return
     const timer = setTimeout(() => {
@@ -98,7 +101,7 @@ export function runJobs({ db, jobs, name, lead, done, log, pools, ran }: JobsOpt
     })
   }
 
-  /** Of the pools now; what was refused, and of the event loop, since the last time. */
+  /** The load: connections in use and waiting now, and since the last call the refused ones and the event-loop delay. */
   function load() {
     const states = pools()
     const sum = (of: 'used' | 'waiting' | 'refused') => states.reduce((all, state) => all + state[of], 0)
@@ -144,7 +147,7 @@ export function runJobs({ db, jobs, name, lead, done, log, pools, ran }: JobsOpt
         }
       })
     } catch (error) {
-      // whoever can't say that it lives leaves the work to others
+      // a gateway that can't send its heartbeat leaves the work to others
       leadsUntil = 0
       lead.resign()
       throw error
@@ -164,6 +167,6 @@ export function runJobs({ db, jobs, name, lead, done, log, pools, ran }: JobsOpt
       .deleteFrom('gateways')
       .where('id', '=', id)
       .execute()
-      .catch(() => {}) // the database is gone
+      .catch(() => {}) // the database can't be reached any more
   }
 }

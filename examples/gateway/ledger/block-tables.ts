@@ -1,22 +1,22 @@
 import type { StoredAmount } from '../database/stored-amount.ts'
 
-/** What was in the ledger when a block was sealed; each block builds on the one before. */
+/** A sealed block of the ledger. Blocks form a hash chain. */
 interface LedgerBlocks {
   /** 1, 2, 3 … */
   number: number
-  /** The place of its last transaction: see `placeOf`. It begins after that of the block before. */
+  /** The place of the block's last transaction: see `placeOf`. The block begins after the previous block's last place. */
   last_place: number
-  /** How many there are up to its end. */
+  /** Number of transactions in the ledger up to the block's end. */
   transactions: number
   entries: number
-  /** Digest of all balances at its end: see `addedTo`. */
+  /** Digest of all balances at the block's end: see `addedTo`. */
   balances: string
-  /** SHA-256 of all this, of its transactions and entries, and of the hash of the block before. */
+  /** SHA-256 of these fields, of the block's transactions and entries, and of the previous block's hash. */
   hash: string
   /** Milliseconds since 1970. */
   sealed_at: number
 }
-/** Every account's balance at the end of the last block: the sum of its entries. An account without a row has none. */
+/** Every account's balance at the end of the last block: the sum of its entries. An account without a row has a balance of zero. */
 interface LedgerSealed {
   account_id: string
   amount: StoredAmount
@@ -39,7 +39,7 @@ export const blockTables = (kind: 'sqlite' | 'postgres'): string[] => [
       )
     : [
         'create trigger ledger_blocks_append_only before update or delete or truncate on ledger_blocks for each statement execute function refuse_change()',
-        // SQLite numbers its rows by itself
+        // SQLite numbers its rows already
         'alter table ledger_transactions add column place bigint generated always as identity',
         'create unique index ledger_transactions_place on ledger_transactions (place)',
       ]),

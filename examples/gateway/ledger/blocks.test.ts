@@ -33,7 +33,7 @@ const move = (trx: Transaction<Tables>, key: string, account: string, amount: bi
     at: 1,
   })
 
-/** A ledger with one member, who has an account of their own. */
+/** Creates a ledger with one member. */
 async function begin(db: Database): Promise<{ account: string; pay: (from: number, until: number) => Promise<void> }> {
   await db.transaction().execute(async (trx) => {
     for (const each of Object.values(houseAccounts)) await openAccount(trx, each, null)
@@ -45,7 +45,7 @@ async function begin(db: Database): Promise<{ account: string; pay: (from: numbe
   return { account, pay }
 }
 
-/** Changes what the database itself would refuse to change. */
+/** Changes rows that the database would refuse to change. */
 async function tamper(db: Database, kind: string, table: string, change: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const guards = kind === 'SQLite' ? [`drop trigger if exists ${table}_no_update`] : [`alter table ${table} disable trigger user`]
@@ -56,13 +56,13 @@ const entryOf = (key: string) => `update ledger_entries set amount = amount + 1,
   where position = 1 and transaction_id = (select id from ledger_transactions where key = '${key}')`
 
 describe.each(testDatabases)('on $name', ({ name, isThere, start }) => {
-  describe.skipIf(!isThere)('blocks', () => {
+  describe.skipIf(!isThere)('ledger blocks', () => {
     let count = 0
     let address: string
     let db: Database
     beforeEach(async () => {
       const database = await start()
-      // a file, which another process can open
+      // a file, so that another process can open it
       address = name === 'SQLite' ? join(folder, `${++count}.sqlite`) : database.address
       db = (await openDatabase(address)).db
       return async () => {
@@ -71,7 +71,7 @@ describe.each(testDatabases)('on $name', ({ name, isThere, start }) => {
       }
     })
 
-    test('a start adds up what came after the last block, and its sums are those of the whole', async () => {
+    test('start check: adds up only what followed the last block, with the same result as the full check', async () => {
       const { pay } = await begin(db)
       await pay(0, 3)
       await sealLedger(db, 1)
@@ -93,7 +93,7 @@ describe.each(testDatabases)('on $name', ({ name, isThere, start }) => {
       }
     })
 
-    test('a changed entry after the last block is found by the start, an older one by the full check', async () => {
+    test('changed entry: one after the last block is found by the start check, an older one by the full check', async () => {
       const { pay, account } = await begin(db)
       for (const n of [0, 1, 2]) {
         await pay(n, n + 1)
@@ -123,7 +123,7 @@ describe.each(testDatabases)('on $name', ({ name, isThere, start }) => {
       expect(await lastBlock(db)).toMatchObject({ number: 3 })
     })
 
-    test('changed balances, sealed or not, and a changed chain are found', async () => {
+    test('changed balance, in a block or not, and changed chain of blocks: are found', async () => {
       const { pay, account } = await begin(db)
       for (const n of [0, 1, 2]) {
         await pay(n, n + 1)
@@ -137,7 +137,7 @@ describe.each(testDatabases)('on $name', ({ name, isThere, start }) => {
       expect((await checkSinceBlock(db)).faults).toEqual([`balance of ${account} is not the sum of its entries`])
       await sql.raw(`update ledger_balances set amount = 115 where account_id = '${account}'`).execute(db)
       expect(await checkLedger(db)).toMatchObject({ ok: true })
-      // the last block's own fields are not in the hash of a next one yet
+      // the last block's own fields are not yet part of a following hash
       for (const field of ['last_place', 'transactions', 'entries']) {
         await tamper(db, name, 'ledger_blocks', `update ledger_blocks set ${field} = ${field} + 5 where number = 3`)
         expect((await checkSinceBlock(db)).faults).toEqual(['block 3 of the ledger has been changed'])
@@ -147,7 +147,7 @@ describe.each(testDatabases)('on $name', ({ name, isThere, start }) => {
       expect((await checkLedger(db)).faults).toEqual([1, 2].map((number) => `block ${number} of the ledger has been changed`))
     })
 
-    test('two who seal at once, while others pay, leave one chain', async () => {
+    test('two simultaneous sealings during payments leave one chain', async () => {
       const { pay } = await begin(db)
       const second = name === 'SQLite' ? db : (await openDatabase(address)).db
       const paid = new AbortController()
@@ -164,7 +164,7 @@ describe.each(testDatabases)('on $name', ({ name, isThere, start }) => {
       if (second !== db) await second.destroy()
     }, 60_000)
 
-    test('a block that can not be written leaves the balances of the one before', async () => {
+    test("a block that can't be written leaves the sealed balances unchanged", async () => {
       const { pay } = await begin(db)
       await pay(0, 1)
       await sealLedger(db, 1)
@@ -179,11 +179,11 @@ describe.each(testDatabases)('on $name', ({ name, isThere, start }) => {
       expect(await lastBlock(db)).toMatchObject({ number: 1 })
     })
 
-    test('one who is killed while sealing leaves whole blocks; another goes on', async () => {
+    test('a process killed while it seals a block: leaves only complete blocks, and another process continues', async () => {
       const { pay } = await begin(db)
       await pay(0, 1)
       await sealLedger(db, 1)
-      // seals one transaction after the other, as fast as it can
+      // seals one transaction after the other, as fast as possible
       const program = `
         const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, '../database/open.ts'))})
         const { sealLedger } = await import(${JSON.stringify(join(import.meta.dirname, 'seal.ts'))})
@@ -205,7 +205,7 @@ describe.each(testDatabases)('on $name', ({ name, isThere, start }) => {
       expect(await lastBlock(db)).toMatchObject({ transactions })
     }, 300_000)
 
-    test.skipIf(name === 'SQLite')('who began earlier and ends later is in a block too', async () => {
+    test.skipIf(name === 'SQLite')('a transaction that began earlier and ends later is in a block too', async () => {
       const { account } = await begin(db)
       await sealLedger(db, 1)
       let finish = () => {}
@@ -223,7 +223,7 @@ describe.each(testDatabases)('on $name', ({ name, isThere, start }) => {
       await isWritten
       await db.transaction().execute((trx) => move(trx, 'fast', account, 3n))
       const sealing = sealLedger(db, 1)
-      await db.transaction().execute((trx) => move(trx, 'meanwhile', account, 3n)) // nobody waits for it
+      await db.transaction().execute((trx) => move(trx, 'meanwhile', account, 3n)) // it is not blocked by the sealing
       finish()
       await slow
       await sealing
@@ -233,7 +233,7 @@ describe.each(testDatabases)('on $name', ({ name, isThere, start }) => {
     })
 
     test.skipIf(name === 'SQLite')(
-      'a dump that is restored on another server goes on with the chain',
+      'a dump restored on another server continues the chain',
       async () => {
         const { pay } = await begin(db)
         await pay(0, 5)

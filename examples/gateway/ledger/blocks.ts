@@ -6,18 +6,18 @@ import { placeOf } from './places.ts'
 
 export type Block = Selectable<BlockTables['ledger_blocks']>
 
-/** What is before the first block. */
+/** The state before the first block. */
 export const noBlock: Block = { number: 0, last_place: 0, transactions: 0, entries: 0, balances: '0', hash: '', sealed_at: 0 }
 
-/** The transactions of a block, or of one that is to be. */
+/** The transactions of a block. */
 export interface BlockContent {
-  /** The place of the last one; 0 if there are none. */
+  /** The place of the last transaction; 0 if there are none. */
   lastPlace: number
   transactions: number
   entries: number
-  /** What each account's balance changes by. */
+  /** The change of each account's balance. */
   net: Map<string, bigint>
-  /** What is wrong with the first transaction that does not add up: a sentence. */
+  /** Describes the first transaction that does not add up, in a sentence. */
   fault: string | undefined
   hash: string
 }
@@ -41,7 +41,7 @@ interface Line {
   account_currency: string
 }
 
-/** Reads the transactions after a place and until another one, in their order. @param most maximum number of them */
+/** Reads the transactions after one place and up to another, in order. @param most maximum number of transactions */
 export async function readContent(db: Database, after: number, until: number, most: number): Promise<BlockContent> {
   const place = placeOf(db)
   const { rows } = await sql<Line>`
@@ -68,7 +68,7 @@ export async function readContent(db: Database, after: number, until: number, mo
     }
     last = line
     const { position, account_id, currency, amount, entry_at, entry_kind, is_play, balance } = line
-    if (position === null) continue // a transaction that moved nothing
+    if (position === null) continue // a transaction without entries
     content.entries++
     if (currency !== line.account_currency) content.fault ??= `transaction ${line.id} posts another currency than its account's`
     hash.update(
@@ -95,13 +95,13 @@ const digestOf = (account: string, amount: bigint): bigint =>
   amount === 0n ? 0n : BigInt(`0x${createHash('sha256').update(`${account} ${amount}`).digest('hex')}`)
 
 /**
- * The digest of a set of balances after one of them has changed. It is the sum of the digests of all, so that neither their order nor those
- * that did not change matter. An account without a balance counts as zero.
+ * Updates the digest of a set of balances after one of them has changed. The digest is the sum of the digests of all balances, so that
+ * neither the order nor unchanged balances matter. An account without a balance counts as zero.
  */
 export const addedTo = (balances: string, account: string, before: bigint, after: bigint): string =>
   ((BigInt(`0x${balances}`) + digests + digestOf(account, after) - digestOf(account, before)) % digests).toString(16)
 
-/** The block with this content. @param balances digest of all balances at its end */
+/** Builds the block with this content. @param balances digest of all balances at its end */
 export function blockOf(before: Block, content: BlockContent, balances: string, sealed_at: number): Block {
   const block = {
     number: before.number + 1,

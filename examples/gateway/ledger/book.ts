@@ -5,16 +5,16 @@ import { type Part, rowsOf } from '../database/trips.ts'
 import { publishing } from '../live/publish.ts'
 import type { Posting } from './posting.ts'
 
-/** What one account pays and receives in a transaction. */
+/** The sum of an account's entries in a transaction. */
 export interface BookedMove {
   account: string
   net: bigint
-  /** What it has to pay before it receives anything. */
+  /** The sum of its negative entries, which the balance has to cover before credits arrive. */
   debit: bigint
   isHouse: boolean
 }
 
-/** A live event whose data is read when it is sent. */
+/** A live event without data: its data is read when it is sent. */
 export interface FreshNews {
   type: 'balance' | 'points'
   subject: string
@@ -29,26 +29,26 @@ export interface Booking {
   posting: Posting
 }
 
-/** Transactions to write, none of which moves a member's account of another one. */
+/** Transactions to write together. Each member's account occurs in one of them only. */
 export interface Book {
   bookings: readonly Booking[]
-  /** Of all of them together, in the order in which their rows are locked. */
+  /** The moves of all transactions together, in the order in which their rows are locked. */
   moves: readonly BookedMove[]
-  /** Of the members whose balances change. */
+  /** For the members whose balances change. */
   news: readonly FreshNews[]
 }
 
 /**
  * Writes transactions, their entries and the balances.
- * @returns the balances afterwards; accounts that are missing or have too little are left out, and the transaction has to be
- * rolled back; undefined if a key was posted before: then nothing was done for a single one, and several have to be rolled back
+ * @returns the balances afterwards. Missing and insufficient accounts are left out: then the caller has to roll back. Undefined if a key
+ * was posted before: a single transaction was then not written; several have to be rolled back.
  */
 export const book = (trx: Transaction<Tables>, all: Book): Part<Map<string, bigint> | undefined> =>
   isPostgres(trx) ? bookAtOnce(trx, all) : bookInSteps(trx, all)
 
 /**
- * The same where a commit may follow at once: on PostgreSQL the database itself rolls back what must not be.
- * @returns the balances of all accounts; undefined if a key was posted before, or an account is missing or has too little
+ * `book` for use together with the commit: on PostgreSQL the database itself rolls back if anything is wrong.
+ * @returns the balances of all accounts; undefined if a key was posted before, or an account is missing or insufficient
  */
 export const bookForGood = (trx: Transaction<Tables>, all: Book): Part<Map<string, bigint> | undefined> =>
   isPostgres(trx)
@@ -68,7 +68,10 @@ export const bookForGood = (trx: Transaction<Tables>, all: Book): Part<Map<strin
 
 const divisionByZero = '22012'
 
-/** One statement instead of many: for PostgreSQL the round trips cost more than the work. @param isForGood fails unless all is booked */
+/**
+ * Does everything in one statement, because on PostgreSQL round trips cost more than the work. @param isForGood the statement fails unless
+ * everything was booked
+ */
 function bookAtOnce(trx: Transaction<Tables>, { bookings, moves, news }: Book, isForGood = false): Part<Map<string, bigint> | undefined> {
   const entries = bookings.flatMap((booking) =>
     booking.entries.map((entry, position) => ({ ...entry, ...booking, position, kind: booking.posting.kind, at: booking.posting.at })),
@@ -116,7 +119,7 @@ function bookAtOnce(trx: Transaction<Tables>, { bookings, moves, news }: Book, i
   }
 }
 
-/** Divides by zero, and so undoes the transaction, unless every key was new and every account could pay. */
+/** Divides by zero, which rolls back the transaction, unless every key was new and every account sufficient. */
 const allOrNothing = (bookings: readonly Booking[], moves: readonly BookedMove[]) => sql`,
   1 / (case when (select count(*) from posted) = ${bookings.length}::int and (select count(*) from moved) = ${moves.length}::int
     then 1 else 0 end) as sure`

@@ -2,17 +2,19 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../database/open.ts'
 import { addedTo, type Block, type BlockContent, blockOf, noBlock, readContent } from './blocks.ts'
 
-/** Blocks that are read at once. */
+/** Blocks read at once. */
 const together = 200
 
-/** Is this block that of what is in the ledger now, with its place and its counts too? */
+/** Does the block match the ledger's present content, including place and counts? */
 export async function isAsSealed(db: Database, before: Block, block: Block): Promise<boolean> {
   return isOf(before, await readContent(db, before.last_place, block.last_place, Number.MAX_SAFE_INTEGER), block)
 }
 const isOf = (before: Block, content: BlockContent, block: Block): boolean =>
   isDeepStrictEqual({ ...block }, blockOf(before, content, block.balances, block.sealed_at))
 
-/** Computes all blocks anew from the ledger. What was sealed never changes, so others may go on meanwhile. @returns a sentence for each fault */
+/**
+ * Recomputes all blocks from the ledger. Sealed content never changes, so gateways may write meanwhile. @returns a sentence for each fault
+ */
 export async function checkChain(db: Database): Promise<string[]> {
   const faults: string[] = []
   const held = new Map<string, bigint>()

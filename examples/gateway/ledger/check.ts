@@ -13,7 +13,10 @@ export interface LedgerCheck {
   faults: string[]
 }
 
-/** Every transaction since a place sums to zero in each currency, every balance is what was sealed and its entries since, none is below its minimum. */
+/**
+ * Checks that every transaction after a place sums to zero in each currency, that every balance is the sealed one plus its later entries,
+ * and that none is below its minimum.
+ */
 async function faultsSince(db: Database, place: number): Promise<string[]> {
   const ask = async (sentence: (id: string) => string, found: RawBuilder<{ id: string }>) =>
     (await found.execute(db)).rows.map(({ id }) => sentence(id))
@@ -46,14 +49,14 @@ async function faultsSince(db: Database, place: number): Promise<string[]> {
   ]
 }
 
-/** The transactions after a place. It is written out, so that PostgreSQL plans with how few they are. */
+/** The transactions after a place. The place is a literal in the SQL, so that PostgreSQL sees in planning how few they are. */
 const since = (db: Database, place: number) => sql`ledger_transactions posted where ${placeOf(db)} > ${sql.lit(place)}`
-/** Their entries. Not a join: SQLite would read all entries for it. */
+/** The entries of these transactions. Not a join: SQLite would read all entries for it. */
 const entriesSince = (db: Database, place: number) => sql`ledger_entries entry where transaction_id in (select id from ${since(db, place)})`
 
 /**
- * Verifies what came after the last block of the ledger, and the block itself: its hash, the balances at its end, and that today's are those
- * and the entries since. All of one moment, so gateways may write meanwhile. It takes as long as there is something new: at a start.
+ * Verifies the last block (its hash and balances) and everything after it. It reads one snapshot, so gateways may write meanwhile. Fast
+ * enough for a start, because only new transactions are read.
  */
 export async function checkSinceBlock(db: Database): Promise<LedgerCheck> {
   return db
@@ -87,7 +90,7 @@ export async function checkSinceBlock(db: Database): Promise<LedgerCheck> {
     })
 }
 
-/** Verifies the whole ledger: all its blocks, and what came after them. Gateways may go on meanwhile. */
+/** Verifies the whole ledger: all blocks and what follows them. Gateways may write meanwhile. */
 export async function checkLedger(db: Database): Promise<LedgerCheck> {
   const chain = await checkChain(db)
   const { faults: recent, ...counts } = await checkSinceBlock(db)
@@ -98,7 +101,7 @@ export async function checkLedger(db: Database): Promise<LedgerCheck> {
   return { ...counts, ok: faults.length === 0, faults }
 }
 
-// `npm run ledger:check`: the whole, from the command line.
+// `npm run ledger:check`: the full check from the command line.
 if (process.argv[1] === import.meta.filename) {
   const { existsSync } = await import('node:fs')
   const { databaseAddress, databaseName, kindOf } = await import('../database/address.ts')

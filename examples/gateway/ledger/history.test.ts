@@ -12,7 +12,7 @@ import { postFreely } from '../testing/post-freely.ts'
 const many = 100_000
 
 for (const { name, isThere, start } of testDatabases) {
-  describe.skipIf(!isThere)(`${many} transactions of one member on ${name}`, () => {
+  describe.skipIf(!isThere)(`history with ${many} transactions of one member on ${name}`, () => {
     let db: Database
     let stop: () => Promise<void>
     let account: string
@@ -47,22 +47,22 @@ for (const { name, isThere, start } of testDatabases) {
       return JSON.stringify(explained.rows)
     }
 
-    test('a page is whole wherever in the history it is, and a filter that nothing passes is empty', async () => {
+    test('history pages: all are full, wherever they begin; a filter without matches is empty', async () => {
       let cursor: string | undefined
       for (let page = 0; page < 8; page++) {
         const { rows: shown } = await accountHistory(db, { account, cursor, size: 50 })
         expect(shown).toHaveLength(50)
-        // the next one is far down, as if the pages in between had been read
+        // jumps far down, as if the pages in between had been read
         cursor = Buffer.from(`${(shown.at(-1)?.created_at ?? 0) - 1200}.${shown.at(-1)?.id}`).toString('base64url')
       }
       for (const page of [await rounds(undefined, 50), await rounds(cursor, 50)]) expect(page.rows).toHaveLength(50)
       expect(await accountHistory(db, { account, kinds: ['withdraw'], cursor: undefined, size: 50 })).toEqual({ rows: [], next: null })
     })
 
-    /** Reads or sorts more rows than the page has. */
+    /** Signs in a query plan that more rows are read or sorted than the page has. */
     const sorting = /TEMP B-TREE|-> +Sort|Seq Scan|SCAN /
 
-    test('the pages follow the index and sort nothing', async () => {
+    test('history pages: the query uses the index and sorts nothing', async () => {
       const where = "(created_at, transaction_id) < (5000, 'x')"
       const history = db
         .selectFrom('ledger_entries')
@@ -86,12 +86,12 @@ for (const { name, isThere, start } of testDatabases) {
         .orderBy('id', 'desc')
         .limit(51)
       const rows = await plan(played)
-      // one in four rounds belongs to another member: PostgreSQL may also skip those
+      // one in four rounds belongs to another member: PostgreSQL may also scan by time and skip those
       expect(rows).toMatch(/rounds_member|rounds_time/)
       expect(rows).not.toMatch(sorting)
     })
 
-    test('the pages hold every row once, also while new ones are booked', async () => {
+    test('history pages: contain every row once, also while new ones are booked', async () => {
       const window = { account, from: 1500, until: 1560 }
       const all = await accountHistory(db, { ...window, cursor: undefined, size: 1000 })
       expect(all.rows.length).toBe(300)
@@ -124,13 +124,13 @@ for (const { name, isThere, start } of testDatabases) {
     })
 
     test.each(['x', '!', Buffer.from('1').toString('base64url'), Buffer.from('-1.a').toString('base64url')])(
-      '%s is no cursor',
+      'cursor %s is refused',
       async (cursor) => {
         await expect(accountHistory(db, { account, cursor, size: 5 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
       },
     )
 
-    test('the whole ledger is checked', async () => {
+    test('the full check of the ledger passes', async () => {
       expect(await checkLedger(db)).toMatchObject({ ok: true, faults: [] })
     })
   })

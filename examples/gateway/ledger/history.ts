@@ -4,7 +4,7 @@ import { type KeysetPage, keysetPage } from '../database/keyset.ts'
 import type { Posting } from './posting.ts'
 
 export interface Booked {
-  /** The ledger's transaction. */
+  /** The id of the ledger transaction. */
   id: string
   created_at: number
   kind: string
@@ -17,18 +17,18 @@ export interface Booked {
 
 export interface HistoryQuery {
   account: string
-  /** Bets and wins instead of everything else. */
+  /** Only bets and wins, instead of everything else. */
   isPlay?: boolean
-  /** Everything except play by default. */
+  /** Default: everything except bets and wins. */
   kinds?: Posting['kind'][]
-  /** Milliseconds since 1970, from (inclusive) and until (exclusive). */
+  /** Milliseconds since 1970; from is inclusive, until exclusive. */
   from?: number
   until?: number
   cursor: string | undefined
   size: number
 }
 
-/** An account's bookings, newest first: without the bets and wins of its games, or only those. */
+/** An account's bookings, newest first: either without the bets and wins of games, or only those. */
 export function accountHistory(
   db: Database,
   { account, isPlay = false, kinds, from, until, cursor, size }: HistoryQuery,

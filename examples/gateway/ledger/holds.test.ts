@@ -31,7 +31,7 @@ const end = (way: HoldEnd) =>
   within<{ isReplay: boolean }>((trx) => stepped(trx, step()).then((each) => (way === 'posted' ? postHold : voidHold)(trx, each)))
 const balances = async () => [await balanceOf(db, memberAccount(memberId)), await balanceOf(db, heldAccount(memberId))]
 
-test('money that is held can neither be spent nor held again', async () => {
+test("hold: held money can't be spent or held again", async () => {
   expect(await reserve()).toMatchObject({ isReplay: false })
   expect(await reserve()).toMatchObject({ isReplay: true })
   await expect(reserve(7_001n)).rejects.toBeInstanceOf(KeyReused)
@@ -40,30 +40,33 @@ test('money that is held can neither be spent nor held again', async () => {
   await expect(within(async (trx) => hold(trx, await stepped(trx, other)))).rejects.toBeInstanceOf(InsufficientFunds)
 })
 
-test.each(['posted', 'voided'] as const)('of 100 ends of one hold at once one is first, here mostly %s', async (mostly) => {
-  await reserve()
-  const other = mostly === 'posted' ? 'voided' : 'posted'
-  const ways = Array.from({ length: 100 }, (_, index) => (index % 5 === 2 ? other : mostly))
-  const results = await Promise.all(
-    ways.map((way) =>
-      end(way).then(
-        ({ isReplay }) => (isReplay ? 'again' : way),
-        (error: unknown) => {
-          if (error instanceof HoldEnded) return `refused: ${error.end}`
-          throw error
-        },
+test.each(['posted', 'voided'] as const)(
+  'hold: of 100 simultaneous calls that end it the first one counts (here mostly %s)',
+  async (mostly) => {
+    await reserve()
+    const other = mostly === 'posted' ? 'voided' : 'posted'
+    const ways = Array.from({ length: 100 }, (_, index) => (index % 5 === 2 ? other : mostly))
+    const results = await Promise.all(
+      ways.map((way) =>
+        end(way).then(
+          ({ isReplay }) => (isReplay ? 'again' : way),
+          (error: unknown) => {
+            if (error instanceof HoldEnded) return `refused: ${error.end}`
+            throw error
+          },
+        ),
       ),
-    ),
-  )
-  const [winner, ...others] = results.filter((result) => result === 'posted' || result === 'voided')
-  expect(others).toEqual([])
-  expect(results.filter((result) => result === 'again')).toHaveLength(ways.filter((way) => way === winner).length - 1)
-  expect(results.filter((result) => result === `refused: ${winner}`)).toHaveLength(ways.filter((way) => way !== winner).length)
-  expect(await balances()).toEqual([winner === 'posted' ? 3_000n : 10_000n, 0n])
-  expect(await checkLedger(db)).toMatchObject({ ok: true })
-})
+    )
+    const [winner, ...others] = results.filter((result) => result === 'posted' || result === 'voided')
+    expect(others).toEqual([])
+    expect(results.filter((result) => result === 'again')).toHaveLength(ways.filter((way) => way === winner).length - 1)
+    expect(results.filter((result) => result === `refused: ${winner}`)).toHaveLength(ways.filter((way) => way !== winner).length)
+    expect(await balances()).toEqual([winner === 'posted' ? 3_000n : 10_000n, 0n])
+    expect(await checkLedger(db)).toMatchObject({ ok: true })
+  },
+)
 
-test('a hold that was never made pays nothing, whatever else is held', async () => {
+test('hold: ending one that does not exist pays nothing, whatever else is held', async () => {
   await reserve()
   await expect(within(async (trx) => postHold(trx, await stepped(trx, { ...step(), id: 'no such hold' })))).rejects.toThrow(
     'there is no hold',

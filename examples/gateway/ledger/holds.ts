@@ -3,12 +3,12 @@ import type { Tables } from '../database/tables.ts'
 import type { Passage } from './posting.ts'
 import { findPosted, holdBalance, houseAccounts, KeyReused, memberAccount, openAccount, post } from './ledger.ts'
 
-/** Where a member's reserved money is kept until the operation ends. */
+/** The account in which a member's reserved money is kept until the operation ends. */
 export const heldAccount = (memberId: string): string => `held:${memberId}`
 
 export type HoldEnd = 'posted' | 'voided'
 
-/** The hold has already ended the other way; the request was not carried out. */
+/** The hold has already ended the other way, so the request was not carried out. */
 export class HoldEnded extends Error {
   readonly end: HoldEnd
 
@@ -19,7 +19,7 @@ export class HoldEnded extends Error {
 }
 
 interface HoldStep {
-  /** Of the hold: unique among all holds, for example a withdrawal's. */
+  /** Id of the hold, unique among all holds; for example a withdrawal's id. */
   id: string
   memberId: string
   /** Minor units, above zero. */
@@ -30,19 +30,19 @@ interface HoldStep {
 }
 
 const holdKey = (id: string) => `hold:${id}`
-/** One key for both ends: the ledger accepts only one of them. */
+/** The same key for both ends, so that the ledger accepts only one of them. */
 const endKey = (id: string) => `hold-end:${id}`
 const holdBody = ({ memberId, amount }: HoldStep) => ({ memberId, amount: amount.toString() })
 const endBody = (step: HoldStep, end: HoldEnd) => ({ ...holdBody(step), end })
 
-/** Locks what a hold moves, in the order of its posting, so that the balance can be read before it. */
+/** Locks the accounts of a hold, in the order of its posting, so that the balance can be read first. */
 export async function lockForHold(trx: Transaction<Tables>, memberId: string): Promise<void> {
   await openAccount(trx, heldAccount(memberId), memberId, { kind: 'held' })
   for (const account of [heldAccount(memberId), memberAccount(memberId)]) await holdBalance(trx, account)
 }
 
 /**
- * Reserves money of a member: it leaves the main account and cannot be spent.
+ * Reserves a member's money: it leaves the main account and can't be spent.
  * @returns the ledger transaction; `isReplay` if this hold already exists
  * @throws {InsufficientFunds} {KeyReused}
  */
@@ -65,9 +65,9 @@ export async function hold(trx: Transaction<Tables>, step: HoldStep): Promise<{ 
 }
 
 /**
- * The reserved money leaves for good. Of several calls at once, also of `voidHold`, the first one counts; repeating it is a replay.
- * @param to who gets it, in parts that sum up to the amount; the house's float by default
- * @throws {HoldEnded} if it was voided
+ * Pays out the reserved money. Of several simultaneous calls, including `voidHold`, the first one counts; repeating it is a replay.
+ * @param to the receivers, whose parts sum to the amount; default: the house's float
+ * @throws {HoldEnded} if the hold was voided
  */
 export function postHold(
   trx: Transaction<Tables>,
@@ -77,13 +77,13 @@ export function postHold(
   return endHold(trx, step, 'posted', to)
 }
 
-/** The reserved money goes back to the member. @throws {HoldEnded} if it was posted */
+/** Returns the reserved money to the member. @throws {HoldEnded} if it was posted */
 export function voidHold(trx: Transaction<Tables>, step: HoldStep): Promise<{ id: string; isReplay: boolean }> {
   return endHold(trx, step, 'voided', [{ account: memberAccount(step.memberId), amount: step.amount }])
 }
 
 async function endHold(trx: Transaction<Tables>, step: HoldStep, end: HoldEnd, to: { account: string; amount: bigint }[]) {
-  // Other money of the member may be held too: what was never reserved must not be paid out of it.
+  // The hold has to exist: the member's held account may contain money of other holds, which must not be paid out.
   if ((await findPosted(trx, holdKey(step.id), holdBody(step))) === undefined) throw new Error(`there is no hold ${step.id}`)
   try {
     return await post(trx, {

@@ -3,13 +3,14 @@ import type { DialectAdapter, Transaction } from 'kysely'
 import { isPostgres } from '../database/is-postgres.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** Enough for several gateways to have different ones, as a rule. */
+/** Enough that several gateways usually have different shares. */
 const most = 32
 const numbers = new WeakMap<DialectAdapter, number>()
 
 /**
- * The gateway's own share of an account of the house that every round moves, `house:play:7`: gateways that write to the same account wait
- * for each other until it is on the disk. Shares may be below zero, and only their sum means something. SQLite has one writer anyway.
+ * The gateway's share of a house account that every round moves, such as `house:play:7`. With a single account, gateways would wait for
+ * each other's commits. A share may be negative; only the sum of all shares is meaningful. On SQLite, which has one writer, there are no
+ * shares.
  */
 export function shareOf(trx: Transaction<Tables>, account: string): string {
   if (!isPostgres(trx)) return account
@@ -19,5 +20,5 @@ export function shareOf(trx: Transaction<Tables>, account: string): string {
   return `${account}:${number}`
 }
 
-/** The account of the house that a share is a part of; any other account is one itself. */
+/** The house account that a share belongs to; any other account is returned unchanged. */
 export const wholeOf = (account: string): string => account.replace(/^(house:[^:]+):\d+$/, '$1')

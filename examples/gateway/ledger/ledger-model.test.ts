@@ -15,7 +15,7 @@ const count = Number(process.env['LEDGER_SEQUENCES'] ?? 8)
 const longest = Number(process.env['LEDGER_STEPS'] ?? 100)
 const longestTest = 30_000 + count * longest * 100
 
-/** Many at once, but few enough that none times out waiting for a connection. */
+/** Runs many steps in parallel, but few enough that none times out waiting for a connection. */
 async function together(db: Database, steps: Step[]): Promise<Answer[]> {
   const answers: Answer[] = []
   const work = async (next: Iterator<[number, Step]>) => {
@@ -41,7 +41,7 @@ for (const { name, isThere, start } of testDatabases) {
       await stop()
     })
 
-    /** Does something in an empty database of its own. */
+    /** Runs work in a new, empty database. */
     async function inEmpty<Value>(work: (own: Database) => Promise<Value>): Promise<Value> {
       const empty = await start()
       const { db: own } = await openDatabase(empty.address)
@@ -54,7 +54,7 @@ for (const { name, isThere, start } of testDatabases) {
     }
 
     test(
-      `after every step of ${count} sequences of up to ${longest} the six rules hold`,
+      `ledger model: after every step of ${count} sequences of up to ${longest} the six invariants hold`,
       async () => {
         console.log(`${name}: LEDGER_SEED=${seed}`)
         const answered = new Map<Answer, number>()
@@ -77,21 +77,21 @@ for (const { name, isThere, start } of testDatabases) {
         )
         await fc.assert(property, { seed, numRuns: count })
         console.log(`${name}: ${[...answered].map(([answer, times]) => `${times} ${answer}`).join(', ')}`)
-        if (count < 100) return // a few short ones need not have met every answer
+        if (count < 100) return // a few short sequences may not reach every result
         for (const answer of ['done', 'replay', 'short', 'reused', 'ended', 'no hold', 'unbalanced'] as const)
           expect([...answered.keys()]).toContain(answer)
       },
       longestTest,
     )
 
-    test('random steps at once leave what a plain model of the acknowledged ones says', async () => {
+    test('ledger model: random parallel steps end with the balances that a model of the acknowledged ones predicts', async () => {
       console.log(`${name}: LEDGER_SEED=${seed}`)
       await inEmpty(async (own) => {
         const members = await openMembers(own)
         const wishes = fc.sample(sequences(80, 60), { seed, numRuns: 10 }).flat()
         const steps = stepsOf(wishes, members)
         const answers = await together(own, steps)
-        // One effect for each key, whichever of several succeeded; then the sums by hand.
+        // Each key takes effect once, whichever of several steps succeeded; then the sums are compared.
         const model: Model = { balances: firstBalances(members), bodies: new Map() }
         const done = steps.filter((_, index) => answers[index] === 'done')
         for (const step of done) {
@@ -101,13 +101,13 @@ for (const { name, isThere, start } of testDatabases) {
         expect(await brokenRules(own, model)).toEqual([])
         expect(await checkLedger(own)).toMatchObject({ ok: true, faults: [] })
         for (const answer of ['done', 'replay', 'short', 'reused', 'ended']) expect(answers).toContain(answer)
-        // All again, one after the other: each gives the same answer and has no effect.
+        // Repeats all steps one after the other: each is a replay without effect.
         for (const step of done) if (step.do !== 'seal') expect(await perform(own, step)).toBe(step.do === 'together' ? 'reused' : 'replay')
         expect(await brokenRules(own, model)).toEqual([])
       })
     }, 60_000)
 
-    test('opposite transfers in rings, with the house among them, never wait for each other in a circle', async () => {
+    test('simultaneous transfers around a ring of accounts in both directions: never deadlock', async () => {
       const members = await Promise.all(
         [0, 1, 2, 3].map((index) => createMember(db, { account: `ring${index}`, password_hash: '' }, 100_000n, 1)),
       )
@@ -125,7 +125,7 @@ for (const { name, isThere, start } of testDatabases) {
       expect(await checkLedger(db)).toMatchObject({ ok: true })
     })
 
-    test('of 100 confirmations of one hold at once, paid or given back, one wins', async () => {
+    test('hold: of 100 simultaneous calls that post or void it one succeeds', async () => {
       const memberId = await createMember(db, { account: 'winner', password_hash: '' }, 500n, 1)
       const step = { id: 'one', memberId, amount: 400n }
       await perform(db, { do: 'hold', ...step })

@@ -7,7 +7,7 @@ import { checkLedger } from './check.ts'
 import { balanceOf, findPosted, houseAccounts, InsufficientFunds, KeyReused, memberAccount, openAccount } from './ledger.ts'
 import { postFreely } from '../testing/post-freely.ts'
 
-// TEST_DATABASE_URL runs the same on PostgreSQL, where the operations really run in parallel.
+// With TEST_DATABASE_URL the same tests run on PostgreSQL, where operations really run in parallel.
 const address = process.env['TEST_DATABASE_URL'] ?? ':memory:'
 let db: Database
 
@@ -37,7 +37,7 @@ const move = (key: string, from: string, to: string, amount: bigint) =>
   )
 const unique = () => `${process.pid}-${Date.now()}-${serial++}`
 
-test('random concurrent operations keep every sum, and no member falls below zero', async () => {
+test("random parallel ledger operations: every sum is kept, and no member's balance falls below zero", async () => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
   console.log(`seed ${seed}`)
   const random = seeded(`ledger ${seed}`)
@@ -64,7 +64,7 @@ test('random concurrent operations keep every sum, and no member falls below zer
   for (const member of members) expect(await balanceOf(db, memberAccount(member))).toBeGreaterThanOrEqual(0n)
 })
 
-test('the same key and body have one effect, of a hundred at once too', async () => {
+test('ledger postings with the same key and body: take effect once, also of a hundred simultaneous ones', async () => {
   const [from, to] = [memberAccount(await newMember(5000n)), memberAccount(await newMember(0n))]
   const key = unique()
   const results = await Promise.all(Array.from({ length: 100 }, () => move(key, from, to, 700n)))
@@ -73,7 +73,7 @@ test('the same key and body have one effect, of a hundred at once too', async ()
   expect(await balanceOf(db, to)).toBe(700n)
 })
 
-test('the same key with another body is refused', async () => {
+test('ledger posting with a known key and another body: is refused', async () => {
   const [from, to] = [memberAccount(await newMember(5000n)), memberAccount(await newMember(0n))]
   const key = unique()
   await move(key, from, to, 700n)
@@ -82,7 +82,7 @@ test('the same key with another body is refused', async () => {
   expect(await balanceOf(db, to)).toBe(700n)
 })
 
-test('a bet is not paid by its own win', async () => {
+test("ledger posting of a round: the bet can't be paid by its own win", async () => {
   const member = memberAccount(await newMember(99n))
   const round = db.transaction().execute((trx) =>
     postFreely(trx, {
@@ -102,13 +102,13 @@ test('a bet is not paid by its own win', async () => {
   expect(await balanceOf(db, member)).toBe(99n)
 })
 
-test('opposite transfers at once do not wait for each other', async () => {
+test("opposite simultaneous transfers: don't deadlock", async () => {
   const [one, other] = [memberAccount(await newMember(10_000n)), memberAccount(await newMember(10_000n))]
   await Promise.all(Array.from({ length: 60 }, (_, index) => (index % 2 ? move(unique(), one, other, 7n) : move(unique(), other, one, 7n))))
   expect([await balanceOf(db, one), await balanceOf(db, other)]).toEqual([10_000n, 10_000n])
 })
 
-test('entries that do not sum to zero are refused', async () => {
+test('ledger entries that do not sum to zero: are refused', async () => {
   const member = memberAccount(await newMember(0n))
   const lonely = db
     .transaction()
@@ -117,7 +117,7 @@ test('entries that do not sum to zero are refused', async () => {
 })
 
 test.each(['ledger_entries', 'ledger_transactions', 'ledger_accounts'] as const)(
-  'the database refuses to change or remove rows of %s',
+  'append-only tables: the database refuses updates and deletes of %s',
   async (table) => {
     await newMember(10n)
     const column = sql.ref(table === 'ledger_transactions' ? 'kind' : 'currency')
@@ -126,7 +126,7 @@ test.each(['ledger_entries', 'ledger_transactions', 'ledger_accounts'] as const)
   },
 )
 
-test('the check finds a balance that drifted', async () => {
+test('ledger check: finds a wrong balance', async () => {
   const member = memberAccount(await newMember(10n))
   await db.updateTable('ledger_balances').set({ amount: 11n }).where('account_id', '=', member).execute()
   const check = await checkLedger(db)

@@ -11,33 +11,36 @@ import { notePosting } from '../database/counted.ts'
 import { forgetOpen, isKnownOpen, openedHere, rememberOpen } from './open-accounts.ts'
 import type { Entry, Posting } from './posting.ts'
 
-/** The house's accounts. `play` pays and receives rounds; sandbox money comes from `float`. */
+/** The house's accounts. Rounds are paid to and from `play`; sandbox money comes from `float`. */
 export const houseAccounts = { play: 'house:play', float: 'house:float' }
 export const memberAccount = (memberId: string): string => `member:${memberId}`
 
 const isHouse = (account: string) => account.startsWith('house:')
-/** Whose money an account has: `member:<id>`, `held:<id>`, `vendor:<id>:<code>`, `bonus:<id>:<turnover>`; points are none. */
+/**
+ * The member who owns an account's money: `member:<id>`, `held:<id>`, `vendor:<id>:<code>`, `bonus:<id>:<turnover>`. Undefined for house
+ * accounts and points.
+ */
 const ownerOf = (account: string) => (isHouse(account) || account.startsWith('points:') ? undefined : account.split(':')[1])
-/** Bets and wins; a member's history of money leaves them out. */
+/** Bets and wins, which a member's money history leaves out. */
 const playKinds = new Set<Posting['kind']>(['round', 'bet', 'payout'])
 
 export class InsufficientFunds extends Error {}
-/** The same key was sent with another body. */
+/** The same key was used with another body. */
 export class KeyReused extends Error {}
 
 export interface Posted {
   id: string
-  /** This key was posted before; nothing was done now. */
+  /** The key was posted before; nothing was written now. */
   isReplay: boolean
-  /** Each account's balance right afterwards, minor units; empty for a replay. */
+  /** Each account's balance after the posting, minor units; empty for a replay. */
   balances: ReadonlyMap<string, bigint>
 }
 
 const bodyHash = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
 /**
- * Opens an account. The database refuses a members' account below zero.
- * @param memberId null for an account of the house
+ * Opens an account. The database refuses a negative balance of a member's account.
+ * @param memberId null for a house account
  * @param of kind and currency, if not the wallet's
  */
 export async function openAccount(
@@ -48,7 +51,7 @@ export async function openAccount(
 ): Promise<void> {
   const kind = memberId === null ? 'house' : 'member'
   if (isKnownOpen(trx, id)) return
-  // Most accounts exist: a select is cheaper than two inserts without effect.
+  // Most accounts already exist, and a select is cheaper than two inserts without effect.
   const open = await trx.selectFrom('ledger_balances').select('account_id').where('account_id', '=', id).executeTakeFirst()
   if (open) return rememberOpen(trx, id)
   openedHere(trx, id)
@@ -65,8 +68,8 @@ export async function openAccount(
 }
 
 /**
- * Writes one transaction, whose entries sum to zero, into the caller's database transaction. Debits must be covered
- * before the credits of the same transaction: a bet is not paid by its own win.
+ * Writes one transaction, whose entries sum to zero, in the caller's database transaction. Debits have to be covered before the credits of
+ * the same transaction: a bet is not paid by its own win.
  * @throws {InsufficientFunds} {KeyReused}; the caller must then roll back the database transaction
  */
 export async function post(trx: Transaction<Tables>, posting: Posting): Promise<Posted> {
@@ -85,10 +88,10 @@ export async function post(trx: Transaction<Tables>, posting: Posting): Promise<
 }
 
 /**
- * Writes several transactions at once, none of which has been written before, in the last trip of a database transaction; a member's
- * account is in one of them only, and their accounts are open.
- * @returns their ids, and a part that tells each account's balance after all of them
- * @throws {KeyReused} in the part, if a key is known or an account has too little: nothing is written then
+ * Writes several new transactions in the last round trip of a database transaction. Each member's account occurs in one of them only, and
+ * all accounts are open.
+ * @returns their ids, and a part that returns each account's balance after all of them
+ * @throws {KeyReused} in the part, if a key is known or an account insufficient: nothing is written then
  */
 export function postAll(
   trx: Transaction<Tables>,
@@ -109,7 +112,7 @@ export function postAll(
   return { ids: bookings.map(({ id }) => id), posting }
 }
 
-/** Checks a posting before anything is written. */
+/** Validates a posting before anything is written. */
 function bookingOf(trx: Transaction<Tables>, posting: Posting): Booking {
   const entries = posting.entries.filter((entry) => entry.amount !== 0n)
   const sums = new Map<string, bigint>()
@@ -140,7 +143,7 @@ function bookOf(bookings: readonly Booking[]): Book {
   return { bookings, moves, news: changesOf(moves) }
 }
 
-/** The live events of the members whose money or points have moved. */
+/** The live events for members whose money or points have changed. */
 function changesOf(moves: BookedMove[]): FreshNews[] {
   const changed = new Map<string, FreshNews>()
   for (const { account } of moves) {
@@ -152,20 +155,19 @@ function changesOf(moves: BookedMove[]): FreshNews[] {
   return [...changed.values()]
 }
 
-/** The transaction of a key. @throws {KeyReused} if it was posted with another body */
+/** The transaction of a key, if any. @throws {KeyReused} if it was posted with another body */
 export async function findPosted(trx: Transaction<Tables>, key: string, body: unknown): Promise<string | undefined> {
   const earlier = await trx.selectFrom('ledger_transactions').select(['id', 'body_hash']).where('key', '=', key).executeTakeFirst()
   if (earlier && earlier.body_hash !== bodyHash(body)) throw new KeyReused(key)
   return earlier?.id
 }
 
-/** The house's money that a round moves last: what pays for a free spin was posted before it in the same transaction. */
+/** The house's play account is locked last: a free spin's payment was posted before it in the same transaction. */
 const isOfPlay = (account: string) => wholeOf(account) === houseAccounts.play
 
 /**
- * What each account pays and receives, in the fixed order in which rows are locked, so that opposite transfers
- * cannot deadlock: members' accounts first, then the house's money, that of play after the rest, and its points last
- * (a round moves them after its money).
+ * The net and debit of each account, in the fixed order in which rows are locked, so that opposite transfers can't deadlock: members'
+ * accounts first, then house money, then play, and house points last (a round moves points after money).
  */
 function orderedMoves(entries: Entry[]): BookedMove[] {
   const moves = new Map<string, BookedMove & { order: string }>()
@@ -179,12 +181,12 @@ function orderedMoves(entries: Entry[]): BookedMove[] {
   return [...moves.values()].toSorted((one, other) => (one.order < other.order ? -1 : 1))
 }
 
-/** Locks a member's balance until the transaction ends. Comes before other accounts, as in every posting. */
+/** Locks a member's balance until the transaction ends. Called before other accounts are locked, as in every posting. */
 export async function holdBalance(trx: Transaction<Tables>, account: string): Promise<void> {
   await trx.updateTable('ledger_balances').set({ amount: sql<bigint>`amount` }).where('account_id', '=', account).execute()
 }
 
-/** The same for several accounts, in the order of the ledger; tells their balances. One that is missing does not exist. */
+/** Locks several balances, in the ledger's order, and returns them. The result lacks accounts that do not exist. */
 export function holdingBalances(trx: Transaction<Tables>, accounts: readonly string[]): Part<Map<string, bigint>> {
   const rows = trx
     .selectFrom('ledger_balances')
@@ -195,7 +197,7 @@ export function holdingBalances(trx: Transaction<Tables>, accounts: readonly str
   return async (ask) => new Map((await rowsOf(rows)(ask)).map(({ account_id, amount }) => [account_id, BigInt(amount)]))
 }
 
-/** The balance of an account in minor units, 0 if it does not exist; an account of the house has shares. */
+/** The balance of an account in minor units; 0 if it does not exist. For a house account the sum of its shares. */
 export async function balanceOf(db: Pick<Transaction<Tables>, 'selectFrom'>, account: string): Promise<bigint> {
   const rows = await db
     .selectFrom('ledger_balances')

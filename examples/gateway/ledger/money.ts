@@ -1,15 +1,15 @@
 import { readAmount } from '../../../src/core/money/parse-amount.ts'
 
-/** The sandbox's currency. All amounts inside are minor units (cents) as bigint. */
+/** The sandbox's currency. All internal amounts are minor units (cents) as bigint. */
 export const currency = 'USD'
 export const currencySymbol = '$'
-/** Points are in the same ledger, as whole numbers in their own currency. */
+/** Points are whole numbers in the same ledger, in their own currency. */
 export const pointCurrency = 'PTS'
 
-/** The highest amount in one call, minor units: sums of many such amounts still fit into the database's 64 bits. */
+/** The highest amount of one call, minor units: sums of many such amounts still fit into 64 bits. */
 const most = 99_999_999_999_999n
 
-/** "1234.5" → 123450n, by the browser's rule for typed amounts. Undefined for anything else. */
+/** "1234.5" → 123450n, by the same rule as the input field. Undefined for anything else. */
 export function parseAmount(text: unknown): bigint | undefined {
   const minor = typeof text === 'string' ? readAmount(text) : null
   return minor !== null && minor <= most ? minor : undefined
@@ -22,5 +22,5 @@ export function formatAmount(minor: bigint | number): string {
   return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** An amount in any currency of the ledger: points are whole numbers. */
+/** Formats an amount in any currency of the ledger: points are whole numbers. */
 export const formatIn = (unit: string, minor: bigint | number): string => (unit === pointCurrency ? String(minor) : formatAmount(minor))

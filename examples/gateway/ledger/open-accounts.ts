@@ -1,9 +1,9 @@
 import type { DialectAdapter, Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** Known accounts of each open database. Accounts are never closed, so a known one need not be looked up again. */
+/** Cache of existing accounts per open database. Accounts are never closed, so a cached one need not be looked up again. */
 const known = new WeakMap<DialectAdapter, Set<string>>()
-/** What a transaction itself has opened may still be rolled back, so it does not count yet. */
+/** Accounts opened by a running transaction. They are not cached yet, because it may be rolled back. */
 const own = new WeakMap<Transaction<Tables>, Set<string>>()
 const most = 20_000
 
@@ -24,7 +24,9 @@ export function openedHere(trx: Transaction<Tables>, account: string): void {
   own.set(trx, (own.get(trx) ?? new Set()).add(account))
 }
 
-/** It did not exist, or had too little: the next call looks it up again. On SQLite it may have been seen before its commit failed. */
+/**
+ * The account did not exist or was insufficient: the next call looks it up again. On SQLite it may have been seen before its commit failed.
+ */
 export function forgetOpen(trx: Transaction<Tables>, account: string): void {
   knownOf(trx)?.delete(account)
 }

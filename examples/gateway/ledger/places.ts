@@ -4,19 +4,19 @@ import { isPostgres } from '../database/is-postgres.ts'
 import type { Database } from '../database/open.ts'
 
 /**
- * A transaction's place in the ledger, as a column of `ledger_transactions posted`: 1, 2, 3 … in the order in which they were written. On
- * SQLite it is the number of its row, which a vacuum keeps because there are no gaps: nothing is ever deleted.
+ * A transaction's place in the ledger, as a column of `ledger_transactions posted`: 1, 2, 3 … in the order of writing. On SQLite it is the
+ * rowid, which a vacuum keeps because rows are never deleted.
  */
 export const placeOf = (db: Pick<Database, 'getExecutor'>): RawBuilder<number> =>
   isPostgres(db) ? sql.ref('posted.place') : sql.ref('posted.rowid')
 
-/** How long a transaction that has begun is waited for, ms. */
+/** How long a running transaction is waited for, ms. */
 const longest = 5000
 
 /**
- * The place up to which nothing can be added any more; undefined if a transaction takes so long that this can't be said now. On
- * PostgreSQL transactions end in another order than they get their places in. Whoever writes one has a lock on the table before, and until
- * its end: once all who had it when the last place was read are through, everything up to that place is seen.
+ * The place up to which nothing can be added any more; undefined if a transaction runs for too long to know. On PostgreSQL transactions may
+ * commit in another order than they got their places. Every writer holds a table lock from before its first write until its end: once all
+ * writers that held it when the last place was read have ended, everything up to that place is visible.
  */
 export async function lastSurePlace(db: Database): Promise<number | undefined> {
   const { rows } = await sql<{ place: number | null }>`

@@ -15,10 +15,10 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-describe.each(testDatabases)('postings in the last trip of a transaction on $name', ({ isThere, startFilled }) => {
-  if (!isThere) return test.skip('needs PostgreSQL', () => {})
+describe.each(testDatabases)('postings in the last round trip on $name', ({ isThere, startFilled }) => {
+  if (!isThere) return test.skip('skipped: needs PostgreSQL', () => {})
 
-  test('are all booked and committed, or none: a key is known, an account has too little, or there is none', async () => {
+  test('all or none are committed: a known key, an insufficient and a missing account roll back all', async () => {
     const { address, stop } = await startFilled()
     ends.push(stop)
     const { services, close } = await trialGateway({ database: address, isStill: true })
@@ -73,7 +73,7 @@ describe.each(testDatabases)('postings in the last trip of a transaction on $nam
     for (const each of await Promise.allSettled(refused)) expect(each).toMatchObject({ status: 'rejected', reason: expect.any(KeyReused) })
     expect(await money()).toEqual([999_995n, 999_993n])
     expect(await checkLedger(db)).toEqual(before)
-    // and the connections can be used again
+    // the connections can be used again
     await pay([
       { member: one, amount: 5n },
       { member: two, amount: 7n },
@@ -81,7 +81,7 @@ describe.each(testDatabases)('postings in the last trip of a transaction on $nam
     expect(await money()).toEqual([999_990n, 999_986n])
   })
 
-  test('open an account again that a promoted standby has never had', async () => {
+  test('an account that is missing after a failover is opened again', async () => {
     const { address, stop } = await startFilled()
     ends.push(stop)
     const { services, close } = await trialGateway({ database: address, isStill: true })
@@ -97,7 +97,7 @@ describe.each(testDatabases)('postings in the last trip of a transaction on $nam
         const { posting } = postAll(trx, [{ key: randomUUID(), body: null, kind: 'credit', entries, at: 1 }])
         await lastTrip(trx, posting)
       })
-    // found in the database, so that it need not be looked up again
+    // found in the database, so it is cached
     for (const _ of [0, 1]) await db.transaction().execute((trx) => openAccount(trx, 'house:two', null))
     await sql
       .raw(isPostgres(db) ? 'alter table ledger_accounts disable trigger user' : 'drop trigger ledger_accounts_no_delete')
@@ -107,7 +107,7 @@ describe.each(testDatabases)('postings in the last trip of a transaction on $nam
       "delete from ledger_accounts where id = 'house:two'",
     ])
       await sql.raw(statement).execute(db)
-    await expect(book()).rejects.toThrow(KeyReused) // each is tried alone
+    await expect(book()).rejects.toThrow(KeyReused) // the caller then tries each alone
     await book()
     expect(await balanceOf(db, 'house:two')).toBe(5n)
   })

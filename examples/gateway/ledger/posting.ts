@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** Whose money may move in a transaction: made by `movements/admit.ts` alone. */
+/** Proof that the money of these members may move in a transaction; created by `movements/admit.ts` only. */
 export interface Passage {
   readonly trx: Transaction<Tables>
   readonly members: ReadonlySet<string>
@@ -11,12 +11,12 @@ export interface Passage {
 export interface Entry {
   account: string
   amount: bigint
-  /** The wallet's by default; entries sum to zero in each currency. */
+  /** Default: the wallet's. Entries sum to zero in each currency. */
   currency?: string
 }
 
 export interface Posting {
-  /** Idempotency key, unique in the whole ledger: prefix it with what it belongs to. */
+  /** Idempotency key, unique in the whole ledger: prefix it with the kind of its operation. */
   key: string
   /** The content of the operation: the same key with another body is refused. */
   body: unknown
@@ -39,6 +39,6 @@ export interface Posting {
   entries: Entry[]
   /** Milliseconds since 1970. */
   at: number
-  /** For the members whose money the entries move. */
+  /** Required if the entries move members' money. */
   passage?: Passage
 }

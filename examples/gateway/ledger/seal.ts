@@ -7,26 +7,26 @@ import type { Tables } from '../database/tables.ts'
 import { addedTo, blockOf, lastBlock, readContent } from './blocks.ts'
 import { lastSurePlace } from './places.ts'
 
-/** A transaction does not add up, so nothing is sealed from it on. */
+/** A transaction does not add up, so it and everything after it is not sealed. */
 export class NotSealed extends Error {}
 
-/** Transactions of a block: few enough that on SQLite rounds wait for it for some milliseconds only. */
+/** Transactions per block: few enough that on SQLite rounds wait only some milliseconds for it. */
 const most = 1000
 
 /**
- * Seals what is new in the ledger: blocks of transactions, each with the hash of the one before, and the balances at the end of the last.
- * A start checks only what came after it (`checkSinceBlock`).
+ * Seals new transactions of the ledger in blocks, each with the hash of the previous one, and the balances at the end of the last. A start
+ * then checks only what follows (`checkSinceBlock`).
  * @throws {NotSealed}
  */
 export async function sealLedger(db: Database, now: number): Promise<void> {
   const until = await lastSurePlace(db)
-  if (until === undefined || until <= (await lastBlock(db)).last_place) return // the next run
+  if (until === undefined || until <= (await lastBlock(db)).last_place) return // left to the next run
   while (await db.transaction().execute((trx) => sealOne(trx, until, now))) await others()
 }
 
 /** @returns whether there was something to seal */
 async function sealOne(trx: Transaction<Tables>, until: number, now: number): Promise<boolean> {
-  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(4704)`.execute(trx) // gateways one after the other
+  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(4704)`.execute(trx) // one gateway at a time
   const before = await lastBlock(trx)
   const content = await readContent(trx, before.last_place, until, most)
   if (content.transactions === 0) return false

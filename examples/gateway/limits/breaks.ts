@@ -3,13 +3,13 @@ import type { BreakKind } from './limit-tables.ts'
 
 type Reader = Pick<Database, 'selectFrom'>
 
-/** An active time-out or self-exclusion. until: null for good. */
+/** An active time-out or self-exclusion. until: null if permanent. */
 export interface Break {
   kind: BreakKind
   until: number | null
 }
 
-/** The active break of a kind; of several, the longest. */
+/** The active break of each kind; of several, the longest. */
 export async function breaksOf(db: Reader, memberId: string, at: number): Promise<Record<BreakKind, Break | undefined>> {
   const rows = await db
     .selectFrom('play_breaks')
@@ -26,7 +26,7 @@ export async function breaksOf(db: Reader, memberId: string, at: number): Promis
   return { timeOut: longest('timeOut'), exclusion: longest('exclusion') }
 }
 
-/** The members who have excluded themselves: they get no offers. */
+/** Members with an active self-exclusion: they receive no offers. */
 export const excludedAt = (db: Reader, at: number) =>
   db
     .selectFrom('play_breaks')
@@ -35,7 +35,7 @@ export const excludedAt = (db: Reader, at: number) =>
     .where('starts_at', '<=', at)
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)]))
 
-/** What closes deposits, and everything that advertises deposits and play: a self-exclusion, or else a time-out. */
+/** The break that blocks deposits and everything that advertises deposits and play: a self-exclusion, or else a time-out. */
 export async function breakOf(db: Reader, memberId: string, at: number): Promise<Break | null> {
   const { exclusion, timeOut } = await breaksOf(db, memberId, at)
   return exclusion ?? timeOut ?? null

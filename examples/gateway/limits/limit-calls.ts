@@ -31,12 +31,12 @@ const partsOf = (kind: LimitKind) => kind.split('.') as ['deposit' | 'loss' | 's
 const isTime = (kind: string) => kind.startsWith('session') || kind === 'reminder'
 const write = (kind: string, value: bigint | null) => (value === null ? null : isTime(kind) ? String(value) : formatAmount(value))
 
-/** How much of a limit is used, in its own unit, and when the count starts again. */
+/** The used part of a limit in the limit's unit, and when the count starts again. */
 async function usedOf(db: Database, memberId: string, kind: LimitKind, at: number) {
   const clock = dayClockOf(db)
   const [what, span] = partsOf(kind)
   if (what === 'session') {
-    // up to the last sign of life: a break in play counts only if the game goes on
+    // counted up to the last heartbeat of a game: a pause counts only if the game continues
     const played = span === 'one' ? await sessionTime(db, memberId, at) : await playedToday(db, undefined, memberId, at)
     return { used: BigInt(Math.floor(played / minute)), until: span === 'one' ? 0 : periodOf('day', at, clock).end }
   }
@@ -123,7 +123,7 @@ async function refuseUnoffered(services: Services, part: 'deposit' | 'loss' | 's
   if (!(await services.settings.get()).limits[part]) throw new Refusal('NOT_OFFERED')
 }
 
-/** Begins a break; an existing one that lasts as long stays. Nothing ends a break, see `limit-tables.ts`. */
+/** Starts a break. An existing one that lasts at least as long stays. Nothing ends a break early, see `limit-tables.ts`. */
 async function beginBreak(
   trx: Transaction<Tables>,
   { memberId, kind, until, at }: { memberId: string; kind: 'timeOut' | 'exclusion'; until: number | null; at: number },
@@ -135,7 +135,7 @@ async function beginBreak(
   await trx.insertInto('play_breaks').values({ id, member_id: memberId, kind, starts_at: at, ends_at: until }).execute()
   await remember(trx, { memberId, kind, action: 'begun', before: null, after: until === null ? null : BigInt(until), startsAt: at, at })
   await tell(trx, { memberId, kind: 'system', key: kind, path: '/member#limits', id: `break:${id}`, at })
-  // every page of the member changes with it: no deposits, no invitations
+  // every page of the member has to update: no deposits, no promotions
   await publish(trx, { type: 'pause', data: {}, memberId })
 }
 

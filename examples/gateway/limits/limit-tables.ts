@@ -1,6 +1,6 @@
 import type { StoredAmount } from '../database/stored-amount.ts'
 
-/** What a limit is about: money in minor units, time in minutes. */
+/** The kinds of limits: money in minor units, time in minutes. */
 export type LimitKind =
   | 'deposit.day'
   | 'deposit.week'
@@ -17,9 +17,9 @@ export type BreakKind = 'timeOut' | 'exclusion'
 interface PlayLimits {
   member_id: string
   kind: LimitKind
-  /** The active value; null: none. */
+  /** The active value; null: no limit. */
   value: StoredAmount | null
-  /** In force from `next_from` on, a looser one; null there removes the limit. */
+  /** A looser value that applies from `next_from`; null with `next_from` set removes the limit. */
   next_value: StoredAmount | null
   next_from: number | null
 }
@@ -29,24 +29,24 @@ interface LimitChanges {
   member_id: string
   kind: LimitKind | BreakKind
   action: 'set' | 'lowered' | 'raised' | 'removed' | 'calledOff' | 'begun'
-  /** Of a break: when it ends; null: never. */
+  /** For a break: when it ends; null: never. */
   before: StoredAmount | null
   after: StoredAmount | null
   starts_at: number
   created_at: number
 }
 
-/** Append-only: the database itself refuses to shorten or lift one. */
+/** Append-only: the database itself refuses to shorten or lift a break. */
 interface PlayBreaks {
   id: string
   member_id: string
   kind: BreakKind
   starts_at: number
-  /** null: never. */
+  /** null: never ends. */
   ends_at: number | null
 }
 
-/** One row for each member: the running session of play, or the last one. */
+/** One row per member: the running session of play, or the last one. */
 interface PlaySessions {
   member_id: string
   started_at: number
@@ -58,7 +58,7 @@ interface PlaySessions {
 /** A member's play on one day of the house. A win counts on the day of its bet. */
 interface PlayDays {
   member_id: string
-  /** Days since 1970 in the house's zone. */
+  /** Days since 1970 in the house's time zone. */
   day: number
   staked: StoredAmount
   won: StoredAmount
@@ -91,7 +91,7 @@ const tables = [
   `create table play_days (
     member_id text not null references members(id), day bigint not null, staked bigint not null, won bigint not null,
     played bigint not null, primary key (member_id, day))`,
-  // earlier play counts too, by days of UTC, with bets on open draws
+  // backfill from earlier rounds, by UTC days, including bets on open draws
   `insert into play_days (member_id, day, staked, won, played)
     select member_id, day, cast(sum(staked) as bigint), cast(sum(won) as bigint), 0 from (
       select member_id, created_at / 86400000 as day, case when paid_by_house = 1 then 0 else bet end as staked, win as won from rounds
@@ -100,7 +100,7 @@ const tables = [
     group by member_id, day`,
 ]
 
-/** Nobody can lift a break, not even the console: rows of `play_breaks` never change. */
+/** Nobody can lift a break, not even the console: rows of `play_breaks` are immutable. */
 const guards = {
   sqlite: ['update', 'delete'].map(
     (verb) =>

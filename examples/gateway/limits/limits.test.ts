@@ -26,7 +26,7 @@ let memberId: string
 beforeEach(() => begin())
 afterEach(() => gateway.close())
 
-/** timeZoneOffset: where days begin, minutes ahead of UTC. */
+/** timeZoneOffset: minutes ahead of UTC at which days begin. */
 async function begin(timeZoneOffset = 0) {
   now = noon
   gateway = await trialGateway({ clock: () => now, timeZoneOffset })
@@ -38,7 +38,7 @@ async function begin(timeZoneOffset = 0) {
 async function logIn() {
   token = await gateway.login('player1')
 }
-/** Moves the clock; a session is shorter than that. */
+/** Moves the clock and logs in again, because the session has expired by then. */
 async function later(time: number) {
   now = time
   await logIn()
@@ -50,7 +50,7 @@ const exclude = (span: string, confirmation = 'Player123!') =>
   gateway.call('POST', '/wps/member/selfExclusion', { token, sealed: true, body: { span, confirmation, isUnderstood: true } })
 const timeOut = (days: string) => gateway.call('POST', '/wps/member/timeOut', { token, body: { days } })
 
-/** As a cashier would do it: refused by the member's own limits, or booked. */
+/** Books a deposit as the cashier does: refused by the member's own limits, or booked. */
 const deposit = (amount: string, at = now) =>
   gateway.services.db.transaction().execute(async (trx) => {
     const minor = parseAmount(amount) ?? 0n
@@ -81,8 +81,8 @@ let rounds = 0
 const play = (gameSession: string, bet: string, key = `round-key-${++rounds}`) =>
   gateway.call('POST', '/games/api/round', { body: { gameSession, key, bet } })
 
-describe('changes', () => {
-  test('MEMBER-21 a tighter limit is in force at once, a looser one after 24 hours, and until then it can be called off', async () => {
+describe('changing limits', () => {
+  test('MEMBER-21 a tighter limit: applies at once; a looser one: applies after 24 hours, and can be cancelled until then', async () => {
     await set('deposit.week', '1000')
     expect(await one('deposit.week')).toMatchObject({ value: '1000.00', next: null })
     await set('deposit.week', '600')
@@ -101,7 +101,7 @@ describe('changes', () => {
     expect(await one('deposit.week')).toMatchObject({ value: '800.00', next: null })
   })
 
-  test('to take a limit away is to loosen it; asking twice does not begin the day anew, a tighter one ends the waiting', async () => {
+  test("removing a limit counts as loosening; a repeated request doesn't restart the 24 hours, and a tighter limit cancels it", async () => {
     await set('loss.day', '50')
     await set('loss.day', null)
     now += hour
@@ -121,7 +121,7 @@ describe('changes', () => {
     ])
   })
 
-  test('figures that are none are refused: signs, exponents, commas, cents, other digits, too little, too much', async () => {
+  test('limit values with signs, exponents, commas, cents or other digits, or too low or high: are refused', async () => {
     for (const value of ['-5', '+5', '1e3', '1,000', '5.50', '５００', '0', '', ' 5', '99999999999'])
       expect(await set('deposit.day', value)).toMatchObject({ code: 'FIELD_INVALID' })
     for (const value of ['14', '1441', '1.5', '60m']) expect(await set('session.one', value)).toMatchObject({ code: 'FIELD_INVALID' })
@@ -129,7 +129,7 @@ describe('changes', () => {
     expect(await one('deposit.day')).toMatchObject({ value: null })
   })
 
-  test('of many changes at once each sees the one before: none loosens what another has tightened', async () => {
+  test('simultaneous changes of a limit: are applied one after the other, and none loosens what another has tightened', async () => {
     await set('deposit.day', '500')
     await Promise.all(['400', '900', '300', '700', '200'].map((value) => set('deposit.day', value)))
     expect(await one('deposit.day')).toMatchObject({ value: '200.00' })
@@ -137,9 +137,9 @@ describe('changes', () => {
 })
 
 describe('deposit limits', () => {
-  test('count from midnight, Monday and the 1st at the house', async () => {
+  test("deposit limits: count from midnight, Monday and the 1st in the house's time zone", async () => {
     await gateway.close()
-    await begin(420) // Saturday 19:00 there
+    await begin(420) // Saturday 19:00 in that zone
     await deposit('500', Date.UTC(2026, 9, 31, 16, 59)) // the 31st, 23:59
     await deposit('40', Date.UTC(2026, 9, 31, 17, 1)) // the 1st, 00:01
     await deposit('30', Date.UTC(2026, 10, 15, 16, 59)) // Sunday, 23:59
@@ -162,10 +162,10 @@ describe('deposit limits', () => {
     })
     await deposit('65.00')
     now = Date.UTC(2026, 10, 22, 17)
-    expect(await depositLeft(gateway.services.db, gateway.services, memberId)).toBe(30_00n) // what is left of the month
+    expect(await depositLeft(gateway.services.db, gateway.services, memberId)).toBe(30_00n) // the rest of the month's limit
   })
 
-  test('of two deposits at once only one fits', async () => {
+  test('deposit limits: of several simultaneous deposits only one fits', async () => {
     await set('deposit.day', '100')
     const results = await Promise.allSettled([deposit('60'), deposit('60'), deposit('60')])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -173,7 +173,7 @@ describe('deposit limits', () => {
 })
 
 describe('loss limits', () => {
-  test('a limit that was lowered below what is lost stops what a used-up one stops: no round that the house pays', async () => {
+  test('a limit lowered below the current loss refuses paid rounds, but not rounds that the house pays', async () => {
     const { db } = gateway.services
     await db
       .insertInto('play_days')
@@ -187,7 +187,7 @@ describe('loss limits', () => {
     }
   })
 
-  test('hold in the gateway, whoever asks: no bet may lose more than is left; a win gives room again', async () => {
+  test('loss limit: no bet may exceed what is left of it, and a win frees some again', async () => {
     await set('loss.day', '300')
     const game = await openGame()
     let [lost, refused] = [0n, 0]
@@ -208,7 +208,7 @@ describe('loss limits', () => {
     expect(parseAmount((await one('loss.day'))?.used)).toBe(lost > 0n ? lost : 0n)
   })
 
-  test('a round that was played is answered again, also where its limit is reached now', async () => {
+  test('a round already played is returned again for its key, even if the limit is reached now', async () => {
     const game = await openGame()
     const first = await play(game, '100.00', 'round-kept')
     await timeOut('1')
@@ -216,7 +216,7 @@ describe('loss limits', () => {
     expect(await play(game, '100.00', 'round-other')).toMatchObject({ code: 'TIME_OUT' })
   })
 
-  test('a bet on an open draw counts as lost, and its win on the day of the bet', async () => {
+  test('a bet on an open draw counts as a loss, and its win on the day of the bet', async () => {
     const lottery = gamesOfArea(gateway.services.catalogue, 'TCG_LOTTO_VN').find((each) => each.gameClassify === 'instant')
     const gameCode = lottery?.gameCode ?? ''
     const body = { launchMode: 'LOTT', lottoGameCode: gameCode, lottoView: 'betting', vassalage: 'TCG_LOTTO_VN' }
@@ -240,7 +240,7 @@ describe('loss limits', () => {
     expect(await buy('10.00', 'ticket-2')).toMatchObject({ code: 'LIMIT_REACHED', value: { left: '10.00' } })
     now += minute
     await settleDue(gateway.services)
-    expect(await one('loss.day')).toMatchObject({ used: '0.00', left: '30.00' }) // another day: the win does not raise its limit
+    expect(await one('loss.day')).toMatchObject({ used: '0.00', left: '30.00' }) // it is another day: the win does not raise its limit
     const days = await gateway.services.db.selectFrom('play_days').selectAll().where('member_id', '=', memberId).execute()
     expect(days).toHaveLength(1)
     expect(BigInt(days[0]?.won ?? 0)).toBeGreaterThan(0n)
@@ -248,14 +248,14 @@ describe('loss limits', () => {
 })
 
 describe('breaks', () => {
-  /** What closes deposits in the wallet and on the deposit page, and claims in the reward centre. */
+  /** The `pause` fields that block deposits in the wallet and on the deposit page, and claims in the reward centre. */
   const pauses = async () => {
     const pages = ['/wps/member/info/funds/consolidated', '/wps/v2/wallets/deposit/offer', '/wps/rewards/center']
     const answers = await Promise.all(pages.map((page) => gateway.call('GET', page, { token })))
     return answers.map(({ value }) => (value as { pause: unknown }).pause)
   }
 
-  test('MEMBER-22 a time-out closes play and deposits until it ends; login, balance and limits stay, and nobody ends it early', async () => {
+  test('MEMBER-22 a time-out blocks play and deposits until it ends; login, balance and limits still work, and nobody can end it early', async () => {
     const game = await openGame()
     expect((await timeOut('3')).value).toMatchObject({ timeOut: { until: noon + 3 * day } })
     expect(await launch()).toMatchObject({ status: 403, code: 'TIME_OUT', value: { until: noon + 3 * day } })
@@ -273,7 +273,7 @@ describe('breaks', () => {
     expect((await limits()).timeOut).toBeNull()
   })
 
-  test('MEMBER-23 a self-exclusion closes play, deposits and bonuses, and nobody lifts it: not the member, the console or the database', async () => {
+  test("MEMBER-23 a self-exclusion blocks play, deposits and bonuses, and can't be lifted by the member, the console or the database", async () => {
     const { db } = gateway.services
     expect(await exclude('1y', 'wrong')).toMatchObject({ code: 'PASSWORD_WRONG' })
     expect((await limits()).exclusion).toBeNull()
@@ -295,75 +295,72 @@ describe('breaks', () => {
     expect((await launch()).success).toBe(true)
   })
 
-  test.each(['time-out', 'self-exclusion'])(
-    'who is on a %s is offered no bonus and invited to nothing, and what they have applied for stays',
-    async (kind) => {
-      const get = async (path: string) => (await gateway.call('GET', path, { token })).value as Record<string, unknown>
-      const seen = async () => {
-        const [offer, center, promotions, info, news] = await Promise.all([
-          get('/wps/v2/wallets/deposit/offer'),
-          get('/wps/rewards/center'),
-          get('/wps/relay/MCSFE_getPromotions'),
-          get('/wps/system/publicInfo'),
-          get('/wps/relay/MCSFE_getListAnnouncements?types=B,PL,PU,PR,H&platform=W'),
-        ])
-        const { banners, notices, popup, promotions: titles, announcements } = news as Record<string, { promotionType?: string | null }[]>
-        return {
-          bonuses: offer['bonuses'],
-          ready: center['list'],
-          promotions: promotions['list'],
-          count: info['availablePromoCount'],
-          named: info['availablePromo'],
-          badges: await get('/wps/rewards/badges'),
-          adverts: [banners, notices, popup, titles].flat(),
-          ways: announcements?.filter(({ promotionType }) => promotionType),
-          pause: (await get('/wps/member/info'))['pause'],
-        }
+  test.each(['time-out', 'self-exclusion'])('a member on a %s sees no bonuses and promotions; existing applications stay', async (kind) => {
+    const get = async (path: string) => (await gateway.call('GET', path, { token })).value as Record<string, unknown>
+    const seen = async () => {
+      const [offer, center, promotions, info, news] = await Promise.all([
+        get('/wps/v2/wallets/deposit/offer'),
+        get('/wps/rewards/center'),
+        get('/wps/relay/MCSFE_getPromotions'),
+        get('/wps/system/publicInfo'),
+        get('/wps/relay/MCSFE_getListAnnouncements?types=B,PL,PU,PR,H&platform=W'),
+      ])
+      const { banners, notices, popup, promotions: titles, announcements } = news as Record<string, { promotionType?: string | null }[]>
+      return {
+        bonuses: offer['bonuses'],
+        ready: center['list'],
+        promotions: promotions['list'],
+        count: info['availablePromoCount'],
+        named: info['availablePromo'],
+        badges: await get('/wps/rewards/badges'),
+        adverts: [banners, notices, popup, titles].flat(),
+        ways: announcements?.filter(({ promotionType }) => promotionType),
+        pause: (await get('/wps/member/info'))['pause'],
       }
-      const before = await seen()
-      for (const list of [before.bonuses, before.ready, before.promotions, before.named, before.adverts, before.ways])
-        expect(list).not.toHaveLength(0)
-      expect(before.count).toBeGreaterThan(0)
-      expect(before.badges).toMatchObject({ rewards: expect.not.stringMatching(/^0$/) })
-      expect(before.pause).toBeNull()
-      const [promotion] = before.promotions as { id: string; state: string }[]
-      const { db } = gateway.services
-      await db
-        .insertInto('promotion_applications')
-        .values({
-          id: 'own',
-          promotion_id: promotion?.id ?? '',
-          member_id: memberId,
-          state: 'applying',
-          comment: '',
-          reason: '',
-          amount: 0n,
-          created_at: now,
-          changed_at: now,
-        })
-        .execute()
-      const until = kind === 'time-out' ? noon + 3 * day : Date.UTC(2027, 10, 21, 12)
-      await (kind === 'time-out' ? timeOut('3') : exclude('1y'))
-      expect(await seen()).toEqual({
-        bonuses: [],
-        ready: [],
-        promotions: [expect.objectContaining({ id: promotion?.id, state: 'applying' })],
-        count: 0,
-        named: [],
-        badges: { rewards: 0, missions: 0 },
-        adverts: [],
-        ways: [],
-        pause: { kind: kind === 'time-out' ? 'timeOut' : 'exclusion', until },
+    }
+    const before = await seen()
+    for (const list of [before.bonuses, before.ready, before.promotions, before.named, before.adverts, before.ways])
+      expect(list).not.toHaveLength(0)
+    expect(before.count).toBeGreaterThan(0)
+    expect(before.badges).toMatchObject({ rewards: expect.not.stringMatching(/^0$/) })
+    expect(before.pause).toBeNull()
+    const [promotion] = before.promotions as { id: string; state: string }[]
+    const { db } = gateway.services
+    await db
+      .insertInto('promotion_applications')
+      .values({
+        id: 'own',
+        promotion_id: promotion?.id ?? '',
+        member_id: memberId,
+        state: 'applying',
+        comment: '',
+        reason: '',
+        amount: 0n,
+        created_at: now,
+        changed_at: now,
       })
-      const detail = async (id = '') => gateway.call('GET', `/wps/relay/MCSFE_getPromotion?id=${id}`, { token })
-      expect((await detail(promotion?.id)).success).toBe(true)
-      expect(await detail((before.promotions as { id: string }[])[1]?.id)).toMatchObject({ code: 'PROMOTION_GONE' })
-      await later(until)
-      expect(await seen()).toMatchObject({ bonuses: expect.arrayContaining([expect.anything()]), pause: null })
-    },
-  )
+      .execute()
+    const until = kind === 'time-out' ? noon + 3 * day : Date.UTC(2027, 10, 21, 12)
+    await (kind === 'time-out' ? timeOut('3') : exclude('1y'))
+    expect(await seen()).toEqual({
+      bonuses: [],
+      ready: [],
+      promotions: [expect.objectContaining({ id: promotion?.id, state: 'applying' })],
+      count: 0,
+      named: [],
+      badges: { rewards: 0, missions: 0 },
+      adverts: [],
+      ways: [],
+      pause: { kind: kind === 'time-out' ? 'timeOut' : 'exclusion', until },
+    })
+    const detail = async (id = '') => gateway.call('GET', `/wps/relay/MCSFE_getPromotion?id=${id}`, { token })
+    expect((await detail(promotion?.id)).success).toBe(true)
+    expect(await detail((before.promotions as { id: string }[])[1]?.id)).toMatchObject({ code: 'PROMOTION_GONE' })
+    await later(until)
+    expect(await seen()).toMatchObject({ bonuses: expect.arrayContaining([expect.anything()]), pause: null })
+  })
 
-  test('an exclusion for good has no end, and a longer one replaces a shorter', async () => {
+  test('a permanent exclusion has no end, and a longer one replaces a shorter', async () => {
     await exclude('6m')
     expect((await exclude('forever')).value).toMatchObject({ exclusion: { until: null } })
     await later(noon + 30 * 365 * day)
@@ -371,10 +368,10 @@ describe('breaks', () => {
   })
 })
 
-describe('time', () => {
+describe('play time', () => {
   const beat = async () => (await gateway.call('POST', '/wps/member/playSession', { token, body: {} })).value as Record<string, unknown>
 
-  test('a session goes on over games, launches and reloads, and ends with a pause; its result is that of its rounds', async () => {
+  test('a play session: continues over games, launches and reloads, and ends with a pause; its result is the sum of its rounds', async () => {
     await beat()
     const round = RoundAnswer.parse((await play(await openGame(), '2.00')).value)
     now += 9 * minute
@@ -388,7 +385,7 @@ describe('time', () => {
     expect(await beat()).toMatchObject({ elapsed: 0, staked: '0.00' })
   })
 
-  test('a game in a window of its own hears the same of the same session, by what it opened with', async () => {
+  test('a game in a separate window gets the same data about the play session', async () => {
     await beat()
     const gameSession = await openGame()
     await play(gameSession, '2.00')
@@ -396,11 +393,11 @@ describe('time', () => {
     const alone = async (of: string) => gateway.call('POST', '/games/api/play', { body: { gameSession: of } })
     expect((await alone(gameSession)).value).toMatchObject({ elapsed: 9 * minute, staked: '2.00', left: null, reminder: 30 * minute })
     now += 9 * minute
-    expect(await beat()).toMatchObject({ elapsed: 18 * minute, staked: '2.00' }) // it has reported that the game is open
+    expect(await beat()).toMatchObject({ elapsed: 18 * minute, staked: '2.00' }) // the separate window has reported that the game is open
     expect((await alone('none')).code).toBe('SESSION_ENDED')
   })
 
-  test('the limit of one session ends it; after a pause another begins, until the day’s limit', async () => {
+  test("the session limit: ends the play session; after a pause another one can start, until the day's limit", async () => {
     await set('session.one', '30')
     await set('session.day', '45')
     await set('reminder', '15')
@@ -426,7 +423,7 @@ describe('time', () => {
     expect((await launch()).success).toBe(true)
   })
 
-  test('what of a session lies before midnight is yesterday’s', async () => {
+  test('a play session over midnight: its part before midnight counts for yesterday', async () => {
     now = Date.UTC(2026, 10, 21, 23, 55)
     await logIn()
     await set('session.day', '60')
@@ -438,7 +435,7 @@ describe('time', () => {
   })
 })
 
-test('days that pass in the sandbox let a looser limit begin, and shorten no break', async () => {
+test('days passed in the sandbox: a looser limit starts, but breaks are not shortened', async () => {
   await set('deposit.day', '10')
   await set('deposit.day', '20')
   await set('loss.week', '1000')
@@ -453,7 +450,7 @@ test('days that pass in the sandbox let a looser limit begin, and shorten no bre
   expect(value).toMatchObject({ breaks: [{ kind: 'timeOut', until: noon + 3 * day }] })
 })
 
-test('what the operator does not offer is neither shown nor taken', async () => {
+test('limits that the operator does not offer: are neither shown nor accepted', async () => {
   await set('deposit.day', '10')
   await gateway.call('PUT', '/sandbox/settings', { body: { limits: { deposit: false, timeOut: false, session: false } } })
   expect((await limits()).limits.map(({ kind }) => kind)).toEqual(['loss.day', 'loss.week', 'loss.month'])
@@ -465,7 +462,7 @@ test('what the operator does not offer is neither shown nor taken', async () => 
   expect(await depositLeft(gateway.services.db, gateway.services, memberId)).toBeNull()
 })
 
-test('limits are a player’s: guests and trial users have none', async () => {
+test('limits: guests and trial users have none', async () => {
   expect(await gateway.call('GET', '/wps/member/limits')).toMatchObject({ code: 'NOT_LOGGED_IN' })
   const trial = await gateway.call('POST', '/wps/session/login/freePlay', { body: { deviceId: 'device-of-a-trial' } })
   const { token: trialToken } = (trial.value ?? {}) as { token?: string }
@@ -473,7 +470,7 @@ test('limits are a player’s: guests and trial users have none', async () => {
     expect(await gateway.call('GET', '/wps/member/limits', { token: trialToken })).toMatchObject({ code: 'TRIAL_NOT_ALLOWED' })
 })
 
-test('months are those of the calendar: the 31st of August and six months are the end of February', () => {
+test('calendar months: six months after 31 August is the end of February', () => {
   const at = (text: string) => Date.parse(text)
   expect(new Date(monthsLater(at('2026-08-31T10:00Z'), 6, oneZone(0))).toISOString()).toBe('2027-02-28T10:00:00.000Z')
   expect(new Date(monthsLater(at('2024-02-29T10:00Z'), 12, oneZone(0))).toISOString()).toBe('2025-02-28T10:00:00.000Z')

@@ -18,7 +18,10 @@ type Reader = Pick<Database, 'selectFrom' | 'getExecutor'>
 const minute = 60_000
 export const periods: readonly Period[] = ['day', 'week', 'month']
 
-/** The sum of deposits, or of withdrawals, since then, minor units; money that came back is subtracted. What other members sent is a deposit. */
+/**
+ * The sum of deposits or withdrawals since a time, minor units; returned money is subtracted. Transfers from other members count as
+ * deposits.
+ */
 export async function movedSince(db: Reader, memberId: string, kind: 'deposit' | 'withdraw', since: number): Promise<bigint> {
   const { total } = await db
     .selectFrom('ledger_entries')
@@ -31,7 +34,7 @@ export async function movedSince(db: Reader, memberId: string, kind: 'deposit' |
   return kind === 'deposit' ? BigInt(total) + (await receivedSince(db, memberId, since)) : -BigInt(total)
 }
 
-/** What other members have sent since then, minor units. */
+/** The sum of transfers from other members since a time, minor units. */
 async function receivedSince(db: Reader, memberId: string, since: number): Promise<bigint> {
   const { total } = await db
     .selectFrom('ledger_entries')
@@ -47,7 +50,7 @@ async function receivedSince(db: Reader, memberId: string, since: number): Promi
   return BigInt(total)
 }
 
-/** Stakes minus wins since a day of the house, minor units; below zero if more was won. */
+/** Stakes minus wins since a day of the house, minor units; negative if more was won. */
 export async function lostSince(db: Reader, memberId: string, day: number): Promise<bigint> {
   const { total } = await db
     .selectFrom('play_days')
@@ -72,7 +75,7 @@ export async function playedSince(db: Reader, memberId: string, day: number): Pr
   return Number(total)
 }
 
-/** How long a member has played today by the house's clock, ms. */
+/** How long a member has played on the house's current day, ms. */
 export async function playedToday(db: Reader, session: PlaySession | undefined, memberId: string, at: number): Promise<number> {
   const clock = dayClockOf(db)
   const row = await db
@@ -84,7 +87,7 @@ export async function playedToday(db: Reader, session: PlaySession | undefined, 
   return Number(row?.played ?? 0) + playedSoFar(session, at, clock).unbooked
 }
 
-/** until: when the count starts again, in ms since 1970. */
+/** until: when the count starts again, ms since 1970. */
 const reached = (kind: LimitKind, limit: bigint, left: bigint, until: number): Refusal =>
   new Refusal('LIMIT_REACHED', {
     value: {
@@ -102,12 +105,12 @@ interface DepositAsked {
   at: number
 }
 
-/** Refuses what comes in above the member's own deposit limits. @throws {Refusal} LIMIT_REACHED {kind, limit, left, until} */
+/** Refuses a deposit above the member's own deposit limits. @throws {Refusal} LIMIT_REACHED {kind, limit, left, until} */
 export async function refuseAboveDepositLimits(db: Reader, { memberId, amount, at }: DepositAsked): Promise<void> {
   for (const { kind, limit, left, until } of await depositRoom(db, memberId, at)) if (amount > left) throw reached(kind, limit, left, until)
 }
 
-/** What each deposit limit of a member still allows; nothing if there are none, or the operator does not offer them. */
+/** What each deposit limit of a member still allows; empty without limits, or if the operator does not offer them. */
 async function depositRoom(db: Reader, memberId: string, at: number) {
   const limits = await limitsOf(db, memberId, at)
   const rooms: { kind: LimitKind; limit: bigint; left: bigint; until: number }[] = []
@@ -135,10 +138,10 @@ interface PlayAsked {
   /** The member's own stake, minor units: 0n for a round that the house pays, `leastBet` for a launch. */
   bet: bigint
   at: number
-  /** The member's play; without it, none is running. */
+  /** The member's play session; undefined if none is running. */
   session?: PlaySession
 }
-/** A launch is refused if no bet could follow. */
+/** A launch is refused if not even this bet is allowed. */
 export const leastBet = 1n
 
 /** Refuses a launch or a bet that the member's own limits do not allow. @throws {Refusal} LIMIT_REACHED {kind, limit, left, until} */
@@ -162,12 +165,12 @@ export async function refuseAbovePlayLimits(db: Reader, { memberId, bet, at, ses
     const { start, end } = limitPeriod(period, at, clock)
     const lost = await lostSince(db, memberId, dayAt(clock, start))
     const room = limit - (lost > 0n ? lost : 0n)
-    const left = room > 0n ? room : 0n // a limit may have been lowered below what is lost
+    const left = room > 0n ? room : 0n // a limit may have been lowered below the current loss
     if (bet > left) throw reached(`loss.${period}`, limit, left, end)
   }
 }
 
-/** Adds a round, or a bought ticket, to the member's play. Comes after the ledger, in the same transaction. */
+/** Adds a round or ticket to the member's play. Called after the ledger posting, in the same transaction. */
 export async function countRound(
   trx: Transaction<Tables>,
   session: PlaySession,
@@ -176,7 +179,7 @@ export async function countRound(
   await countPlay(trx, session, played)
 }
 
-/** Adds a ticket's win, or the part of its cost that goes back (staked below zero). boughtAt: it counts on that day. */
+/** Adds a ticket's win, or the returned part of its cost (negative stake). boughtAt: the day on which it counts. */
 export async function countTicketEnd(
   trx: Transaction<Tables>,
   { boughtAt, ...played }: { memberId: string; staked: bigint; won: bigint; boughtAt: number },

@@ -3,10 +3,7 @@ import type { Tables } from '../database/tables.ts'
 
 const day = 86_400_000
 
-/**
- * For tests: moves a member's play, and looser limits that have not begun, a number of days back. Breaks stay as
- * they are: nothing shortens one.
- */
+/** For tests: moves a member's play, and pending looser limits, a number of days back. Breaks are not changed. */
 export async function passPlayDays(trx: Transaction<Tables>, memberId: string, days: number): Promise<void> {
   const rows = await trx.deleteFrom('play_days').where('member_id', '=', memberId).returningAll().execute()
   if (rows.length > 0) {

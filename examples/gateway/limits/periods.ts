@@ -8,7 +8,7 @@ interface Span {
 }
 const minute = 60_000
 
-/** When the present day, week (from Monday) or month began at the house, and when it ends, in milliseconds since 1970. */
+/** Start and end of the current day, week (from Monday) or month at the house, ms since 1970. */
 export function periodOf(period: Period, time: number, clock: DayClock): Span {
   const day = dayAt(clock, time)
   if (period === 'day') return daysSpan(clock, day, day + 1)
@@ -16,7 +16,7 @@ export function periodOf(period: Period, time: number, clock: DayClock): Span {
   return daysSpan(clock, firstOfMonth(day), firstOfMonth(day, 1))
 }
 
-/** The present period, and those that had begun when the zone changed and are not over by the old zone alone, or by the new one alone. */
+/** The current period, and earlier ones that had begun at a zone change and, by the old or the new zone alone, are not over. */
 function openPeriods(period: Period, time: number, clock: DayClock): Span[] {
   const { zones } = clock
   const begun = zones.flatMap((before, index) => {
@@ -31,9 +31,8 @@ function openPeriods(period: Period, time: number, clock: DayClock): Span[] {
 const earliest = (periods: readonly { start: number }[]): number => Math.min(...periods.map(({ start }) => start))
 
 /**
- * Since when a limit counts, and when it begins to count less. A change of the house's zone frees no limit: of the periods that had
- * begun by the old zone and by the new one the earlier start holds, until the later one is over. Play is stored by days, so of a day that
- * such a start lies in, all play counts.
+ * The period of a limit across a zone change. A change of the house's zone must not free a limit: the earlier start of the two zones'
+ * periods applies until the later of their ends. Play is stored by days, so the whole day of the start counts.
  */
 export function limitPeriod(period: Period, time: number, clock: DayClock): Span {
   const now = openPeriods(period, time, clock)
@@ -47,7 +46,7 @@ export function limitPeriod(period: Period, time: number, clock: DayClock): Span
   return { start, end }
 }
 
-/** The same time a number of months later at the house, by the zone of that time; if the month is too short, its last day. */
+/** The same local time a number of months later, by the zone of the start; in a shorter month its last day. */
 export function monthsLater(time: number, months: number, clock: DayClock): number {
   const offset = zoneAt(clock, time).timeZoneOffset * minute
   const at = new Date(time + offset)

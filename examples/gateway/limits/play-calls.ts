@@ -17,13 +17,13 @@ const minute = 60_000
 
 const nothing = { elapsed: 0, staked: '0.00', won: '0.00', net: '0.00' }
 
-/** Length of a session, ms, and its result. */
+/** A session's length, ms, and result. */
 export function resultOf(session: PlaySession, at: number): typeof nothing {
   const [staked, won] = [BigInt(session.staked), BigInt(session.won)]
   return { elapsed: at - session.started_at, staked: formatAmount(staked), won: formatAmount(won), net: formatAmount(won - staked) }
 }
 
-/** Until the member's own limit of the session or of the day, ms; null if there is none. */
+/** Time until the member's own session or day limit, ms; null without a limit. */
 export async function timeLeft(
   db: Pick<Database, 'selectFrom' | 'getExecutor'>,
   session: PlaySession,
@@ -43,7 +43,10 @@ export async function timeLeft(
   return Number.isFinite(left) ? Math.max(0, left) : null
 }
 
-/** Counts the time of an open game. @returns how long the member has played so far, over all games, and the result */
+/**
+ * Counts the time of an open game.
+ * @returns how long the member has played, over all games, and the result
+ */
 export async function countOpenGame(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   memberId: string,
@@ -53,7 +56,7 @@ export async function countOpenGame(
     const before = await holdPlay(trx, memberId)
     const limits = await limitsOf(trx, memberId, at)
     const left = await timeLeft(trx, before, limits, memberId, at)
-    // a session over its limit ends while the game is still open
+    // a session over its limit must end although the game is still open
     if (left === null || left > 0) await countPlay(trx, before, { memberId, staked: 0n, won: 0n, at })
     return {
       ...(isRunning(before, at) ? resultOf(before, at) : nothing),

@@ -5,21 +5,21 @@ import { inOneTrip, type Part } from '../database/trips.ts'
 import { dayClockOf } from '../platform/day-clock.ts'
 import { dayAt, type DayClock, dayStart } from '../platform/house-days.ts'
 
-/** A longer time without a game starts a new session. */
+/** A longer pause between games starts a new session. */
 export const longestPause = 10 * 60_000
 
 export type PlaySession = Selectable<Tables['play_sessions']>
 
 /**
- * Locks a member's play until the end of the transaction: of rounds, deposits or changes of limits in parallel, the second
- * sees what the first has done. Comes before the ledger. A member who never played gets an empty session that is long over.
+ * Locks a member's play until the transaction ends: of parallel rounds, deposits or limit changes, the second sees the first. Called before
+ * the ledger. A member who never played gets an empty session that is long over.
  */
 export async function holdPlay(trx: Transaction<Tables>, memberId: string): Promise<PlaySession> {
   const [[session]] = await inOneTrip(trx, holdingPlays(trx, [memberId]))
   return session as PlaySession
 }
 
-/** The same for several members, always in the same order. */
+/** `holdPlay` for several members, always in the same order. */
 export const holdingPlays = (trx: Transaction<Tables>, memberIds: readonly string[]): Part<PlaySession[]> =>
   inserting(
     trx,
@@ -32,7 +32,7 @@ export const holdingPlays = (trx: Transaction<Tables>, memberIds: readonly strin
 /** Is a session still running? */
 export const isRunning = (session: Pick<PlaySession, 'seen_at'>, at: number): boolean => at - session.seen_at <= longestPause
 
-/** The length of a session, and how much of it was on the house's present day, in ms; 0 for one that is over. */
+/** A session's length, and how much of its unbooked time is on the house's current day, ms; 0 if the session is over. */
 export function playedSoFar(session: PlaySession | undefined, at: number, clock: DayClock): { session: number; unbooked: number } {
   if (!session || !isRunning(session, at)) return { session: 0, unbooked: 0 }
   const since = Math.max(session.seen_at, dayStart(clock, dayAt(clock, at)))
@@ -47,12 +47,12 @@ interface Played {
   at: number
 }
 
-/** Counts a round, or only the time of an open game: the session goes on, or a new one starts after a break in play. */
+/** Counts a round, or the time of an open game: continues the session, or starts a new one after a pause. */
 export async function countPlay(trx: Transaction<Tables>, session: PlaySession, played: Played): Promise<void> {
   await inOneTrip(trx, countingPlays(trx, [{ session, played }]))
 }
 
-/** The same for several members. */
+/** `countPlay` for several members. */
 export function countingPlays(trx: Transaction<Tables>, all: readonly { session: PlaySession; played: Played }[]): Part<unknown> {
   const clock = dayClockOf(trx)
   const sorted = all.toSorted((one, other) => (one.played.memberId < other.played.memberId ? -1 : 1))
@@ -88,12 +88,12 @@ interface DayPart {
   played: number
 }
 
-/** What of a round, and of the time before it, belongs to which day. */
+/** Splits a round, and the time before it, by day. */
 function daysOf(clock: DayClock, session: PlaySession, { memberId, staked, won, at }: Played): DayPart[] {
   const goesOn = isRunning(session, at)
   const day = dayAt(clock, at)
   const midnight = dayStart(clock, day)
-  // the time before midnight since the last sign of life belongs to yesterday
+  // the time between the last heartbeat and midnight belongs to yesterday
   const yesterday = goesOn && session.seen_at < midnight ? midnight - session.seen_at : 0
   const today = goesOn ? Math.max(0, at - session.seen_at - yesterday) : 0
   const parts: DayPart[] = []
@@ -102,7 +102,7 @@ function daysOf(clock: DayClock, session: PlaySession, { memberId, staked, won, 
   return parts
 }
 
-/** A win that comes after its bet, or a bet that is paid back, counts on the bet's day. */
+/** Adds a later win, or a returned bet, to the day of the bet. */
 export async function countLater(trx: Transaction<Tables>, { memberId, staked, won, at }: Played): Promise<void> {
   await inOneTrip(trx, addingToDays(trx, [{ memberId, day: dayAt(dayClockOf(trx), at), staked, won, played: 0 }]))
 }

@@ -5,12 +5,12 @@ import type { Tables } from '../database/tables.ts'
 import type { LimitKind } from './limit-tables.ts'
 
 type Reader = Pick<Database, 'selectFrom'>
-/** How long a looser limit waits, and can still be cancelled. */
+/** A looser limit applies after this time, and can be cancelled until then. */
 export const looserAfter = 24 * 3_600_000
-/** Minutes between two reminders, for members who have not chosen. */
+/** Minutes between two reminders, by default. */
 export const standardReminder = 30n
 
-/** A stored limit: value null if there is none; next: a looser one that was requested. */
+/** A stored limit. value: null without a limit; next: a requested looser value. */
 export interface StoredLimit {
   value: bigint | null
   next: { value: bigint | null; from: number } | null
@@ -25,7 +25,7 @@ function standing(row: Selectable<Tables['play_limits']>, at: number): StoredLim
   return { value: big(value), next: { value: big(next_value), from: next_from } }
 }
 
-/** A member's limits by kind; a change requested a day ago is in force without further action. */
+/** A member's limits by kind. A looser value whose time has come is returned as active. */
 export async function limitsOf(db: Reader, memberId: string, at: number): Promise<Map<LimitKind, StoredLimit>> {
   const rows = await db.selectFrom('play_limits').selectAll().where('member_id', '=', memberId).execute()
   return new Map(rows.map((row) => [row.kind, standing(row, at)]))
@@ -40,8 +40,8 @@ interface Change {
 }
 
 /**
- * Sets a limit. A tighter one is in force at once and cancels an earlier request; a looser one, or none, after 24
- * hours. The reminder limits nothing, so it changes at once. Lock the member first.
+ * Sets a limit. A tighter one applies at once and cancels an earlier request; a looser one, or none, after 24 hours. The reminder limits
+ * nothing, so it changes at once. Lock the member first.
  */
 export async function setLimit(trx: Transaction<Tables>, { memberId, kind, value, at }: Change): Promise<void> {
   const { value: before, next } = (await limitsOf(trx, memberId, at)).get(kind) ?? { value: null, next: null }
@@ -54,7 +54,7 @@ export async function setLimit(trx: Transaction<Tables>, { memberId, kind, value
   await remember(trx, { memberId, kind, action, before, after: value, startsAt: isAtOnce ? at : at + looserAfter, at })
 }
 
-/** Cancels the looser limit that was requested, and keeps the present one. */
+/** Cancels a requested looser limit and keeps the current one. */
 export async function callOff(trx: Transaction<Tables>, { memberId, kind, at }: Omit<Change, 'value'>): Promise<void> {
   const limit = (await limitsOf(trx, memberId, at)).get(kind)
   if (!limit?.next) return
@@ -79,7 +79,7 @@ interface Remembered extends Pick<Tables['limit_changes'], 'kind' | 'action'> {
   at: number
 }
 
-/** Adds a change to the member's list of changes. */
+/** Adds an entry to the member's list of limit changes. */
 export async function remember(trx: Transaction<Tables>, { memberId, startsAt, at, ...change }: Remembered): Promise<void> {
   await trx
     .insertInto('limit_changes')

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** A house that has always had this zone, minutes ahead of UTC, and a member with all limits used up at 23:00 there. */
+/** Prepares a house in this zone (minutes ahead of UTC), and a member with all limits used up at 23:00 local time. */
 async function usedUp(timeZoneOffset: number, at: number, kinds: readonly LimitKind[]): Promise<string> {
   const { services } = gateway
   const { db } = services
@@ -40,7 +40,7 @@ async function usedUp(timeZoneOffset: number, at: number, kinds: readonly LimitK
   return memberId
 }
 
-/** Which limits refuse at a moment, and until when. */
+/** The limits that refuse at a moment, and until when. */
 async function refusals(memberId: string, at: number): Promise<{ kind: string; until: number }[]> {
   const { db } = gateway.services
   const asked = [refuseAboveDepositLimits(db, { memberId, amount: 1n, at }), refuseAbovePlayLimits(db, { memberId, bet: 1n, at })]
@@ -49,11 +49,11 @@ async function refusals(memberId: string, at: number): Promise<{ kind: string; u
 }
 const kindsAt = async (memberId: string, at: number) => (await refusals(memberId, at)).map(({ kind }) => kind).toSorted()
 
-/** Later of the ends of a period, by the one zone and by the other. */
+/** The later end of a period by either zone. */
 const laterEnd = (period: Period, at: number, zones: number[]) => Math.max(...zones.map((zone) => periodOf(period, at, oneZone(zone)).end))
 
 test.each(['deposit', 'loss', 'session'] as const)(
-  'a %s limit of the day that is used up at 23:00 stays so until the day is over by the old zone and by the new one',
+  'daily %s limit used up at 23:00, then the time zone changes: stays used up until the day is over in both zones',
   async (what) => {
     for (const from of [0, 840, -720])
       for (const to of offsets) {
@@ -61,7 +61,7 @@ test.each(['deposit', 'loss', 'session'] as const)(
         const at = Math.floor(now / (24 * hour)) * 24 * hour + 23 * hour - from * 60_000
         const memberId = await usedUp(from, at, [`${what}.day` as LimitKind])
         await takeZone(gateway.services, to)
-        // a date never comes twice: back by more than a day, it lasts until the next one
+        // a date never occurs twice: if the clock moves back by more than a day, the day lasts until the next date
         const end = Math.max(laterEnd('day', at, [from, to]), from - to >= 24 * 60 ? (gateway.services.zones.at(-1)?.startsAt ?? 0) : 0)
         const told = `${from} to ${to}`
         for (let time = at; time < end; time += hour)
@@ -81,7 +81,7 @@ test.each([
   ['week', 'in its middle', Date.UTC(2040, 1, 1, 23)],
   ['month', 'at its end', Date.UTC(2040, 3, 30, 23)],
   ['month', 'in its middle', Date.UTC(2040, 5, 13, 23)],
-] as const)('limits of a %s that are used up %s stay so until it is over by both zones', async (period, _, at) => {
+] as const)('limits of a %s used up %s: stay used up until it is over in both zones', async (period, _, at) => {
   for (const to of offsets) {
     const memberId = await usedUp(0, at, [`deposit.${period}`, `loss.${period}`])
     await takeZone(gateway.services, to)
@@ -89,13 +89,13 @@ test.each([
     const both = [`deposit.${period}`, `loss.${period}`]
     for (let time = at; time < end; time += 11 * hour) expect([to, time - at, await kindsAt(memberId, time)]).toEqual([to, time - at, both])
     expect([to, await kindsAt(memberId, end - 1)]).toEqual([to, both])
-    // and no longer; but of the change's own day no part is over before the day is
+    // and they are free afterwards; but the day of the change has to be over
     const free = Math.max(end, gateway.services.zones.at(-1)?.startsAt ?? 0)
     expect([to, await kindsAt(memberId, free)]).toEqual([to, []])
   }
 })
 
-test('a second change, and one back, free no limit either', async () => {
+test('repeated time zone changes, also back: never free a limit that is used up', async () => {
   const { services } = gateway
   const at = Date.UTC(2041, 0, 1, 23)
   const memberId = await usedUp(0, at, ['loss.month', 'deposit.month'])
@@ -109,7 +109,7 @@ test('a second change, and one back, free no limit either', async () => {
   expect(await kindsAt(memberId, Date.UTC(2041, 1, 2))).toEqual([])
 })
 
-test('what is played in the longer day, and after it, is counted once', async () => {
+test('rounds during and after the day that the zone change makes longer: are counted once', async () => {
   const { services } = gateway
   const at = Date.UTC(2042, 0, 1, 23)
   const memberId = await usedUp(0, at, [])

@@ -6,12 +6,11 @@ import { readBalances } from '../wallet/balance.ts'
 import { readDeposits } from '../wallet/settle-deposit.ts'
 import type { LiveType } from './news.ts'
 
-/** Reads the data of events by their subjects. A subject that is left out has nothing to tell any more. */
+/** Reads the current data of events by their subjects. A subject missing in the result has nothing to report any more. */
 type Reading = (services: Services, subjects: string[]) => Promise<Map<string, unknown>>
 
 /**
- * Events whose data is read when they are sent: pages never hear an older state than the present one, and of many changes in a row only
- * the last.
+ * Events whose data is read when they are sent: pages never receive stale data, and of many changes in a row they receive only the last.
  */
 export const freshData: Partial<Record<LiveType, Reading>> = {
   balance: readBalances,

@@ -1,10 +1,10 @@
 import { nowSql } from '../database/now-sql.ts'
 import type { Database } from '../database/open.ts'
 
-/** Told later than this, events are held up, ms. */
+/** Events delayed longer than this count as held up, ms. */
 export const slowAfter = 5000
 
-/** Events that wait for a number, and for how long the first one has, ms. */
+/** How many events wait for a number, and how long the oldest has waited, ms. */
 export async function liveLag(db: Database): Promise<{ waiting: number; lag: number }> {
   const { count, since, now } = await db
     .selectFrom('live_waiting')

@@ -3,23 +3,23 @@ import type { LiveType } from './news.ts'
 
 interface LiveRow {
   type: LiveType
-  /** JSON; null if it is read when the event is sent: see `fresh.ts`. */
+  /** JSON. Null if the data is read when the event is sent: see `fresh.ts`. */
   data: string | null
-  /** What it is about, where its data is read later. */
+  /** What the event is about, for events whose data is read later. */
   subject: string | null
-  /** Whom it is for; null: everybody. */
+  /** The member who receives the event; null: everybody. */
   member_id: string | null
   session_id: string | null
 }
-/** Committed, but without a number yet; on PostgreSQL only. */
+/** Committed events without a number. Used on PostgreSQL only. */
 interface LiveWaiting extends LiveRow {
   id: Generated<number>
   created_at: Generated<number>
 }
-/** Each event has its number once it is committed, so nobody who reads on from a number misses an earlier one. */
+/** Events get their number after the commit, so a reader that continues from a number never misses an earlier event. */
 interface LiveEvents extends LiveRow {
   number: Generated<number>
-  /** Of the database's machine. */
+  /** By the clock of the database server. */
   created_at: Generated<number>
 }
 
@@ -37,7 +37,7 @@ export const liveTables = (kind: 'sqlite' | 'postgres'): string[] =>
     ? [
         `create table live_events (number integer primary key, ${row},
           created_at bigint not null default (cast(unixepoch('subsec') * 1000 as integer)))`,
-        // stays empty: here transactions end in the order in which they write
+        // stays empty: SQLite runs one write transaction at a time, so the order of writing is the order of commit
         `create table live_waiting (id integer primary key, ${row}, created_at bigint not null)`,
         'create index live_events_member on live_events (member_id, number)',
       ]
@@ -45,6 +45,6 @@ export const liveTables = (kind: 'sqlite' | 'postgres'): string[] =>
         `create table live_waiting (id bigint generated always as identity primary key, ${row}, ${createdAt})`,
         `create table live_events (number bigint generated always as identity primary key, ${row}, ${createdAt})`,
         'create index live_events_member on live_events (member_id, number)',
-        // a few rows that come and go all the time
+        // few rows with many inserts and deletes: vacuum early
         'alter table live_waiting set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000)',
       ]

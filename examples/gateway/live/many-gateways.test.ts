@@ -31,7 +31,7 @@ describe.skipIf(!postgres?.isThere).each([2, 4])('%i gateways on one database', 
   beforeEach(() => void (sockets = []))
   afterEach(() => sockets.forEach((socket) => socket.terminate()))
 
-  /** A call of one gateway; its answer's value. */
+  /** Calls one gateway and returns the response's value. */
   async function at(gateway: Gateway, verb: string, path: string, { token, body }: { token?: string; body?: unknown } = {}) {
     const authorization = token ?? (path.startsWith('/sandbox') ? gateway.consoleToken : undefined)
     const response = await gateway.app.request(`http://localhost:4700${path}`, {
@@ -51,7 +51,7 @@ describe.skipIf(!postgres?.isThere).each([2, 4])('%i gateways on one database', 
     data: { balance?: string; isComplete?: boolean }
     cursor: string
   }
-  /** A page's socket at a gateway, ready. */
+  /** Opens a page's socket at a gateway and waits for `ready`. */
   async function listen(gateway: Gateway, token: string, cursor?: string) {
     const origin = served.origins[served.gateways.indexOf(gateway)]
     const socket = new WebSocket(`${origin?.replace('http', 'ws')}/wps/live`, { origin: 'http://localhost:4701' })
@@ -64,7 +64,7 @@ describe.skipIf(!postgres?.isThere).each([2, 4])('%i gateways on one database', 
     return { socket, heard, types: () => heard.map(({ type }) => type) }
   }
 
-  test('a credit at one reaches a socket at the other, with the balance as it is', async () => {
+  test('a credit at one gateway: reaches a socket at another, with the current balance', async () => {
     const token = await served.login('player1')
     const { heard, types } = await listen(a, token)
     await credit(b)
@@ -73,7 +73,7 @@ describe.skipIf(!postgres?.isThere).each([2, 4])('%i gateways on one database', 
     expect(heard[1]?.data).toMatchObject({ balance: (value as { balance: string }).balance })
   })
 
-  test('a poll goes on at the other without a gap or a double, whatever is booked at both meanwhile', async () => {
+  test('polling another gateway: continues without gaps or duplicates while both write', async () => {
     const token = await served.login('player1')
     let { cursor } = await poll(a, '', token)
     const first = Number(cursor)
@@ -82,7 +82,7 @@ describe.skipIf(!postgres?.isThere).each([2, 4])('%i gateways on one database', 
         const { db, live } = (served.gateways[nth % many] as Gateway).services
         await db.transaction().execute(async (trx) => {
           await publish(trx, { type: 'notice', data: { nth } })
-          await sql`select pg_sleep(${Math.random() / 20})`.execute(trx) // they end in another order than they began
+          await sql`select pg_sleep(${Math.random() / 20})`.execute(trx) // transactions end in another order than they began
         })
         live.wake()
       }),
@@ -101,7 +101,7 @@ describe.skipIf(!postgres?.isThere).each([2, 4])('%i gateways on one database', 
     expect(Number(cursor)).toBeGreaterThan(first)
   })
 
-  test('a socket that comes back at the other says its cursor and hears what it has missed, once', async () => {
+  test('a socket that reconnects to another gateway with its cursor: receives the missed events once', async () => {
     const token = await served.login('player1')
     const { socket, heard } = await listen(a, token)
     await credit(a)
@@ -117,7 +117,7 @@ describe.skipIf(!postgres?.isThere).each([2, 4])('%i gateways on one database', 
     expect((await listen(a, token, again.heard.at(-1)?.cursor)).types()).toEqual(['ready'])
   })
 
-  test('a cursor that is older than what is kept is told so, and one of another database too', async () => {
+  test('a cursor that is too old or of another database: the response says that events may be missing', async () => {
     await credit(a)
     await a.services.live.settled()
     const { number } = await a.services.db
@@ -129,7 +129,7 @@ describe.skipIf(!postgres?.isThere).each([2, 4])('%i gateways on one database', 
       expect(await poll(b, cursor)).toMatchObject({ events: [], isComplete: false })
   })
 
-  test('a logout at one reaches the page at the other, which hears nothing more of the member', async () => {
+  test('logout at one gateway: reaches the page at another, which then receives nothing more of the member', async () => {
     const token = await served.login('player1')
     const { types } = await listen(a, token)
     await at(b, 'DELETE', '/wps/session/logout', { token })
@@ -141,7 +141,7 @@ describe.skipIf(!postgres?.isThere).each([2, 4])('%i gateways on one database', 
     expect(types()).toEqual(['ready', 'logout'])
   })
 
-  test('maintenance of a game, settings, switches and the clock that one has changed hold at the other', async () => {
+  test('maintenance, settings, switches and clock changed at one gateway: apply at another', async () => {
     const game = a.services.catalogue.games[0]!
     await at(a, 'POST', `/sandbox/games/${game.nodeId}/maintenance`, { body: { active: true } })
     await expect.poll(() => b.services.catalogue.maintenanceEnd(game, b.services.clock())).toBe(0)
@@ -162,7 +162,7 @@ describe.skipIf(!postgres?.isThere).each([2, 4])('%i gateways on one database', 
     await expect.poll(() => a.services.clock() - before).toBeLessThan(3_600_000)
   })
 
-  test('what a gateway has committed and not told before it was killed, the other tells; what was undone, nobody', async () => {
+  test('a gateway killed after a commit: another gateway sends its events; rolled-back events are never sent', async () => {
     const token = await served.login('player1')
     const { types } = await listen(a, token)
     await b.services.db.transaction().execute((trx) => publish(trx, { type: 'notice', data: {} }))
@@ -174,7 +174,7 @@ describe.skipIf(!postgres?.isThere).each([2, 4])('%i gateways on one database', 
     await expect.poll(types, { timeout: 5000 }).toEqual(['ready', 'notice'])
   })
 
-  test('gateways whose lines to the database are cut hear of everything soon after, and keep one line each', async () => {
+  test('gateways whose database connections are cut: catch up soon, and keep one connection each', async () => {
     const token = await served.login('player1')
     const { types } = await listen(a, token)
     const { db } = b.services
@@ -193,7 +193,7 @@ describe.skipIf(!postgres?.isThere).each([2, 4])('%i gateways on one database', 
     await expect.poll(count, { timeout: 10_000 }).toBe(many)
   })
 
-  test('what a page missed before its token was looked up is told, though others heard of something later', async () => {
+  test('events missed before the token was looked up: are sent, even if other sockets already received later ones', async () => {
     const token = await served.login('player1')
     const first = await listen(a, token)
     const cursor = first.heard[0]?.cursor ?? ''
@@ -209,11 +209,11 @@ describe.skipIf(!postgres?.isThere).each([2, 4])('%i gateways on one database', 
     await new Promise((resolve) => guest.once('open', resolve))
     await at(b, 'PUT', '/sandbox/settings', { body: { loginPrompt: 'Good night.' } })
     await Promise.all([a, b].map(({ services }) => services.live.settled()))
-    expect(heard).toEqual([]) // nothing before the token, so that no cursor goes ahead of it
+    expect(heard).toEqual([]) // nothing is sent before the token, so that the page's cursor can't skip events
     expect((await listen(a, token, cursor)).types()).toEqual(['balance', 'status', 'status', 'ready'])
   })
 
-  test('one event that always fails at a gateway holds up no other', async () => {
+  test('a live event that always fails at one gateway: does not hold up other events', async () => {
     const token = await served.login('player1')
     const { types } = await listen(a, token)
     a.services.live.onChange('house.zones', () => Promise.reject(new Error('broken')))

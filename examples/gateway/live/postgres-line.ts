@@ -1,15 +1,15 @@
 import { Client } from 'pg'
 
-/** PostgreSQL's channel that tells of new numbers, and the locks of whoever gives them, and of whoever runs the jobs. */
+/** PostgreSQL's notification channel for new numbers, and the advisory locks for assigning numbers and for running the jobs. */
 const channel = 'live_events'
 const numbering = 4702
 const leading = 4703
-/** What PostgreSQL calls these connections (`pg_stat_activity.application_name`). */
+/** `application_name` of these connections in `pg_stat_activity`. */
 export const lineName = 'tessera live events'
 
 /**
- * Everything that is committed and has no number gets the next ones. One gateway at a time, so that numbers are committed in their order;
- * the statements are one message and one transaction.
+ * Gives every committed event without a number the next one. An advisory lock lets one gateway do this at a time, so that numbers are
+ * committed in order. All statements are sent as one message and run in one transaction.
  */
 const giveNumbers = `select pg_advisory_xact_lock(${numbering});
   with moved as (delete from live_waiting returning *),
@@ -18,28 +18,30 @@ const giveNumbers = `select pg_advisory_xact_lock(${numbering});
     select type, data, subject, member_id, session_id from moved order by id returning number)
   select pg_notify('${channel}', '') where exists (select from numbered)`
 
-/** The server finds within half a minute that this machine is gone, so that another gateway leads. */
+/** The server notices within half a minute that this machine is gone, so that another gateway can run the jobs. */
 const keepAlive = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
 
-/** A gateway's own connection to PostgreSQL, beside the pool: it has to stay, and what it does must not wait for calls. */
+/** A gateway's own connection to PostgreSQL outside the pool: it has to stay open, and must not wait for calls. */
 export interface PostgresLine {
-  /** Gives numbers to events that are committed. */
+  /** Assigns numbers to committed events. */
   number(): Promise<void>
-  /** Is this the gateway of the database that runs the jobs? It stays so until the connection ends. */
+  /** Does this gateway run the jobs of the database? The answer stays true until the connection ends. */
   lead(): Promise<boolean>
-  /** Lets another gateway run the jobs, by ending the connection. */
+  /** Ends the connection, so that another gateway can run the jobs. */
   resign(): void
-  /** Called when there are new numbers. isNew: after a new connection, which may have missed some, or be another server's. */
+  /**
+   * Called when there are new numbers. isNew: after a reconnect, when notifications may have been missed or the server may be another one.
+   */
   onNumbers(heard: (isNew: boolean) => void): void
   close(): Promise<void>
 }
 
-/** Connects at the first use, and again after the connection was lost. @param address `postgres://…` */
+/** Connects on first use, and reconnects after the connection was lost. @param address `postgres://…` */
 export function postgresLine(address: string): PostgresLine {
   let current: Promise<Client> | undefined
   let leader: Client | undefined
   let heard = (_isNew: boolean) => {}
-  const end = (client: Client) => void client.end().catch(() => {}) // it never came, or is gone
+  const end = (client: Client) => void client.end().catch(() => {}) // the connection failed or is already closed
 
   function connect(): Promise<Client> {
     const client = new Client({
@@ -60,12 +62,12 @@ export function postgresLine(address: string): PostgresLine {
       heard(true)
       return client
     })()
-    // of this connection only: there may be a newer one
+    // only if it is still the current connection: there may be a newer one
     const lost = () => {
       if (current === opening) current = undefined
       if (leader === client) leader = undefined
     }
-    client.on('error', lost) // without a listener it would end the process
+    client.on('error', lost) // without a listener, an error would end the process
     client.on('end', lost)
     client.on('notification', () => heard(false))
     opening.catch(lost)

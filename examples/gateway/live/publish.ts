@@ -9,16 +9,16 @@ import type { News } from './news.ts'
 const columns = { type: 'text', data: 'text', subject: 'text', member_id: 'text', session_id: 'text' } as const
 
 /**
- * Tells pages and gateways, as a part of the transaction that makes it true: what is rolled back was never told. It is sent soon after
- * the commit, by every gateway.
+ * Publishes events for pages and gateways as a part of the transaction that they describe: after a rollback they are never sent. Every
+ * gateway sends them soon after the commit.
  */
 export const publish = (trx: Database, ...news: News[]): Promise<void> => insertMany(trx, tableOf(trx), columns, rowsOf(news))
 
-/** The same beside other parts of a transaction. */
+/** `publish` as a part that can be combined with others into one statement batch. */
 export const publishing = (trx: Transaction<Tables>, news: readonly News[]): Part<unknown> =>
   inserting(trx, tableOf(trx), columns, rowsOf(news))
 
-/** On PostgreSQL transactions end in another order than their rows are written in: `postgresLine` gives the numbers. */
+/** PostgreSQL may commit transactions in another order than their rows were written, so `postgresLine` assigns the numbers later. */
 const tableOf = (trx: Database) => (isPostgres(trx) ? 'live_waiting' : 'live_events')
 
 const rowsOf = (news: readonly News[]) =>

@@ -1,11 +1,11 @@
 import { type WebSocket, WebSocketServer } from 'ws'
 
-/** A page sends its token and nothing else; ws closes a socket with a longer message (1009). Bytes. */
+/** A page sends only its token and pings; ws closes a socket with a longer message (1009). Bytes. */
 const longestMessage = 512
-/** A socket that has not answered one ping when the next is due is gone, ms. */
+/** Interval of pings, ms. A socket that has not answered a ping when the next one is due is closed. */
 const pingEvery = 30_000
 
-/** The server of live sockets. It ends half-open connections. @param pause between two pings, ms */
+/** The server of live sockets. Closes half-open connections. @param pause between two pings, ms */
 export function createSocketServer(pause = pingEvery): WebSocketServer {
   const server = new WebSocketServer({ noServer: true, maxPayload: longestMessage })
   const asked = new WeakSet<WebSocket>()

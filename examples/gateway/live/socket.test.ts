@@ -40,7 +40,7 @@ afterEach(async () => {
   await gateway.close()
 })
 
-/** A socket with the events that it received; open when the promise resolves. */
+/** Opens a socket that records its events; resolves when it is open. */
 async function listen(origin = 'http://localhost:4701') {
   const socket = new WebSocket(address, { origin })
   const heard: string[] = []
@@ -51,9 +51,9 @@ async function listen(origin = 'http://localhost:4701') {
   })
   return { socket, heard }
 }
-/** Members whose own events have listeners. */
+/** The number of sockets that are logged in as a member. */
 const entered = () => [...listeners].filter(({ memberId }) => memberId !== undefined).length
-/** All earlier events have arrived: the last event to everybody has come. */
+/** Waits until all earlier events have arrived, by sending one last event to everybody. */
 async function allHeard(...sockets: { heard: string[] }[]): Promise<string[][]> {
   await publish(gateway.services.db, { type: 'notice', data: {} })
   gateway.services.live.wake()
@@ -62,7 +62,7 @@ async function allHeard(...sockets: { heard: string[] }[]): Promise<string[][]> 
 }
 const credit = () => gateway.call('POST', '/sandbox/credit', { body: { account: 'player1', amount: '1.00' } })
 
-test('a socket hears what is for all and the member’s own after its token came as a message, and nothing before', async () => {
+test("socket: receives general and the member's events after its auth message, and nothing before", async () => {
   const token = await gateway.login('player1')
   const [guest, member] = [await listen(), await listen()]
   member.socket.send(JSON.stringify({ type: 'auth', token }))
@@ -73,7 +73,7 @@ test('a socket hears what is for all and the member’s own after its token came
   expect(guest.heard).toEqual([])
 })
 
-test('logout is told to its own session, which hears nothing more of the member', async () => {
+test('logout: is sent to the socket of its own session, which then receives nothing more of the member', async () => {
   const [token, other] = [await gateway.login('player1'), await gateway.login('player1')]
   const [one, two] = [await listen(), await listen()]
   one.socket.send(JSON.stringify({ type: 'auth', token }))
@@ -104,14 +104,14 @@ test('socket without a cursor: events since the page began come before ready, lo
 
 const closing = (socket: WebSocket) => new Promise((resolve) => socket.once('close', resolve))
 
-test.each(['nonsense', '{}', '[]', '{"type":"auth"}'])('%s closes the socket', async (text) => {
+test.each(['nonsense', '{}', '[]', '{"type":"auth"}'])('socket: the invalid first message %s closes it', async (text) => {
   const { socket } = await listen()
   socket.send(text)
   expect(await closing(socket)).toBe(1008)
   await expect.poll(() => listeners.size).toBe(0)
 })
 
-test('so does a message that is too long, and a sixth token; the calls do not suffer from many', async () => {
+test("socket: a message that is too long and a sixth token close it; many tokens don't slow down the calls", async () => {
   const { socket: long } = await listen()
   long.send(JSON.stringify({ type: 'auth', token: 'x'.repeat(600) }))
   expect(await closing(long)).toBe(1009)
@@ -119,12 +119,12 @@ test('so does a message that is too long, and a sixth token; the calls do not su
   const asked = vi.spyOn(gateway.services.db, 'selectFrom')
   for (let nth = 0; nth < 2000; nth++) socket.send(JSON.stringify({ type: 'auth', token: `guess${nth}` }))
   expect(await closing(socket)).toBe(1008)
-  const lookups = asked.mock.calls.filter(([table]) => String(table).startsWith('sessions')) // live events are read meanwhile
+  const lookups = asked.mock.calls.filter(([table]) => String(table).startsWith('sessions')) // live events are read too, so only session look-ups are counted
   expect(lookups.length).toBe(5)
   expect(heard.every((type) => type === 'logout')).toBe(true)
 })
 
-test('a socket that is not read is ended when a quarter of a megabyte waits', async () => {
+test('a socket whose reader is too slow: is closed when 256 kB are buffered', async () => {
   const { socket, heard } = await listen()
   socket.send(JSON.stringify({ type: 'auth', token: await gateway.login('player1') }))
   await expect.poll(() => heard).toContain('ready')
@@ -144,15 +144,15 @@ test('a socket that is not read is ended when a quarter of a megabyte waits', as
   socket.terminate()
 })
 
-test('an end that is gone without a word is found; one that answers pings stays', async () => {
+test('half-open connection: is detected and closed; a socket that answers pings stays', async () => {
   const [gone, there] = [await listen(), await listen()]
-  gone.socket.pong = () => {} // as a phone that has left the network
+  gone.socket.pong = () => {} // like a phone that has left the network
   await expect.poll(() => sockets.clients.size, { timeout: 5000 }).toBe(1)
   expect(there.socket.readyState).toBe(WebSocket.OPEN)
   there.socket.terminate()
 })
 
-test('an address opens only so many sockets in a minute', async () => {
+test('rate limit: an address can open only a limited number of sockets a minute', async () => {
   const few = await trialGateway({ limits: { socket: { max: 2, window: 60_000 } } })
   const ask = () => few.app.request('/wps/live', { headers: { upgrade: 'websocket' } })
   for (let nth = 0; nth < 2; nth++) await ask()
@@ -160,17 +160,17 @@ test('an address opens only so many sockets in a minute', async () => {
   await few.close()
 })
 
-test('a dead token is told at once', async () => {
+test('a dead token: the socket receives logout at once', async () => {
   const { socket, heard } = await listen()
   socket.send(JSON.stringify({ type: 'auth', token: 'dead' }))
   await expect.poll(() => heard).toEqual(['logout'])
 })
 
-test('a foreign page gets no socket', async () => {
+test("a page of a foreign origin: can't open a socket", async () => {
   await expect(listen('https://evil.example')).rejects.toThrow('403')
 })
 
-test('a socket that is gone before its token was looked up leaves no listener behind', async () => {
+test('a socket closed while its token is looked up: leaves no listener behind', async () => {
   const token = await gateway.login('player1')
   const { db } = gateway.services
   const { socket } = await listen()
@@ -178,16 +178,16 @@ test('a socket that is gone before its token was looked up leaves no listener be
   const busy = db.transaction().execute(() => new Promise<void>((resolve) => (release = resolve)))
   const asked = vi.spyOn(db, 'selectFrom')
   socket.send(JSON.stringify({ type: 'auth', token }))
-  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0) // the answer waits for the transaction
+  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0) // the query waits for the transaction
   socket.close()
   await expect.poll(() => sockets.clients.size).toBe(0)
   release()
   await busy
-  await db.selectFrom('settings').selectAll().execute() // comes after it
+  await db.selectFrom('settings').selectAll().execute() // runs after the token's query
   expect(listeners.size).toBe(0)
 })
 
-test('a database that fails closes the socket, and no more than that', async () => {
+test('a database error: closes only the socket that caused the query', async () => {
   const { socket } = await listen()
   vi.spyOn(gateway.services.db, 'selectFrom').mockImplementation(() => {
     throw new Error('connection lost')

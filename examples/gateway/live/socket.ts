@@ -22,28 +22,29 @@ const Auth = z.object({
   age: z.optional(z.number().check(z.nonnegative())),
 })
 
-/** Of a page that wants to know whether anybody is still there. */
+/** Sent by a page to check the connection. */
 const Ping = z.object({ type: z.literal('ping') })
-/** How often a page is told that the gateway is there, ms: one that hears nothing for longer connects again. */
+/** Interval of the heartbeat, ms. A page that receives nothing for longer reconnects. */
 const beatEvery = 20_000
-/** A page that asks more often between two beats wastes the gateway's time. */
+/** Maximum pings between two heartbeats; a page that sends more is disconnected. */
 const mostPings = 20
 
-/** A page sends one token to a socket; who sends more guesses or wastes the gateway's time. */
+/** Maximum tokens per socket. A page sends one; whoever sends more is guessing. */
 const mostTokens = 5
-/** Sockets of one address, or /64 of IPv6, at a time: a whole mobile network may stand behind one. */
+/** Maximum simultaneous sockets per IPv4 address or IPv6 /64. High, because a whole mobile network may share one. */
 const mostSockets = 2000
-/** What waits for a reader that does not read, bytes: then the socket is ended, and the page connects again. */
+/** Maximum unsent bytes of a slow reader. Beyond it the socket is closed, and the page reconnects. */
 const mostUnread = 256 * 1024
 
-/** RFC 6455 §7.4.1: a message that breaks the rules. */
+/** RFC 6455 §7.4.1: close code for a message that breaks the rules. */
 const policyViolation = 1008
 const serverError = 1011
 
 /**
- * The page's live socket: nothing before `{type: 'auth', token, cursor}`, which is answered by what was missed since the cursor and
- * `{type: 'ready', data: {isComplete, mark, heartbeat}}`; then the member's events, those for everybody, and `{type: 'beat'}` every
- * `heartbeat` ms and after `{type: 'ping'}`: a line that died without a close brings none. Any other message closes it.
+ * The page's live socket. Nothing is sent before the page sends `{type: 'auth', token, cursor}`. Then the gateway sends the events missed
+ * since the cursor, `{type: 'ready', data: {isComplete, mark, heartbeat}}`, and from then on the member's and the general events. It sends
+ * `{type: 'beat'}` every `heartbeat` ms and after each `{type: 'ping'}`, so that the page notices a dead connection. Any other message
+ * closes the socket.
  */
 export function liveSocket(
   services: Services,
@@ -65,7 +66,7 @@ export function liveSocket(
     let pings = 0
     let beats: NodeJS.Timeout | undefined
     let realm: string | undefined
-    /** Whose socket it is, for those who watch. */
+    /** Counts the socket for its realm in the metrics. */
     const belongTo = (next: string | undefined) => {
       if (realm !== undefined) onSocket(realm, -1)
       realm = next
@@ -84,7 +85,7 @@ export function liveSocket(
       leave = undefined
       belongTo('guest')
     }
-    /** Tells what is after the cursor, and from then on what happens, each once. */
+    /** Sends the events after the position, and from then on new ones, each once. */
     const enter = async (socket: WSContext, reader: LiveAudience, from: Position, mark: string) => {
       let waiting: LiveEvent[] | undefined = []
       let told = 0
@@ -132,10 +133,10 @@ export function liveSocket(
         // a logout that is published while the session is looked up is not missed
         const present = services.live.cursor()
         const from = cursor === '' && age !== undefined ? { age, present } : cursor || present
-        // nobody awaits this handler: a rejection would end the process
+        // nobody awaits this handler, so a rejection would end the process
         const session = token === '' ? undefined : await findSession(services, token, { isBackground: true }).catch(() => null)
         if (isClosed) return
-        if (session === null) return socket.close(serverError) // the page reconnects by itself
+        if (session === null) return socket.close(serverError) // the page reconnects
         if (session) {
           const entering = enter(socket, { memberId: session.member.id, sessionId: session.id }, from, fingerprint(token))
           belongTo(isAgent(session.member) ? 'agent' : 'member')

@@ -4,8 +4,8 @@ import { trialGateway } from '../testing/trial-gateway.ts'
 import { publish } from './publish.ts'
 import { forgetEvents, keptFor } from './stream.ts'
 
-describe.each(testDatabases)('events that nobody asks for any more on $name', ({ isThere, startFilled }) => {
-  test.skipIf(!isThere)('go after a quarter of an hour; the last one stays, so that its number is not given again', async () => {
+describe.each(testDatabases)('old live events on $name', ({ isThere, startFilled }) => {
+  test.skipIf(!isThere)('old live events: are removed after 15 minutes; the last one stays, so that its number is not reused', async () => {
     const { address, stop } = await startFilled()
     const gateway = await trialGateway({ database: address, isStill: true })
     const { db, live } = gateway.services

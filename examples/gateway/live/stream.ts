@@ -9,7 +9,7 @@ import type { LiveTables } from './live-tables.ts'
 import type { PostgresLine } from './postgres-line.ts'
 import type { HouseChange, LiveAudience, LiveType } from './news.ts'
 
-/** An event as a page gets it. cursor: after it, see `LiveStream.since`. */
+/** An event as it is sent to a page. cursor: pass it to `LiveStream.since` to get later events. */
 export interface LiveEvent {
   type: LiveEventName
   data: unknown
@@ -29,51 +29,51 @@ export type Position = string | { age: number; present: string }
 export interface Missed {
   cursor: string
   events: LiveEvent[]
-  /** False if more may have been missed: the cursor is too old, or of another database. The page asks for everything again. */
+  /** False if more may have been missed, because the cursor is too old or of another database. The page then reloads everything. */
   isComplete: boolean
 }
 
 /** The events of all gateways on one database, in one order. */
 export interface LiveStream {
-  /** What has been published is sent soon: to be called after the transaction. */
+  /** To be called after a transaction: published events are sent soon. */
   wake(): void
-  /** When everything that is published by now has been sent by this gateway, which does not pause meanwhile; or when a look has failed. */
+  /** Resolves when this gateway has sent everything published so far, without pausing, or when reading has failed. */
   settled(): Promise<void>
-  /** Of the last event that this gateway has sent. */
+  /** Cursor of the last event that this gateway has sent. */
   cursor(): string
-  /** Sends a listener what is for it from now on. Returns the function that ends this. */
+  /** Sends a listener its events from now on. Returns a function that stops it. */
   join(listener: LiveListener): () => void
-  /** Events for a reader after a cursor, which any gateway may have given, or since its page began; for '' the present cursor only. */
+  /** A reader's events after a cursor, which may come from any gateway, or since its page was requested; for '' only the current cursor. */
   since(position: Position, reader: LiveAudience): Promise<Missed>
-  /** Does something when another gateway, or this one, has changed what is kept in memory. */
+  /** Runs a handler when any gateway, including this one, has changed cached state. */
   onChange(change: HouseChange, handler: () => Promise<void>): void
   close(): Promise<void>
 }
 
 interface StreamOptions {
   db: Database
-  /** For pages that ask what they have missed, however many they are. */
+  /** Connections for catching up, so that many pages that do so at once can't block writes. */
   reads: Database
-  /** Undefined on SQLite, which one gateway has for itself. */
+  /** Undefined on SQLite, where one gateway owns the database. */
   line: PostgresLine | undefined
-  /** Data of events that have none of their own; see `fresh.ts`. */
+  /** Reads the data of events that carry none; see `fresh.ts`. */
   read: (type: LiveType, subjects: string[]) => Promise<Map<string, unknown>>
   log: Logger
-  /** Nothing happens by time alone. */
+  /** No timers run. */
   isStill: boolean
 }
 
 type Row = Omit<Selectable<LiveTables['live_events']>, 'created_at'>
 
-/** Rows that are read at once, and the most that a page is told after a pause. */
+/** Rows per read, and the maximum of events that a page receives when it catches up. */
 const batch = 500
-/** Of the wins after a cursor. */
+/** Maximum number of wins sent to a page that catches up. */
 const mostWins = 50
-/** Between two readings, ms: what is published meanwhile goes together. */
+/** Minimum time between two reads, ms: events published in between are sent together. */
 const together = 20
-/** What a gateway that was killed has left without a number, and a lost notification, are found after this time, ms. */
+/** Interval of the fallback read, ms. It finds events that a killed gateway left without a number, and lost notifications. */
 const lookAgain = 1000
-/** How long events are kept for those who have missed them, ms. */
+/** How long events are kept for pages that catch up, ms. */
 export const keptFor = 15 * 60_000
 /** An older page asks for everything again, ms: the search for its first event reads one row for each event since. */
 const oldestPage = 60_000
@@ -83,7 +83,7 @@ const isFor = (row: Row, reader: LiveAudience): boolean =>
   (row.member_id === null || row.member_id === reader.memberId) && (row.session_id === null || row.session_id === reader.sessionId)
 
 export async function openStream({ db, reads, line, read, log, isStill }: StreamOptions): Promise<LiveStream> {
-  /** Listeners by member; those without one under ''. */
+  /** Listeners by member id; those without a member under ''. */
   const listeners = new Map<string, Set<LiveListener>>()
   const handlers = new Map<HouseChange, () => Promise<void>>()
   let last = (await ends(db)).last
@@ -94,7 +94,7 @@ export async function openStream({ db, reads, line, read, log, isStill }: Stream
     isFailing: false,
     isNew: false,
     running: undefined as Promise<void> | undefined,
-    /** How many wait until everything is sent. */
+    /** How many callers wait until everything is sent. */
     waiting: 0,
     endPause: () => {},
   }
@@ -127,7 +127,7 @@ export async function openStream({ db, reads, line, read, log, isStill }: Stream
     return Number(row?.number ?? none)
   }
 
-  /** The events of rows. Of those whose data is read now, the last of a subject stands for all. */
+  /** Converts rows to events. If the data is read now, only the last event of each subject is sent. */
   async function eventsOf(rows: Row[]): Promise<{ row: Row; event: LiveEvent }[]> {
     const latest = new Map<string, Row>()
     const subjects = new Map<LiveType, Set<string>>()
@@ -158,7 +158,10 @@ export async function openStream({ db, reads, line, read, log, isStill }: Stream
       for (const listener of hearing(row)) if (isFor(row, listener)) await orLog(event.type, async () => listener.send(event))
   }
 
-  /** What the database can't do now is tried again; anything else would fail for ever, and hold up all that follows. */
+  /**
+   * If the database is unavailable, the work is retried. Any other error is logged and skipped, because it would fail again and hold up all
+   * later events.
+   */
   async function orLog<Value>(what: string, work: () => Promise<Value>): Promise<Value | undefined> {
     try {
       return await work()
@@ -170,14 +173,16 @@ export async function openStream({ db, reads, line, read, log, isStill }: Stream
   }
   const handle = (change: HouseChange) => orLog(change, async () => handlers.get(change)?.())
 
-  /** Changes that a lost connection has kept from us; after the failure of a server, the last events may never have been. */
+  /**
+   * Reloads cached state after a lost connection. If the server failed over, it may not have the last events, so the position is set back.
+   */
   async function catchUp(): Promise<void> {
     for (const change of handlers.keys()) await handle(change)
     last = Math.min(last, (await ends(db)).last)
   }
 
   async function giveNumbers(): Promise<void> {
-    now.mayHaveOwn = false // what is published from now on asks again
+    now.mayHaveOwn = false // events published from now on set the flag again
     try {
       await line?.number()
     } catch (error) {
@@ -208,7 +213,7 @@ export async function openStream({ db, reads, line, read, log, isStill }: Stream
       } catch (error) {
         if (!now.isFailing) log.warn({ err: error }, 'live events are held up')
         now.isFailing = true
-        break // the next look sends them: a new connection asks to look at once, for ever while it fails
+        break // the next read sends them: while the connection fails, its reconnect triggers one
       }
       if (now.isAsked && now.waiting === 0) await Promise.race([pause(together), new Promise<void>((resolve) => (now.endPause = resolve))])
     }
@@ -227,9 +232,9 @@ export async function openStream({ db, reads, line, read, log, isStill }: Stream
   const timer = isStill ? undefined : setInterval(wake, lookAgain).unref()
   line?.onNumbers((isNew) => {
     now.isNew ||= isNew
-    look() // whoever published has given the numbers
+    look() // the publisher has already assigned the numbers
   })
-  wake() // so that it listens from the start
+  wake() // starts listening at once
 
   return {
     wake,
@@ -261,7 +266,7 @@ export async function openStream({ db, reads, line, read, log, isStill }: Stream
         .where('type', '<>', 'winner')
         .execute()
       const isComplete = rows.length < batch
-      // every won round is a row, on the board or not: of those the last ones are enough; a page that begins has loaded its board
+      // each won round is a row, even if it is not on the winners board; the last ones are enough. A new page has just loaded its board
       const mostOfThem = age === undefined ? mostWins : 0
       const wins = await rowsAfter(reads, from)
         .clearOrderBy()
@@ -285,7 +290,7 @@ export async function openStream({ db, reads, line, read, log, isStill }: Stream
   }
 }
 
-/** Removes events that nobody asks for any more. The last one stays: its number is the present cursor, and is never given again. */
+/** Removes old events. The last one stays, because its number is the current cursor and must not be reused. */
 export async function forgetEvents(db: Database): Promise<void> {
   const { kept } = await db
     .selectFrom((from) =>

@@ -10,14 +10,11 @@ import { closesBefore, latestDue, nextDue, numeroOf } from './schedule.ts'
 export interface Draw {
   drawsAt: number
   numbers: number[]
-  /** Its planned time, or the earlier time at which the console opened it. */
+  /** The planned time, or an earlier one if the console opened the draw. */
   openedAt: number
 }
 
-/**
- * Locks a game's row until the end of the transaction: no draw is opened while a ticket is bought, and the other way round,
- * in all gateways.
- */
+/** Locks a game's row until the transaction ends, so that, in all gateways, no draw is opened while a ticket is bought, and vice versa. */
 export async function holdGame(trx: Transaction<Tables>, code: string): Promise<void> {
   await trx
     .updateTable('lottery_games')
@@ -26,7 +23,7 @@ export async function holdGame(trx: Transaction<Tables>, code: string): Promise<
     .execute()
 }
 
-/** Seconds from one draw to the next of these games, by code. */
+/** Seconds between two draws, by game code. */
 export async function intervalsOf(db: Database, games: readonly CatalogueGame[]): Promise<Map<string, number>> {
   const intervals = new Map(games.map((game) => [game.gameCode, standardInterval(game)]))
   const codes = [...intervals.keys()]
@@ -36,7 +33,7 @@ export async function intervalsOf(db: Database, games: readonly CatalogueGame[])
   return intervals
 }
 
-/** Opens a draw, unless it is open: of several gateways one draws, and all see the same numbers. */
+/** Opens a draw unless it is already open. Of several gateways one draws, and all see the same numbers. */
 export async function openDraw(services: Services, code: string, drawsAt: number): Promise<Draw> {
   const game = findLottery(services.catalogue, code)
   return services.db.transaction().execute(async (trx) => {
@@ -63,7 +60,7 @@ const readDraw = (row: Tables['lottery_draws']): Draw => ({
   openedAt: Math.min(row.opened_at, row.draws_at),
 })
 
-/** The present state of a game: its draws, latest first, and the next one. */
+/** The current state of a game: its draws, latest first, and the next one. */
 export interface Standing {
   draws: Draw[]
   next: { drawsAt: number; numero: string; drawsIn: number; closesIn: number }
@@ -71,8 +68,7 @@ export interface Standing {
 }
 
 /**
- * The present state of games, by code. A due draw is opened when somebody looks at it; a draw that nobody looks at and
- * without tickets never takes place.
+ * The current state of games, by code. A due draw is opened on first access; a draw without tickets that nobody looks at never takes place.
  * @param count how many of the latest draws
  */
 export async function standings(services: Services, games: readonly CatalogueGame[], count: number): Promise<Map<string, Standing>> {
@@ -105,7 +101,7 @@ export async function standings(services: Services, games: readonly CatalogueGam
   return found
 }
 
-/** The next unopened draw; the console may have opened the planned one early. */
+/** The next unopened draw. The planned one may already have been opened by the console. */
 export function nextDraw(now: number, seconds: number, opened: readonly Pick<Draw, 'drawsAt'>[]): Standing['next'] {
   let drawsAt = nextDue(now, seconds)
   while (opened.some((known) => known.drawsAt === drawsAt)) drawsAt += seconds * 1000
@@ -114,8 +110,8 @@ export function nextDraw(now: number, seconds: number, opened: readonly Pick<Dra
 }
 
 /**
- * Opens due draws in one transaction. The games' rows are locked in a fixed order, as for a single draw, so
- * that running purchases of tickets end first.
+ * Opens due draws in one transaction. The games' rows are locked in a fixed order, as for a single draw, so that running ticket purchases
+ * finish first.
  */
 async function openMissed(services: Services, missing: { code: string; drawsAt: number }[]): Promise<(Draw & { code: string })[]> {
   const { db, catalogue, clock, random } = services

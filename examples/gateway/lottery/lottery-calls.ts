@@ -16,7 +16,7 @@ import { numeroOf } from './schedule.ts'
 import { present } from '../platform/present.ts'
 
 const section = '§7 Lottery'
-/** How many games a menu has: the most played ones of the area. */
+/** Games in a menu: the most played ones of the area. */
 const menuLength = 24
 const recentLength = 6
 export const openedLength = 12
@@ -32,7 +32,7 @@ type MenuQuery = z.output<typeof MenuQuery>
 
 export const drawValue = ({ drawsAt, numbers, openedAt }: Draw) => ({ numero: numeroOf(drawsAt), numbers, openedAt })
 
-/** A lottery as it is sent. */
+/** A lottery as sent to the client. */
 export function lotteryValue(services: Services, game: CatalogueGame, { draws, next, interval }: Standing) {
   const { nodeId, gameCode, gameName, showIcon, vassalage, displayName, gameType } = gameValue(services, game)
   const [last] = draws
@@ -60,7 +60,7 @@ async function menu(services: Services, games: CatalogueGame[], totalCount: numb
   return { games: games.map((game) => lotteryValue(services, game, present(standing.get(game.gameCode)))), totalCount, payback }
 }
 
-/** The most played lotteries of an area, and the one that was requested. */
+/** The most played lotteries of an area, and the requested one. */
 export function menuGames(
   { catalogue }: Services,
   area: string,

@@ -3,12 +3,12 @@ import type { CatalogueGame } from '../catalogue/games.ts'
 import type { DrawKind } from '../demo-games/lottery/rules.ts'
 import type { CatalogueIndex } from '../games/catalogue-index.ts'
 
-/** Seconds from one draw to the next, by the sub-kind of the game, until the console says otherwise. */
+/** Seconds between two draws by the game's sub-kind, unless set in the console. */
 const intervals: Record<string, number> = { instant: 60, minute: 60, keno: 300, draw: 3600, hourly: 3600 }
 
 export const isLottery = ({ gameType }: Pick<CatalogueGame, 'gameType'>): boolean => lotteryGameTypes.includes(gameType)
 
-/** Whose games are on one page: those of the two lottery vendors, and all others. */
+/** The area of a vendor: the two lottery vendors have their own, all others share one. */
 export const areaOf = (vassalage: string): string => (vassalage === lotteryVendor || vassalage === seaLotteryVendor ? vassalage : 'LOTT')
 
 /** The lotteries of an area, the most played first. */
@@ -25,7 +25,7 @@ export function findLottery({ games }: CatalogueIndex, code: string): CatalogueG
 
 export const standardInterval = ({ gameClassify }: CatalogueGame): number => intervals[gameClassify] ?? 300
 
-/** What is drawn: digits in Viet Nam and South-East Asia, elsewhere balls; dice for quick lotteries. */
+/** What is drawn: digits in Viet Nam and South-East Asia, dice in quick lotteries, balls elsewhere. */
 export function drawKindOf({ vassalage, gameClassify }: CatalogueGame): DrawKind {
   if (vassalage === lotteryVendor) return 'digits5'
   if (vassalage === seaLotteryVendor) return 'digits4'

@@ -45,13 +45,13 @@ const buy = (
 ) => gateway.call('POST', '/games/api/round', { body: { gameSession, key, bet, input: { gameCode, numero, lines } } })
 const balance = async () => ((await gateway.call('GET', '/wps/v2/wallets/balance', { token })).value as { balance: string }).balance
 const cents = (amount: string) => BigInt(amount.replace('.', ''))
-/** Both sides: one of the lines always wins. */
+/** Bets on both sides: one of the lines always wins. */
 const bothSides = [
   { bet: 'size', pick: 'big' },
   { bet: 'size', pick: 'small' },
 ]
 
-test('the menu has the area’s games, each with its last draw and a countdown by durations', async () => {
+test("lottery menu: has the area's games, each with its last draw and the time until the next one", async () => {
   toMinute(10_000)
   const { games } = LotteryMenu.parse((await gateway.call('GET', '/lgw/vn/games/game_menu', { query: menuQuery })).value)
   expect(games.length).toBeGreaterThan(10)
@@ -65,7 +65,7 @@ test('the menu has the area’s games, each with its last draw and a countdown b
   expect((await gateway.call('GET', '/lgw/vn/games/game_menu', { query: { ...menuQuery, prizeMode: '7' } })).code).toBe('BAD_REQUEST')
 })
 
-test('opened numbers stay what they were, also when many ask at once', async () => {
+test('drawn numbers: stay the same, also for simultaneous requests', async () => {
   toMinute(10_000)
   const query = { gameCode: quickGame().gameCode }
   const ask = async () => OpenedNumbers.parse((await gateway.call('GET', '/lgw/vn/numeros/opened/game', { query })).value).list
@@ -79,8 +79,8 @@ test('opened numbers stay what they were, also when many ask at once', async () 
   expect((await gateway.call('GET', '/lgw/vn/numeros/opened/game', { query: { gameCode: 'x' } })).code).toBe('GAME_NOT_FOUND')
 })
 
-describe('a ticket', () => {
-  test('is paid for at once and settled once at its draw: round, points, winners board, recents and balance', async () => {
+describe('a lottery ticket', () => {
+  test('lottery ticket: is paid at once and settled once at its draw (round, points, winners board, recent games, balance)', async () => {
     toMinute(5_000)
     const { gameSession } = await open()
     const { game } = await look(gameSession)
@@ -121,7 +121,7 @@ describe('a ticket', () => {
     expect(LotteryMenu.parse(recent.value).games.map((one) => one.gameCode)).toEqual([quickGame().gameCode])
   })
 
-  test('bought again under its key is the same ticket, with other lines it is refused', async () => {
+  test('lottery ticket: the same key returns the same ticket; with other lines it is refused', async () => {
     toMinute(5_000)
     const { gameSession } = await open()
     const { game } = await look(gameSession)
@@ -132,11 +132,11 @@ describe('a ticket', () => {
     expect(cents(await balance())).toBe(before - 2000n)
     expect((await buy(gameSession, game.next.numero, bothSides.slice(1))).code).toBe('KEY_REUSED')
     toMinute(0)
-    // answered also after the draw: the page may not have received the first answer
+    // returned also after the draw, because the page may not have received the first response
     expect(RoundAnswer.parse((await buy(gameSession, game.next.numero, bothSides)).value).roundId).toBe(first?.roundId)
   })
 
-  test('survives a gateway that stops between draw and settlement', async () => {
+  test('lottery ticket: is settled even if the gateway stops between draw and settlement', async () => {
     toMinute(5_000)
     const { gameSession } = await open()
     const { game } = await look(gameSession)
@@ -144,7 +144,7 @@ describe('a ticket', () => {
     await buy(gameSession, game.next.numero, bothSides)
     toMinute(10)
     const drawsAt = gateway.now() - 10
-    // the draw is opened, and then nothing more happens
+    // the draw is opened, and then the gateway stops
     await openDraw(gateway.services, quickGame().gameCode, drawsAt - (drawsAt % minute))
     expect(cents(await balance())).toBe(before - 2000n)
     await settleDue(gateway.services)
@@ -152,7 +152,7 @@ describe('a ticket', () => {
     expect(cents(await balance())).toBe(before - 100n)
   })
 
-  test('of a lottery that has left the catalogue is given back, once', async () => {
+  test('lottery ticket: its lottery is removed from the catalogue, refunded once', async () => {
     toMinute(5_000)
     const { gameSession } = await open()
     const { game } = await look(gameSession)
@@ -190,7 +190,7 @@ describe('a ticket', () => {
     ['with a stake above the most that may be won', 5_000, 0, [{ bet: 'straight', pick: '01234' }], '2.00', 'FIELD_INVALID'],
     ['with a stake of its own', 5_000, 0, bothSides, '1.01', 'FIELD_INVALID'],
     ['of another area', 5_000, 0, bothSides, '1.00', 'GAME_NOT_FOUND'],
-  ])('%s is refused', async (name, after, shift, lines, bet, code) => {
+  ])('lottery ticket %s: is refused', async (name, after, shift, lines, bet, code) => {
     toMinute(after)
     const { gameSession } = await open()
     const { game, draws } = await look(gameSession)
@@ -201,7 +201,7 @@ describe('a ticket', () => {
     expect(await balance()).toBe(before)
   })
 
-  test('ends at the limit of a draw, and at the balance', async () => {
+  test('lottery ticket: is refused above the limit of a draw, and above the balance', async () => {
     toMinute(5_000)
     const { gameSession } = await open()
     const { game } = await look(gameSession)
@@ -210,7 +210,7 @@ describe('a ticket', () => {
     expect((await buy(gameSession, game.next.numero, bothSides, { bet: '100.00', key: 'limit-0003' })).code).toBe('DRAW_LIMIT')
   })
 
-  test('is none for trial users, guests and a game under maintenance', async () => {
+  test('lottery ticket: is refused for trial users, guests and a game under maintenance', async () => {
     const body = { launchMode: 'LOTT', lottoGameCode: quickGame().gameCode }
     expect((await gateway.call('POST', '/wps/game/launchGame', { body })).code).toBe('NOT_LOGGED_IN')
     const device = { os: 'Linux', platform: 'W', value: gateway.services.payload.sealText('device-1') }
@@ -231,7 +231,7 @@ describe('a ticket', () => {
   })
 })
 
-test('without a game the launch opens the lobby of its area', async () => {
+test('launch without a game: opens the lobby of the area', async () => {
   const body = { launchMode: 'LOTT', lottoArea: 'VN', lottoGameCode: '', lottoView: 'lobby', vassalage: 'TCG_SEA' }
   const { value } = await gateway.call('POST', '/wps/game/launchGame', { token, body })
   const launch = new URL((value as { url: string }).url, 'http://x').searchParams.get('launch') ?? ''
@@ -239,7 +239,7 @@ test('without a game the launch opens the lobby of its area', async () => {
   expect(opened.view).toBe('lobby')
   const { games } = await look(opened.gameSession)
   expect(new Set(games.map((game) => game.vassalage))).toEqual(new Set(['TCG_SEA']))
-  // any game of the area may be played in it
+  // every game of the area can be played with this launch
   const [, other] = games
   const state = await look(opened.gameSession, other?.gameCode)
   expect(state.game.gameCode).toBe(other?.gameCode)

@@ -1,7 +1,7 @@
 import type { Services } from '../platform/services.ts'
 import { isLottery, standardInterval } from './lottery-games.ts'
 
-/** Gives every lottery of the catalogue its row; those changed in the console stay as they are. */
+/** Inserts a row for every lottery of the catalogue; rows changed in the console stay. */
 export async function seedLottery({ db, catalogue }: Pick<Services, 'db' | 'catalogue'>): Promise<void> {
   const games = catalogue.games.filter(isLottery)
   await db

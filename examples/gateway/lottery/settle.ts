@@ -22,8 +22,8 @@ import { admit } from '../movements/admit.ts'
 type Ticket = Selectable<Tables['lottery_tickets']>
 
 /**
- * Opens every due draw that has tickets, and pays their wins. Each ticket is settled once, in its own transaction, so
- * a crash in between, or several gateways in parallel, do no harm.
+ * Opens every due draw with tickets, and pays the wins. Each ticket is settled once, in its own transaction, so a crash or several parallel
+ * gateways do no harm.
  */
 export async function settleDue(services: Services): Promise<void> {
   const { db, clock } = services
@@ -41,7 +41,7 @@ export async function settleDue(services: Services): Promise<void> {
   for (const { game_code, draws_at } of due) await settleDraw(services, game_code, draws_at)
 }
 
-/** Opens one draw and settles its tickets. If the lottery has left the catalogue, there is no draw and its bets are paid back. */
+/** Opens one draw and settles its tickets. If the lottery has left the catalogue, its bets are refunded without a draw. */
 export async function settleDraw(services: Services, code: string, drawsAt: number): Promise<void> {
   const game = findLottery(services.catalogue, code)
   const numbers = game ? (await openDraw(services, code, drawsAt)).numbers : []
@@ -62,7 +62,7 @@ export async function settleDraw(services: Services, code: string, drawsAt: numb
   }
 }
 
-/** Settles a ticket, unless it is settled. */
+/** Marks a ticket as settled. @returns false if it already was */
 async function markSettled(trx: Transaction<Tables>, ticket: Ticket, at: number, end: { win: bigint; is_returned?: 1 }): Promise<boolean> {
   const changed = await trx
     .updateTable('lottery_tickets')
@@ -73,7 +73,7 @@ async function markSettled(trx: Transaction<Tables>, ticket: Ticket, at: number,
   return Number(changed.numUpdatedRows) === 1
 }
 
-/** Pays back the cost of a ticket, unless it was settled before: no round, no points. */
+/** Refunds a ticket unless it was settled before. No round is stored and no points are given. */
 async function returnBet(trx: Transaction<Tables>, ticket: Ticket, at: number): Promise<void> {
   if (!(await markSettled(trx, ticket, at, { win: 0n, is_returned: 1 }))) return
   const cost = BigInt(ticket.cost)
@@ -91,14 +91,14 @@ async function returnBet(trx: Transaction<Tables>, ticket: Ticket, at: number): 
   await countTicketEnd(trx, { memberId: ticket.member_id, staked: -paid.own, won: 0n, boughtAt: ticket.created_at })
 }
 
-/** What paid a ticket. With a bonus's money it locks the balance: the bonus may end at the same moment. */
+/** The wallets that paid a ticket. If a bonus paid, locks the balance, because the bonus may end at the same moment. */
 async function stakeOf(trx: Transaction<Tables>, { id, member_id }: Ticket): Promise<Shares> {
   const paid = await paidShares(trx, member_id, id)
   if (paid.bonus.length > 0) await holdBalance(trx, memberAccount(member_id))
   return paid
 }
 
-/** How much of a ticket counts towards turnover, beside the member's other tickets for the same draw. */
+/** How much of a ticket counts towards turnover, considering the member's other tickets for the same draw. */
 async function countedOf(trx: Transaction<Tables>, game: CatalogueGame, { member_id, draws_at, cost }: Ticket) {
   const rows = await trx
     .selectFrom('lottery_tickets')
@@ -112,7 +112,7 @@ async function countedOf(trx: Transaction<Tables>, game: CatalogueGame, { member
   return { counted: (atRisk(drawKindOf(game), tickets) * BigInt(cost)) / atStake, atStake }
 }
 
-/** Pays a ticket and stores it as a round, for history, recents and winners board; once. */
+/** Pays a ticket once and stores it as a round, for history, recent games and the winners board. */
 async function settleTicket(
   trx: Transaction<Tables>,
   services: Services,
@@ -154,7 +154,7 @@ async function settleTicket(
       created_at: at,
     })
     .execute()
-  await holdBalance(trx, memberAccount(memberId)) // a ticket that won nothing has not changed it
+  await holdBalance(trx, memberAccount(memberId)) // locked here too for tickets without a win, which have no posting
   await countPlay(trx, services, { memberId, nodeId: ticket.node_id, bet: paid.own, win: own, at })
   if ((await openBonuses(trx, memberId, at)).length > 0)
     await advanceTurnover(trx, { memberId, gameType: game.gameType, ...(await countedOf(trx, game, ticket)), at })

@@ -9,29 +9,29 @@ export interface LotteryTables {
   }
   lottery_draws: {
     game_code: string
-    /** When it was due, milliseconds since 1970: with the game's code, its key. */
+    /** When the draw was due, ms since 1970; together with the game's code its key. */
     draws_at: number
     /** JSON. */
     numbers: string
     opened_at: number
   }
   lottery_tickets: {
-    /** The transaction that paid for it. */
+    /** The id of the transaction that paid for it. */
     id: string
     member_id: string
     node_id: string
     game_code: string
     game_session_id: string
     draws_at: number
-    /** JSON: the lines, each for the same stake. */
+    /** JSON: the lines, each with the same stake. */
     lines: string
-    /** Of each line, minor units. */
+    /** Stake per line, minor units. */
     stake: StoredAmount
-    /** Of all lines together. */
+    /** Stake of all lines together. */
     cost: StoredAmount
     win: StoredAmount
     settled_at: number | null
-    /** 1 if the lottery was gone at the draw and the stake was paid back. */
+    /** 1 if the lottery had left the catalogue at the draw and the stake was refunded. */
     is_returned: Generated<0 | 1>
     created_at: number
   }
@@ -50,7 +50,7 @@ export const lotteryTables = [
   'create index lottery_tickets_member on lottery_tickets (member_id, game_code, created_at)',
 ]
 
-/** For tickets returned before this column existed, the ledger knows; the indexes for lists of bets contain everything that their sums need. */
+/** Fills the column for earlier refunds from the ledger. The indexes for lists of bets also contain everything that their sums need. */
 export const betHistory = [
   'alter table lottery_tickets add column is_returned integer not null default 0',
   `update lottery_tickets set is_returned = 1 where id in (select substr(key, 8) from ledger_transactions where key like 'return:%')`,

@@ -22,11 +22,11 @@ export const mostPerDraw = 50_000n
 
 export type StoredTicket = Selectable<Tables['lottery_tickets']>
 
-/** open until its draw, then won or lost; returned for good if its lottery was gone by then. */
+/** open until the draw, then won or lost; returned if its lottery had left the catalogue. */
 const stateOf = ({ settled_at, is_returned, win }: StoredTicket) =>
   settled_at === null ? 'open' : is_returned ? 'returned' : BigInt(win) > 0n ? 'won' : 'lost'
 
-/** A ticket as it goes to the page. */
+/** A ticket as sent to the page. */
 export const ticketValue = (row: StoredTicket) => ({
   id: row.id,
   numero: numeroOf(row.draws_at),
@@ -38,15 +38,15 @@ export const ticketValue = (row: StoredTicket) => ({
 })
 
 interface Purchase {
-  /** The game session: whose it is, and the launched game. */
+  /** The game session, with its member and the launched game. */
   session: { id: string; member_id: string; node_id: string }
   key: string
-  /** On each line, minor units. */
+  /** Per line, minor units. */
   stake: bigint
   input: unknown
 }
 
-/** The lottery that a session may bet on: any of the area of the launched one. @throws {Refusal} GAME_NOT_FOUND */
+/** The lottery that a session bets on: any of the launched game's area. @throws {Refusal} GAME_NOT_FOUND */
 export function lotteryOf({ catalogue }: Services, launchedNodeId: string, code: string): CatalogueGame {
   const launched = catalogue.game(launchedNodeId)
   const game = code === '' ? launched : findLottery(catalogue, code)
@@ -55,8 +55,7 @@ export function lotteryOf({ catalogue }: Services, launchedNodeId: string, code:
 }
 
 /**
- * Buys a ticket for the next draw. The ledger books it under the purchase's key, so the same key gives the same
- * ticket again.
+ * Buys a ticket for the next draw. The ledger books it with the purchase's key, so the same key returns the same ticket again.
  * @throws {Refusal} FIELD_INVALID, DRAW_CLOSED, DRAW_LIMIT, BONUS_BET_LIMIT {InsufficientFunds} {KeyReused}
  */
 export async function buyTicket(
@@ -75,7 +74,7 @@ export async function buyTicket(
   const cost = stake * BigInt(lines.length)
   const body = { memberId: session.member_id, gameCode: game.gameCode, numero, stake: stake.toString(), lines }
   return services.db.transaction().execute(async (trx) => {
-    // locked first: the second of two equal purchases finds the first, and is not refused because of its stake
+    // locked first, so that the second of two equal purchases finds the first instead of being refused for its stake
     await holdGame(trx, game.gameCode)
     const play = await holdPlay(trx, session.member_id)
     const earlier = await findPosted(trx, key, body)
@@ -126,7 +125,7 @@ async function readTicket(trx: Transaction<Tables>, id: string): Promise<{ ticke
   return { ticket, balance: await playable(trx, ticket.member_id) }
 }
 
-/** When the draw is, if it is the next one and still open for bets. */
+/** The time of the draw, if it is the next one and betting is open. */
 async function openFor(trx: Transaction<Tables>, game: CatalogueGame, numero: string, now: number): Promise<number> {
   const seconds = (await intervalsOf(trx, [game])).get(game.gameCode) ?? 300
   const opened = await trx
@@ -144,7 +143,7 @@ async function openFor(trx: Transaction<Tables>, game: CatalogueGame, numero: st
   return next.drawsAt
 }
 
-/** What a member has bet on one draw, minor units. */
+/** A member's stakes on one draw, minor units. */
 async function stakedOn(trx: Transaction<Tables>, memberId: string, code: string, drawsAt: number): Promise<bigint> {
   const { staked } = await trx
     .selectFrom('lottery_tickets')

@@ -6,7 +6,8 @@ import { noteChange, proofWait } from './security-changes.ts'
 type Contact = { mobile: string; country_code: string } | { email: string }
 
 /**
- * Binds a number or mailbox. It proves nothing for the brand's hours, however its binding was proven: until then the one before it does.
+ * Binds a number or mailbox. Within the brand's waiting time the new contact proves nothing, however its binding was proven; until then the
+ * previous one does.
  * @param at milliseconds since 1970
  * @throws {Refusal} MOBILE_EXISTS {field}
  */
@@ -27,7 +28,7 @@ export async function bindContact(services: Services, member: Member, contact: C
       })
     })
     .catch((error: unknown) => {
-      // two members in parallel with one number: the database accepts one
+      // two members bind one number in parallel: the database accepts one
       if (error instanceof Error && /unique/i.test(error.message)) throw new Refusal('MOBILE_EXISTS', { value: { field: 'mobileNum' } })
       throw error
     })

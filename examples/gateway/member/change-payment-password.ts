@@ -4,8 +4,8 @@ import { countsFrom, type ProofKind } from './proofs.ts'
 import { noteChange, waitOf, youngChanges } from './security-changes.ts'
 
 /**
- * A member's own change. After a proof that is stronger than a password the new one counts at once, after the old one as that did, else
- * after the brand's hours.
+ * Changes a member's own payment password. After a proof stronger than a password the new one counts at once; after the old payment
+ * password as soon as that did; else after the brand's waiting time.
  * @param text six digits
  * @param proven what the change was proven by
  * @param at milliseconds since 1970
@@ -21,7 +21,7 @@ export async function changePaymentPassword(
   const row = await db.selectFrom('member_security').select('payment_hash').where('member_id', '=', memberId).executeTakeFirst()
   const waits = waitOf(await youngChanges(db, memberId, at), 'paymentPassword')
   const from = proven === 'paymentPassword' ? (waits ?? at) : await countsFrom(services, proven)
-  // noted first: if the rest fails, it waits in vain, and nothing that is new counts
+  // noted first: if the rest then fails, only an unnecessary wait remains, never an unprotected new password
   await noteChange(db, { memberId, guard: 'paymentPassword', former: row?.payment_hash ?? null, countsFrom: from, at })
   await setPaymentPassword(db, memberId, text, passwordCost)
 }

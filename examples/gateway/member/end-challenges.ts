@@ -2,10 +2,13 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { TicketKind } from '../session/tickets.ts'
 
-/** What a member has open: codes that were sent, second steps, passkeys that are being made, login tokens. */
+/** A member's open challenges: codes, second steps, passkey registrations, login tokens. */
 const kinds: readonly TicketKind[] = ['verification', 'login', 'proof', 'bind', 'totp', 'totpSetUp', 'passkey']
 
-/** Ends them. Their subject is the member's id, with the purpose before it (`passkeys.ts`) or the recipient after it (`proof.ts`). */
+/**
+ * Ends a member's open challenges. Their subject is the member's id, with the purpose before it (`passkeys.ts`) or the recipient after it
+ * (`proof.ts`).
+ */
 export async function endChallenges(trx: Transaction<Tables>, memberId: string, now: number): Promise<void> {
   await trx
     .updateTable('tickets')

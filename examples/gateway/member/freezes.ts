@@ -5,11 +5,11 @@ import type { Tables } from '../database/tables.ts'
 type Db = Kysely<Tables> | Transaction<Tables>
 type Reader = Pick<Db, 'selectFrom'>
 
-/** The freeze of a member's outflow that is not released yet. */
+/** The active freeze of a member's outgoing money. */
 export const freezeOf = (db: Reader, memberId: string) =>
   db.selectFrom('freezes').selectAll().where('member_id', '=', memberId).where('released_at', 'is', null).executeTakeFirst()
 
-/** Freezes it; a member who is frozen stays so. @param cause the change that the member does not know */
+/** Freezes a member's outgoing money; an existing freeze stays. @param cause the change that the member did not make */
 export async function freeze(db: Db, memberId: string, cause: string, now: number): Promise<void> {
   await db
     .insertInto('freezes')
@@ -18,7 +18,7 @@ export async function freeze(db: Db, memberId: string, cause: string, now: numbe
     .execute()
 }
 
-/** Releases it. @returns false if it was not frozen */
+/** Releases a freeze. @returns false if there was none */
 export async function release(db: Db, memberId: string, reason: string, now: number): Promise<boolean> {
   const released = await db
     .updateTable('freezes')

@@ -18,7 +18,7 @@ const bind = () =>
     sealed: true,
     body: { kind: 'bank', provider: 'Harbour Bank', holder: 'Solara Reyes', number: '0012 3456 4417', password: '246810' },
   })
-/** What was written to a member under a key. */
+/** The values of messages to a member with this key. */
 async function told(key: string, memberId = id): Promise<unknown[]> {
   const rows = await gateway.services.db
     .selectFrom('messages')
@@ -44,7 +44,7 @@ async function withdraw(): Promise<Withdrawal> {
   return (await gateway.call('POST', '/wps/v2/wallets/withdrawal', { token, sealed: true, body })).value as Withdrawal
 }
 
-test('a refused withdrawal says why, in the operator’s words', async () => {
+test("refused withdrawal: the message contains the operator's reason", async () => {
   const asked = await withdraw()
   await refuseWithdrawal(gateway.services, asked.id, 'The account is closed')
   expect(await told('withdrawRefused')).toContainEqual({ amount: '500.00', reason: 'The account is closed' })
@@ -52,7 +52,7 @@ test('a refused withdrawal says why, in the operator’s words', async () => {
   expect(await told('withdrawStands')).toEqual([])
 })
 
-test.each(['forced', 'timed'])('a withdrawal that ends without its member, %s, is told of once', async (how) => {
+test.each(['forced', 'timed'])('withdrawal that ends without its member, %s: sends one message', async (how) => {
   const { id: withdrawal } = await withdraw()
   await approveWithdrawal(gateway.services, withdrawal)
   await payWithdrawal(gateway.services, withdrawal)
@@ -63,26 +63,26 @@ test.each(['forced', 'timed'])('a withdrawal that ends without its member, %s, i
   expect(await told('withdrawTimed')).toEqual(how === 'timed' ? [{ amount: '497.50' }] : [])
 })
 
-test('an account that was bound is told of once, without its number', async () => {
+test('bound payee: sends one message, without the full number', async () => {
   await Promise.all([bind(), bind()])
   expect(await told('payeeBound')).toEqual([{ provider: 'Harbour Bank', mask: '4417' }])
 })
 
-test('an account that was removed is told of once', async () => {
+test('removed payee: sends one message', async () => {
   const { id: payee } = (await bind()).value as { id: string }
   const remove = () => gateway.call('DELETE', '/wps/v2/wallets/payees/remove', { token, query: { id: payee } })
   expect(await remove()).toMatchObject({ success: true })
   expect(await remove()).toMatchObject({ code: 'PAYEE_GONE' })
   const value = { provider: 'Harbour Bank', mask: '4417' }
   expect(await told('payeeRemoved')).toEqual([value])
-  // brought back by 'this wasn't me', and removed again
+  // restored by 'this wasn't me', and removed again
   await gateway.services.db.updateTable('payees').set({ removed_at: null }).where('id', '=', payee).execute()
   gateway.wait(1)
   expect(await remove()).toMatchObject({ success: true })
   expect(await told('payeeRemoved')).toEqual([value, value])
 })
 
-test('a bonus that is played for is told of once', async () => {
+test('unlocked bonus: sends one message', async () => {
   await giveLocked(gateway.services, { memberId: id, amount: 250n, required: 1_000n })
   await wager(gateway.services, id, 999n)
   expect(await told('bonusUnlocked')).toEqual([])
@@ -90,7 +90,7 @@ test('a bonus that is played for is told of once', async () => {
   expect(await told('bonusUnlocked')).toContainEqual({ amount: '2.50' })
 })
 
-test('a break that begins is told of, one that is on already is not told of again', async () => {
+test('break from play: its start sends a message; starting it again meanwhile sends none', async () => {
   const pause = (days: string) => gateway.call('POST', '/wps/member/timeOut', { token, body: { days } })
   expect(await pause('3')).toMatchObject({ success: true })
   expect(await pause('1')).toMatchObject({ success: true })
@@ -100,7 +100,7 @@ test('a break that begins is told of, one that is on already is not told of agai
   expect(await told('exclusion')).toHaveLength(1)
 })
 
-test('who has invited a friend is told of the reward with the first deposit only', async () => {
+test("referral: the inviter is notified of the friend's first deposit only", async () => {
   const friend = await idOf('vip1')
   await gateway.services.db.updateTable('members').set({ upline_id: id }).where('id', '=', friend).execute()
   for (let each = 0; each < 2; each++)

@@ -14,7 +14,7 @@ import { refuseNonPlayers } from '../session/players.ts'
 
 const section = '§7 Session and member'
 
-/** Pictures of the house, by the word that each is drawn from. */
+/** The selectable avatars, named by the seed that each is drawn from. */
 const seeds = ['amber', 'coral', 'delta', 'ember', 'fjord', 'grove', 'harbour', 'indigo', 'jade', 'kelp', 'lagoon']
 const drawn = (seed: string) => `/art/avatar/${encodeURIComponent(seed)}.svg`
 
@@ -24,7 +24,7 @@ async function iconOf(db: Database, memberId: string): Promise<{ icon: string; t
 
 const addressOf = (icon: string, type: string | null): string => (type === null ? drawn(icon) : `/art/icon/${icon}`)
 
-/** Address of a member's picture; drawn from the account's name until the member chooses one. */
+/** URL of a member's picture; until the member chooses one, it is drawn from the account's name. */
 export async function avatarOf(db: Database, member: Pick<Member, 'id' | 'account'>): Promise<string> {
   const chosen = await iconOf(db, member.id)
   return chosen ? addressOf(chosen.icon, chosen.type) : drawn(member.account)
@@ -95,7 +95,7 @@ export const iconCalls = [
   }),
 ]
 
-/** Members' own pictures, under names that cannot be guessed. */
+/** Serves members' own pictures, under random names that can't be guessed. */
 export function iconRoutes(app: Hono, { db }: Services): void {
   app.get('/art/icon/:icon{[0-9a-f]{32}}', async (context) => {
     const row = await db

@@ -22,7 +22,7 @@ export const linkCalls = [
     isOurs: true,
     body: z.extend(Proof, {
       provider: z.enum(providers),
-      // A gateway with a Firebase project reads this off the token's issuer.
+      // A gateway with a Firebase project reads this from the token's issuer.
       channel: z.enum(['sandbox', 'firebase']),
       idToken: z.string(),
       isConfirmed: z.optional(z.boolean()),
@@ -36,7 +36,7 @@ export const linkCalls = [
       refuseNonPlayers(member)
       if (!(await settings.get()).flags['THIRDPARTYLOGIN3']) throw new Refusal('ACCESS_RESTRICTED')
       if (channel === 'firebase' && !isConfirmed) throw new Refusal('BAD_REQUEST')
-      // an open page is no proof, and a linked account can log in
+      // using an open page is no proof that it is the member, and a linked account can log in
       await refuseUnproven(db, services, session, 'newLink', offeredBy(request.body))
       const given = await requireOwner(services, member, request.body)
       await proveFor(db, services, session, 'newLink', given)
@@ -61,7 +61,7 @@ export const linkCalls = [
           })
           .onConflict((on) => on.doNothing())
           .executeTakeFirstOrThrow()
-        // another member was faster
+        // another member has linked it in the meantime
         if (!numInsertedOrUpdatedRows && (await findByIdentity(db, externalId))?.id !== member.id) throw new Refusal('LINK_TAKEN')
       }
       if (!isLinked) {

@@ -3,7 +3,7 @@ import { type LinkedAccount, providers } from '../../../src/core/member/security
 import type { Database } from '../database/open.ts'
 import { findByExternalId, type Member } from '../session/members.ts'
 
-/** The linked identities, and the one that created the account. */
+/** A member's linked identities, and the identity that created the account. */
 export async function linkedAccounts(db: Database, member: Member): Promise<z.output<typeof LinkedAccount>[]> {
   const rows = await db.selectFrom('linked_accounts').selectAll().where('member_id', '=', member.id).orderBy('created_at').execute()
   const [provider, name = ''] = (member.external_id ?? '').split(':')
@@ -20,7 +20,7 @@ export async function linkedAccounts(db: Database, member: Member): Promise<z.ou
   ]
 }
 
-/** The member who logs in with an identity: the account that it created, or that it was linked to. */
+/** The member who logs in with an identity: the one linked to it, or the account that it created. */
 export async function findByIdentity(db: Pick<Database, 'selectFrom'>, externalId: string): Promise<Member | undefined> {
   const link = await db.selectFrom('linked_accounts').select('member_id').where('external_id', '=', externalId).executeTakeFirst()
   if (!link) return findByExternalId(db, externalId)

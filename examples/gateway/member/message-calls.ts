@@ -14,7 +14,7 @@ const section = '§2 Member centre pages: messageV2'
 const size = 20
 const Id = z.object({ id: z.string().check(z.maxLength(80)) })
 
-/** §6: only members have messages; a trial user has none, and loads none. */
+/** §6: only members have messages; a trial user has none. */
 function reader(request: CallRequest<unknown, unknown>): string {
   const { member } = sessionOf(request)
   refuseNonPlayers(member)

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => gateway.close())
 
 const hour = 3_600_000
-/** As long as a second message to a number is held up. */
+/** The rate limit between two messages to one number, ms. */
 const heldUp = 20 * 60_000
 const password = 'Mosaic-Sea-77'
 const number = { mobileNum: '9175550101', countryDialingCode: '63' }
@@ -20,7 +20,7 @@ const home = '198.51.100.7'
 const elsewhere = '203.0.113.9'
 const away: TrialCall = { address: elsewhere, headers: { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit Safari/604.1' } }
 
-/** A call of a page in this language. */
+/** A call from a page in this language. */
 const speaking = (language: string, more: TrialCall = {}): TrialCall => ({
   address: home,
   ...more,
@@ -34,7 +34,7 @@ const latest = async (to = recipient) => (await messages(to)).at(-1)
 const languageOf = async (account: string) => (await findByAccount(gateway.services.db, account))?.language
 const tokenOf = ({ value }: { value: unknown }) => (value as { token: string }).token
 
-/** The message of a code. */
+/** The text of a message with the latest code. */
 const codeIn = async (language: string, minutes: number) =>
   writeMessage(language, 'sent.code', { code: await gateway.latestCode(), minutes })
 
@@ -56,7 +56,7 @@ const login = (language: string, more: TrialCall = {}, given: object = {}) =>
     '/wps/session/login',
     speaking(language, { sealed: true, ...more, body: { username: 'somchai', password, type: 'username', ...given } }),
   )
-/** A login from a new place, with the code that it asks for. */
+/** Logs in from a new place, with the requested code. */
 async function loginElsewhere(language: string): Promise<string> {
   const first = await login(language, away)
   if (first.success) return tokenOf(first)
@@ -70,7 +70,7 @@ const payment = (language: string, token: string, more: TrialCall = {}) => {
   return gateway.call('PUT', '/wps/member/security/paymentPassword', speaking(language, { token, sealed: true, body, ...more }))
 }
 
-test('the code of a registration is in the language of the call, in English where it names none', async () => {
+test("registration code: is in the call's language, or in English without one", async () => {
   await gateway.services.settings.change({ smsMinutes: 5 })
   const ask = (mobileNum: string, call: TrialCall) =>
     gateway.call('POST', '/wps/verification/sms/register', { ...call, body: { ...number, mobileNum } })
@@ -83,7 +83,7 @@ test('the code of a registration is in the language of the call, in English wher
   expect(await latest('+639175550103')).toMatch(/^Your Tessera code is \d{6}\. It is valid for 5 min\. Never give it to anybody\.$/)
 })
 
-test('a member who registered in Thai gets codes and notices in Thai, whatever the language of a later call', async () => {
+test('member registered in Thai: codes and notices are in Thai, whatever the language of later calls', async () => {
   const token = await register('TH')
   expect(await languageOf('somchai')).toBe('TH')
   gateway.wait(heldUp)
@@ -98,7 +98,7 @@ test('a member who registered in Thai gets codes and notices in Thai, whatever t
   expect((await gateway.app.request(link)).status).toBe(200)
 })
 
-test('a temporary password, and the mail about wrong tries, are in the member’s language', async () => {
+test("temporary password and mail about wrong tries: are in the member's language", async () => {
   await register('TH')
   const { db } = gateway.services
   await db.updateTable('members').set({ email: 'somchai@mail.example' }).where('account', '=', 'somchai').execute()
@@ -111,7 +111,7 @@ test('a temporary password, and the mail about wrong tries, are in the member’
   expect(await latest('somchai@mail.example')).toBe(`${messageTexts('TH').text('guessesText')}\nTessera`)
 })
 
-test('a thief’s logins from a new place neither change the language of the owner’s messages nor get them in another one', async () => {
+test("thief's logins from a new place: don't change the language of messages to the owner", async () => {
   await register('TH')
   const { verificationId } = (await login('EN', away)).value as {
     verificationId: string
@@ -121,13 +121,13 @@ test('a thief’s logins from a new place neither change the language of the own
   gateway.wait(heldUp)
   await loginElsewhere('EN')
   expect(await latest()).toMatch(/^Tessera: มีการเข้าสู่ระบบบัญชีของคุณครั้งใหม่ หากไม่ใช่คุณ/)
-  const token = await loginElsewhere('EN') // this place is no longer new, but young
+  const token = await loginElsewhere('EN') // the place is no longer new, but not trusted yet
   expect(await languageOf('somchai')).toBe('TH')
   expect(await payment('EN', token, away)).toMatchObject({ success: true })
   expect(await latest()).toMatch(/ตั้งรหัสผ่านการเงินแล้ว/)
 })
 
-test('a login from the place of the registration, or from one that has been used for the brand’s hours, renews the language', async () => {
+test("login from the place of registration, or from one used longer than the waiting time: updates the member's language", async () => {
   await register('TH')
   await login('DE')
   expect(await languageOf('somchai')).toBe('DE')
@@ -139,7 +139,7 @@ test('a login from the place of the registration, or from one that has been used
   expect(await languageOf('somchai')).toBe('FR')
 })
 
-test('a member without a language gets messages in that of the call, and has one after the next login from a known place', async () => {
+test("member without a language: gets messages in the call's language, and gets a language with the next login from a known place", async () => {
   await register('EN')
   const { db } = gateway.services
   await db.updateTable('members').set({ language: null }).where('account', '=', 'somchai').execute()
@@ -152,7 +152,7 @@ test('a member without a language gets messages in that of the call, and has one
   expect(await languageOf('somchai')).toBe('JA')
 })
 
-test('registration by user name, by a provider and by an agent each keep the language of the call; the member’s first login renews it', async () => {
+test("registration by name, provider and agent: stores the call's language; the member's first login updates it", async () => {
   const body = { username: 'anong', password, confirmPassword: password, registerMethod: 'WEB' }
   expect((await gateway.call('PUT', '/wps/member/register', speaking('TH', { sealed: true, body }))).success).toBe(true)
   expect(await languageOf('anong')).toBe('TH')

@@ -3,7 +3,7 @@ import { direction, languageTag } from '../../../src/core/i18n/languages.ts'
 import type { TextEnd } from '../../../src/core/i18n/text-keys.ts'
 import { brandName } from '../site/brand-name.ts'
 
-/** A text of `messages.json`. */
+/** Key of a text in `messages.json`. */
 export type MessageKey = TextEnd<'messages.'>
 interface Texts {
   tag: string
@@ -12,7 +12,7 @@ interface Texts {
 }
 const kept = new Map<string, Texts>()
 
-/** The texts of the inbox, of SMS and of e-mails in a language, in English where they are not translated, and how it is written. */
+/** Texts for inbox, SMS and e-mails in a language, with English as fallback, and its tag and direction. */
 export function messageTexts(language: string): Texts {
   const known = kept.get(language)
   if (known) return known
@@ -27,8 +27,8 @@ export function messageTexts(language: string): Texts {
 }
 
 /**
- * An SMS or e-mail: a text with its values. Every text may also name the brand. A number is written in the digits of the language. Codes and
- * links are not isolated: the invisible characters would be copied with a code, and phones would take them as a part of the link.
+ * Fills a text for an SMS or e-mail. Every text may use the brand's name. Numbers use the language's digits. Codes and links are not
+ * wrapped in direction isolates: the invisible characters would be copied with a code, and phones would make them a part of the link.
  */
 export function writeMessage(language: string, key: MessageKey, values: Record<string, string | number>): string {
   const { tag, text } = messageTexts(language)

@@ -19,7 +19,7 @@ const unread = async (as = token) =>
 const idOf = async (account: string) =>
   (await gateway.services.db.selectFrom('members').select('id').where('account', '=', account).executeTakeFirstOrThrow()).id
 
-test('CALL-58 ENT-36 the unread count is of the inbox, in public info as in the call of its own', async () => {
+test("CALL-58 ENT-36 unread count: is the inbox's, in public info and in its own call", async () => {
   const info = async () =>
     ((await gateway.call('GET', '/wps/system/publicInfo', { token })).value as { unreadMessage: number }).unreadMessage
   expect([await unread(), await info(), (await inbox()).unread]).toEqual([3, 3, 3])
@@ -31,7 +31,7 @@ test('CALL-58 ENT-36 the unread count is of the inbox, in public info as in the 
   expect((await gateway.call('GET', '/wps/relay/CSP_unreadCount')).code).toBe('NOT_LOGGED_IN')
 })
 
-test('ENT-37 public info carries how many promotions can be applied for', async () => {
+test('ENT-37 public info: has the number of promotions open for application', async () => {
   const count = async () => PublicInfo.parse((await gateway.call('GET', '/wps/system/publicInfo', { token })).value).availablePromoCount
   const { value } = await gateway.call('GET', '/wps/relay/MCSFE_getPromotions')
   const open = (value as { list: { state: string }[] }).list.filter(({ state }) => state === 'open').length
@@ -40,7 +40,7 @@ test('ENT-37 public info carries how many promotions can be applied for', async 
   const publish = async (body: object) => ((await gateway.call('POST', '/sandbox/promotions', { body })).value as { id: string }).id
   const id = await publish({ title: 'One more', mode: 'join' })
   expect(await count()).toBe(open + 1)
-  // promotions that have not begun or are over cannot be applied for
+  // promotions that have not started or have ended can't be applied for
   await publish({ title: 'Next year', mode: 'join', startsAt: gateway.now() + 86_400_000 })
   await publish({ title: 'Last year', mode: 'join', endsAt: gateway.now() - 1 })
   expect(await count()).toBe(open + 1)
@@ -48,7 +48,7 @@ test('ENT-37 public info carries how many promotions can be applied for', async 
   expect(await count()).toBe(open)
 })
 
-test('a deleted message is gone and comes back; another member’s can’t be touched', async () => {
+test("deleted message: disappears and can be restored; another member's can't be changed", async () => {
   const [first] = (await inbox()).list
   const id = first?.id ?? ''
   const remove = (as: string) => gateway.call('POST', '/wps/member/messages/remove', { token: as, body: { id } })
@@ -59,13 +59,13 @@ test('a deleted message is gone and comes back; another member’s can’t be to
   expect((await inbox()).list[0]?.id).toBe(id)
 })
 
-test('an inbox of many is read page by page, by kind, and what comes meanwhile moves nothing', async () => {
+test("inbox of many messages: is paged by kind, and new messages don't shift the pages", async () => {
   const { db } = gateway.services
   const memberId = await idOf('vip1')
   const vip = await gateway.login('vip1')
   const write = (at: number) => tell(db, { memberId, kind: 'money', key: 'depositDone', values: { amount: '1.00' }, at, id: `m${at}` })
   for (let at = 1; at <= 45; at++) await write(gateway.now() + at)
-  await write(gateway.now() + 45) // a different moment
+  await write(gateway.now() + 45) // a different time
   const seen: string[] = []
   let cursor: string | null = ''
   for (let page = 0; cursor !== null; page++) {
@@ -79,7 +79,7 @@ test('an inbox of many is read page by page, by kind, and what comes meanwhile m
   expect((await gateway.call('GET', '/wps/member/messages', { token: vip, query: { cursor: 'x' } })).code).toBe('BAD_REQUEST')
 })
 
-test('a message is announced to its member’s pages; the operator writes to one or to all, not to trial users', async () => {
+test("messages: are announced to the member's pages; the operator can write to one or all members, but not to trial users", async () => {
   const { services } = gateway
   const heard: unknown[] = []
   services.live.join({ memberId: await idOf('player1'), send: ({ type, data }) => void heard.push({ type, data }) })
@@ -99,7 +99,7 @@ test('a message is announced to its member’s pages; the operator writes to one
   expect((await inbox()).list.filter(({ title }) => title === 'Tonight')).toHaveLength(2)
 })
 
-test('no offer is sent to who has excluded themselves; news of the account is', async () => {
+test('self-excluded member: receives no offers, but account messages', async () => {
   const { services } = gateway
   const memberId = await idOf('member21')
   await services.db

@@ -9,27 +9,27 @@ import type { News } from '../live/news.ts'
 import { publish } from '../live/publish.ts'
 import type { Services } from '../platform/services.ts'
 
-/** What the house says in a message: `messages.<key>` of the client's dictionary. */
+/** A predefined message: `messages.<key>` of the client's dictionary. */
 export interface HouseMessage {
   memberId: string
   kind: 'system' | 'promotion' | 'money'
   key: TextEnd<'messages.'>
-  /** Values of the text. `amount` is a decimal string and is shown as money. */
+  /** Values for the text. `amount` is a decimal string and is shown as money. */
   values?: Record<string, string>
   /** The route that the message links to, such as `/member#withdraw`. */
   path?: Place
   /** Milliseconds since 1970. */
   at: number
-  /** Key of the message: the same message is written once. */
+  /** Id of the message: a message with the same id is written once. */
   id?: string
 }
 
-/** Writes a message into a member's inbox, in the transaction of what it tells of. */
+/** Writes a message to a member's inbox, in the transaction of the event. */
 export async function tell(trx: Transaction<Tables> | Database, message: HouseMessage): Promise<void> {
   await tellOnce(trx, message)
 }
 
-/** The same. @returns false if it has been written before */
+/** `tell` that reports a repetition. @returns false if the message was written before */
 export async function tellOnce(trx: Transaction<Tables> | Database, message: HouseMessage): Promise<boolean> {
   const { memberId, kind, key, values = {}, path = '', at, id = randomUUID() } = message
   const { numInsertedOrUpdatedRows } = await trx
@@ -82,8 +82,8 @@ export async function unreadCount(db: Database, memberId: string): Promise<numbe
 }
 
 /**
- * The operator's own text, to one member or to everybody who can log in; excluded members get no offers.
- * @returns how many members got it
+ * Sends the operator's own text to one member, or to everybody who can log in; self-excluded members receive no offers.
+ * @returns the number of receivers
  */
 export async function writeToMembers(
   services: Services,

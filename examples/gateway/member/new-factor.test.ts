@@ -7,7 +7,7 @@ import { secondStepFrom } from './proofs.ts'
 import { noteChange } from './security-changes.ts'
 import { stepOf, totpAt } from './totp.ts'
 
-// What whoever has the login password alone can add to an account.
+// What a thief with only the login password can add to an account.
 
 const security = '/wps/member/security'
 const password = 'Player123!'
@@ -31,7 +31,7 @@ const begin = async () => (await call(`${security}/totp`, { password })).value a
 const codeOf = (secret: string) => totpAt(secret, stepOf(gateway.now()))
 const confirm = (secret: string) => call(`${security}/totp/confirm`, { code: codeOf(secret) })
 
-test('an authenticator counts from the hours after its first code, of which the owner is told', async () => {
+test('authenticator: its waiting time starts with its first code, of which the owner is notified', async () => {
   await strip()
   const changes = () => db().selectFrom('security_changes').select('counts_from').where('member_id', '=', id).execute()
   const { secret } = await begin()
@@ -42,10 +42,10 @@ test('an authenticator counts from the hours after its first code, of which the 
   expect(Number(noted?.counts_from)).toBeGreaterThanOrEqual(gateway.now() + 24 * hour - 1000)
 })
 
-test('the security centre knows from when on a login asks for an authenticator', async () => {
+test('security centre: shows when logins will need the authenticator', async () => {
   const from = async () => ((await gateway.call('GET', security, { token })).value as { secondStepFrom: number }).secondStepFrom
   await strip()
-  // a change of something that proves nothing is none to wait for
+  // a change of something that proves nothing has no waiting time
   const linked = { memberId: id, guard: 'link' as const, subject: 'google', former: null, at: gateway.now() }
   await noteChange(db(), { ...linked, countsFrom: gateway.now() + hour })
   expect(await from()).toBe(0)
@@ -57,7 +57,7 @@ test('the security centre knows from when on a login asks for an authenticator',
   expect(await secondStepFrom(db(), member, gateway.now())).toBe(0)
 })
 
-test('an authenticator that waits for its first code for over an hour is begun again', async () => {
+test('authenticator set-up without a first code for over an hour: has to be started again', async () => {
   await strip()
   const { secret } = await begin()
   gateway.wait(hour + 1)
@@ -72,7 +72,7 @@ for (const [what, prepare] of [
   ['a payment password', () => strip().then(() => setPaymentPassword(db(), id, '472913', publicCost))],
   ['a number and a mailbox', () => Promise.resolve()],
 ] as const)
-  test(`the login password alone adds no authenticator, passkey or account of a provider to an account with ${what}`, async () => {
+  test(`account with ${what}: the login password alone adds no authenticator, passkey or provider account`, async () => {
     await prepare()
     expect(await call(`${security}/totp`, { password })).toMatchObject({ code: 'STEP_UP', value: { operation: 'newFactor' } })
     expect(await call(`${security}/passkeys/begin`, { password })).toMatchObject({ code: 'STEP_UP' })
@@ -81,7 +81,7 @@ for (const [what, prepare] of [
     })
   })
 
-test('an account with a login password alone gets a passkey by it', async () => {
+test('account with only a login password: the password can add a passkey', async () => {
   await strip()
   const key = authenticator()
   const begun = await call(`${security}/passkeys/begin`, { password })
@@ -91,7 +91,7 @@ test('an account with a login password alone gets a passkey by it', async () => 
 const logIn = (secret = password) =>
   gateway.call('POST', '/wps/session/login', { sealed: true, body: { username: 'player1', password: secret, type: 'username' } })
 
-test('a member with a login password alone is not locked out by a factor that a thief has added, and reads of it, for the brand’s hours', async () => {
+test('second factor added by a thief to a password-only account: does not lock the owner out within the waiting time, and the owner is notified', async () => {
   await strip()
   const { secret } = await begin()
   expect((await confirm(secret)).success).toBe(true)
@@ -106,7 +106,7 @@ test('a member with a login password alone is not locked out by a factor that a 
   expect(await logIn()).toMatchObject({ code: 'VERIFICATION_REQUIRED', value: { channel: 'totp' } })
 })
 
-test('customer service undoes what a thief has done to a member who has no number and no mailbox', async () => {
+test("customer service: undoes a thief's changes for a member without number and mailbox", async () => {
   await strip()
   const own = await db().selectFrom('passkeys').select('id').where('member_id', '=', id).execute()
   const key = authenticator()
@@ -136,7 +136,7 @@ test('customer service undoes what a thief has done to a member who has no numbe
   ])
 })
 
-test('a number that was bound by the login password logs in by SMS after the brand’s hours only', async () => {
+test('number bound with the login password: can log in by SMS only after the waiting time', async () => {
   await gateway.services.settings.change({ flags: { MOBILEVERCODELOGIN3: true } })
   await strip()
   await gateway.call('POST', `${security}/contactCode`, { token, body: number })

@@ -17,11 +17,11 @@ test.each([
   ['TW', 'TW'],
   ['BR', 'BR'],
   ['TY', 'TY'],
-])('a browser that accepts %j reads the page of ‘this wasn’t me’ in %s', (accepted, code) => {
+])('browser that accepts the languages %j: gets the ‘this wasn’t me’ page in %s', (accepted, code) => {
   expect(spokenLanguage(accepted)).toBe(code)
 })
 
-test('the page speaks the language of the browser, in its direction, and names the brand', async () => {
+test("‘this wasn’t me’ page: uses the browser's language and direction, and names the brand", async () => {
   const gateway = await trialGateway()
   for (const [accepted, code, dir] of [
     ['en', 'EN', 'ltr'],

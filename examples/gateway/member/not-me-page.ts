@@ -27,7 +27,7 @@ const policy = `default-src 'none'; style-src 'sha256-${sha}'; img-src 'self'; b
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** A page in the language of the browser that opened the link. parts: what stands below the title, made of the texts. */
+/** Renders a page in the browser's language. parts: the content below the title. */
 function show(
   context: Context,
   title: MessageKey,
@@ -43,7 +43,7 @@ function show(
 }
 const gone = (context: Context) => show(context, 'notMe.gone', (said) => `<p>${said('notMe.goneText')}</p>`, 410)
 
-/** A link of before a release knows its change alone. */
+/** Links of earlier releases contain the change only. */
 const Data = z.union([z.string(), z.object({ change: z.string(), at: z.number() })])
 
 function toldOf(data: unknown, now: number): Told {
@@ -51,7 +51,7 @@ function toldOf(data: unknown, now: number): Told {
   return typeof read === 'string' ? { change: read as Change, at: now } : { change: read.change as Change, at: read.at }
 }
 
-/** The change that an unused token tells of. */
+/** The change that an unused token is about. */
 async function changeOf({ db, clock }: Services, token: string): Promise<Change | undefined> {
   const ticket = await db
     .selectFrom('tickets')
@@ -65,9 +65,9 @@ async function changeOf({ db, clock }: Services, token: string): Promise<Change 
 }
 
 /**
- * 'This wasn't me': a page without a login, from the link of a notice. Opening it changes nothing, because programs that look at mail open
- * links too. Its button freezes withdrawals and transfers until customer service releases them. It ends the login password, all sessions
- * and open challenges, and takes back what was changed since (`undo-changes.ts`); it works once.
+ * The 'this wasn't me' page, opened without a login from a notice's link. Opening it changes nothing, because mail scanners open links too.
+ * Its button works once: it freezes withdrawals and transfers until customer service releases them, removes the login password, ends all
+ * sessions and open challenges, and undoes the changes since then (`undo-changes.ts`).
  */
 export function notMePage(app: Hono, services: Services, forReads: Services, addressOf: AddressOf): void {
   const { db, clock, limits } = services
@@ -85,7 +85,7 @@ export function notMePage(app: Hono, services: Services, forReads: Services, add
   app.post('/not-me', async (context) => {
     limits.take('login', { address: addressOf(context) })
     const wait = await proofWait(services)
-    // in one transaction: a link whose freeze is not written stays good
+    // in one transaction: if the freeze can't be written, the link is not used up
     const ticket = await db.transaction().execute(async (trx) => {
       const used = await useToken(trx, 'notMe', context.req.query('token') ?? '', clock())
       if (!used) return undefined

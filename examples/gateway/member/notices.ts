@@ -8,12 +8,12 @@ import { type HouseMessage, tell } from './messages.ts'
 import { emailTo, smsTo } from './proof.ts'
 import { type Contacts, contactsThatProve } from './proving-contacts.ts'
 
-/** How long 'this wasn't me' can be said, ms. */
+/** How long the link of a notice is valid, ms. */
 const lifetime = 7 * 24 * 3_600_000
 
 /**
- * What a notice tells of. name: its text in the SMS or e-mail, on the page of the link (`not-me-page.ts`) and in the console. inbox: the text
- * of the inbox.
+ * The changes that notices are about. name: the text in the SMS or e-mail, on the page of the link (`not-me-page.ts`) and in the console.
+ * inbox: the text in the inbox.
  */
 const changes = {
   mobileBound: { name: 'sent.mobileBound', inbox: 'mobileBound' },
@@ -35,26 +35,26 @@ const changes = {
 } as const satisfies Record<string, { name: MessageKey; inbox: HouseMessage['key'] }>
 export type Change = keyof typeof changes
 export const changeKey = (change: Change): MessageKey => changes[change].name
-/** For the console. change: as the database has it. */
+/** Text for the console. change: as stored in the database. */
 export const inEnglish = (change: string): string =>
   change === 'operator' ? 'told to customer service' : change in changes ? messageTexts('EN').text(changeKey(change as Change)) : change
 
-/** What a link of 'this wasn't me' tells of. at: when that was done, ms since 1970; everything since then is undone. */
+/** What the link of a notice is about. at: the time of the change, ms since 1970; everything since then is undone. */
 export interface Told {
   change: Change
   at: number
 }
 
-/** The call that makes a change. */
+/** The call that makes the change. */
 export type ChangeCall = Pick<CallRequest<unknown, unknown>, 'gateway' | 'language'>
 
 /**
- * Tells a member of a change of what protects the account: in the inbox, and at every number and mailbox that was bound before the change.
- * Those that prove who the member is get a link to say 'this wasn't me' (`not-me-page.ts`); a new one proves nothing yet, so the one before
- * it still gets the link. SMS and e-mails are in the member's language. Call it after the commit.
- * @param before the member as they were before the change
- * @param call what makes the change. gateway: the gateway's address as the member knows it
- * @param at when the change was made, ms since 1970
+ * Notifies a member of a security change: in the inbox, and at every number and mailbox that was bound before the change. Contacts that
+ * prove identity get a link to 'this wasn't me' (`not-me-page.ts`); a new contact proves nothing yet, so the previous one still gets the
+ * link. SMS and e-mails are in the member's language. Call it after the commit.
+ * @param before the member before the change
+ * @param call the call that makes the change. gateway: the gateway's public address
+ * @param at time of the change, ms since 1970
  */
 export async function tellChange(
   services: Services,

@@ -9,7 +9,7 @@ import { provingContacts } from './proving-contacts.ts'
 import { youngChanges } from './security-changes.ts'
 import { channelsOf } from './step-up.ts'
 
-/** What protects a member's account, read again, so that it contains what a call has just changed. */
+/** A member's security settings, read again, so that they contain what a call has just changed. */
 export async function securityOf({ db, settings, clock }: Services, memberId: string): Promise<z.output<typeof Security>> {
   const member = await db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow()
   const young = await youngChanges(db, memberId, clock())

@@ -21,7 +21,7 @@ function owner(request: CallRequest<unknown, unknown>) {
   return session
 }
 
-/** The member's passkeys: the security overview lists them. */
+/** Calls for a member's passkeys; the security overview lists them. */
 export const passkeyCalls = [
   defineCall(endpoints.postPasskeyBegin, {
     ...ours,

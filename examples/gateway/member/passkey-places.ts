@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Services } from '../platform/services.ts'
 
 /**
- * Reads PASSKEY_DOMAIN and PASSKEY_ORIGINS (exact origins with commas between them).
+ * Reads PASSKEY_DOMAIN and PASSKEY_ORIGINS (comma-separated exact origins).
  * @throws {Error} for an entry that is no domain or origin
  */
 export function readPasskeys(domain: string | undefined, origins: string | undefined): Services['passkeys'] {
@@ -14,7 +14,10 @@ export function readPasskeys(domain: string | undefined, origins: string | undef
   return { domain: domain || undefined, origins: list }
 }
 
-/** The brand's other origins, for browsers: WebAuthn Level 3 §5.11, Related Origin Requests. The site has to be on the passkeys' domain. */
+/**
+ * Serves the brand's other origins to browsers: WebAuthn Level 3 §5.11, Related Origin Requests. The site has to be on the passkeys'
+ * domain.
+ */
 export function passkeyPlaces(app: Hono, { passkeys }: Services): void {
   app.get('/.well-known/webauthn', (context) => context.json({ origins: passkeys.origins }))
 }

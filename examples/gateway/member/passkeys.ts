@@ -16,12 +16,12 @@ import type { Member } from '../session/members.ts'
 import { issueToken, useToken } from '../session/tickets.ts'
 import { noteChange } from './security-changes.ts'
 
-/** How long a challenge may be answered, ms. */
+/** Validity of a challenge, ms. */
 const lifetime = 5 * 60_000
-/** The maximum number of passkeys of a member. */
+/** Maximum passkeys per member. */
 const most = 10
 
-/** A credential as the browser's `toJSON` writes it. The library checks the rest. */
+/** A credential as written by the browser's `toJSON`. The library validates the rest. */
 export const Credential = z.looseObject({
   id: z.string().check(z.maxLength(1500)),
   type: z.literal('public-key'),
@@ -29,7 +29,7 @@ export const Credential = z.looseObject({
 })
 export type Credential = z.output<typeof Credential>
 
-/** What a challenge is for. login: of somebody who is not known yet; confirm: of a member. */
+/** Purpose of a challenge. login: the member is not known yet; confirm: a known member. */
 type Purpose = 'register' | 'login' | 'confirm'
 type Reader = Pick<Database, 'selectFrom'>
 
@@ -38,7 +38,7 @@ const rowsOf = (db: Reader, memberId: string) =>
 
 /** The member's passkeys, by id. */
 export const passkeyIds = async (db: Reader, memberId: string): Promise<string[]> => (await rowsOf(db, memberId)).map(({ id }) => id)
-/** Has the member a passkey? */
+/** Does the member have a passkey? */
 export const hasPasskey = async (db: Reader, memberId: string): Promise<boolean> => (await passkeyIds(db, memberId)).length > 0
 
 export async function passkeysOf(db: Database, memberId: string) {
@@ -46,10 +46,10 @@ export async function passkeysOf(db: Database, memberId: string) {
   return rows.map(({ id, name, created_at, used_at }) => ({ id, name, createdAt: created_at, usedAt: used_at }))
 }
 
-/** The domain that passkeys are bound to (WebAuthn: RP ID): as configured, else the host that is called. */
+/** The domain that passkeys are bound to (WebAuthn: RP ID): the configured one, else the called host. */
 const domainOf = ({ passkeys }: Services, gateway: string): string => passkeys.domain ?? new URL(gateway).hostname
 
-/** May passkeys be used on a page of that origin? */
+/** May passkeys be used on pages of this origin? */
 const isPlace = ({ passkeys, origins }: Services, gateway: string, origin: string): boolean =>
   passkeys.origins.includes(origin) || origins.has(origin) || new URL(gateway).origin === origin
 
@@ -62,8 +62,8 @@ const known = async (db: Reader, memberId: string) =>
   (await rowsOf(db, memberId)).map(({ id, transports }) => ({ id, transports: JSON.parse(transports) as string[] }))
 
 /**
- * What the browser needs to make a passkey that it finds by itself at the login.
- * @param countsFrom until then it will prove nothing, ms since 1970
+ * Options for the browser to create a discoverable passkey.
+ * @param countsFrom until then it proves nothing, ms since 1970
  * @throws {Refusal} PASSKEY_LIMIT
  */
 export async function creationOptions(services: Services, gateway: string, member: Member, countsFrom: number) {
@@ -82,7 +82,7 @@ export async function creationOptions(services: Services, gateway: string, membe
   })
 }
 
-/** What the browser needs to ask for a passkey: one of the member's, or without a member any of this domain. */
+/** Options for the browser to request a passkey: one of the member's, or without a member any of this domain. */
 export async function requestOptions(services: Services, gateway: string, member?: Pick<Member, 'id'>) {
   return generateAuthenticationOptions({
     rpID: domainOf(services, gateway),
@@ -96,15 +96,16 @@ export async function requestOptions(services: Services, gateway: string, member
 const ClientData = z.looseObject({ challenge: z.string(), origin: z.string(), crossOrigin: z.optional(z.boolean()) })
 
 /**
- * Uses the challenge up that a credential answers.
- * @returns what the library needs, and what the challenge was issued with
- * @throws {Refusal} PASSKEY_INVALID: not ours, used, too late, of a foreign page, or made in a frame of another origin (WebAuthn Level 3 §7.1)
+ * Uses up the challenge that a credential answers.
+ * @returns the library's expected values, and the data that the challenge was issued with
+ * @throws {Refusal} PASSKEY_INVALID: unknown, used or expired challenge, foreign page, or made in a frame of another origin (WebAuthn Level
+ * 3 §7.1)
  */
 async function expect(services: Services, gateway: string, purpose: Purpose, memberId: string, { response }: Credential) {
   const data = ClientData.safeParse(readJson(Buffer.from(response.clientDataJSON, 'base64url').toString()))
   if (!data.success || !isPlace(services, gateway, data.data.origin)) throw new Refusal('PASSKEY_INVALID')
   const { challenge, origin, crossOrigin } = data.data
-  // a frame of another site could make a passkey with the member's own finger; a login there names its page
+  // a frame of another site could create a passkey with the member's own fingerprint; at a login the browser shows the site
   if (purpose === 'register' && crossOrigin) throw new Refusal('PASSKEY_INVALID')
   const ticket = await useToken(services.db, 'passkey', challenge, services.clock())
   if (ticket?.subject !== `${purpose} ${memberId}`) throw new Refusal('PASSKEY_INVALID')
@@ -122,14 +123,14 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The library throws where a credential isn't right. */
+/** Converts the library's error for an invalid credential to a refusal. */
 async function verified<Value extends { verified: boolean }>({ log }: Services, checked: Promise<Value>): Promise<Value> {
   const value = await checked.catch((err: unknown) => log.warn({ err }, 'a passkey was refused'))
   if (!value?.verified) throw new Refusal('PASSKEY_INVALID')
   return value
 }
 
-/** Stores a new passkey. device: the user agent, for its first name. @throws {Refusal} PASSKEY_INVALID */
+/** Stores a new passkey. device: the user agent, from which its name is derived. @throws {Refusal} PASSKEY_INVALID */
 export async function storePasskey(services: Services, gateway: string, member: Member, credential: Credential, device: string) {
   const response = credential as unknown as RegistrationResponseJSON
   const { expected, issued } = await expect(services, gateway, 'register', member.id, credential)
@@ -162,15 +163,15 @@ export async function storePasskey(services: Services, gateway: string, member: 
   })
 }
 
-/** The member whom a passkey names at its use: the user handle of its making; undefined if it names none. */
+/** The member id in a used passkey, i.e. the user handle from its creation; undefined if it has none. */
 function namedBy({ response }: Credential): string | undefined {
   const { userHandle } = response
   return typeof userHandle === 'string' && userHandle !== '' ? Buffer.from(userHandle, 'base64url').toString() : undefined
 }
 
 /**
- * Checks a passkey's answer and uses its challenge up.
- * @param memberId who has to answer; undefined at a login, which the passkey itself names
+ * Verifies a passkey's response and uses its challenge up.
+ * @param memberId the required member; undefined at a login, where the passkey identifies the member
  * @returns the member's id
  * @throws {Refusal} PASSKEY_INVALID
  */
@@ -180,7 +181,7 @@ export async function checkPasskey(services: Services, gateway: string, credenti
   const row = await db.selectFrom('passkeys').selectAll().where('id', '=', credential.id).executeTakeFirst()
   if (!row || (memberId !== undefined && row.member_id !== memberId)) throw new Refusal('PASSKEY_INVALID')
   const named = namedBy(credential)
-  // WebAuthn Level 3 §7.2, step 6: it has to be the owner of the credential
+  // WebAuthn Level 3 §7.2, step 6: the user handle has to be of the credential's owner
   if (named !== undefined && named !== row.member_id) throw new Refusal('PASSKEY_INVALID')
   const { authenticationInfo } = await verified(
     services,

@@ -11,17 +11,17 @@ import { refuseField } from '../session/field-rules.ts'
 import type { Member } from '../session/members.ts'
 
 const rules = secrets.paymentPassword
-/** Six digits: short enough for a keypad, and never the login's own password. */
+/** Six digits: short enough for a keypad, and never the same as the login password. */
 export const paymentPasswordForm = /^\d{6}$/
 
-/** The first that somebody tries: one digit six times, digits in a row up or down, two or three digits again and again. */
+/** Passwords that are guessed first: the same digit, digits in sequence up or down, or a repeated group of two or three digits. */
 export function isTrivial(text: string): boolean {
   const steps = new Set([...text].slice(1).map((digit, at) => (Number(digit) - Number(text[at]) + 10) % 10))
   return (steps.size === 1 && [0, 1, 9].some((step) => steps.has(step))) || /^(\d{2,3})\1+$/.test(text)
 }
 
 /**
- * @param field where it was typed
+ * @param field the form field
  * @throws {Refusal} FIELD_INVALID, PAYMENT_PASSWORD_TRIVIAL with {field}
  */
 export function refuseWeakPayment(text: string, field: string): void {
@@ -31,14 +31,14 @@ export function refuseWeakPayment(text: string, field: string): void {
 
 type Db = Kysely<Tables> | Transaction<Tables>
 
-/** Is there one? */
+/** Does the member have a payment password? */
 export async function hasPaymentPassword(db: Db, memberId: string): Promise<boolean> {
   const row = await db.selectFrom('member_security').select('payment_hash').where('member_id', '=', memberId).executeTakeFirst()
   return !!row?.payment_hash
 }
 
 /**
- * Sets it, and removes a lock. The caller has verified the member.
+ * Sets the payment password and removes a lock. The caller has verified the member.
  * @param text six digits
  */
 export async function setPaymentPassword(
@@ -58,9 +58,9 @@ export async function setPaymentPassword(
 }
 
 /**
- * Checks the payment password before money leaves. Locked is decided in the same statement as the try: however many
- * tries come in parallel, five wrong ones lock it for 15 minutes, and a right one after them is refused; each further wrong one
- * locks it for twice as long. Right ones never count.
+ * Checks the payment password before money leaves. The lock and the try are handled in one statement: of any number of parallel tries, the
+ * fifth wrong one locks it for 15 minutes, during which even a right one is refused; each further wrong one doubles the lock. Right ones
+ * are not counted.
  * @throws {Refusal} PAYMENT_PASSWORD_MISSING if none is set, PAYMENT_PASSWORD_WRONG {field: 'paymentPassword', left: tries left},
  * PAYMENT_PASSWORD_LOCKED with Retry-After
  */

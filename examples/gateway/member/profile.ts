@@ -22,7 +22,7 @@ const rule = (patternId: number, minLength: number, maxLength: number): FieldRul
   minLength,
   maxLength,
 })
-/** Names, addresses and numbers of every country: the patterns (§5) allow as much as possible. */
+/** Names, addresses and numbers vary by country, so the patterns (§5) are as permissive as possible. */
 const rules: Record<ProfileField, FieldRule> = {
   payeeName: rule(0, 2, 80),
   fullName: rule(0, 2, 120),
@@ -40,11 +40,11 @@ const rules: Record<ProfileField, FieldRule> = {
   zalo: rule(6, 6, 16),
   line: rule(9, 2, 40),
 }
-/** Payments are checked against these: once set, only customer service can change them, and the member is told. */
+/** Fields that payments are checked against: once set, only customer service can change them, and the member is notified. */
 const told = { payeeName: 'nameSet', idNumber: 'idSet' } as const
 const fixed = Object.keys(told) as (keyof typeof told)[]
 
-/** Checks for these fields what `field-rules.ts` leaves to the client. */
+/** Additional checks that `field-rules.ts` leaves to the client. */
 const further: Partial<Record<ProfileField, (text: string, now: number, minimumAge: number) => boolean>> = {
   birthday: (text, now, minimumAge) => {
     const date = new Date(`${text}T00:00:00Z`)
@@ -66,9 +66,8 @@ const valuesOf = (profile: string): Values => {
 }
 
 /**
- * Notes what fields of the profile were before a change, so that it can be taken back. What payments are checked against is a subject of
- * its own.
- * @param profile of before
+ * Records profile fields before a change, so that it can be undone. Fields that payments are checked against have their own subject.
+ * @param profile the profile before the change
  */
 export async function noteProfile(
   trx: Transaction<Tables>,
@@ -135,7 +134,7 @@ export const profileCalls = [
       const { minimumAge } = await settings.get()
       const since = clock()
       const changed = await db.transaction().execute(async (trx) => {
-        // the row is locked: two tabs in parallel change their own fields, and a fixed field is set only once
+        // the row is locked, so that two parallel tabs each change their own fields, and a fixed field is set only once
         const { profile } = await trx
           .updateTable('members')
           .set((fields) => ({ profile: fields.ref('profile') }))

@@ -17,16 +17,18 @@ import { answerTicket, issueTicket, latestTicket } from '../session/tickets.ts'
 
 const guesses = 5
 
-/** §4: proof that it is the member, not somebody at their open page: the login password, or a code to the bound number or mailbox. */
+/**
+ * §4: proof that the caller is the member and not somebody at an open page: the login password, or a code to the bound number or mailbox.
+ */
 export const Proof = z.object({
   password: z.optional(z.string().check(z.maxLength(255))),
   code: z.optional(z.string().check(z.maxLength(255))),
 })
 type Proof = z.output<typeof Proof>
-/** What such a proof would prove if it is right: `requireProof` finds out. */
+/** What this proof would prove if it is right; `requireProof` checks it. */
 export const offeredBy = ({ password, code }: Proof): 'code' | 'password' | undefined => (code ? 'code' : password ? 'password' : undefined)
 
-/** Where a code is sent. */
+/** The recipient of a code. */
 export type Target = { channel: 'sms'; recipient: string; countryCode: string } | { channel: 'email'; recipient: string }
 export const smsTo = (countryCode: string | null, mobile: string): Target => ({
   channel: 'sms',
@@ -36,7 +38,7 @@ export const smsTo = (countryCode: string | null, mobile: string): Target => ({
 export const emailTo = (email: string): Target => ({ channel: 'email', recipient: email })
 const masked = ({ channel, recipient }: Target) => (channel === 'sms' ? maskNumber(recipient) : maskEmail(recipient))
 
-/** A code: a proof goes to what is bound, a new number or mailbox is bound by one. */
+/** A code: `proof` goes to a bound contact; `bind` to the new contact to be bound. */
 interface Code {
   kind: 'proof' | 'bind'
   member: Member
@@ -45,10 +47,10 @@ interface Code {
 const subjectOf = ({ kind, member, target }: Pick<Code, 'kind' | 'member'> & { target?: Target }) =>
   kind === 'proof' ? member.id : `${member.id} ${target?.recipient}`
 
-/** What has a code sent. */
+/** The call that triggers a code. */
 type Call = Worker & Pick<CallRequest<unknown, unknown>, 'language'>
 
-/** Sends a code; a newer one for the same replaces it. @throws {Refusal} those of `refuseSms` and `countSending` */
+/** Sends a code; it replaces an earlier one for the same purpose. @throws {Refusal} those of `refuseSms` and `countSending` */
 export async function sendCode(services: Services, code: Code, call: Call) {
   const { db, clock, settings } = services
   const { kind, member, target } = code
@@ -85,7 +87,7 @@ export async function checkCode(
 }
 
 /**
- * Sends a code to the bound number or mailbox: in the brand's hours after a change to the one of before.
+ * Sends a code to the bound number or mailbox; within the waiting time after a change to the previous one.
  * @throws {Refusal} CONTACT_MISSING, CONTACT_WAITING {until} if there is only a new one
  */
 export async function sendProofCode(services: Services, member: Member, channel: 'sms' | 'email', call: Call) {
@@ -99,13 +101,13 @@ export async function sendProofCode(services: Services, member: Member, channel:
 
 const passwordWrong = () => new Refusal('PASSWORD_WRONG', { value: { field: 'password' }, message: 'The password is not right' })
 
-/** Refuses a form without a proof, of a member who has a password. @throws {Refusal} PASSWORD_WRONG {field: 'password'} */
+/** Refuses an empty proof of a member who has a password. @throws {Refusal} PASSWORD_WRONG {field: 'password'} */
 export function refuseEmptyProof(member: Member, { password, code }: Proof): void {
   if (!password && !code && !isPasswordUnknown(member)) throw passwordWrong()
 }
 
 /**
- * @returns what was checked
+ * @returns which proof was checked
  * @throws {Refusal} PASSWORD_WRONG {field: 'password'}, SMS_CODE_WRONG or SMS_CODE_EXPIRED {field: 'code'}, TOO_MANY_REQUESTS
  */
 export async function requireProof(services: Services, member: Member, { password, code }: Proof): Promise<'code' | 'password'> {
@@ -118,9 +120,9 @@ export async function requireProof(services: Services, member: Member, { passwor
 }
 
 /**
- * For actions that add another way to log in: a number, a mailbox, an account of a provider, a passkey. A member who registered with a
- * provider has no login password: `proveFor` asks for what they have, and for nothing if there is nothing.
- * @returns what was checked; undefined if nothing was asked for
+ * Proof for adding a way to log in: a number, a mailbox, a provider account, a passkey. A member registered with a provider has no login
+ * password: then only `proveFor` asks for a proof, if the member has any.
+ * @returns which proof was checked; undefined if none was required
  * @throws {Refusal} as `requireProof`
  */
 export async function requireOwner(services: Services, member: Member, proof: Proof): Promise<'code' | 'password' | undefined> {

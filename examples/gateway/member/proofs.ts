@@ -10,22 +10,22 @@ import { totpSecretOf } from './totp-set-up.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
 
-/** What proves that it is the member, from the strongest. code: sent to the bound number or mailbox. */
+/** The kinds of proof, strongest first. code: sent to the bound number or mailbox. */
 export const strengths = ['passkey', 'totp', 'code', 'paymentPassword', 'password'] as const
 export type ProofKind = (typeof strengths)[number]
 
 export interface Proofs {
-  /** What the member has, from the strongest. */
+  /** The kinds that the member has, strongest first. */
   held: ProofKind[]
-  /** Those of them that count: what was added or changed within the brand's hours proves nothing. */
+  /** Those of them that count: what was added or changed within the brand's waiting time proves nothing. */
   counting: ProofKind[]
-  /** Where codes go. */
+  /** The contacts that receive codes. */
   contacts: Contacts
-  /** When the first of `held` that does not count yet will, ms since 1970; undefined if there is none. */
+  /** When the first kind of `held` that does not count yet will count, ms since 1970; undefined if there is none. */
   waitsUntil: number | undefined
 }
 
-/** What a member can prove with now. */
+/** The member's proofs and which of them count now. */
 export async function proofsOf(db: Db, member: Member, now: number): Promise<Proofs> {
   const young = await youngChanges(db, member.id, now)
   const contacts = provingContacts(young, member)
@@ -62,9 +62,9 @@ export async function proofsOf(db: Db, member: Member, now: number): Promise<Pro
 }
 
 /**
- * From when on a login asks for a second step, a passkey or time-based codes, ms since 1970: 0 if it does; undefined if the member has
- * neither. Not within the brand's hours, where the login password is all else that the member has: whoever has stolen it may have added
- * the factor, and would lock the owner out.
+ * From when on a login needs a second step (passkey or authenticator), ms since 1970: 0 if it already does; undefined if the member has
+ * neither. If the login password is the member's only other proof, not within the waiting time: a thief of the password may have added the
+ * factor and would lock the owner out.
  */
 export async function secondStepFrom(db: Db, member: Member, now: number): Promise<number | undefined> {
   const { held, counting, waitsUntil } = await proofsOf(db, member, now)
@@ -72,15 +72,15 @@ export async function secondStepFrom(db: Db, member: Member, now: number): Promi
   return counting.some((each) => each !== 'password') ? 0 : waitsUntil
 }
 
-/** Does a login ask for a second step? */
+/** Does a login need a second step now? */
 export const asksSecondStep = async (db: Db, member: Member, now: number): Promise<boolean> => (await secondStepFrom(db, member, now)) === 0
 
-/** Is it more than something one has to know? No proof at all is not, also where none was asked for. */
+/** Is the proof more than a known secret? False also without a proof. */
 export const isBeyondKnowing = (proof: ProofKind | undefined): boolean => proof === 'passkey' || proof === 'totp' || proof === 'code'
 
 /**
- * From when on a new authenticator, passkey or payment password counts, ms since 1970: at once after a proof that is stronger than a
- * password, else after the brand's hours.
+ * From when on a new authenticator, passkey or payment password counts, ms since 1970: at once after a proof stronger than a password, else
+ * after the waiting time.
  */
 export async function countsFrom(services: Pick<Services, 'clock' | 'settings'>, proof: ProofKind | undefined): Promise<number> {
   const now = services.clock()

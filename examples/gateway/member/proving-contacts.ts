@@ -15,13 +15,13 @@ const Former = z.object({
   email: z.optional(z.nullable(z.string())),
 })
 
-/** The value that a number or mailbox had before the first change whose hours are not over. */
+/** A contact's value before the first change whose waiting time is not over. */
 const formerOf = (young: readonly YoungChange[], guard: 'mobile' | 'email') => {
   const first = young.find((each) => each.guard === guard)
   return first && Former.parse(first.former)
 }
 
-/** The number and mailbox that prove who the member is: in the hours after a change those of before, or none. */
+/** The contacts that prove identity: within the waiting time after a change the previous ones, or none. */
 export function provingContacts(young: readonly YoungChange[], { mobile, country_code, email }: Contacts): Contacts {
   const [formerMobile, formerEmail] = [formerOf(young, 'mobile'), formerOf(young, 'email')]
   return {
@@ -31,6 +31,6 @@ export function provingContacts(young: readonly YoungChange[], { mobile, country
   }
 }
 
-/** The same, read from the database. @param now milliseconds since 1970 */
+/** `provingContacts`, read from the database. @param now milliseconds since 1970 */
 export const contactsThatProve = async (db: Reader, member: Contacts & Pick<Member, 'id'>, now: number): Promise<Contacts> =>
   provingContacts(await youngChanges(db, member.id, now), member)

@@ -8,18 +8,18 @@ import { undoChanges } from './undo-changes.ts'
 
 interface NotMe {
   memberId: string
-  /** What the member did not do: a `Change`, or `operator` if customer service was told. */
+  /** The change that the member did not make: a `Change`, or `operator` if reported to customer service. */
   cause: string
-  /** What was changed since is taken back, ms since 1970. */
+  /** Changes since then are undone, ms since 1970. */
   since: number
-  /** The brand's hours, ms. */
+  /** The brand's waiting time, ms. */
   wait: number
   now: number
 }
 
-/** Freezes what leaves the account, takes back what was changed (`undo-changes.ts`), and ends all sessions. */
+/** Freezes outgoing money, undoes changes (`undo-changes.ts`), and ends all sessions. */
 export async function sayNotMe(trx: Transaction<Tables>, { memberId, cause, since, wait, now }: NotMe): Promise<void> {
-  await lockMember(trx, memberId) // no withdrawal is under way that does not see the freeze
+  await lockMember(trx, memberId) // so that no parallel withdrawal misses the freeze
   await freeze(trx, memberId, cause, now)
   await undoChanges(trx, memberId, { since, wait, now })
   await tell(trx, { memberId, kind: 'system', key: 'frozen', at: now })

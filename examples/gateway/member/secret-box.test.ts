@@ -8,7 +8,7 @@ import { stepOf, totpAt } from './totp.ts'
 
 const [key, next] = ['a-key-of-the-house-1', 'a-key-of-the-house-2']
 
-test('secrets: encrypted for one member, opened by a former key too, and by no other', () => {
+test('stored secrets: are encrypted per member, and opened with current and former keys only', () => {
   const sealed = createSecretBox([key]).seal('JBSWY3DPEHPK3PXP', 'one')
   expect(sealed).not.toContain('JBSWY3DPEHPK3PXP')
   expect(createSecretBox([next, key]).open(sealed, 'one')).toBe('JBSWY3DPEHPK3PXP')
@@ -17,13 +17,13 @@ test('secrets: encrypted for one member, opened by a former key too, and by no o
   expect(createSecretBox([key]).open('JBSWY3DPEHPK3PXP', 'one')).toBe('JBSWY3DPEHPK3PXP')
 })
 
-test('SECRETS_KEY: one or several, none that is easy to guess', () => {
+test('SECRETS_KEY: accepts one or several keys, but no guessable one', () => {
   expect(readSecretsKeys(undefined)).toBeUndefined()
   expect(readSecretsKeys(`${next}, ${key}`)).toEqual([next, key])
   expect(() => readSecretsKeys('short')).toThrow('SECRETS_KEY')
 })
 
-test('an authenticator’s secret: encrypted in the database, one of a former release from the next start on, and it still logs in', async () => {
+test('authenticator secret: is encrypted in the database; one of an earlier release is encrypted at the next start, and still logs in', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-secrets-'))
   const database = join(folder, 'house.db')
   const security = '/wps/member/security'
@@ -39,7 +39,7 @@ test('an authenticator’s secret: encrypted in the database, one of a former re
   const body = { code: totpAt(secret, stepOf(gateway.now())) }
   expect((await gateway.call('POST', `${security}/totp/confirm`, { token, sealed: true, body })).success).toBe(true)
   expect(await stored()).not.toContain(secret)
-  // as a former release has stored it
+  // as stored by an earlier release
   await gateway.services.db.updateTable('member_security').set({ totp_secret: secret }).execute()
   await gateway.close()
 

@@ -3,21 +3,21 @@ import type { Database } from '../database/open.ts'
 import { readSecret } from '../platform/bearer.ts'
 import { present } from '../platform/present.ts'
 
-/** What everybody can read in the sources: a gateway that others reach sets `SECRETS_KEY`. */
+/** A public key: a gateway that others can reach has to set `SECRETS_KEY`. */
 export const sandboxSecretsKey = 'tessera-sandbox-secrets-key'
 
-/** Encrypts what has to be read again, such as the secret of an authenticator. owner: a secret of one member can't be used for another. */
+/** Encrypts secrets that have to be read again, such as those of authenticators. owner: binds a secret to one member. */
 export interface SecretBox {
   seal(text: string, owner: string): string
-  /** @throws {Error} in one line if no key opens it */
+  /** @throws {Error} in one line if no key fits */
   open(stored: string, owner: string): string
 }
 
 const version = 'v1'
 
 /**
- * AES-256-GCM (NIST SP 800-38D). The first key encrypts; the others open what was encrypted before a change of keys. A row of a former
- * release is not encrypted, and is read as it is.
+ * AES-256-GCM (NIST SP 800-38D). The first key encrypts; the others decrypt values from before a key rotation. An unencrypted row of an
+ * earlier release is returned unchanged.
  */
 export function createSecretBox([first, ...former]: readonly [string, ...string[]]): SecretBox {
   const keys = [first, ...former].map((key) => Buffer.from(hkdfSync('sha256', key, '', 'tessera secrets', 32)))
@@ -37,7 +37,7 @@ export function createSecretBox([first, ...former]: readonly [string, ...string[
         try {
           return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8')
         } catch {
-          // another key
+          // encrypted with another key
         }
       }
       throw new Error('SECRETS_KEY does not open the secrets in this database: put the former key behind the new one, with a comma.')
@@ -45,7 +45,7 @@ export function createSecretBox([first, ...former]: readonly [string, ...string[
   }
 }
 
-/** Reads SECRETS_KEY: one key, or the new one and former ones with commas between them. @throws {Error} for one that is too easy to guess */
+/** Reads SECRETS_KEY: one key, or the new one and former ones, comma-separated. @throws {Error} for one that is too easy to guess */
 export function readSecretsKeys(given: string | undefined): [string, ...string[]] | undefined {
   const keys = (given ?? '').split(',').flatMap((key) => readSecret('SECRETS_KEY', key.trim()) ?? [])
   const [first, ...former] = keys
@@ -53,8 +53,8 @@ export function readSecretsKeys(given: string | undefined): [string, ...string[]
 }
 
 /**
- * Encrypts the secrets that a former release has stored as they are. Several gateways may do so at once.
- * @throws {Error} in one line if a secret is of a key that is not known
+ * Encrypts secrets that an earlier release stored unencrypted. Several gateways may do so at once.
+ * @throws {Error} in one line if a secret is encrypted with an unknown key
  */
 export async function sealStoredSecrets(db: Database, box: SecretBox): Promise<void> {
   const rows = await db.selectFrom('member_security').select(['member_id', 'totp_secret']).where('totp_secret', 'is not', null).execute()

@@ -42,7 +42,7 @@ const Contact = z.object({
   email: z.optional(z.string().check(z.trim(), z.maxLength(120))),
 })
 
-/** §6: the account centre is a member's. */
+/** §6: the account centre is for members only. */
 function owner(request: CallRequest<unknown, unknown>): Member {
   const { member } = sessionOf(request)
   refuseNonPlayers(member)
@@ -95,7 +95,7 @@ export const securityCalls = [
       const { channel, recipient } = target
       refuseEmptyProof(member, body)
       await refuseUnproven(services.db, services, sessionOf(request), 'contact', offeredBy(body))
-      // the first one too: a bound number can log in with a code, and reset a forgotten payment password
+      // needed for the first number too: a bound number can log in with a code, and reset the payment password
       const given = await requireOwner(services, member, body)
       const at = services.clock()
       const { mobileNum = '', countryDialingCode = '' } = body
@@ -124,7 +124,7 @@ export const securityCalls = [
       refuseWeakPayment(newPassword, 'newPassword')
       if (confirmNewPassword !== newPassword) refuseField('confirmNewPassword', 'mismatch')
       const isChange = await hasPaymentPassword(services.db, member.id)
-      // with a login password alone, one stolen password would open both: a forgotten payment password needs a code
+      // resetting needs a code: with the login password alone, one stolen password would open both
       const proof = isChange ? { code: request.body.code ?? '-' } : request.body
       const byOld = isChange ? oldPassword : undefined
       const offered = byOld === undefined ? offeredBy(proof) : 'paymentPassword'
@@ -147,7 +147,7 @@ export const securityCalls = [
     value: TotpSetUp,
     async handle(services, request) {
       const member = owner(request)
-      // to replace active codes, turn them off with one of them first: the password alone is not enough
+      // active codes have to be turned off first, which needs one of them: the password alone is not enough to replace them
       if ((await totpSecretOf(services.db, member.id)) !== undefined) throw new Refusal('BAD_REQUEST')
       await refuseUnproven(services.db, services, sessionOf(request), 'newFactor', offeredBy(request.body))
       const given = await requireProof(services, member, request.body)

@@ -1,14 +1,14 @@
 type Time = number
 
-/** A change of what protects an account: it shows since when a proof counts, and can be undone by 'this wasn't me'. */
+/** A security change: shows since when a proof counts, and can be undone by 'this wasn't me'. */
 interface SecurityChanges {
   id: string
   member_id: string
-  /** What was changed: see `Guard`. */
+  /** The changed item: see `Guard`. */
   guard: string
-  /** Which of several: a passkey's id, a provider. */
+  /** Which of several items: a passkey's id, a provider. */
   subject: string
-  /** What was there before, as JSON. */
+  /** The previous value, as JSON. */
   former: string
   /** Until then the new one proves nothing. */
   counts_from: Time

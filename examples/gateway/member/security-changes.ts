@@ -6,7 +6,10 @@ import type { Services } from '../platform/services.ts'
 type Db = Kysely<Tables> | Transaction<Tables>
 type Reader = Pick<Db, 'selectFrom'>
 
-/** What protects an account and can be changed. What is removed is a guard of its own: its change ends no wait of what was added. */
+/**
+ * The protected items of an account that can be changed. Removals are separate guards: a removal doesn't end the waiting time of an
+ * addition.
+ */
 export type Guard =
   | 'mobile'
   | 'email'
@@ -20,10 +23,10 @@ export type Guard =
   | 'unlink'
   | 'profile'
 
-/** The subject of those changes of the profile that payments are checked against: real name and ID number. */
+/** The subject of profile changes that payments are checked against: real name and ID number. */
 export const realName = 'realName'
 
-/** How long something new proves nothing, ms: the brand's hours (`proofWaitHours` of the console). */
+/** The brand's waiting time, during which something new proves nothing, ms (`proofWaitHours` of the console). */
 export const proofWait = async ({ settings }: Pick<Services, 'settings'>): Promise<number> =>
   (await settings.get()).proofWaitHours * 3_600_000
 
@@ -32,14 +35,14 @@ interface NewChange {
   guard: Guard
   /** A passkey's id, a provider, or `realName`. */
   subject?: string
-  /** What was there before: 'this wasn't me' restores it. */
+  /** The previous value, which 'this wasn't me' restores. */
   former: unknown
   /** Milliseconds since 1970. */
   countsFrom: number
   at: number
 }
 
-/** Notes a change. One that counts at once ends the wait of an earlier one of the same guard. */
+/** Records a change. One that counts at once ends the waiting time of an earlier change of the same guard. */
 export async function noteChange(db: Db, { memberId, guard, subject = '', former, countsFrom, at }: NewChange): Promise<void> {
   if (countsFrom <= at)
     await db
@@ -73,7 +76,7 @@ export interface YoungChange {
   until: number
 }
 
-/** The changes whose hours are not over, the oldest first. What is not among them counts. */
+/** Changes within their waiting time, oldest first. Everything else counts. */
 export async function youngChanges(db: Reader, memberId: string, now: number): Promise<YoungChange[]> {
   const rows = await db
     .selectFrom('security_changes')
@@ -91,7 +94,7 @@ export async function youngChanges(db: Reader, memberId: string, now: number): P
   }))
 }
 
-/** When a guard was changed last, ms since 1970. */
+/** The last change of a guard, ms since 1970. */
 export async function latestChange(db: Reader, memberId: string, guard: Guard): Promise<number> {
   const { at } = await db
     .selectFrom('security_changes')
@@ -102,7 +105,7 @@ export async function latestChange(db: Reader, memberId: string, guard: Guard): 
   return Number(at)
 }
 
-/** When the last of the waits of a guard ends, ms since 1970; undefined if it counts. */
+/** When the last waiting time of a guard ends, ms since 1970; undefined if it counts already. */
 export function waitOf(young: readonly YoungChange[], guard: Guard, subject = ''): number | undefined {
   const ends = young.filter((each) => each.guard === guard && each.subject === subject).map(({ until }) => until)
   return ends.length === 0 ? undefined : Math.max(...ends)

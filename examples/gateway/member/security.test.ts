@@ -18,7 +18,7 @@ const get = async (path: string, as = token) => (await gateway.call('GET', path,
 const send = (verb: string, path: string, body: object, as = token) =>
   gateway.call(verb, `/wps/member/security${path}`, { token: as, sealed: true, body })
 const plain = (path: string, body: object, as = token) => gateway.call('POST', `/wps/member/security${path}`, { token: as, body })
-/** The payment password is the proof that a change of the number or mailbox asks for beyond the login password. */
+/** Proves a change of contact with the payment password, because the login password alone is not enough. */
 async function proveContact() {
   await setPaymentPassword(gateway.services.db, (await memberOf('player1')).id, '472913', publicCost)
   const body = { operation: 'contact', method: 'paymentPassword', code: '472913' }
@@ -27,7 +27,7 @@ async function proveContact() {
 const memberOf = (account: string) =>
   gateway.services.db.selectFrom('members').selectAll().where('account', '=', account).executeTakeFirstOrThrow()
 
-test('a payment password is set by the login password, changed by the old one, and reset by a code only', async () => {
+test('payment password: is set with the login password, changed with the old one, and reset only with a code', async () => {
   const set = (body: object) => send('PUT', '/paymentPassword', { confirmNewPassword: '246810', newPassword: '246810', ...body })
   expect(await get('/wps/member/security')).toMatchObject({ hasPaymentPassword: false, mobile: '***0001', email: 'p***@mail.example' })
   expect((await set({ password: 'guess' })).code).toBe('PASSWORD_WRONG')
@@ -36,7 +36,7 @@ test('a payment password is set by the login password, changed by the old one, a
   expect((await set({ password: 'Player123!', confirmNewPassword: '111111' })).value).toMatchObject({ field: 'confirmNewPassword' })
   expect((await set({ password: 'Player123!' })).value).toMatchObject({ hasPaymentPassword: true })
   const next = { newPassword: '135790', confirmNewPassword: '135790' }
-  // the login password is not enough for the payment password
+  // the login password is not enough to change it
   expect((await set({ ...next, password: 'Player123!' })).code).toBe('SMS_CODE_WRONG')
   expect((await set({ ...next, oldPassword: '000000' })).value).toMatchObject({ field: 'paymentPassword', left: 4 })
   expect((await set({ ...next, oldPassword: '246810' })).success).toBe(true)
@@ -46,14 +46,14 @@ test('a payment password is set by the login password, changed by the old one, a
   expect(profile).not.toContain('payment')
 })
 
-test('five wrong payment passwords lock it for 15 minutes, however many come at once', async () => {
+test('payment password: five wrong tries lock it for 15 minutes, also simultaneous ones', async () => {
   const { services } = gateway
   const member = await memberOf('player1')
   await expect(checkPaymentPassword(services, member, '111111')).rejects.toMatchObject({ code: 'PAYMENT_PASSWORD_MISSING' })
   await setPaymentPassword(services.db, member.id, '246810', publicCost)
   for (let wrong = 0; wrong < 4; wrong++)
     await expect(checkPaymentPassword(services, member, '111111')).rejects.toMatchObject({ code: 'PAYMENT_PASSWORD_WRONG' })
-  await checkPaymentPassword(services, member, '246810') // and the count starts again
+  await checkPaymentPassword(services, member, '246810') // a right one resets the count
   const guesses = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => checkPaymentPassword(services, member, `11111${at % 10}`)))
   const codes = guesses.map((guess) => (guess.status === 'rejected' ? (guess.reason as { code: string }).code : 'right'))
   expect(codes.filter((code) => code === 'PAYMENT_PASSWORD_WRONG')).toHaveLength(4)
@@ -67,7 +67,7 @@ test('five wrong payment passwords lock it for 15 minutes, however many come at 
   await checkPaymentPassword(services, member, '246810')
 })
 
-test('right payment passwords lock nothing, however many come at once, also after wrong ones', async () => {
+test('payment password: right tries never lock it, also simultaneous ones and after wrong ones', async () => {
   const { services } = gateway
   const member = await memberOf('player1')
   await setPaymentPassword(services.db, member.id, '246810', publicCost)
@@ -77,16 +77,16 @@ test('right payment passwords lock nothing, however many come at once, also afte
   await expect(checkPaymentPassword(services, member, '111111')).rejects.toMatchObject({ value: { left: 4 } })
 })
 
-test('a mailbox and a number are bound by a code; in place of another only with a proof; a taken number is not', async () => {
+test('contacts: are bound with a code; replacing one needs a proof, and a number of another member is refused', async () => {
   const contact = { mobileNum: '9175550123', countryDialingCode: '63' }
   expect((await plain('/contactCode', contact)).value).toMatchObject({ sentTo: '***0123' })
   const verificationCode = await gateway.latestCode()
   expect((await send('PUT', '/contact', { ...contact, verificationCode })).code).toBe('PASSWORD_WRONG')
-  // the login password alone changes none
+  // the login password alone changes no contact
   expect((await send('PUT', '/contact', { ...contact, verificationCode, password: 'Player123!' })).code).toBe('STEP_UP')
   await proveContact()
   expect((await send('PUT', '/contact', { ...contact, verificationCode: 'x', password: 'Player123!' })).code).toBe('SMS_CODE_WRONG')
-  // a code for one number cannot bind another
+  // a code for one number can't bind another
   const other = { ...contact, mobileNum: '9175550124' }
   expect((await send('PUT', '/contact', { ...other, verificationCode, password: 'Player123!' })).code).toBe('SMS_CODE_WRONG')
   expect((await send('PUT', '/contact', { ...contact, verificationCode, password: 'Player123!' })).value).toMatchObject({
@@ -99,7 +99,7 @@ test('a mailbox and a number are bound by a code; in place of another only with 
   expect((await plain('/contactCode', { email: 'no mailbox' })).value).toMatchObject({ field: 'email' })
 })
 
-test('a right code for an own new mailbox clears no count of wrong codes that would prove who it is', async () => {
+test('code for a new mailbox: a right one does not reset the count of wrong proof codes', async () => {
   const contact = { email: 'mine@mail.example' }
   const guessProof = async () => (await send('POST', '/totp', { code: '000000' })).code
   for (let wrong = 0; wrong < 9; wrong++) expect(await guessProof()).toBe('SMS_CODE_WRONG')
@@ -111,7 +111,7 @@ test('a right code for an own new mailbox clears no count of wrong codes that wo
   expect(await guessProof()).toBe('TOO_MANY_REQUESTS')
 })
 
-test('a first number or mailbox is bound by the member only: an open page is no proof', async () => {
+test('first contact: needs the login password, an open page is no proof', async () => {
   await gateway.services.db
     .updateTable('members')
     .set({ email: null, mobile: null, country_code: null })
@@ -126,7 +126,7 @@ test('a first number or mailbox is bound by the member only: an open page is no 
   expect((await bind({ password: 'Player123!' })).value).toMatchObject({ email: 'm***@mail.example' })
 })
 
-/** A code to the own number: the login password alone adds nothing where there is one. */
+/** A code to the member's own number; without it, the login password alone can't add a factor. */
 async function ownCode(as: string): Promise<string> {
   await plain('/proofCode', { channel: 'sms' }, as)
   return gateway.latestCode()
@@ -146,18 +146,18 @@ const logIn = (body: object = {}) =>
     body: { username: 'player1', password: 'Player123!', type: 'username', ...body },
   })
 
-test('extra verification is asked at login once it is on: a code is good once, a recovery code in its place too', async () => {
+test('login with an authenticator: needs a code, which is valid once; a recovery code works too', async () => {
   const { secret, code, recoveryCodes } = await turnOn()
   expect(recoveryCodes).toHaveLength(10)
   const first = await logIn()
   expect(first).toMatchObject({ code: 'VERIFICATION_REQUIRED', value: { channel: 'totp' } })
   const { verificationId } = first.value as { verificationId: string }
-  expect((await logIn({ verificationId, verificationCode: code })).code).toBe('VERIFICATION_WRONG') // the code that turned the codes on
+  expect((await logIn({ verificationId, verificationCode: code })).code).toBe('VERIFICATION_WRONG') // the code that was used to turn it on
   gateway.wait(30_000)
   const verificationCode = totpAt(secret, stepOf(gateway.now()))
   const both = await Promise.all([logIn({ verificationId, verificationCode }), logIn({ verificationId, verificationCode })])
   expect(both.filter(({ success }) => success)).toHaveLength(1)
-  // another member's ticket, or a used one, starts again
+  // a used ticket, or one of another member, starts again
   expect((await logIn({ verificationId, verificationCode: recoveryCodes[0] })).code).toBe('VERIFICATION_REQUIRED')
   const { verificationId: again } = (await logIn()).value as { verificationId: string }
   expect((await logIn({ verificationId: again, verificationCode: recoveryCodes[0]?.toUpperCase() })).success).toBe(true)
@@ -167,7 +167,7 @@ test('extra verification is asked at login once it is on: a code is good once, a
   expect((await logIn()).success).toBe(true)
 })
 
-test('a temporary password has to be changed, also where the second step of its login is sent as one by SMS or a provider', async () => {
+test('temporary password: has to be changed, even if the second step claims to belong to an SMS or provider login', async () => {
   const { secret } = await turnOn()
   await gateway.call('POST', '/wps/member/password/email', { form: { username: 'player1', email: 'player1@mail.example' } })
   const password = await gateway.latestCode()
@@ -185,14 +185,14 @@ test('a temporary password has to be changed, also where the second step of its 
   expect(info).toMatchObject({ passwordChangeDue: true })
 })
 
-test('a password alone takes no other authenticator in the place of the one that is on', async () => {
+test("active authenticator: can't be replaced with the password alone", async () => {
   const { code } = await turnOn()
   expect((await send('POST', '/totp', { password: 'Player123!' })).code).toBe('BAD_REQUEST')
   expect((await send('POST', '/totp/off', { code })).code).toBe('VERIFICATION_WRONG')
   expect(await get('/wps/member/security')).toMatchObject({ isTotpOn: true, recoveryLeft: 10 })
 })
 
-test('five wrong codes end a second step, and a login by SMS or a new password asks for it too', async () => {
+test('second step of a login: ends after five wrong codes, and is also needed for SMS logins and password resets', async () => {
   const { secret } = await turnOn()
   const { verificationId } = (await logIn()).value as { verificationId: string }
   for (let guess = 0; guess < 5; guess++)
@@ -212,7 +212,7 @@ test('five wrong codes end a second step, and a login by SMS or a new password a
   expect((await gateway.call('POST', '/wps/member/password/verification', { sealed: true, body: reset })).code).toBe('SECOND_STEP_NEEDED')
 })
 
-test('a member sees where they are logged in, and ends one session or all others', async () => {
+test('sessions: a member sees where they are logged in, and can end one or all others', async () => {
   const phone = await gateway.login('player1')
   const third = await gateway.login('player1')
   const agent =
@@ -247,7 +247,7 @@ const link = async (provider: string, name: string, more: object = {}, as = toke
 }
 const unlink = (provider: string, as = token) => gateway.call('POST', '/wps/member/security/unlink', { token: as, body: { provider } })
 
-test('STATE-49 an account is linked and logs in by it, is nobody else’s meanwhile, and is unlinked', async () => {
+test("STATE-49 linked provider account: can log in, can't be linked by other members, and can be unlinked", async () => {
   expect((await link('google', 'Ana Santos')).value).toMatchObject({ linked: [{ provider: 'google', name: 'Ana Santos', isFinal: false }] })
   const stranger = await gateway.login('vip1')
   expect((await link('google', 'ana santos', {}, stranger)).code).toBe('LINK_TAKEN')
@@ -264,14 +264,14 @@ test('STATE-49 an account is linked and logs in by it, is nobody else’s meanwh
   const inbox = await gateway.services.db.selectFrom('messages').select('id').where('message_key', '=', 'linkedAccounts').execute()
   expect(inbox).toHaveLength(2)
   expect(await byIdentity()).not.toBe('player1')
-  expect((await link('google', 'Ana Santos')).code).toBe('LINK_TAKEN') // now an account of its own
+  expect((await link('google', 'Ana Santos')).code).toBe('LINK_TAKEN') // it has become a separate account
   const owner = (
     await gateway.services.db.selectFrom('members').selectAll().where('external_id', '=', 'google:ana santos').executeTakeFirstOrThrow()
   ).account
   expect(owner).toMatch(/^gana/)
 })
 
-test('an account is linked by the member only, and of two members at once by one', async () => {
+test("linking a provider account: needs the member's proof; of two members at the same time one succeeds", async () => {
   const { db } = gateway.services
   const none = { mobile: null, country_code: null, email: null }
   await db.updateTable('members').set(none).where('account', 'in', ['player1', 'vip1']).execute()
@@ -285,7 +285,7 @@ test('an account is linked by the member only, and of two members at once by one
   expect(both.map(({ success, code }) => (success ? 'linked' : code)).sort()).toEqual(['LINK_TAKEN', 'linked'])
 })
 
-test('a login by a linked account asks for the code of the authenticator too, where it is on', async () => {
+test("login by a linked provider account: also needs the authenticator's code", async () => {
   await link('google', 'Ana Santos')
   const { secret } = await turnOn()
   gateway.wait(30_000)
@@ -295,7 +295,7 @@ test('a login by a linked account asks for the code of the authenticator too, wh
   const first = await enter({ idToken })
   expect(first).toMatchObject({ code: 'VERIFICATION_REQUIRED', value: { channel: 'totp' } })
   const { verificationId } = first.value as { verificationId: string }
-  expect((await enter({ idToken })).code).toBe('LOGIN_FAILED') // the provider's own code is used up
+  expect((await enter({ idToken })).code).toBe('LOGIN_FAILED') // the provider's code is used up
   expect((await enter({ verificationId, verificationCode: '000000' })).code).toBe('VERIFICATION_WRONG')
   const verificationCode = totpAt(secret, stepOf(gateway.now()))
   expect((await enter({ verificationId: 'none', verificationCode })).code).toBe('LOGIN_FAILED')
@@ -304,7 +304,7 @@ test('a login by a linked account asks for the code of the authenticator too, wh
   expect((await enter({ idToken, verificationId, verificationCode })).code).toBe('LOGIN_FAILED')
 })
 
-test('STATE-50 a Firebase binding is made only once it is confirmed, and can’t be taken back then', async () => {
+test("STATE-50 Firebase binding: needs a confirmation and can't be removed", async () => {
   expect((await link('facebook', 'Minh Tran', { channel: 'firebase' })).code).toBe('BAD_REQUEST')
   expect((await link('facebook', 'Minh Tran', { channel: 'firebase', isConfirmed: true })).value).toMatchObject({
     linked: [{ provider: 'facebook', isFinal: true }],
@@ -313,7 +313,7 @@ test('STATE-50 a Firebase binding is made only once it is confirmed, and can’t
   expect(await get('/wps/member/security')).toMatchObject({ linked: [{ provider: 'facebook', isFinal: true }] })
 })
 
-test('the profile takes each field by its rule; real name and ID number stay once they are set', async () => {
+test("profile: validates each field; real name and ID number can't be changed once set", async () => {
   const put = (values: object) => gateway.call('PUT', '/wps/member/profile/change', { token, sealed: true, body: { values } })
   const good = {
     payeeName: 'Ana María de la Cruz',
@@ -352,13 +352,13 @@ test('the profile takes each field by its rule; real name and ID number stay onc
   expect((await put(good)).value).toMatchObject({ values: { ...good, idNumber: '***3456' }, fixed: ['payeeName', 'idNumber'] })
   expect(await put({ payeeName: 'Somebody Else' })).toMatchObject({ code: 'PROFILE_FIXED', value: { field: 'payeeName' } })
   expect((await put({ idNumber: 'ZZ999999' })).code).toBe('PROFILE_FIXED')
-  // an empty text removes a value; two tabs change their own fields
+  // an empty text removes a value; two tabs change different fields
   await Promise.all([put({ telegram: '' }), put({ zalo: '0905000000' })])
   expect(await get('/wps/member/profile')).toMatchObject({ values: { zalo: '0905000000', line: 'anacruz' } })
   expect((await get('/wps/member/profile')).values).not.toHaveProperty('telegram')
 })
 
-test('CALL-12 /wps/member/info/icon gives the profile icon and those to choose from; an own picture is a png or jpg', async () => {
+test('CALL-12 /wps/member/info/icon: returns the icon and the choices; an uploaded picture has to be png or jpg', async () => {
   const { address, choices } = (await get('/wps/member/info/icon')) as unknown as { address: string; choices: { icon: string }[] }
   expect(address).toBe('/art/avatar/player1.svg')
   const choose = (icon: string) => gateway.call('PUT', '/wps/member/info/icon/choice', { token, body: { icon } })
@@ -376,7 +376,7 @@ test('CALL-12 /wps/member/info/icon gives the profile icon and those to choose f
   expect((await gateway.call('GET', '/wps/member/info/icon')).code).toBe('NOT_LOGGED_IN')
 })
 
-test('ROLE-17 ROLE-18 ROLE-22 a trial user is refused by every call of the member and the account centre, and has no unread messages', async () => {
+test('ROLE-17 ROLE-18 ROLE-22 trial user: is refused by every call of the member and account centre, and has no unread messages', async () => {
   const value = gateway.services.payload.sealText('device')
   const trial = await gateway.call('POST', '/wps/session/login/freeplay', {
     body: { os: 'Linux', platform: 'W', value },

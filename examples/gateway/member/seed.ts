@@ -3,7 +3,7 @@ import { type HouseMessage, tell } from './messages.ts'
 
 const hour = 3_600_000
 
-/** The first messages of the sandbox's accounts; each is written once, also to an older database. */
+/** Initial messages of the sandbox's accounts; each is written once, also to an existing database. */
 const inboxes: Record<string, (Pick<HouseMessage, 'key' | 'kind' | 'path'> & { ago: number; isRead?: true })[]> = {
   player1: [
     { key: 'freeSpins', kind: 'promotion', ago: 2, path: '/freeSpins' },

@@ -9,7 +9,7 @@ import { endOtherSessions, endSession } from '../session/sessions.ts'
 
 const section = '§2 Member centre pages: securityCenter'
 
-/** The first characters of the token's fingerprint identify a session well enough. */
+/** The public id of a session: the first characters of its fingerprint are distinctive enough. */
 const nameOf = (id: string) => id.slice(0, 16)
 
 async function openSessions({ db, clock }: Services, { id, member }: CallSession): Promise<z.output<typeof OpenSessions>> {

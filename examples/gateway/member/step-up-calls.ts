@@ -18,7 +18,7 @@ import { checkTwoStep } from './two-step.ts'
 const section = '§2 Member centre pages: securityCenter'
 const Body = z.object({
   operation: z.enum(operations),
-  /** What the call was refused for: the proof is good for that alone. */
+  /** `about` of the refusal; the proof is valid for that only. */
   about: z.optional(z.string().check(z.maxLength(100))),
   method: z.enum(['passkey', 'totp', 'sms', 'email', 'paymentPassword']),
   code: z.optional(z.string().check(z.maxLength(40))),
@@ -26,7 +26,7 @@ const Body = z.object({
 })
 
 /**
- * Checks a proof. A payment password, an authenticator and a passkey may be new; codes go only to what is not.
+ * Checks a proof. Payment passwords, authenticators and passkeys may be new; codes are only sent to contacts that are not.
  * @throws {Refusal} VERIFICATION_WRONG, SMS_CODE_WRONG, SMS_CODE_EXPIRED, PASSKEY_INVALID, and those of the payment password
  */
 async function check(
@@ -49,7 +49,7 @@ async function check(
   return { kind: method, counts: waitOf(young, method, method === 'passkey' ? credential?.id : '') === undefined }
 }
 
-/** The proof that an operation was refused for with STEP_UP: it is given ahead, and the operation is then sent again. */
+/** Step-up: after a STEP_UP refusal the client sends the proof here, and then repeats the refused call. */
 export const stepUpCalls = [
   defineCall(endpoints.postStepUp, {
     section,
@@ -62,7 +62,7 @@ export const stepUpCalls = [
       const session = sessionOf(request)
       refuseNonPlayers(session.member)
       const proof = await check(services, request)
-      // a payment password that was stolen with the token, or what is new, does not make the session the member's own
+      // a payment password (it may be stolen with the token) or a new factor does not make the session trusted again
       const token =
         session.needsStepUp && proof.counts && proof.kind !== 'paymentPassword' ? await renewSession(services, session, request) : undefined
       const { operation, about } = request.body

@@ -8,22 +8,22 @@ interface Passkeys {
   /** COSE key, base64url. */
   public_key: string
   counter: number
-  /** How the browser reaches it, a JSON list. */
+  /** How the browser reaches it, a JSON array. */
   transports: string
   name: string
   created_at: Time
   used_at: Time | null
 }
 
-/** From 'this wasn't me' until customer service has checked: no withdrawal and no transfer. */
+/** A freeze from 'this wasn't me' until customer service has checked: withdrawals and transfers are refused. */
 interface Freezes {
   id: string
   member_id: string
-  /** The change that the member does not know: see `notices.ts`. */
+  /** The change that the member did not make: see `notices.ts`. */
   cause: string
   created_at: Time
   released_at: Time | null
-  /** Why customer service has released it. */
+  /** Customer service's reason for the release. */
   reason: string
 }
 

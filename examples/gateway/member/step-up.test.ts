@@ -57,12 +57,12 @@ for (const { name, isThere, startFilled } of testDatabases)
         return totpAt(secret, stepOf(gateway.now()))
       }
     }
-    /** A proof of before for the operation: what was made by the login password counts only after the brand's hours. */
+    /** A proof from before, because a factor added with the login password counts only after the waiting time. */
     const byPayment = (operation: string) => prove(operation, { method: 'paymentPassword', code: '472913' })
     const outbox = () =>
       gateway.services.db.selectFrom('outbox').selectAll().where('text', 'like', '%was not you%').orderBy('created_at').execute()
 
-    test('a freeze also stops what was asked for before it: it is neither approved nor paid, and the money can be given back', async () => {
+    test('freeze of an account: also stops earlier withdrawals, which can be neither approved nor paid, but refunded', async () => {
       const { db } = gateway.services
       const payee = await payeeId()
       await db.updateTable('payees').set({ usable_at: 0 }).execute()
@@ -80,7 +80,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       await payWithdrawal(gateway.services, third)
     })
 
-    test('with an authenticator every outflow and every change of security asks for its code; a proof is good for one operation, once', async () => {
+    test('authenticator: every outflow and security change needs its code; a proof is valid once, for one operation', async () => {
       const payee = await payeeId()
       await gateway.services.db.updateTable('payees').set({ usable_at: 0 }).execute()
       const next = await turnOnTotp()
@@ -102,7 +102,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect(await codes(() => post('/wps/member/password', change))).toEqual(asked)
       expect(await codes(() => put(`${security}/paymentPassword`, payment))).toEqual(asked)
       expect(await codes(() => post(`${security}/passkeys/begin`, { password: 'Player123!' }))).toEqual(asked)
-      // a proof for another operation, a wrong code, and a used proof open nothing
+      // a proof for another operation, a wrong code and a used proof are not accepted
       expect((await prove('payee', { method: 'totp', code: '000000' })).code).toBe('VERIFICATION_WRONG')
       expect((await prove('payee', { method: 'totp', code: next() })).success).toBe(true)
       expect((await withdraw(payee)).code).toBe('STEP_UP')
@@ -113,7 +113,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect(changed.success).toBe(true)
     })
 
-    test('a proof that is refused for money stays, and the same key answers without another one', async () => {
+    test('proof for a withdrawal: is used once, and a replay of the same key needs no further proof', async () => {
       const payee = await payeeId()
       await gateway.services.db.updateTable('payees').set({ usable_at: 0 }).execute()
       const next = await turnOnTotp()
@@ -126,7 +126,7 @@ for (const { name, isThere, startFilled } of testDatabases)
 
     const offer = async () => (await gateway.call('GET', '/wps/v2/wallets/withdrawal/offer', { token })).value
 
-    test('a new account waits, or asks for a code; who has neither number nor mailbox waits for the hours of the brand', async () => {
+    test('new payee: usable with a code or after the waiting time; without number and mailbox only after the waiting time', async () => {
       const payee = await payeeId()
       expect(await withdraw(payee)).toMatchObject({ code: 'STEP_UP', value: { operation: 'youngPayee', methods: ['sms', 'email'] } })
       expect(await offer()).toMatchObject({ payeeWaitHours: 24, canConfirmPayee: true })
@@ -143,13 +143,13 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await withdraw(((await bind('55555555')).value as { id: string }).id)).success).toBe(true)
     })
 
-    test('a token from another device or network proves itself before money moves, and is then replaced', async () => {
+    test('token used from another device or network: needs a step-up before money moves, and is then replaced', async () => {
       await gateway.services.settings.change({ payeeWaitHours: 0 })
       const payee = await payeeId()
       expect((await withdraw(payee)).success).toBe(true)
       const elsewhere = { address: '203.0.113.9' }
       expect((await withdraw(payee, elsewhere)).value).toMatchObject({ operation: 'withdrawal', methods: ['sms', 'email'] })
-      // also for who has it on the member's own machine: nobody knows which of the two is the member
+      // on the member's own machine too, because nobody knows which of the two is the member
       expect((await withdraw(payee)).code).toBe('STEP_UP')
       const former = token
       expect(await bySms('withdrawal')).toMatchObject({ success: true })
@@ -160,7 +160,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await withdraw(payee, phone)).code).toBe('STEP_UP')
     })
 
-    test('beside the old payment password a code that nobody checked proves nothing', async () => {
+    test('change with the old payment password: an additional code is not checked and counts as no proof', async () => {
       const elsewhere = { address: '203.0.113.9' }
       const body = { oldPassword: '472913', newPassword: '583024', confirmNewPassword: '583024' }
       const change = (more: object) =>
@@ -171,7 +171,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await change({ code: '000000' })).success).toBe(true)
     })
 
-    test('a code of the call outlives the question for a proof: the same call is made again after it', async () => {
+    test('a single-use code of a call: stays valid when the call is refused with STEP_UP and repeated', async () => {
       const key = authenticator()
       await byPayment('newFactor')
       const options = (await post(`${security}/passkeys/begin`, { password: 'Player123!' })).value as { challenge: string }
@@ -184,8 +184,8 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await put(`${security}/contact`, bound)).value).toMatchObject({ operation: 'contact', methods: ['totp'] })
       expect((await prove('contact', { method: 'totp', code: next() })).success).toBe(true)
       expect((await put(`${security}/contact`, bound)).value).toMatchObject({ email: 'n***@mail.example' })
-      expect((await put(`${security}/contact`, bound)).code).toBe('STEP_UP') // the proof was good once
-      // the code of an authenticator, and a recovery code, where a passkey is asked for
+      expect((await put(`${security}/contact`, bound)).code).toBe('STEP_UP') // the proof was valid once
+      // if a passkey is required, authenticator and recovery codes are not accepted
       await post(`${security}/passkeys/add`, { credential: key.create(options) })
       const byPasskey = async () =>
         prove('secondFactor', {
@@ -207,7 +207,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await post(`${security}/totp/off`, off)).value).toMatchObject({ isTotpOn: false })
     })
 
-    test('passkeys: made after a proof, log in, prove, are the second step of a login, renamed and removed by a proof', async () => {
+    test('passkeys: are created after a proof, log in, serve as proof and second step; renaming and removing need a proof', async () => {
       const key = authenticator()
       const begin = async () => {
         await byPayment('newFactor')
@@ -222,7 +222,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await post(`${security}/passkeys/add`, { credential: made })).value).toMatchObject({
         passkeys: [{ id: made.id, usedAt: null }],
       })
-      expect((await post(`${security}/passkeys/add`, { credential: made })).code).toBe('PASSKEY_INVALID') // its challenge is used
+      expect((await post(`${security}/passkeys/add`, { credential: made })).code).toBe('PASSKEY_INVALID') // its challenge is used up
       const login = async (credential: object) => gateway.call('POST', '/wps/session/login/passkey', { sealed: true, body: { credential } })
       const offer = async () =>
         (await gateway.call('POST', '/wps/session/login/passkey/begin', { body: {} })).value as { challenge: string }
@@ -233,7 +233,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       const late = await offer()
       gateway.wait(5 * 60_000 + 1)
       expect((await login(key.get(late))).code).toBe('PASSKEY_INVALID')
-      // the second step
+      // the passkey is used as the second step of a login
       const enter = (body: object = {}) =>
         gateway.call('POST', '/wps/session/login', {
           sealed: true,
@@ -244,7 +244,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await enter({ verificationId: first.verificationId, verificationCode: '123456' })).code).toBe('VERIFICATION_WRONG')
       expect((await enter({ verificationId: first.verificationId, credential: key.get(await offer()) })).code).toBe('PASSKEY_INVALID')
       expect((await enter({ verificationId: first.verificationId, credential: key.get(first.passkey) })).success).toBe(true)
-      // the strongest is asked for, also by who has an authenticator besides
+      // the strongest proof is required, even if the member also has an authenticator
       const ask = async () =>
         key.get((await gateway.call('POST', '/wps/member/stepUp/passkey', { token, body: {} })).value as { challenge: string })
       const remove = () => gateway.call('DELETE', `${security}/passkeys/remove`, { token, query: { id: made.id } })
@@ -259,7 +259,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await enter()).success).toBe(true)
     })
 
-    test('a passkey that was made in a frame of another origin, or that names another member at a login, is refused', async () => {
+    test("passkey created in a frame of another origin, or with another member's user handle at login: is refused", async () => {
       const key = authenticator()
       const begin = async () => {
         await byPayment('newFactor')
@@ -276,7 +276,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await enter(id)).success).toBe(true)
     })
 
-    test('a passkey that was made with a code makes a new account usable at once', async () => {
+    test('passkey that was added with a code: confirms a new payee at once', async () => {
       const key = authenticator()
       await gateway.call('POST', `${security}/proofCode`, { token, body: { channel: 'email' } })
       const options = (await post(`${security}/passkeys/begin`, { code: await gateway.latestCode() })).value as { challenge: string }
@@ -291,7 +291,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await withdraw(payee)).success).toBe(true)
     })
 
-    test('the old number and mailbox are told of a change; ‘this wasn’t me’ freezes, ends sessions, and support releases', async () => {
+    test('change of contact: the previous contacts are notified; ‘this wasn’t me’ freezes the account and ends sessions; support lifts the freeze', async () => {
       await gateway.services.settings.change({ payeeWaitHours: 0 })
       const payee = await payeeId()
       await gateway.services.db.deleteFrom('outbox').execute()
@@ -306,7 +306,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       const link = /http\S+/.exec(told[0]?.text ?? '')?.[0] ?? ''
       const open = (method: string, address = link) => gateway.app.request(address, { method })
       expect(await (await open('GET')).text()).toContain('A new email address was added to your account')
-      expect((await withdraw(payee)).success).toBe(true) // looking changes nothing
+      expect((await withdraw(payee)).success).toBe(true) // opening the link changes nothing
       expect(await (await open('POST')).text()).toContain('Withdrawals and transfers are frozen')
       expect((await open('POST')).status).toBe(410)
       expect((await open('GET', 'http://localhost:4700/not-me?token=none')).status).toBe(410)
@@ -331,13 +331,13 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await release('Called back, it was the member.')).success).toBe(true)
       expect(await isFrozen()).toBe(false)
       const news = () => gateway.services.db.selectFrom('live_events').select('type').where('member_id', '=', id).execute()
-      await expect.poll(async () => (await news()).map(({ type }) => type), { timeout: 20_000 }).toContain('pause') // open pages ask again
+      await expect.poll(async () => (await news()).map(({ type }) => type), { timeout: 20_000 }).toContain('pause') // open pages reload
       expect((await withdraw(payee)).success).toBe(true)
       const inbox = await gateway.services.db.selectFrom('messages').select('message_key').where('member_id', '=', id).execute()
       expect(inbox.map((row) => row.message_key)).toEqual(expect.arrayContaining(['emailBound', 'frozen', 'released']))
     })
 
-    test('a link of ‘this wasn’t me’ whose freeze could not be written is not used up', async () => {
+    test("link of ‘this wasn’t me’: is not used up if the freeze can't be written", async () => {
       const { db } = gateway.services
       const payment = { oldPassword: '472913', newPassword: '583024', confirmNewPassword: '583024' }
       expect((await put(`${security}/paymentPassword`, payment)).success).toBe(true)
@@ -351,7 +351,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect(await press()).toBe(410)
     })
 
-    test('where no SMS go to the member’s country, the mailbox is offered alone, and the number only if there is none', async () => {
+    test('member in a country without SMS: the mailbox is offered, and the number only without a mailbox', async () => {
       await gateway.services.settings.change({ smsCountries: ['66'] })
       const payee = await payeeId()
       expect((await withdraw(payee)).value).toMatchObject({ operation: 'youngPayee', methods: ['email'] })
@@ -359,7 +359,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await withdraw(payee)).value).toMatchObject({ operation: 'youngPayee', methods: ['sms'] })
     })
 
-    test('a first real name and a first ID number are told of, each with the link', async () => {
+    test('first real name and first ID number: each sends a notice with the link', async () => {
       const set = (values: object) => put('/wps/member/profile/change', { values })
       expect((await set({ payeeName: 'Ana Cruz' })).success).toBe(true)
       expect((await set({ idNumber: 'AB123456', occupation: 'Teacher' })).success).toBe(true)
@@ -371,7 +371,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       ])
     })
 
-    test('a login on a new device is told of, the usual one is not', async () => {
+    test("login on a new device: sends a notice, one on a known device doesn't", async () => {
       await gateway.services.db.deleteFrom('outbox').execute()
       await gateway.login('player1')
       expect(await outbox()).toEqual([])
@@ -383,7 +383,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect(await outbox()).toHaveLength(2)
     })
 
-    test('transfers between members need the payment password, and count with withdrawals in the day’s limit', async () => {
+    test('transfers between members: need the payment password, and count with withdrawals against the daily maximum', async () => {
       await gateway.services.settings.change({ payeeWaitHours: 0 })
       await gateway.call('POST', '/sandbox/credit', { body: { account: 'member11', amount: '30000.00' } })
       const { db } = gateway.services
@@ -413,7 +413,7 @@ for (const { name, isThere, startFilled } of testDatabases)
     })
   })
 
-test('a payment password that everybody tries first is none', () => {
+test('trivial payment passwords: are refused', () => {
   for (const text of ['000000', '111111', '123456', '654321', '012345', '890123', '121212', '123123'])
     expect(isTrivial(text), text).toBe(true)
   for (const text of ['472913', '246810', '112233', '100000', '135790']) expect(isTrivial(text), text).toBe(false)

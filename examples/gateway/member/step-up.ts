@@ -15,29 +15,29 @@ import type { Contacts } from './proving-contacts.ts'
 const money = ['passkey', 'totp', 'code', 'paymentPassword'] as const
 const security = [...money, 'password'] as const
 /**
- * The one policy: every way that money leaves, and every change of what protects the account, with the proofs that count for it. The last
- * one is what the form of the call asks for anyway; `youngPayee` (an account that was added a short time ago) has none. Which call is which
- * operation: `movements/value-of-calls.ts`.
+ * The step-up policy: every way in which money leaves, and every security change, with the accepted proofs, strongest first. The last one
+ * is what the call's form asks for anyway; `youngPayee` (a recently added payee) has none. Which call is which operation:
+ * `movements/value-of-calls.ts`.
  */
 const accepted = {
   withdrawal: money,
   youngPayee: ['passkey', 'totp', 'code'],
   payee: money,
   transfer: money,
-  /** Whatever makes, changes or ends a share that one member owes another. */
+  /** Creating, changing or ending a contract, by which one member owes another a share. */
   contract: money,
-  /** What somebody below gets of the bets. */
+  /** A downline's rebate on bets. */
   rebate: money,
-  /** Goods that are sent to an address. */
+  /** Goods sent to an address. */
   goods: money,
-  /** Points that become money or free spins of the member's own. */
+  /** Points converted to own money or free spins. */
   points: [...money, 'password'],
   contact: security,
   password: ['passkey', 'totp', 'code', 'password'],
   paymentPassword: security,
-  /** An authenticator or a passkey is added. */
+  /** Adding an authenticator or passkey. */
   newFactor: security,
-  /** It is removed, or its recovery codes are renewed. */
+  /** Removing it, or renewing recovery codes. */
   secondFactor: security,
   newLink: security,
   link: security,
@@ -45,24 +45,24 @@ const accepted = {
 export type Operation = keyof typeof accepted
 export const operations = Object.keys(accepted) as Operation[]
 
-/** Operations whose forms ask for no payment password: it is asked for as a proof of its own, as a withdrawal would ask for it. */
+/** Operations whose forms have no payment password field: it is asked for as a separate proof, with the strength of a withdrawal. */
 const withoutForm: readonly Operation[] = ['contract', 'rebate', 'goods']
 
-/** The login password alone is enough for these only where nothing else counts: a stolen one must not open the rest. */
+/** Operations for which the login password alone is enough only if the member has no other proof: a stolen one must not open the rest. */
 const beyondPassword: readonly Operation[] = ['contact', 'newFactor', 'newLink']
-/** These need a proof that was there before: a payment password that is new is none. */
+/** Operations that need a proof from before: a new payment password is not accepted. */
 const outflows: readonly Operation[] = ['withdrawal', 'transfer', ...withoutForm]
-/** So do these after 'this wasn't me'. */
+/** Operations that need such a proof after 'this wasn't me'. */
 const changes: readonly Operation[] = ['contact', 'newFactor', 'secondFactor', 'newLink', 'link', 'password', 'paymentPassword']
 
-/** How long a proof that was given ahead is good for its one operation, ms. */
+/** How long a proof given in advance is valid for its one operation, ms. */
 const lifetime = 5 * 60_000
 
-/** What a proof is given for: it is good for nothing else (PSD2, dynamic linking: amount and payee). */
+/** What a proof is for; it is valid for nothing else (PSD2, dynamic linking: amount and payee). */
 export interface Subject {
-  /** Whatever would make it another operation: the amount, the receiver, the rate. */
+  /** Everything that distinguishes the operation: amount, receiver, rate. */
   of: unknown
-  /** What the member reads beside the question: a decimal amount, and the receiver as the member knows it. */
+  /** Shown beside the question: a decimal amount, and the receiver as the member knows it. */
   amount?: string
   to?: string
 }
@@ -71,7 +71,7 @@ const aboutOf = (subject: Subject | undefined) => (subject ? fingerprint(JSON.st
 type Needs = Pick<Services, 'clock' | 'settings'>
 type Db = Kysely<Tables> | Transaction<Tables>
 
-/** A proof that was given. counts: false within the brand's hours after it was added. */
+/** A given proof. counts: false within the waiting time after it was added. */
 interface Given {
   kind: ProofKind
   counts: boolean
@@ -81,26 +81,26 @@ const strongest = (given: readonly Given[]) => strengths.find((kind) => given.so
 const isEnough = (given: ProofKind | undefined, wanted: ProofKind) =>
   given !== undefined && strengths.indexOf(given) <= strengths.indexOf(wanted)
 
-/** The channels on which a code can be sent. As at a login: where no SMS go to, the number is offered only if there is no mailbox. */
+/** The channels for codes. As at a login: if SMS can't be sent to the number's country, the number is offered only without a mailbox. */
 export async function channelsOf({ settings }: Pick<Services, 'settings'>, { mobile, country_code, email }: Contacts) {
   const canSms = mobile !== null && (email === null || (await settings.get()).smsCountries.includes(country_code ?? ''))
   return [...(canSms ? (['sms'] as const) : []), ...(email === null ? [] : (['email'] as const))]
 }
 
-/** Does the member have a proof that counts for an operation and that the form of its call does not ask for anyway? */
+/** Does the member have an accepted proof for an operation whose waiting time is over, besides the one that its form contains? */
 export async function hasProofFor(db: Db, member: Member, operation: Operation, now: number): Promise<boolean> {
   const list: readonly ProofKind[] = accepted[operation]
   return (await proofsOf(db, member, now)).counting.some((each) => list.includes(each))
 }
 
-/** From when on money may leave the account, ms since 1970: 0 where a proof counts already, or where there is none to wait for. */
+/** From when on money may leave the account, ms since 1970: 0 if a proof counts already, or if there is none to wait for. */
 export async function outflowsFrom(db: Db, member: Member, now: number): Promise<number> {
   const { counting, waitsUntil = 0 } = await proofsOf(db, member, now)
   const list: readonly ProofKind[] = money
   return counting.some((each) => list.includes(each)) ? 0 : waitsUntil
 }
 
-/** The ways in which the member can give a proof that is at least as strong. */
+/** How the member can give a proof at least this strong. */
 async function methodsOf(services: Needs, operation: Operation, wanted: ProofKind, { counting, contacts }: Proofs): Promise<string[]> {
   if (wanted === 'passkey' || wanted === 'totp') return [wanted]
   if (wanted === 'paymentPassword' && withoutForm.includes(operation)) return [wanted]
@@ -108,7 +108,7 @@ async function methodsOf(services: Needs, operation: Operation, wanted: ProofKin
   return wanted === 'paymentPassword' && counting.includes('paymentPassword') ? [...channels, 'paymentPassword'] : channels
 }
 
-/** The strongest proof that the member has, also a new one, where it is asked for: a new authenticator protects at once. */
+/** The strongest proof of the member, even a new one, if it has to be asked for: a new authenticator protects at once. */
 function strongestHeld({ needsStepUp }: CallSession, operation: Operation, { held }: Proofs): ProofKind | undefined {
   const list: readonly ProofKind[] = accepted[operation]
   const best = held.find((each) => list.includes(each))
@@ -117,7 +117,7 @@ function strongestHeld({ needsStepUp }: CallSession, operation: Operation, { hel
 }
 
 /**
- * The weakest proof that the operation accepts of those that were there before the brand's hours; undefined if it needs none.
+ * The proof from before the waiting time that the operation needs; undefined if it needs none.
  * @throws {Refusal} PROOF_WAITING {until}, PAYMENT_PASSWORD_MISSING, SECURITY_FROZEN
  */
 async function wantedOfBefore(db: Db, { member }: CallSession, operation: Operation, proofs: Proofs): Promise<ProofKind | undefined> {
@@ -145,8 +145,8 @@ interface Offered {
 }
 
 /**
- * Refuses what is not proven well enough.
- * @returns the strongest of the given proofs that counts
+ * Refuses an operation that is not proven well enough.
+ * @returns the strongest given proof that counts
  * @throws {Refusal} STEP_UP {operation, methods, about}, PROOF_WAITING {until}, PAYMENT_PASSWORD_MISSING, SECURITY_FROZEN
  */
 async function refuseWeaker(
@@ -177,13 +177,13 @@ async function refuseWeaker(
 
 const subjectOf = (sessionId: string, operation: Operation, about: string) => `${sessionId} ${operation} ${about}`
 const Noted = z.object({ kind: z.enum(strengths), counts: z.boolean() })
-/** One that a former release has noted is none. */
+/** Parses a stored proof. One stored by an earlier release is ignored. */
 function notedOf({ data }: { data: string }): Given[] {
   const noted = Noted.safeParse(JSON.parse(data))
   return noted.success ? [noted.data] : []
 }
 
-/** The proofs that were given ahead for one operation of a session, and are not used. */
+/** Unused proofs given in advance for one operation of a session. */
 async function aheadOf(db: Db, now: number, sessionId: string, operation: Operation, subject: Subject | undefined): Promise<Given[]> {
   const tickets = await db
     .selectFrom('tickets')
@@ -197,8 +197,8 @@ async function aheadOf(db: Db, now: number, sessionId: string, operation: Operat
 }
 
 /**
- * Asks for what `proveFor` would ask for, and uses nothing up: call it before codes are checked, which are good once, so that the same call
- * can be made again after the proof.
+ * Checks in advance what `proveFor` would require, without using anything up. Call it before single-use codes are checked, so that the same
+ * call can be repeated after the proof.
  * @param offered what the call itself would prove
  * @throws {Refusal} STEP_UP {operation, methods, about}, PROOF_WAITING {until}, SECURITY_FROZEN
  */
@@ -215,13 +215,13 @@ export async function refuseUnproven(
 }
 
 /**
- * Asks for the strongest proof that the member has: a member with a passkey or an authenticator is asked for it in every operation of the
- * table; a session whose token turned up elsewhere is asked for a code. Money leaves only, and a number or mailbox is bound only, with a
- * proof that was there before the brand's hours, where there is one. Everybody else goes on with what the form asks for. Proofs that were
- * given ahead are used up: call it in the transaction of the operation, or right before the change.
+ * Requires the strongest proof that the member has. A member with a passkey or authenticator needs it for every operation of the table; a
+ * session whose token was used elsewhere needs a code. For outgoing money, and for binding a number or mailbox, a proof from before the
+ * waiting time is required, if there is one. All other members continue with what the form asks for. Proofs given in advance are used up:
+ * call it in the operation's transaction, or right before the change.
  * @param given what the call itself has proved
- * @param subject what is to be done: a proof that was given for another amount or receiver does not count
- * @returns the strongest proof that was given and counts; undefined if there was none, and none was asked for
+ * @param subject the operation's details: a proof for another amount or receiver does not count
+ * @returns the strongest given proof that counts; undefined if there was none, and none was required
  * @throws {Refusal} STEP_UP {operation, methods, about}, PROOF_WAITING {until}, PAYMENT_PASSWORD_MISSING, SECURITY_FROZEN
  */
 export async function proveFor(
@@ -247,7 +247,7 @@ export async function proveFor(
 
 const Asked = z.object({ operation: z.enum(operations), about: z.string() })
 
-/** Keeps what a call was refused for, because clients of version 1.0 send their proof without `about`: call it after the transaction. */
+/** Stores what a call was refused for, because clients of version 1.0 send their proof without `about`. Call it after the transaction. */
 export async function noteQuestion({ db, clock }: Services, sessionId: string, refusal: Refusal): Promise<void> {
   if (refusal.code !== 'STEP_UP') return
   const { operation, about } = Asked.parse(refusal.value)
@@ -258,15 +258,15 @@ export async function noteQuestion({ db, clock }: Services, sessionId: string, r
 
 interface NewProof {
   session: CallSession
-  /** The session's id after it, if it has a new token. */
+  /** The session's id after the proof, which differs if it has a new token. */
   sessionId: string
   operation: Operation
-  /** Of the refusal; without it, the proof is for what the session was refused for last. */
+  /** `about` of the refusal; if missing, the proof is for the session's latest refusal. */
   about: string | undefined
   proof: Given
 }
 
-/** Notes a proof that was just given for one operation of a session. Proofs of several kinds add up. */
+/** Stores a proof for one operation of a session. Proofs of several kinds add up. */
 export async function noteProof({ db, clock }: Services, { session, sessionId, operation, about, proof }: NewProof): Promise<void> {
   const asked = about ?? (await latestTicket(db, 'stepUpAsked', subjectOf(session.id, operation, '')))?.data
   const subject = subjectOf(sessionId, operation, typeof asked === 'string' ? asked : '')

@@ -12,16 +12,16 @@ import {
 import { testDatabases } from '../testing/test-databases.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 
-// A thief has the login password of a member, or the token of a session, and nothing else. Whatever is called in whatever order, nothing
-// leaves the account within the brand's hours. `npm run attack` searches the whole product.
+// A thief has a member's login password or session token, and nothing else. No sequence of calls may move money out of the account within
+// the brand's waiting time. `npm run attack` searches the whole product.
 
-/** Of the sample's choice: STOLEN_SEED=2 tries another one. */
+/** Seed of the sample: STOLEN_SEED=2 tries another one. */
 const seed = Number(process.env['STOLEN_SEED'] ?? 1)
 const depth = 3
-/** A search of all sequences makes some 2,000 calls, which take minutes on a busy machine, ms. */
+/** Time limit, ms: a search of all sequences makes some 2,000 calls, which take minutes on a busy machine. */
 const patience = 900_000
 
-/** Accounts with nothing but a password: here a thief gets furthest. */
+/** Accounts with only a password, where a thief gets furthest. */
 const bare = { contact: 'no contact', factor: 'no second factor', payment: 'no payment password', way: 'by name' } as const
 const deep = everyState({ ...bare, payee: 'a payee of before', time: 'within the brand’s hours' }).filter(({ theft }) =>
   theft.includes('password'),
@@ -30,7 +30,7 @@ const sampled = sampleStates(seed)
 const sample: State[] = [...deep, ...sampled]
 
 for (const { name, isThere, startFilled } of testDatabases)
-  describe.skipIf(!isThere)(`a stolen login password or token, on ${name} (STOLEN_SEED=${seed})`, () => {
+  describe.skipIf(!isThere)(`stolen login password or token, on ${name} (STOLEN_SEED=${seed})`, () => {
     let gateway: TrialGateway
     let target: Target
     let stop: () => Promise<void>
@@ -47,7 +47,7 @@ for (const { name, isThere, startFilled } of testDatabases)
 
     const states = name === 'SQLite' ? sample : sample.filter((_, at) => at % 5 === 0)
     test.each(states.map((state) => ({ name: nameOf(state), state })))(
-      '$name: no sequence of calls lets money leave',
+      '$name: no sequence of calls moves money out',
       async ({ state }) => {
         const { found } = await searchSequences(target, state, depth)
         expect(mayLeave(state) ? [] : found).toEqual([])
@@ -56,7 +56,7 @@ for (const { name, isThere, startFilled } of testDatabases)
     )
 
     test(
-      'control: after the brand’s hours, and without them, the search finds a way',
+      'control of the thief search: after the waiting time, or without one, it finds a way to take money',
       async () => {
         const [one] = deep
         if (!one) throw new Error('no state')
@@ -71,7 +71,7 @@ for (const { name, isThere, startFilled } of testDatabases)
     )
   })
 
-test('the sample: each value of an axis meets each of every other one that it can meet', () => {
+test('sample of account states: fewer than 50 states contain every value of every property', () => {
   const values = new Set(everyState().flatMap((state) => Object.values(state)))
   const met = new Set(sampled.flatMap((state) => Object.values(state)))
   expect(met).toEqual(values)

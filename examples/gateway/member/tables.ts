@@ -1,11 +1,11 @@
 type Time = number
 type Bit = 0 | 1
 
-/** What protects an account besides its login password; a member without a row has nothing of it. */
+/** An account's protection besides its login password; a member without a row has none. */
 interface MemberSecurity {
   member_id: string
   payment_hash: string | null
-  /** The shared secret of time-based codes, encrypted (`secret-box.ts`); null while they are off. */
+  /** The encrypted secret of time-based codes (`secret-box.ts`); null while they are off. */
   totp_secret: string | null
   /** A secret that is set up but not yet confirmed. */
   /** The time step of the last accepted code: each is valid once. */
@@ -30,17 +30,19 @@ interface LinkedAccounts {
   created_at: Time
 }
 
-/** The picture that a member has chosen: one of the house's by its name, or their own. */
+/** A member's chosen picture: the name of a predefined one, or an uploaded one. */
 interface MemberIcons {
   member_id: string
   icon: string
-  /** Of an own picture: image/png or image/jpeg, and its bytes in base64. */
+  /** For an uploaded picture: image/png or image/jpeg, and its bytes in base64. */
   type: string | null
   data: string | null
   updated_at: Time
 }
 
-/** A member's inbox. The house's messages are stored as key and values, and shown in the reader's language; the operator's as text. */
+/**
+ * A member's inbox. Predefined messages are stored as key and values, and shown in the reader's language; the operator's own ones as text.
+ */
 interface Messages {
   id: string
   member_id: string
@@ -50,7 +52,7 @@ interface Messages {
   message_values: string
   title: string
   text: string
-  /** The route that it links to, or empty. */
+  /** The route that the message links to, or empty. */
   path: string
   created_at: Time
   read_at: Time | null
@@ -65,7 +67,7 @@ export interface MemberTables {
   messages: Messages
 }
 
-/** @param kind decides how a payment password, which registration stored in the profile, is read from it */
+/** @param kind selects the SQL that reads the payment password that registration stored in the profile */
 export const memberTables = (kind: 'sqlite' | 'postgres'): string[] => {
   const kept = kind === 'sqlite' ? "json_extract(profile, '$.paymentPassword')" : "profile::json ->> 'paymentPassword'"
   return [
@@ -90,5 +92,5 @@ export const memberTables = (kind: 'sqlite' | 'postgres'): string[] => {
   ]
 }
 
-/** An authenticator that waits for its first code is a ticket (`totp-set-up.ts`). */
+/** An authenticator without its first code is now a ticket (`totp-set-up.ts`). */
 export const setUpInTickets: string[] = ['alter table member_security drop column totp_pending']

@@ -14,13 +14,13 @@ export async function totpSecretOf(db: Pick<Database, 'selectFrom'>, memberId: s
 /** How long an authenticator may wait for its first code, ms. */
 const lifetime = 60 * 60_000
 
-/** sealed: the encrypted secret (`secret-box.ts`). waits: how long it proves nothing after its first code, ms. */
+/** sealed: the encrypted secret (`secret-box.ts`). waits: the waiting time after its first code, ms. */
 const Begun = z.object({ sealed: z.string(), waits: z.number(), until: z.number() })
 type Begun = z.output<typeof Begun> & { ticket: string }
 
 /**
- * Keeps the secret of an authenticator until its first code; it replaces one that was begun before.
- * @param countsFrom when it would prove who the member is if it were on now, ms since 1970 (`proofs.ts`)
+ * Stores the secret of an authenticator until its first code; replaces an earlier one.
+ * @param countsFrom when it would count as proof if it were turned on now, ms since 1970 (`proofs.ts`)
  */
 export async function beginTotp({ db, clock, secrets }: Services, memberId: string, secret: string, countsFrom: number): Promise<void> {
   const now = clock()
@@ -34,7 +34,7 @@ export async function beginTotp({ db, clock, secrets }: Services, memberId: stri
   await issueTicket(db, { kind: 'totpSetUp', subject: memberId, secret: '', data, now, lifetime, isOnly: true })
 }
 
-/** The authenticator that waits for its first code; undefined if there is none, or it has waited for too long. */
+/** The authenticator that waits for its first code; undefined if there is none, or it has expired. */
 export async function begunTotp({ db, clock }: Services, memberId: string): Promise<Begun | undefined> {
   const ticket = await latestTicket(db, 'totpSetUp', memberId)
   if (!ticket) return undefined
@@ -43,7 +43,7 @@ export async function begunTotp({ db, clock }: Services, memberId: string): Prom
 }
 
 /**
- * Turns it on. Its hours begin now: what nobody was told of does not grow old.
+ * Turns an authenticator on. The waiting time starts now, because the owner is notified only now.
  * @throws {Refusal} VERIFICATION_WRONG {field: 'code'}, if another call has turned it on
  */
 export async function turnTotpOn({ db }: Services, memberId: string, { sealed, waits, ticket }: Begun, at: number): Promise<void> {

@@ -3,7 +3,7 @@ import { findStep, fromBase32, stepOf, toBase32, totpAt, totpUri } from './totp.
 
 const secret = toBase32(Buffer.from('12345678901234567890'))
 
-test('time-based codes are those of RFC 6238, appendix B', () => {
+test('time-based codes: match RFC 6238, appendix B', () => {
   const vectors: [seconds: number, code: string][] = [
     [59, '94287082'],
     [1_111_111_109, '07081804'],
@@ -15,13 +15,13 @@ test('time-based codes are those of RFC 6238, appendix B', () => {
   for (const [seconds, code] of vectors) expect(totpAt(secret, stepOf(seconds * 1000), 8)).toBe(code)
 })
 
-test('base32 is that of RFC 4648, and comes back', () => {
+test('base32: matches RFC 4648 and is decoded again', () => {
   expect(toBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI')
   expect(fromBase32('MZXW6YTBOI').toString()).toBe('foobar')
   expect(fromBase32(secret).toString()).toBe('12345678901234567890')
 })
 
-test('a code is good a step early or late, and no further', () => {
+test('time-based code: is accepted one step early or late, not further', () => {
   const now = 1_234_567_890_000
   const step = stepOf(now)
   for (const off of [-1, 0, 1]) expect(findStep(secret, totpAt(secret, step + off), now)).toBe(step + off)
@@ -29,6 +29,6 @@ test('a code is good a step early or late, and no further', () => {
   expect(findStep(secret, '', now)).toBeUndefined()
 })
 
-test('the address for authenticators names issuer and account, escaped', () => {
+test('authenticator URI: contains issuer and account, escaped', () => {
   expect(totpUri('ABC', 'a b', 'Tessera')).toBe('otpauth://totp/Tessera%3Aa%20b?secret=ABC&issuer=Tessera')
 })

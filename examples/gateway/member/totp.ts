@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sameText } from '../platform/secrets.ts'
 
-/** RFC 6238 as authenticators use it: SHA-1, 30 seconds, six digits. */
+/** RFC 6238 with the parameters of authenticators: SHA-1, 30 seconds, six digits. */
 const period = 30_000
-/** How many steps a clock may be wrong, either way. */
+/** Allowed clock drift in steps, either way. */
 const drift = 1
 
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -33,13 +33,13 @@ export function totpAt(secret: string, step: number, digits = 6): string {
 
 export const stepOf = (now: number): number => Math.floor(now / period)
 
-/** The step of a code, if it is the present one or right beside it. */
+/** The step of a code, if it is the current or an adjacent one. */
 export function findStep(secret: string, code: string, now: number): number | undefined {
   const middle = stepOf(now)
   for (let step = middle - drift; step <= middle + drift; step++) if (sameText(totpAt(secret, step), code)) return step
   return undefined
 }
 
-/** The content of the QR code for the set-up. */
+/** The content of the set-up's QR code. */
 export const totpUri = (secret: string, account: string, issuer: string): string =>
   `otpauth://totp/${encodeURIComponent(`${issuer}:${account}`)}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`

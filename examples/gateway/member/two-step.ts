@@ -17,7 +17,7 @@ const codeSigns = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const recoveryHash = (memberId: string, code: string) => fingerprint(`${memberId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
 
-/** Accepts a code for a secret: each is valid once, also for two requests in parallel. */
+/** Accepts a time-based code once, even of two parallel requests. */
 export async function takeTotp(db: Database, memberId: string, secret: string, code: string, now: number): Promise<boolean> {
   const step = findStep(secret, code.replace(/\s/g, ''), now)
   if (step === undefined) return false
@@ -31,7 +31,7 @@ export async function takeTotp(db: Database, memberId: string, secret: string, c
 }
 
 /**
- * A time-based code, or a recovery code instead.
+ * Checks a time-based code, or a recovery code instead.
  * @throws {Refusal} VERIFICATION_WRONG {field: 'code'}, TOO_MANY_REQUESTS
  */
 export async function checkTwoStep(services: Services, memberId: string, code: string): Promise<void> {
@@ -57,7 +57,7 @@ export async function recoveryCodesOf(db: Pick<Database, 'selectFrom'>, memberId
   return rows.map(({ code_hash, used_at }) => ({ code_hash, used_at: used_at === null ? null : Number(used_at) }))
 }
 
-/** Ten new recovery codes that replace all others; only their fingerprints are stored. */
+/** Creates ten recovery codes, which replace all others; only their fingerprints are stored. */
 export async function renewRecoveryCodes(db: Database, memberId: string): Promise<string[]> {
   const part = () => Array.from({ length: 5 }, () => codeSigns[randomInt(codeSigns.length)]).join('')
   const codes = Array.from({ length: 10 }, () => `${part()}-${part()}`)
@@ -69,14 +69,14 @@ export async function renewRecoveryCodes(db: Database, memberId: string): Promis
   return codes
 }
 
-/** What confirms the second step of a login: a code of an authenticator, a recovery code, or a passkey. */
+/** Confirms the second step of a login: an authenticator code, a recovery code, or a passkey. */
 export interface SecondStep {
   verificationId?: string | undefined
   verificationCode?: string | undefined
   credential?: Credential | undefined
 }
 
-/** What the first step of a login was. The second step goes on with it: a password that has to be changed stays so. */
+/** The kind of a login's first step. The second step keeps it, so that a password that has to be changed stays so. */
 export type FirstStep = 'password' | 'sms' | 'identity'
 
 /** Starts the second step of a login. */
@@ -89,7 +89,7 @@ async function askTwoStep(services: Services, memberId: string, gateway: string,
   return new Refusal('VERIFICATION_REQUIRED', { value: { verificationId, channel, sentTo: '', ...(passkey && { passkey }) } })
 }
 
-/** The member whose login has this open second step, after this first one. */
+/** The member whose login has this open second step after this kind of first step. */
 export async function twoStepSubject({ db, clock }: Services, id: string, first: FirstStep): Promise<string | undefined> {
   const ticket = await db
     .selectFrom('tickets')
@@ -99,15 +99,15 @@ export async function twoStepSubject({ db, clock }: Services, id: string, first:
     .where('data', '=', JSON.stringify(first))
     .where('used_at', 'is', null)
     .where('expires_at', '>', clock())
-    // too many guesses: the login starts again
+    // after too many guesses the login starts again
     .where('attempts', '<', guesses)
     .executeTakeFirst()
   return ticket?.subject
 }
 
 /**
- * The second step of a login, for members with an authenticator or a passkey; it replaces the code for an unregistered address.
- * @returns was one asked for
+ * The second step of a login, for members with an authenticator or passkey; it replaces the code for an unknown address.
+ * @returns true if a second step was needed
  * @throws {Refusal} VERIFICATION_REQUIRED {verificationId, channel: 'totp' or 'passkey', passkey}, VERIFICATION_WRONG, PASSKEY_INVALID
  */
 export async function verifyTwoStep(

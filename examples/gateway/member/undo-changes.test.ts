@@ -15,7 +15,7 @@ const password = 'Player123!'
 let serial = 0
 
 for (const { name, isThere, startFilled } of testDatabases)
-  describe.skipIf(!isThere)(`what ‘this wasn’t me’ takes back, on ${name}`, () => {
+  describe.skipIf(!isThere)(`what ‘this wasn’t me’ undoes, on ${name}`, () => {
     let gateway: TrialGateway
     let stop: () => Promise<void>
     let [id, account, token, totpSecret] = ['', '', '', '']
@@ -67,11 +67,11 @@ for (const { name, isThere, startFilled } of testDatabases)
     }
 
     const totpCode = () => {
-      gateway.wait(30_000) // each is good once
+      gateway.wait(30_000) // each code is valid once
       return totpAt(totpSecret, stepOf(gateway.now()))
     }
     const plain = (verb: string, path: string, body: object) => gateway.call(verb, path, { token, sealed: true, body })
-    /** A call with the proof that it asks for. */
+    /** Sends a call with the proof that it requires. */
     async function send(verb: string, path: string, body: object, sealed = true): Promise<TrialAnswer> {
       const make = () =>
         verb === 'DELETE'
@@ -124,7 +124,7 @@ for (const { name, isThere, startFilled } of testDatabases)
         password: paymentPassword,
       })
 
-    /** What was there before, and what the thief does. */
+    /** For each guard, the state before and the thief's change. */
     const changes: Record<Guard, { before?: () => Promise<unknown>; thief: () => Promise<unknown> }> = {
       mobile: { thief: () => bind({ mobileNum: '9175550123', countryDialingCode: '63' }) },
       email: { thief: () => bind({ email: 'thief@mail.example' }) },
@@ -172,7 +172,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await gateway.app.request(page, { method: 'POST' })).status).toBe(200)
     }
 
-    /** As if everything had been changed two weeks ago. */
+    /** Makes all earlier changes two weeks old. */
     async function age() {
       const long = 14 * 24 * 3_600_000
       await db()
@@ -182,7 +182,7 @@ for (const { name, isThere, startFilled } of testDatabases)
         .execute()
     }
 
-    test.each(Object.entries(changes))('%s', async (_guard, { before, thief }) => {
+    test.each(Object.entries(changes))('%s: is restored', async (_guard, { before, thief }) => {
       await begin()
       await before?.()
       await age()
@@ -195,7 +195,7 @@ for (const { name, isThere, startFilled } of testDatabases)
     })
 
     const earlier = ['paymentPassword', 'totp', 'passkey', 'link', 'email'] as const
-    test.each(earlier)('%s, changed before the login that the owner answers', async (guard) => {
+    test.each(earlier)('%s, changed before the login that the owner reports: is also restored', async (guard) => {
       await begin()
       const own = await kept()
       await changes[guard].thief()
@@ -204,7 +204,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect(await kept()).toEqual(own)
     })
 
-    test('an account for withdrawals, added with a password before the login that the owner answers, or one that waits for longer', async () => {
+    test('payee added with a password before the reported login, or still within its waiting time: is removed', async () => {
       await begin()
       const own = await kept()
       await bindPayee('Tom Thief')
@@ -220,7 +220,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       await gateway.services.settings.change({ payeeWaitHours: 24 })
     })
 
-    test('an account for withdrawals that a passkey of before has confirmed stays', async () => {
+    test('payee confirmed with an earlier passkey: stays in the list', async () => {
       await begin()
       await addPasskey()
       await age()
@@ -232,7 +232,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await kept()).payees).toEqual(payees)
     })
 
-    test('a first mailbox, to which the notice went, stays', async () => {
+    test('first mailbox, to which the notice was sent: stays bound', async () => {
       await begin()
       await db().updateTable('members').set({ email: null, mobile: null, country_code: null }).where('id', '=', id).execute()
       await bind({ email: 'first@mail.example' })
@@ -242,7 +242,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect(await kept()).toEqual(own)
     })
 
-    test('a real name that came with an account for withdrawals', async () => {
+    test('real name set together with a payee: is removed', async () => {
       await begin()
       const own = await kept()
       const at = gateway.now()
@@ -252,7 +252,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect(await kept()).toEqual(own)
     })
 
-    test('a real name of the profile that nobody was told of, set before the change that was told', async () => {
+    test('real name set in the profile before the reported change: is removed', async () => {
       await begin()
       const own = await kept()
       await setProfile({ payeeName: 'Tom Thief' })
@@ -263,7 +263,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect(await kept()).toEqual(own)
     })
 
-    test('a linked account that somebody else has linked since stays theirs', async () => {
+    test('removed provider account that somebody else has linked since: stays with them', async () => {
       await begin()
       await link(`Shared ${serial}`)
       const shared = `Shared ${serial}`

@@ -42,7 +42,7 @@ const undo: Record<Guard, (trx: Transaction<Tables>, change: Undone) => Promise<
             .where('country_code', '=', before.country_code)
             .where('mobile', '=', before.mobile)
             .executeTakeFirst()
-    // somebody else has it since: then there is none
+    // somebody else has the number now, so none is restored
     const isTaken = holder !== undefined && holder.id !== memberId
     const restored = isTaken ? { mobile: null, country_code: null } : before
     await trx.updateTable('members').set(restored).where('id', '=', memberId).execute()
@@ -79,7 +79,7 @@ const undo: Record<Guard, (trx: Transaction<Tables>, change: Undone) => Promise<
       .execute(),
   async unlink(trx, { memberId, subject, former }) {
     const link = FormerLink.parse(former)
-    // somebody else has it since
+    // somebody else has linked it since
     if (await findByIdentity(trx, link.external_id)) return
     await trx
       .insertInto('linked_accounts')
@@ -103,20 +103,22 @@ async function restoreCodes(trx: Transaction<Tables>, memberId: string, codes: z
 const day = 24 * 3_600_000
 const added: readonly Guard[] = ['totp', 'passkey', 'paymentPassword']
 const contacts: readonly Guard[] = ['mobile', 'email']
-/** What stands in `former` where there was no number or mailbox before. */
+/** The `former` values of a first number or mailbox. */
 const firstContacts = [{ mobile: null, country_code: null }, { email: null }].map((each) => JSON.stringify(each))
 
 /**
- * Takes back what was changed since the first change that the member did not make.
- * - Numbers, mailboxes and payment passwords become those of before.
- * - Authenticators, recovery codes, passkeys, linked accounts and payees that were added go; those that were removed come back.
- * - The member may answer a later notice than the first. So what was added in the brand's hours before it goes too, and so do a payee that
- *   still waited, and an authenticator, passkey or payment password of the week before it that proved nothing at first.
- * - A payee of these hours stays if a passkey, an authenticator or a code confirmed it: that proof was the member's before.
- * - A first number or mailbox stays, because the notice went there.
- * - The login password ends, whoever set it, and so do open challenges. The member sets a new one by a code to the number or mailbox of before.
+ * Undoes the security changes since the first one that the member did not make.
+ * - Numbers, mailboxes and payment passwords are restored.
+ * - Added authenticators, recovery codes, passkeys, linked accounts and payees are removed; removed ones are restored.
+ * - The member may report a later notice than the first. So additions within the brand's waiting time before it are undone too, as are
+ * payees still within their waiting time, and authenticators, passkeys and payment passwords of the week before that proved nothing at
+ * first.
+ * - A payee of that time stays if a passkey, an authenticator or a code confirmed it, because the member had that proof before.
+ * - A first number or mailbox stays, because the notice was sent there.
+ * - The login password, whoever set it, and open challenges end. The member sets a new password with a code to the restored number or
+ * mailbox.
  * @param since milliseconds since 1970
- * @param wait the brand's hours, ms: see `proofWait`
+ * @param wait the brand's waiting time, ms: see `proofWait`
  */
 export async function undoChanges(
   trx: Transaction<Tables>,
@@ -145,7 +147,7 @@ export async function undoChanges(
     .where('undone_at', 'is', null)
     .returning(['guard', 'subject', 'former', 'created_at'])
     .execute()
-  // the oldest last: it knows what was there before
+  // newest first, so that the oldest change's former value remains
   for (const { guard, subject, former } of changes.toSorted((one, other) => Number(other.created_at) - Number(one.created_at)))
     await undo[guard as Guard](trx, { memberId, subject, former: JSON.parse(former) as unknown })
   await trx

@@ -14,7 +14,7 @@ const password = 'Player123!'
 const contact = { email: 'new@mail.example' }
 
 for (const { name, isThere, startFilled } of testDatabases)
-  describe.skipIf(!isThere)(`what was added a short time ago, on ${name}`, () => {
+  describe.skipIf(!isThere)(`recently added factors, on ${name}`, () => {
     let gateway: TrialGateway
     let stop: () => Promise<void>
     let token: string
@@ -61,7 +61,7 @@ for (const { name, isThere, startFilled } of testDatabases)
     const withdraw = (payeeId: string) =>
       call('POST', '/wps/v2/wallets/withdrawal', { payeeId, amount: '100.00', fee: '0.50', password: '472913', key: `young-key-${++keys}` })
 
-    test('a mailbox: bound a short time ago, it gets no code that proves; after the brand’s hours it does', async () => {
+    test('new mailbox: gets no proof code within the waiting time, and does afterwards', async () => {
       await strip()
       expect((await bind()).success).toBe(true)
       expect(await sendCode('email')).toMatchObject({ code: 'CONTACT_WAITING', value: { until: expect.any(Number) } })
@@ -74,7 +74,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await sendCode('email')).success).toBe(true)
     })
 
-    test('an account for withdrawals that is added with a new payment password waits its own hours, however soon the password counts', async () => {
+    test("payee added with a new payment password: still waits when the password's waiting time is over", async () => {
       await strip()
       await gateway.services.settings.change({ proofWaitHours: 1, payeeWaitHours: 24 })
       expect((await pay('472913', { password })).success).toBe(true)
@@ -88,7 +88,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await withdraw(payeeId)).success).toBe(true)
     })
 
-    test('the forms of withdrawals and of transfers know from when on money may leave', async () => {
+    test('withdrawal and transfer forms: show when the waiting time ends', async () => {
       await become('member11')
       await strip()
       const from = async (path: string) => (await gateway.call('GET', path, { token })).value as { outflowsFrom: number }
@@ -106,7 +106,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       for (const form of forms) expect(await from(form)).toMatchObject({ outflowsFrom: 0 })
     })
 
-    test('the forms of goods, contracts, rebates and links know it too', async () => {
+    test('forms of goods, contracts, rebates and links: show the waiting time too', async () => {
       await become('agent1')
       await strip()
       const direct = await db().selectFrom('members').select('id').where('account', '=', 'agent2').executeTakeFirstOrThrow()
@@ -129,7 +129,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       for (const form of forms) expect(await from(form), form).toBeGreaterThan(gateway.now() + 23 * hour)
     })
 
-    test('a first mailbox: with a payment password, the login password alone does not bind it', async () => {
+    test("first mailbox of a member with a payment password: can't be bound with the login password alone", async () => {
       await strip()
       await setPaymentPassword(db(), id, '472913', publicCost)
       expect(await bind()).toMatchObject({ code: 'STEP_UP', value: { operation: 'contact', methods: ['paymentPassword'] } })
@@ -138,18 +138,18 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await bind()).success).toBe(true)
     })
 
-    test('a changed mailbox: asks for the old contact or the payment password; codes and notices still go to the old one', async () => {
+    test('changed mailbox: needs the old contact or the payment password; codes and notices still go to the old one', async () => {
       expect((await bind()).value).toMatchObject({ methods: ['sms', 'email'] })
       await setPaymentPassword(db(), id, '472913', publicCost)
       expect((await bind()).value).toMatchObject({ methods: ['sms', 'email', 'paymentPassword'] })
       await sendCode('sms')
       expect((await prove('contact', { method: 'sms', code: await gateway.latestCode() })).success).toBe(true)
       expect((await bind()).success).toBe(true)
-      gateway.wait(20 * 60_000) // as long as messages are held up
+      gateway.wait(20 * 60_000) // until the rate limit of messages has passed
       expect((await sendCode('email')).value).toMatchObject({ sentTo: 'p***@mail.example' })
       expect(await latestTo('player1@mail.example')).toContainEqual(expect.stringMatching(/code is/))
       gateway.wait(20 * 60_000)
-      // a second change is told at the mailbox that its owner reads, and without a link at the new one
+      // a second change is reported to the mailbox that the owner reads, and without a link to the new one
       await sendCode('sms')
       await prove('contact', { method: 'sms', code: await gateway.latestCode() })
       expect((await bind({ email: 'third@mail.example' })).success).toBe(true)
@@ -161,7 +161,7 @@ for (const { name, isThere, startFilled } of testDatabases)
     test.each([
       ['a payment password', async () => pay('472913', { password })],
       ['a mailbox and a payment password', async () => [await bind(), await pay('472913', { password })]],
-    ])('%s set by the login password: no withdrawal to an old account before the brand’s hours', async (_what, set) => {
+    ])('%s set with the login password: no withdrawal, even to an old payee, within the waiting time', async (_what, set) => {
       await setPaymentPassword(db(), id, '472913', publicCost)
       await gateway.services.settings.change({ payeeWaitHours: 0 })
       const { id: payeeId } = (await payee()).value as { id: string }
@@ -174,7 +174,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await withdraw(payeeId)).success).toBe(true)
     })
 
-    test('a payment password set by the login password: where a mailbox counts, a withdrawal asks for its code', async () => {
+    test('payment password set with the login password: a withdrawal needs a code to the mailbox, if its waiting time is over', async () => {
       await gateway.services.settings.change({ payeeWaitHours: 0 })
       expect((await pay('472913', { password })).success).toBe(true)
       const { id: payeeId } = (await payee()).value as { id: string }
@@ -184,7 +184,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await withdraw(payeeId)).success).toBe(true)
     })
 
-    test('an authenticator and a passkey made by the login password are asked for, and prove nothing before the brand’s hours', async () => {
+    test('authenticator and passkey added with the login password: are required, but prove nothing within the waiting time', async () => {
       await strip()
       await setPaymentPassword(db(), id, '472913', publicCost)
       const { id: payeeId } = (await payee()).value as { id: string }
@@ -215,7 +215,7 @@ for (const { name, isThere, startFilled } of testDatabases)
           method: 'passkey',
           credential: key.get((await call('POST', '/wps/member/stepUp/passkey', {})).value as { challenge: string }),
         })
-      // a new one that was made by a new one is new as well, and the payment password of before is still needed
+      // a factor added with a new one is new as well, and the earlier payment password is still needed
       await db().updateTable('member_security').set({ payment_hash: null }).where('member_id', '=', id).execute()
       expect((await byPasskey('paymentPassword')).success).toBe(true)
       expect((await pay('472913', { password })).success).toBe(true)
@@ -235,7 +235,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await withdraw(payeeId)).success).toBe(true)
     })
 
-    test('a password is not reset by a number or mailbox that was bound a short time ago', async () => {
+    test('password reset: is not possible with a recently bound number or mailbox', async () => {
       await strip()
       await bind()
       const forgotten = { username: 'player1', email: contact.email }
@@ -247,7 +247,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await gateway.call('POST', '/wps/member/password/verification', { sealed: true, body })).code).toBe('CONTACT_WAITING')
     })
 
-    test('‘this wasn’t me’ takes back what was changed since, ends the password and challenges, and holds changes of security', async () => {
+    test('‘this wasn’t me’: undoes changes, ends password and challenges, and blocks further security changes', async () => {
       const thiefMailbox = { email: 'thief@mail.example' }
       await setPaymentPassword(db(), id, '472913', publicCost)
       const known = await db().selectFrom('member_security').select('payment_hash').where('member_id', '=', id).executeTakeFirst()
@@ -277,7 +277,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect(guard).toMatchObject({ payment_hash: known?.payment_hash, totp_secret: null })
       const enter = { username: 'player1', password, type: 'username' }
       expect((await gateway.call('POST', '/wps/session/login', { sealed: true, body: enter })).code).toBe('LOGIN_FAILED')
-      // the owner comes back by the number of before, which also proves who they are
+      // the owner logs in with the restored number, which also counts as proof
       const number = { mobileNum: '9170000001', countryDialingCode: '63' }
       await gateway.call('POST', '/wps/verification/sms/noLogin', { body: number })
       const reset = { newPassword: 'Mosaic-Sea-77', ...number, verificationCode: await gateway.latestCode() }
@@ -285,7 +285,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       token = (entered.value as { token: string }).token
       expect((await call('POST', `${security}/passkeys/add`, { credential: authenticator().create(options) })).code).toBe('PASSKEY_INVALID')
       expect(await freezeOf(db(), id)).toBeDefined()
-      // a thief who learns the new password, too, changes nothing
+      // a thief who learns the new password too can't change anything
       const change = { oldPassword: 'Mosaic-Sea-77', newPassword: 'Mosaic-Sea-78', confirmNewPassword: 'Mosaic-Sea-78' }
       expect((await call('POST', '/wps/member/password', change)).value).toMatchObject({ methods: ['sms', 'email', 'paymentPassword'] })
       expect((await call('POST', `${security}/totp`, { password: 'Mosaic-Sea-77' })).code).toBe('STEP_UP')
@@ -294,7 +294,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await call('POST', '/wps/member/password', change)).success).toBe(true)
     })
 
-    test('after ‘this wasn’t me’ a member without anything of before changes nothing until customer service has checked', async () => {
+    test("after ‘this wasn’t me’: a member without an earlier proof can't change anything until customer service has checked", async () => {
       await bind(contact, {})
       await db()
         .insertInto('freezes')

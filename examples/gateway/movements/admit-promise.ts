@@ -6,8 +6,8 @@ import type { Services } from '../platform/services.ts'
 import { refuseMovement } from './admit.ts'
 
 /**
- * Asks for what a withdrawal would ask for, before a member promises somebody money: a contract, a rebate. Call it last in the transaction
- * of the promise, so that nobody is asked for a proof in vain.
+ * Requires the same proof as a withdrawal before a member promises somebody money: a contract, a rebate. Call it last in the transaction,
+ * so that a promise that fails for another reason asks for no proof.
  * @throws {Refusal} as `refuseMovement`; STEP_UP, PAYMENT_PASSWORD_MISSING
  */
 export async function admitPromise(

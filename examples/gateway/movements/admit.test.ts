@@ -74,7 +74,7 @@ const states: Record<string, (id: string) => Promise<unknown>> = {
   },
 }
 
-test('every kind of movement against everything that may stand in its way', async () => {
+test('money gate: outcome of every kind of movement against every obstacle', async () => {
   const table: Record<string, string[]> = Object.fromEntries(Object.keys(movements).map((name) => [name, []]))
   for (const [name, put] of Object.entries(states)) {
     const id = await createMember(db(), { account: name, password_hash: '' }, 0n, noon)
@@ -130,13 +130,13 @@ test('every kind of movement against everything that may stand in its way', asyn
   `)
 })
 
-test('each kind is used, and nothing posts past the gate', async () => {
+test('money gate: each kind is used, and nothing is posted without it', async () => {
   const sources = globSync('examples/gateway/**/*.ts', { exclude: ['**/*.test.ts', '**/movements/kinds.ts'] }).map((file) =>
     readFileSync(file, 'utf8'),
   )
   const unused = Object.keys(movements).filter((name) => !sources.some((source) => source.includes(`'${name}'`)))
   expect(unused).toEqual([])
-  // whatever takes money away from a member asks for the strongest proof in the same place
+  // every movement of money away from a member also requires a step-up
   const outflows = sources.filter((source) => /movement: '(withdrawal|transferOut)'/.test(source))
   expect(outflows).toHaveLength(2)
   for (const source of outflows) expect(source).toContain('await proveFor(trx,')
@@ -159,7 +159,7 @@ test('each kind is used, and nothing posts past the gate', async () => {
   await expect(within.execute((trx) => post(trx, posting(old)))).rejects.toThrow('without a passage')
 })
 
-test('who is blocked in the console plays and pays no more, at once, and may again when let in', async () => {
+test("a member blocked in the console: can't play or pay from then on, and can again when unblocked", async () => {
   const game = gateway.services.catalogue.games.find((each) => each.demo === 'slot')
   const launched = await gateway.call('POST', '/wps/relay/GCS_gameLaunchFB', {
     token,
@@ -187,7 +187,7 @@ test('who is blocked in the console plays and pays no more, at once, and may aga
   expect((await gateway.call('POST', payUrl, { body: { action: 'pay' } })).success).toBe(true)
 })
 
-test('an agent’s transfer does not go around a limit or a break of the receiver, and does not tell which', async () => {
+test("an agent's transfer: can't bypass a limit or break of the receiver, and doesn't reveal which one", async () => {
   const { id: agentId } = (await findByAccount(db(), 'agent1')) ?? { id: '' }
   await gateway.call('PUT', '/sandbox/settings', { body: { downlineTransfer: true } })
   await db().updateTable('members').set({ upline_id: agentId }).where('id', '=', memberId).execute()
@@ -216,7 +216,7 @@ test('an agent’s transfer does not go around a limit or a break of the receive
   expect((await send('1.00')).code).toBe('RECEIVER_CLOSED')
 })
 
-test('a deposit begun before a limit was lowered is looked at again when it is paid', async () => {
+test('a deposit started before a limit was lowered: is checked again when it is paid', async () => {
   const begin = async (amount: string) =>
     (
       await gateway.call('POST', '/wps/v2/wallets/deposit', {

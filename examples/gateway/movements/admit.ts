@@ -12,18 +12,18 @@ import { isMoneyHeld } from '../rewards/shared-payees.ts'
 import { nonPlayerTypes, refuseNonPlayers } from '../session/players.ts'
 import { type Bar, type Movement, movements } from './kinds.ts'
 
-/** One member's side of a posting. */
+/** One member's part of a posting. */
 export interface Move {
   movement: Movement
   memberId: string
-  /** What the limits are asked for, minor units: the member's own stake, or what comes in. */
+  /** The amount that counts against limits, minor units: the member's own stake, or the incoming money. */
   amount?: bigint
   at: number
-  /** The member's play, if its row is locked already. */
+  /** The member's play session, if its row is already locked. */
   session?: PlaySession
 }
 
-/** Who a member is to the house, and their breaks. */
+/** A member's type, blocks and breaks. */
 async function standingOf(db: Pick<Database, 'selectFrom'>, memberId: string, at: number) {
   const rows = await db
     .selectFrom('members')
@@ -41,7 +41,7 @@ async function standingOf(db: Pick<Database, 'selectFrom'>, memberId: string, at
   return { type: member.type, isBlocked: member.is_blocked === 1, breaks: rows.filter(({ kind }) => kind !== null) }
 }
 
-/** The longest break of a kind refuses. until: ms since 1970, null for good. */
+/** Refuses because of breaks; `until` is the latest end. until: ms since 1970, null if permanent. */
 function refuseBreak(code: 'SELF_EXCLUDED' | 'TIME_OUT', ends: readonly (number | null)[]): void {
   if (ends.length === 0) return
   throw new Refusal(code, { value: { until: ends.includes(null) ? null : Math.max(...ends.map(Number)) } })
@@ -49,8 +49,8 @@ function refuseBreak(code: 'SELF_EXCLUDED' | 'TIME_OUT', ends: readonly (number 
 
 /**
  * Refuses a movement of a member's money that the operator, the member's own break or the member's own limits do not allow now.
- * @throws {Refusal} ACCESS_RESTRICTED for who is blocked, OUTFLOW_FROZEN, OUTFLOW_HELD, TRIAL_NOT_ALLOWED, USER_ACCOUNT_NEEDED, SELF_EXCLUDED {until}, TIME_OUT {until},
- * LIMIT_REACHED {kind, limit, left, until}
+ * @throws {Refusal} ACCESS_RESTRICTED for blocked members, OUTFLOW_FROZEN, OUTFLOW_HELD, TRIAL_NOT_ALLOWED, USER_ACCOUNT_NEEDED,
+ * SELF_EXCLUDED {until}, TIME_OUT {until}, LIMIT_REACHED {kind, limit, left, until}
  */
 export async function refuseMovement(
   db: Pick<Database, 'selectFrom' | 'getExecutor'>,
@@ -70,12 +70,12 @@ export async function refuseMovement(
   if (bars.includes('playLimit')) await refuseAbovePlayLimits(db, { memberId, bet: amount, at, ...(session && { session }) })
 }
 
-/** What `passageAtEase` looks at. */
+/** The obstacles that `passageAtEase` checks. */
 const plainBars: readonly Bar[] = ['blocked', 'nonPlayer', 'exclusion', 'timeOut', 'playLimit']
 
 /**
- * The gate for many members at once, for those of whom the house knows nothing that could refuse any of these movements: no block, no
- * break, no limit of their own. Whoever is not in the passage has to be admitted alone. What counts against limits has to be locked.
+ * The gate for many members at once. It admits members for whom nothing could refuse these movements: no block, no break, no limits of
+ * their own. All others have to be admitted alone with `admit`. Rows that count against limits have to be locked.
  */
 export function passageAtEase(
   trx: Transaction<Tables>,
@@ -117,8 +117,8 @@ export function passageAtEase(
 }
 
 /**
- * The one gate of members' money: `post` takes a member's entry only with the passage that this gives, in the same transaction. What
- * counts against a limit is locked until then: of two movements in parallel the second sees the first.
+ * The only gate of members' money: `post` accepts a member's entry only with the passage returned here, in the same transaction. Rows that
+ * count against a limit are locked, so that of two parallel movements the second sees the first.
  * @throws {Refusal} as `refuseMovement`
  */
 export async function admit(trx: Transaction<Tables>, ...moves: readonly Move[]): Promise<Passage> {

@@ -1,7 +1,7 @@
 /**
- * What may stand in the way of a movement. `blocked`: by the operator. `frozen`: since the member's 'this wasn't me'. `held`: money comes together with a gift that
- * one person gets once (`rewards/gift-paths.ts`). `nonPlayer`: a trial user or staff. `exclusion`, `timeOut`: the
- * member's own break. `depositLimit`, `playLimit`: the member's own limits, of deposits, and of losses and time.
+ * Obstacles to a movement. `blocked`: by the operator. `frozen`: after the member's 'this wasn't me'. `held`: money together with a gift
+ * that each person may get once (`rewards/gift-paths.ts`). `nonPlayer`: a trial user or staff. `exclusion`, `timeOut`: the member's own
+ * break. `depositLimit`, `playLimit`: the member's own limits for deposits, and for losses and time.
  */
 export type Bar = 'blocked' | 'frozen' | 'held' | 'nonPlayer' | 'exclusion' | 'timeOut' | 'depositLimit' | 'playLimit'
 
@@ -9,40 +9,43 @@ const play = ['blocked', 'exclusion', 'timeOut', 'playLimit'] as const
 const moneyIn = ['blocked', 'nonPlayer', 'exclusion', 'timeOut', 'depositLimit'] as const
 const gift = ['blocked', 'nonPlayer', 'exclusion'] as const
 const moneyOut = ['blocked', 'frozen', 'held', 'nonPlayer'] as const
-/** What was begun is brought to its end, whoever the member is now: nobody's money is kept from them. */
+/** Completes something already started, so nothing refuses it: nobody's money is withheld. */
 const ending = [] as const
 
-/** Every way in which a member's money moves, and what refuses it (design §4). One posting may be two of them: out of one wallet, into another. */
+/**
+ * Every way in which a member's money moves, and the obstacles that refuse it (design §4). One posting may be two movements: out of one
+ * wallet, into another.
+ */
 export const movements = {
-  /** What a new account begins with, and the operator's own credit. */
+  /** The initial balance of a new account, and the operator's own credit. */
   credit: ending,
-  /** Rounds and money of before, that a new database begins with. */
+  /** Seeded rounds and money of a new database. */
   history: ending,
   round: play,
-  /** The house pays the stake of a round, which is judged as a round itself. */
+  /** The house pays the stake of a round; the round itself is checked as `round`. */
   freeSpin: ending,
   ticket: play,
   ticketPrize: ending,
   ticketReturn: ending,
   deposit: moneyIn,
   depositBonus: ['blocked', 'exclusion'],
-  /** Every gift of the house that a member asks for: codes, missions, rebates, prizes, points turned into money. */
+  /** Every gift of the house that a member claims: codes, missions, rebates, prizes, points converted to money. */
   reward: gift,
-  /** A bonus goes back to the house, because its time is over or the member gives it up, or it becomes own money. */
+  /** A bonus returns to the house because it expired or the member gave it up, or it becomes own money. */
   bonusEnd: ending,
-  /** The request. One that is held waits: see `withdrawalPaid`. */
+  /** The request. A held withdrawal waits: see `withdrawalPaid`. */
   withdrawal: ['blocked', 'frozen', 'nonPlayer'],
-  /** The operator sends the money. */
+  /** The operator pays a withdrawal out. */
   withdrawalPaid: ['frozen', 'held'],
   withdrawalEnd: ending,
   toVendor: ['blocked', 'nonPlayer', 'exclusion', 'timeOut'],
   fromVendor: ['blocked', 'nonPlayer'],
   transferOut: moneyOut,
-  /** A debt that the member takes on, or a share given to somebody below: a contract, a rebate. No money moves yet. */
+  /** A debt of the member, or a share for a downline: a contract, a rebate. No money moves yet. */
   promise: moneyOut,
-  /** Goods that are sent to an address: points leave, and come back no more. */
+  /** Goods sent to an address: the points are spent for good. */
   goods: [...moneyOut, 'exclusion'],
-  /** From an agent or a member below: it counts as a deposit. */
+  /** From an agent or a downline; counts as a deposit. */
   transferIn: moneyIn,
   income: ['blocked'],
   contractOut: ['blocked', 'frozen', 'held'],

@@ -14,10 +14,10 @@ import { type TrialAnswer, type TrialGateway, trialGateway } from '../testing/tr
 import { valueOfCalls } from './value-of-calls.ts'
 
 const changing = calls.filter(({ verb, token }) => verb !== 'GET' && token !== 'none')
-/** What takes value away from the member. */
+/** The calls that take value away from the member. */
 const outflows = Object.entries(valueOfCalls).filter(([, value]) => operations.some((each) => each === value))
 
-test('value of calls: every call by which a session changes something is in the table, and the table has no other', () => {
+test('value of calls: the table has every call by which a session changes something, and no other', () => {
   expect(Object.keys(valueOfCalls).toSorted()).toEqual(changing.map(({ path }) => path).toSorted())
 })
 
@@ -56,7 +56,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       const body = { operation, about, method: 'totp', code: totpAt(secret, stepOf(gateway.now())) }
       return gateway.call('POST', '/wps/member/stepUp', { token, sealed: true, body, ...more })
     }
-    /** What the member, the house and others have: it changes if a call gets through. */
+    /** The holdings of the member, the house and others: they change if a call succeeds. */
     const holdings = async () => [
       await db().selectFrom('ledger_balances').select(['account_id', 'amount']).orderBy('account_id').execute(),
       await db().selectFrom('contracts').select(['id', 'state']).orderBy('id').execute(),
@@ -66,7 +66,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       await pointsOf(db(), ids.agent),
     ]
 
-    test('outflows: with an authenticator each asks for its code, nothing has moved before it, and the code opens this one alone', async () => {
+    test('outflows with an authenticator: each call needs a code, nothing moves before it, and the code is valid for this call only', async () => {
       await world.contract('offered2', 'offered', 'hourly')
       await world.contract('running2', 'active', 'daily')
       await turnOnTotp()
@@ -79,7 +79,7 @@ for (const { name, isThere, startFilled } of testDatabases)
         expect([path, asked.code, asked.value]).toMatchObject([path, 'STEP_UP', { operation, methods: ['totp'] }])
         expect([path, await holdings()]).toEqual([path, before])
         expect((await prove(asked.value as StepUp)).success).toBe(true)
-        // a proof for another amount, receiver, rate or address opens nothing
+        // a proof for another amount, receiver, rate or address is not accepted
         expect([path, (await send(path, other)).code]).toEqual([path, 'STEP_UP'])
       }
       for (const [path] of outflows) {
@@ -91,7 +91,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       }
     })
 
-    test('a proof: good for its amount and payee alone, also where the client does not say what it is for', async () => {
+    test("proof: is valid for its amount and payee only, even if the client doesn't say what it is for", async () => {
       await turnOnTotp()
       const path = '/wps/v2/wallets/withdrawal'
       const { value } = await send(path, world.withdrawal())
@@ -106,7 +106,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await send(path, world.withdrawal())).code).toBe('STEP_UP')
     })
 
-    test('promises: without a second factor the payment password is asked for, and who has none sets one first', async () => {
+    test('promises of money without a second factor: need the payment password; a member without one has to set it first', async () => {
       const given = world.bodies()
       const promises = outflows.filter(([, operation]) => ['contract', 'rebate'].includes(operation))
       for (const [path] of promises) {
@@ -125,7 +125,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await send(`${relay}MCSFE_setRebate`, given[`${relay}MCSFE_setRebate`]?.[0])).code).toBe('PAYMENT_PASSWORD_MISSING')
     })
 
-    test('goods: the login password does not send them to an address; points become own money by it', async () => {
+    test('goods to an address: need more than the login password, which is enough to convert points to money', async () => {
       token = await handOver(gateway, 'player1')
       const player = await db().selectFrom('members').select('id').where('account', '=', 'player1').executeTakeFirstOrThrow()
       await setPaymentPassword(db(), player.id, paymentPassword, publicCost)
@@ -139,7 +139,7 @@ for (const { name, isThere, startFilled } of testDatabases)
       expect((await send(`${relay}passwordCheck/MCS2_convertPoint`, money)).success).toBe(true)
     })
 
-    test('promises: a token from elsewhere asks for a code, and a frozen account promises nothing', async () => {
+    test("promises of money: a token used from elsewhere needs a code, and a frozen account can't promise anything", async () => {
       const elsewhere = { address: '203.0.113.9' }
       await db().updateTable('members').set({ email: 'agent@mail.example' }).where('id', '=', ids.agent).execute()
       const given = world.bodies()

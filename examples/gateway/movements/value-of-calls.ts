@@ -10,10 +10,10 @@ import * as wallet from '../../../packages/contract/src/wallet.ts'
 import type { Operation } from '../member/step-up.ts'
 
 /**
- * What a call of a member's session does with value. An operation: value leaves the member, or the member promises it to somebody, and the
- * call asks for the proofs of that operation (`member/step-up.ts`). The others ask for none: `in`: value comes to the member. `own`: it
- * stays with the member, in another wallet or in a game. `back`: it comes back, or what was promised is called off. `security`: no value,
- * but what protects it; these calls have operations of their own. `none`: no value at all.
+ * What a call of a member's session does with value. An operation: value leaves the member or is promised to somebody, and the call
+ * requires the proofs of that operation (`member/step-up.ts`). The other kinds require none. `in`: value comes to the member. `own`: it
+ * stays with the member, in another wallet or a game. `back`: it returns, or a promise is cancelled. `security`: no value, but its
+ * protection; these calls have their own operations. `none`: no value.
  */
 export type ValueOfCall = Operation | 'in' | 'own' | 'back' | 'security' | 'none'
 

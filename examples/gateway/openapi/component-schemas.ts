@@ -11,7 +11,7 @@ import { describeProperties, describeSchema } from './property-texts.ts'
 export type Json = Record<string, unknown>
 type Schema = z.core.$ZodType
 
-/** What core's schemas say beside zod's own: see `src/core/platform/schema.ts`. */
+/** Information that core's schemas have beyond zod's own: see `src/core/platform/schema.ts`. */
 interface Readable {
   item?: Schema
   named?: Schema
@@ -24,7 +24,7 @@ const place = '#/components/schemas/'
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && '_zod' in value
 const schemaNamed = (name: string): Json => ({ $ref: place + name })
 
-/** Schemas that have a name: those that core's calls export, under that name, and what several calls have in common. */
+/** Names the schemas: those that core's calls export get the name of the export, and shared ones get a name here. */
 export async function nameSchemas(): Promise<SchemaNames> {
   const names = new SchemaNames()
   for (const [name, schema] of Object.entries({ Amount, NoFields: noFields, Nothing, SealedPayload, Credential, Forfeit, LiveEvent }))
@@ -37,7 +37,7 @@ export async function nameSchemas(): Promise<SchemaNames> {
   return names
 }
 
-/** The schemas of the document: each has one name, and is described once. */
+/** The named schemas of the document. Each is described once. */
 export class SchemaNames {
   readonly #registry = z.registry<{ id: string }>()
   readonly #taken = new Map<string, Schema>()
@@ -53,7 +53,7 @@ export class SchemaNames {
     return this.#registry.get(schema)?.id
   }
 
-  /** A schema in place: a reference, if it has a name. @param place what the texts of its properties are found by */
+  /** Describes a schema in place, or as a reference if it has a name. @param place the key for the texts of its properties */
   inPlace(schema: Schema, place = ''): Json {
     const name = this.nameOf(schema)
     if (name !== undefined) return schemaNamed(name)
@@ -61,7 +61,7 @@ export class SchemaNames {
     return describeProperties(withPlaces(json) as Json, place)
   }
 
-  /** All that have a name, by their names. */
+  /** All named schemas, by name. */
   described(): Record<string, Json> {
     const { schemas } = z.toJSONSchema(this.#registry, { ...this.#settings(), uri: (id) => place + id }) as {
       schemas: Record<string, Json>
@@ -83,13 +83,16 @@ export class SchemaNames {
     } satisfies Parameters<typeof z.toJSONSchema>[1]
   }
 
-  /** Adds what zod can't tell: the entries of lists, the values that a function admits, and that an answer may leave fields out. */
+  /**
+   * Adds what zod's output lacks: the entries of lists and tables, the values and patterns of custom schemas, and which properties are
+   * optional or may be null.
+   */
   #complete(schema: Schema, json: z.core.JSONSchema.BaseSchema): void {
     const { item, named, values, pattern } = schema as Schema & Readable
     const def = defOf(schema)
     if (item) Object.assign(json, { type: 'array', items: this.inPlace(item), default: [] })
     if (named) Object.assign(json, { type: 'object', additionalProperties: this.inPlace(named), default: {} })
-    if (item || named) delete json.description // of what zod takes it for
+    if (item || named) delete json.description // zod's description of the custom schema
     if (values) json.enum = [...values]
     if (pattern) json.pattern = pattern.source
     if (isObject(def)) {
@@ -97,7 +100,7 @@ export class SchemaNames {
       if (required.length > 0) json.required = required
       else delete json.required
     }
-    // what is read as if it were missing may be null
+    // a value that is read as if it were missing may be null
     if (isCatch(def) && def.catchValue(undefined as never) == null && !isFree(def.innerType)) {
       const { default: _, ...known } = json as Json
       for (const key of Object.keys(json)) delete (json as Json)[key]
@@ -115,7 +118,7 @@ const isObject = (def: z.core.$ZodTypeDef): def is z.core.$ZodObjectDef => def.t
 const isCatch = (def: z.core.$ZodTypeDef): def is z.core.$ZodCatchDef => def.type === 'catch'
 const isFree = (schema: Schema): boolean => ['unknown', 'any'].includes(defOf(schema).type)
 
-/** Must it be there? What has a value for being missing, or for not being readable, need not. */
+/** Is the property required? A schema with a default or fallback value makes it optional. */
 function isNeeded(schema: Schema): boolean {
   const { type, innerType, in: before } = defOf(schema) as z.core.$ZodTypeDef & { innerType?: Schema; in?: Schema }
   if (['optional', 'catch', 'default', 'prefault'].includes(type)) return false
@@ -123,11 +126,11 @@ function isNeeded(schema: Schema): boolean {
   return within === undefined || isNeeded(within)
 }
 
-/** zod puts schemas with a name into each schema that has them; here all are in one place. */
+/** zod includes named schemas inside each schema that uses them. Here the references point to one common place. */
 function withPlaces(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(withPlaces)
   if (typeof json !== 'object' || json === null) return json
-  const entries = Object.entries(json).filter(([key, value]) => !(key === 'id' && typeof value === 'string')) // zod's name for it
+  const entries = Object.entries(json).filter(([key, value]) => !(key === 'id' && typeof value === 'string')) // the id that zod adds
   return Object.fromEntries(
     entries.map(([key, value]) => [
       key,

@@ -40,7 +40,7 @@ function exampleOf({ responses }: Operation): { success?: boolean; value?: unkno
   return (example ?? examples?.['done']?.['value'] ?? {}) as { success?: boolean; value?: unknown }
 }
 
-/** Every schema below a schema, with its place; what has a name is looked at once, under its name. */
+/** Yields every schema inside a schema, with its place. A named schema is visited once, under its name. */
 function* within(schema: unknown, place: string): Generator<[string, Json]> {
   if (Array.isArray(schema)) for (const [index, each] of schema.entries()) yield* within(each, `${place}/${index}`)
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return
@@ -51,28 +51,28 @@ function* within(schema: unknown, place: string): Generator<[string, Json]> {
 }
 const allSchemas = () => Object.entries(document.components.schemas).flatMap(([name, schema]) => [...within(schema, name)])
 
-test('each call of the table is one operation, with an id of its own', () => {
+test('OpenAPI document: each call is one operation with a unique id', () => {
   expect(document.servers).toEqual([{ url: '.', description: expect.any(String) }])
   const ids = calls.map((call) => operationOf(call).operationId)
   expect(new Set(ids).size).toBe(calls.length)
   expect(ids).toEqual(calls.map(operationId))
   for (const id of ids) expect(id).toMatch(/^(get|post|put|delete)[A-Z]\w+$/)
-  // they are names that programs are written with: changing the rule would break those
+  // clients are generated with these names, so changing the rule would break them
   expect(ids).toEqual(expect.arrayContaining(['getSystemPermission', 'postSessionLogin', 'getGCSGAMEGameList', 'postV2WalletsWithdrawal']))
 })
 
-test('each part of each answer has a type; what may be any JSON says so', () => {
+test('OpenAPI document: every part of every response has a type, or says “Any JSON”', () => {
   const isTyped = (schema: Json) => ['type', '$ref', 'enum', 'const', 'anyOf', 'oneOf', 'allOf'].some((key) => key in schema)
   const untyped = allSchemas().filter(([, schema]) => !isTyped(schema))
   const free = untyped.filter(([, { description }]) => String(description).startsWith('Any JSON')).map(([place]) => place)
   expect(untyped.map(([place]) => place)).toEqual(free)
   expect(free.toSorted()).toEqual([
-    'Credential/additionalProperties', // what a browser makes of a passkey
+    'Credential/additionalProperties', // what a browser returns for a passkey
     'Credential/response/additionalProperties',
-    'PasskeyCreation/additionalProperties', // as WebAuthn has it
+    'PasskeyCreation/additionalProperties', // defined by WebAuthn
     'PostGamesApiRoundBody/input', // each demo game has its own
     'PostGamesApiRoundValue/outcome',
-    'Refusal/value', // belongs to its code
+    'Refusal/value', // depends on the code
   ])
   for (const call of calls) {
     const { schema } = operationOf(call).responses['200']?.content?.['application/json'] ?? {}
@@ -80,7 +80,7 @@ test('each part of each answer has a type; what may be any JSON says so', () => 
   }
 })
 
-test('a schema that is used twice has a name', () => {
+test('OpenAPI document: a schema that is used twice has a name', () => {
   const inline = allSchemas().filter(([place, { properties }]) => place.includes('/') && Object.keys((properties ?? {}) as Json).length > 1)
   const places = Map.groupBy(inline, ([, schema]) => JSON.stringify(schema))
   expect([...places.values()].filter((same) => same.length > 1).map((same) => same.map(([place]) => place))).toEqual([])
@@ -88,7 +88,7 @@ test('a schema that is used twice has a name', () => {
   for (const name of Object.keys(document.components.schemas)) expect(used).toContain(`"#/components/schemas/${name}"`)
 })
 
-test('the examples are what the gateway takes and core reads', () => {
+test('OpenAPI examples: bodies and queries are accepted by the gateway, values can be read by core', () => {
   for (const call of calls) {
     const operation = operationOf(call)
     const { success, value } = exampleOf(operation)
@@ -103,19 +103,19 @@ test('the examples are what the gateway takes and core reads', () => {
   }
 })
 
-test('no entry of an example is dropped by core: what it reads is what stands there', () => {
+test('OpenAPI examples: core reads every list entry and drops none', () => {
   for (const call of calls) {
     const { value } = exampleOf(operationOf(call))
     expect(entries(call.value.parse(value)), operationId(call)).toBe(entries(value))
   }
 })
-/** Of all lists within. */
+/** The number of entries in all lists within a value. */
 function entries(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   return Object.values(value).reduce((sum: number, each) => sum + entries(each), Array.isArray(value) ? value.length : 0)
 }
 
-test('each call says what refuses it, with its status; shared answers have an example of each', () => {
+test('OpenAPI document: each call lists its refusals with their status; shared responses have an example of each', () => {
   for (const call of calls) {
     const { responses, 'x-refusals': codes } = operationOf(call)
     expect(codes, operationId(call)).toEqual(expect.arrayContaining([...factsOf(call).refuses, 'TOO_MANY_REQUESTS', 'UNKNOWN']))
@@ -129,16 +129,16 @@ test('each call says what refuses it, with its status; shared answers have an ex
   for (const [code, { value }] of Object.entries(document.components.examples)) expect(value.code).toBe(code)
 })
 
-test('each call of the specification is made by a widget; the others that are not belong to pages of the gateway', () => {
+test("OpenAPI document: a widget makes every call, except those of the gateway's own pages", () => {
   const unused = calls.filter((call) => factsOf(call).widgets.length === 0).map(({ path }) => path)
   expect(unused.filter((path) => !/^\/(games|chat)\/api\/|^\/wps\/support\/desk\//.test(path))).toEqual([])
 })
 
-test('a schema of the live events is there for each', () => {
+test('OpenAPI document: every live event has a schema', () => {
   expect(named('#/components/schemas/LiveEvent')?.['anyOf']).toHaveLength(12)
 })
 
-/** Every property of the document with its place: of schemas with a name, and of what calls and the live socket have in place. */
+/** Yields every property of the document with its place: of named schemas, and of schemas in place in calls and the live socket. */
 function* properties(): Generator<[string, Json]> {
   const inPlace = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([verb, operation]) => {
@@ -162,17 +162,17 @@ function* properties(): Generator<[string, Json]> {
         yield [`${place}.${property}`, each]
 }
 
-test('properties and parameters: each says what it means, in one sentence', () => {
+test('OpenAPI properties and parameters: each has a description', () => {
   const all = [...properties()]
   expect(all.length).toBeGreaterThan(1500)
   expect(all.filter(([, { description }]) => typeof description !== 'string' || description.length < 4).map(([place]) => place)).toEqual([])
 })
 
-test('texts and examples of properties: each belongs to a property', () => {
+test('OpenAPI texts and examples: each key belongs to a property', () => {
   expect([...unusedKeys]).toEqual([])
 })
 
-/** Places of what the contract reads as one of some values, where the document does not have exactly these. */
+/** Yields the places where the contract allows a fixed set of values, but the document doesn't have exactly these. */
 function* choicesLost(schema: z.core.$ZodType, json: Json | undefined, place: string, seen: Set<unknown> = new Set()): Generator<string> {
   const { item, named: entry, values: choice } = schema as { item?: z.core.$ZodType; named?: z.core.$ZodType; values?: unknown[] }
   const def = (schema as z.ZodMiniType).def as z.core.$ZodTypeDef & {
@@ -207,11 +207,11 @@ function* choicesLost(schema: z.core.$ZodType, json: Json | undefined, place: st
   for (const [child, part, step] of children) if (child) yield* choicesLost(child, part as Json | undefined, place + step, within)
 }
 
-test('closed sets: whatever a call takes or answers as one of some values has them as enum', () => {
+test('OpenAPI document: a closed set of values in a body, query or response is an enum', () => {
   let count = 0
   const lost = calls.flatMap((call) => {
     const operation = operationOf(call)
-    // some have a refusal with this status too
+    // some calls also have a refusal with this status
     const [, answer = ''] = /schemas\/(\w+Answer)"/.exec(JSON.stringify(operation.responses['200'])) ?? []
     const { properties } = named(answer) as { properties: { value: Json } }
     const body = operation['x-tessera-sealed'] ?? Object.values(operation.requestBody?.content ?? {})[0]
@@ -227,7 +227,7 @@ test('closed sets: whatever a call takes or answers as one of some values has th
   expect(lost).toEqual([])
 })
 
-test('values that the contract reads as any text or number: closed sets are an enum, open ones tell the known values', () => {
+test('OpenAPI document: values that the contract reads as any text or number, closed sets are an enum, open ones list the known values', () => {
   const enumOf = (schema: Json | undefined): unknown =>
     schema?.['enum'] ?? ((schema?.['anyOf'] ?? []) as Json[]).map(enumOf).find((values) => values !== undefined)
   const all = [...properties()]
@@ -245,14 +245,14 @@ test('values that the contract reads as any text or number: closed sets are an e
   }
 })
 
-/** Texts of an example that are no more than the name of their field. */
+/** Yields the places of example texts that only repeat the name of their field. */
 function* namesOnly(value: unknown, place: string, name = ''): Generator<string> {
   if (typeof value === 'string' && value !== '' && (value === name || value === name.replace(/s$/, ''))) yield place
   if (typeof value !== 'object' || value === null) return
   for (const [key, each] of Object.entries(value)) yield* namesOnly(each, `${place}.${key}`, Array.isArray(value) ? name : key)
 }
 
-test('examples: none is only the name of its field, and those of the member and of customer service are true', () => {
+test('OpenAPI examples: no text only repeats its field name; member and customer-service examples are realistic', () => {
   const examples = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([verb, { parameters = [], requestBody, responses, 'x-tessera-sealed': sealed }]) => [
       ...parameters.map(({ name, example }) => [`${verb} ${path}`, { [name]: example }] as const),

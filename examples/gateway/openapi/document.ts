@@ -12,13 +12,15 @@ import { sampleOf } from './sample.ts'
 const isSent = ({ verb }: CallDefinition): boolean => verb === 'POST' || verb === 'PUT'
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** `getSystemPermission`: from verb and path, without what all paths begin with. It stays while the call stays. */
+/**
+ * `getSystemPermission`: built from verb and path, without the beginning that all paths share. It stays the same as long as the call does.
+ */
 export function operationId({ verb, path }: Pick<CallDefinition, 'verb' | 'path'>): string {
   const words = path.replace(/^\/wps(\/relay)?\//, '').split(/[^A-Za-z0-9]+/)
   return verb.toLowerCase() + words.map(capital).join('')
 }
 
-/** Names for what a call alone takes and answers. */
+/** Gives names to the schemas of bodies and values that only one call uses. */
 function nameParts(names: SchemaNames, calls: readonly CallDefinition[]): void {
   for (const call of calls) {
     const name = capital(operationId(call))
@@ -26,7 +28,7 @@ function nameParts(names: SchemaNames, calls: readonly CallDefinition[]): void {
     if (!isListed(call.value)) names.add(`${name}Value`, call.value)
   }
 }
-/** A list or a table of something has no name of its own. */
+/** Lists and tables get no name; only their entries do. */
 const isListed = (schema: object): boolean => 'item' in schema || 'named' in schema
 
 function parametersOf(call: CallDefinition, names: SchemaNames, schemas: Record<string, Json>): Json[] {
@@ -48,7 +50,7 @@ function parametersOf(call: CallDefinition, names: SchemaNames, schemas: Record<
   ]
 }
 
-/** One schema for each kind of answer, so that calls with the same value share it. */
+/** One schema for each value, so that calls with the same value share it. */
 function answerOf(call: CallDefinition, names: SchemaNames, schemas: Record<string, Json>): Json {
   const name = `${names.nameOf(call.value) ?? capital(operationId(call))}Answer`
   schemas[name] ??= {
@@ -95,7 +97,7 @@ function operation(call: CallDefinition, names: SchemaNames, schemas: Record<str
   }
 }
 
-/** Who may call it, and how, in words. */
+/** Describes in words who may make the call, and how. */
 function describe(call: CallDefinition): string {
   const { widgets } = factsOf(call)
   return [
@@ -108,7 +110,7 @@ function describe(call: CallDefinition): string {
     .join(' ')
 }
 
-/** The components that a part of the document uses, and those that they use. */
+/** The components that a part of the document uses, directly or through other components. */
 function used(part: unknown, schemas: Record<string, Json>, found = new Set<string>()): Set<string> {
   for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([\w.-]+)"/g)) {
     if (found.has(name)) continue
@@ -155,7 +157,7 @@ export async function openApiDocument(calls: readonly CallDefinition[]): Promise
       contact: { name: 'Tessera', url: 'https://tessera.example' },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
-    servers: [{ url: '.', description: 'Where this document lies' }], // also below a path
+    servers: [{ url: '.', description: 'Where this document lies' }], // relative, so it also works below a path
     tags: sections.map((name) => ({ name, description: `Calls of ${name}` })),
     'x-levels': levels,
     'x-live': live,

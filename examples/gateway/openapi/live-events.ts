@@ -30,10 +30,10 @@ const events = (Object.keys(data) as LiveEventName[]).map((type) =>
   z.object({ type: z.literal(type), data: data[type], cursor: z.optional(z.string()) }),
 )
 
-/** One live event, as the socket sends it and the poll answers it. */
+/** One live event, as sent on the socket and returned by the poll. */
 export const LiveEvent = z.union(events)
 
-/** What the poll answers: core reads the data of each event where it is used. */
+/** The value that the poll returns. Core checks the data of each event where it uses it. */
 export const PolledEvents = z.object({ cursor: z.string(), events: z.array(LiveEvent), isComplete: z.optional(z.boolean()) })
 
 /** What the page and the gateway say on the socket, `/wps/live`. */

@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { calls } from '../calls-table.ts'
 import { openApiDocument } from './document.ts'
 
-/** The document, and how it is sent to whom. */
+/** The document with its ETag, uncompressed and in both compressions. */
 interface Sent {
   etag: string
   plain: string
@@ -18,7 +18,7 @@ async function make(): Promise<Sent> {
   return { etag, plain, br: Uint8Array.from(brotliCompressSync(plain)), gzip: Uint8Array.from(gzipSync(plain)) }
 }
 
-/** The OpenAPI document at /openapi.json, made and compressed once, when it is first asked for: it has half a megabyte. */
+/** Serves the OpenAPI document at /openapi.json. It is half a megabyte, so it is created and compressed once, on the first request. */
 export function openApiRoute(app: Hono): void {
   let made: Promise<Sent> | undefined
   app.get('/openapi.json', async (context) => {

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 type Json = Record<string, unknown>
 
 /**
- * What the properties of the document mean, examples of them, and the values of those that the contract reads as any text or number. A list of
- * values that ends with `…` may have others. A key is a property's name, or its place where the name alone does not
- * say enough: `MemberInfo.type`, `Limit.next.value`, and for a parameter the operation's id: `getGCSGAMEGameList.isNew`. `@OperationKey` is
- * the text of every property with that schema. It lies beside the gateway, so that nothing of it is in what browsers load.
+ * The descriptions and examples of the document's properties, and the values of those that the contract reads as any text or number. A list
+ * of values that ends with `…` may have further values. A key is a property's name, or its place where the name alone is ambiguous:
+ * `MemberInfo.type`, `Limit.next.value`. For a parameter the place begins with the operation's id: `getGCSGAMEGameList.isNew`. The text of
+ * `@OperationKey` is used for every property with that schema. The texts are stored with the gateway, so browsers never load them.
  */
 const {
   texts,
@@ -17,9 +17,9 @@ const {
   examples: Record<string, unknown>
   values: Record<string, (string | number)[]>
 }
-/** For tests. */
+/** Exported for tests. */
 export const values: Readonly<Record<string, readonly (string | number)[]>> = known
-/** Keys of the table that no property has asked for yet: a test finds those that are left. */
+/** The keys of the table that no property has used yet. A test reports those that remain. */
 export const unusedKeys: Set<string> = new Set([...Object.keys(texts), ...Object.keys(examples), ...Object.keys(known)])
 
 function find<T>(table: Record<string, T>, keys: readonly string[]): T | undefined {
@@ -31,7 +31,7 @@ function find<T>(table: Record<string, T>, keys: readonly string[]): T | undefin
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
 const isListOfTexts = (items: unknown): boolean => isJson(items) && items['type'] === 'string'
 
-/** May the schema have such a value? Choices and patterns have examples of their own. */
+/** Does the schema allow such a value? Schemas with choices, and patterns that the example doesn't match, get other examples. */
 function admits({ type, enum: values, const: fixed, pattern, format, $ref, anyOf, items }: Json, example: unknown): boolean {
   if (values !== undefined || fixed !== undefined || $ref !== undefined) return false
   if (Array.isArray(anyOf)) return anyOf.some((each) => isJson(each) && admits(each, example))
@@ -41,7 +41,7 @@ function admits({ type, enum: values, const: fixed, pattern, format, $ref, anyOf
   return format === undefined && [type].flat().includes(own)
 }
 
-/** Describes one property or parameter, and the properties within it. @param place without the name */
+/** Describes one property or parameter, and the properties within it. @param place the place without the name */
 export function describeProperty(given: Json, place: string, name: string): Json {
   const keys = [`${place}.${name}`, name]
   const schema = withValues(given, find(known, keys))
@@ -55,7 +55,7 @@ export function describeProperty(given: Json, place: string, name: string): Json
   }
 }
 
-/** The schema with the values that a property can have, unless the contract has said so. */
+/** Adds the possible values of a property to its schema, unless the contract already lists them. */
 function withValues(schema: Json, known: readonly (string | number)[] | undefined): Json {
   const { type, anyOf, enum: admitted } = schema
   if (!known || admitted !== undefined) return schema
@@ -66,13 +66,13 @@ function withValues(schema: Json, known: readonly (string | number)[] | undefine
   return { ...rest, anyOf: [{ enum: known.slice(0, -1) }, { type }] }
 }
 
-/** A schema with a name: its properties are described, and a list of texts gets its example. */
+/** Describes the properties of a named schema. A list of texts also gets its example. */
 export function describeSchema(schema: Json, name: string): Json {
   const example = find(examples, [name])
   return { ...describeProperties(schema, name), ...(example !== undefined && admits(schema, example) && { examples: [example] }) }
 }
 
-/** The schema with its properties described, however deep. @param place the schema's name, and the names of the properties around it */
+/** Describes the properties of a schema at every depth. @param place the schema's name and the names of the enclosing properties */
 export function describeProperties(schema: Json, place: string): Json {
   const described: Json = { ...schema }
   for (const key of ['items', 'additionalProperties']) {

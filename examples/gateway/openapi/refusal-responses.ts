@@ -3,10 +3,10 @@ import { type RefusalCode, refusals } from '../platform/refusal.ts'
 import { factsOf } from './call-facts.ts'
 import type { Json } from './component-schemas.ts'
 
-/** Any path can be refused with these, also one that is no call's. */
+/** Codes with which any path can be refused, including paths that belong to no call. */
 export const everyPathRefusals = ['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'MISDIRECTED'] as const satisfies readonly RefusalCode[]
 
-/** What a call can be refused with before its own code runs: see `routeCall`. */
+/** The codes with which a call can be refused before its own code runs: see `routeCall`. */
 function commonRefusals(call: CallDefinition): RefusalCode[] {
   const isSent = call.verb === 'POST' || call.verb === 'PUT'
   const codes: RefusalCode[] = ['TOO_MANY_REQUESTS', 'UNAVAILABLE', 'UNKNOWN']
@@ -28,14 +28,14 @@ const schema = { $ref: '#/components/schemas/Refusal' }
 const exampleOf = (code: RefusalCode): Json => ({ $ref: `#/components/examples/${code}` })
 const statusOf = (code: RefusalCode): string => String(refusals[code][0])
 
-/** Several codes of one status, in one answer. */
+/** Combines several codes of one status in one response. */
 const together = (codes: readonly RefusalCode[]): Json => ({
   description: codes.map((code) => `${code}: ${refusals[code][1]}`).join('. '),
   content: json({ schema, examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code)])) }),
 })
 const nameOf = (codes: readonly RefusalCode[]): string => codes.join('.')
 
-/** The answers of a call by their status: done, and those that it is refused with. */
+/** The responses of a call by status: success, and the refusals. */
 export function refusalResponses(call: CallDefinition, done: Json): Json {
   const byStatus = Object.groupBy(refusalsOf(call), statusOf) as Record<string, RefusalCode[]>
   const { 200: alsoDone, ...refused } = byStatus
@@ -45,7 +45,7 @@ export function refusalResponses(call: CallDefinition, done: Json): Json {
   }
 }
 
-/** A refusal that is no fault has the status of an answer. */
+/** Some refusals aren't errors and have status 200. This is the response for success or such a refusal. */
 function eitherOf(done: Json, codes: readonly RefusalCode[]): Json {
   const { content } = done as { content: Record<'application/json', Json> }
   const { schema: value, example } = content['application/json']
@@ -53,7 +53,7 @@ function eitherOf(done: Json, codes: readonly RefusalCode[]): Json {
   return { description: `Done, or ${codes.join(', ')}`, content: json({ schema: { oneOf: [value, schema] }, examples }) }
 }
 
-/** What refusals share: their schema, and an answer and an example for each that a call is refused with. */
+/** The components that refusals share: their schema, and for each code in use a response and an example. */
 export function refusalComponents(calls: readonly CallDefinition[]): { schemas: Record<string, Json>; responses: Json; examples: Json } {
   const groups = new Map<string, RefusalCode[]>()
   const codes = new Set<RefusalCode>()

@@ -1,6 +1,6 @@
 import type { Json } from './component-schemas.ts'
 
-/** Texts by the names of fields: the first pattern that fits. Others are the field's name itself. */
+/** Example texts by field name: the first pattern that matches counts. Without a match, the text is the field's name itself. */
 const texts: readonly [RegExp, string][] = [
   [/^currencySymbol$/, '$'],
   [/^currency$/, 'USD'],
@@ -16,7 +16,7 @@ const texts: readonly [RegExp, string][] = [
   [/(amount|balance|bet|win|fee|total|minimum|maximum|limit)$/i, '100.00'],
   [/token$/i, 'token-from-the-gateway'],
 ]
-/** For patterns: the first that one admits. */
+/** Example texts for schemas with a pattern: the first one that matches is used. */
 const candidates = [
   '100.00',
   '2026-04-06',
@@ -56,9 +56,9 @@ function numberFor(
 }
 
 /**
- * An example of a schema, valid against it: of each list one entry, of each choice the first.
+ * An example that is valid for a schema. Lists get one entry; of several choices the first is used.
  * @param schemas by name, for references
- * @param name of the field that it is for
+ * @param name of the field that the example is for
  */
 export function sampleOf(schema: Json, schemas: Record<string, Json>, name = '', within: readonly string[] = []): unknown {
   const { $ref, anyOf, oneOf, allOf, items, properties, additionalProperties } = schema as {

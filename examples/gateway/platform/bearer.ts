@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { fingerprint, sameText } from './secrets.ts'
 
 /**
- * A secret of the operator's: it has to fit into an address and a header. Empty counts as not set.
- * @throws {Error} in one line for one that is too easy to guess
+ * Reads a secret set by the operator. It has to fit into a URL and a header. Empty counts as not set.
+ * @throws {Error} in one line if the secret is too easy to guess
  */
 export function readSecret(name: string, given: string | undefined): string | undefined {
   if (!given) return undefined
@@ -12,12 +12,12 @@ export function readSecret(name: string, given: string | undefined): string | un
   return given
 }
 
-/** What a caller sends as `Authorization: Bearer …`. */
+/** The token of the `Authorization: Bearer …` header. */
 export function bearerOf({ req }: Context): string | undefined {
   return /^Bearer (\S{1,200})$/.exec(req.header('authorization') ?? '')?.[1]
 }
 
-/** Asks of a caller: does it send this secret? */
+/** Returns a check: does the caller send this secret as its bearer token? */
 export function knowsSecret(secret: string): (context: Context) => boolean {
   const expected = fingerprint(secret)
   return (context) => {

@@ -4,68 +4,68 @@ import { type Endpoint, partsOf } from '../../../packages/contract/src/endpoint.
 import type { Tables } from '../database/tables.ts'
 import type { Services } from './services.ts'
 
-/** The member behind a token. */
+/** The session of a token, with its member. */
 export interface CallSession {
   id: string
   isFirst: boolean
   /** The password has to be changed first: see `isBeforeChange`. */
   isChangeDue: boolean
-  /** Its token was used from another device or network: before money moves, the member has to prove who they are. */
+  /** The token was used from another device or network: the member needs a step-up before money moves. */
   needsStepUp: boolean
   member: Selectable<Tables['members']>
 }
 
-/** One request, parsed and checked. */
+/** One parsed and validated request. */
 export interface CallRequest<Body, Query> {
   body: Body
   query: Query
-  /** The caller's address: taken from the connection, never from a header. */
+  /** The caller's address, from the connection or a trusted proxy. */
   address: string
-  /** The user agent, shortened. */
+  /** The user agent, truncated. */
   device: string
-  /** Origin of the page that calls; undefined for callers that aren't pages. */
+  /** Origin of the calling page; undefined for callers that aren't pages. */
   origin: string | undefined
   /** Code of the player's language, one of `languages`; EN if the call names none of them. */
   language: string
   headers: Headers
-  /** The gateway's own address as the caller knows it, without a slash at the end: its origin and path. */
+  /** The gateway's public address as the caller sees it: origin and path, without a trailing slash. */
   gateway: string
   session: CallSession | undefined
 }
 
 type Schema = z.ZodMiniType
 
-/** The body and query of a call that takes nothing. */
+/** Schema of a call without body or query. */
 export const noFields = z.object({})
 
-/** The answer of a call that has nothing to tell. */
+/** Schema of a response without data. */
 export const Nothing = z.nullable(noFields)
 
-/** One call of §7: the table of these makes the routes and the OpenAPI document. */
+/** One call of §7. The routes and the OpenAPI document are generated from the table of these. */
 export interface CallDefinition {
   verb: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   /** T: refused without a valid token. optional: a valid token is used. */
   token: 'none' | 'optional' | 'required'
-  /** E: the body is encrypted; a plain one is refused. */
+  /** E: the body is encrypted; an unencrypted one is refused. */
   encrypted: boolean
   /** The body is a form (§7 forgot-password by e-mail). */
   isForm: boolean
   /** The specification names no path for it (design §4). */
   isOurs: boolean
-  /** Answered during maintenance and in blocked regions too. */
+  /** Also works during maintenance and in blocked regions. */
   isAlwaysOpen: boolean
-  /** Allowed for a member who has to change the password first. Calls that only read (GET) always are. */
+  /** Allowed for a member who has to change the password first. GET calls always are. */
   isBeforeChange: boolean
-  /** Made by the page, not by the member: it does not keep the session from becoming idle. */
+  /** Sent by the page, not by an action of the member: it does not reset the idle timeout. */
   isBackground: boolean
-  /** Bytes of the longest body, if the default is too short. */
+  /** Maximum body size in bytes, if the default is too small. */
   longestBody: number | undefined
   section: string
   summary: string
   body: Schema
   query: Schema
-  /** The schema of the answer's `value`. */
+  /** The schema of the response's `value`. */
   value: Schema
   handle(services: Services, request: CallRequest<unknown, unknown>): Promise<unknown>
 }
@@ -103,7 +103,7 @@ export function defineCall<Body extends Schema, Query extends Schema>(
   }
 }
 
-/** The member of a call that needs one. */
+/** The session of a call that requires one. */
 export function sessionOf(request: { session: CallSession | undefined }): CallSession {
   if (!request.session) throw new Error('a call without `token: required` asked for its session')
   return request.session

@@ -13,7 +13,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   gateway.app.request(`http://localhost:4700${path}`, { method, headers: { 'x-trial-address': '203.0.113.7', ...headers } })
 
 test.each(['/openapi.json', '/art/mosaic.svg', '/art/avatar/ana.svg', '/builder', '/cashier/none', '/identity', '/not-me', '/nowhere'])(
-  '%s: more often than an address may, refused with 429',
+  'requests to %s above the file limit of an address: get 429',
   async (path) => {
     for (let at = 0; at < 3; at++) expect((await get(path)).status).not.toBe(429)
     const refused = await get(path)
@@ -24,7 +24,7 @@ test.each(['/openapi.json', '/art/mosaic.svg', '/art/avatar/ana.svg', '/builder'
   },
 )
 
-test('/openapi.json: the same bytes for each way to compress, and 304 for who has it', async () => {
+test('/openapi.json: the same bytes with each compression, and 304 for a known etag', async () => {
   const plain = Buffer.from(await (await get('/openapi.json')).arrayBuffer())
   const br = await get('/openapi.json', { 'accept-encoding': 'gzip, deflate, br' })
   expect(br.headers.get('content-encoding')).toBe('br')
@@ -36,7 +36,7 @@ test('/openapi.json: the same bytes for each way to compress, and 304 for who ha
 })
 
 test.each(['/operator/login-token', '/cashier/token', '/identity', '/not-me', '/sandbox', '/builder/data.json'])(
-  '%s: a page of an allowed origin asks, it gets no permission',
+  '%s: gives no CORS permission, even to an allowed origin',
   async (path) => {
     const origin = 'http://localhost:4701'
     for (const method of ['OPTIONS', 'GET'])

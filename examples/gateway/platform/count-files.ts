@@ -2,10 +2,12 @@ import type { MiddlewareHandler } from 'hono'
 import type { AddressOf } from './route-call.ts'
 import type { Services } from './services.ts'
 
-/** Counted elsewhere (calls, the operator's servers), for machines, or files of the build, which cost nothing. */
+/**
+ * Not counted here: calls and operator servers are counted elsewhere; health and metrics are for machines; files of the build are cheap.
+ */
 const uncounted = /^\/(wps|lgw|lotto|games\/api|chat\/api|operator|health|metrics|tessera)(\/|$)/
 
-/** Counts what the gateway makes itself: pictures, pages, documents. */
+/** Rate limit for what the gateway generates itself: pictures, pages, documents. */
 export const countFiles =
   ({ limits }: Services, addressOf: AddressOf): MiddlewareHandler =>
   (context, next) => {

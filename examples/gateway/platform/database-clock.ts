@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { nowSql } from '../database/now-sql.ts'
 import type { Database } from '../database/open.ts'
 
-/** How often the database is asked for its time, ms. */
+/** How often the gateway reads the database's time, ms. */
 const askEvery = 10_000
-/** An answer that took longer says too little, ms. */
+/** A response that took longer is too imprecise and is ignored, ms. */
 const longestAnswer = 1000
 
 export interface DatabaseClock {
@@ -14,8 +14,8 @@ export interface DatabaseClock {
 }
 
 /**
- * The time of the database, for all gateways on it: the clock of a gateway's machine may be wrong by days, or jump, and days and money go by
- * one time. Between two answers it goes on by the machine's steady clock, which is never put forward or back.
+ * A clock that follows the database's time, shared by all gateways: a gateway's own clock may be wrong by days or jump, and all bookings
+ * must use one time. Between two readings the machine's monotonic clock counts on.
  */
 export async function databaseClock(db: Database): Promise<DatabaseClock> {
   let ahead: number | undefined

@@ -3,7 +3,7 @@ import { openDatabase } from '../database/open.ts'
 import { countDaysBy, dayClockOf } from './day-clock.ts'
 import { oneZone } from './house-days.ts'
 
-test('the days of a database are counted by the zones that were said for it, and by none where nobody has said any', async () => {
+test('day clock: a database uses the zones set for it, and throws if none were set', async () => {
   const { db } = await openDatabase(':memory:')
   expect(() => dayClockOf(db)).toThrow('countDaysBy')
   const zone = oneZone(480)

@@ -1,17 +1,17 @@
-/** Counts of one gateway. */
+/** Counters of one gateway, shared with the others. */
 interface FlowCounts {
   gateway: string
-  /** Of a limit and an address. Whoever tries all addresses can read it, so it stays no longer than the window. */
+  /** Hash of limit and address. All addresses can be tried, so it does not hide them well; it is deleted when the window ends. */
   hash: string
   count: number
-  /** When the window ends, ms since 1970. */
+  /** End of the window, ms since 1970. */
   ends: number
 }
 export interface FlowTables {
   flow_counts: FlowCounts
 }
 
-/** On PostgreSQL not in the log of the database: what a crash loses is counted anew. */
+/** Unlogged on PostgreSQL: after a crash the counters start again at zero. */
 export const flowTables = (kind: 'sqlite' | 'postgres'): string[] => [
   `create ${kind === 'postgres' ? 'unlogged ' : ''}table flow_counts (
     gateway text not null, hash text not null, count bigint not null, ends bigint not null, primary key (gateway, hash))`,

@@ -3,7 +3,7 @@ import { createHashQueue, type HashPurpose, type HashQueue } from './hash-queue.
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Work that ends when the test says so. */
+/** Work that ends only when the test ends it. */
 function heldWork(queue: HashQueue) {
   const order: string[] = []
   const ends: (() => void)[] = []
@@ -22,7 +22,7 @@ function heldWork(queue: HashQueue) {
   }
 }
 
-test('password hashes: 220 registrations at once, a login begins at once and most registrations are told to come later', async () => {
+test('password hash queue: with 220 registrations at once, a login starts immediately and most registrations are refused with Retry-After', async () => {
   const { run, order } = heldWork(createHashQueue())
   const refused: unknown[] = []
   for (let at = 0; at < 220; at++) run('register', `registration ${at}`).catch((error: unknown) => refused.push(error))
@@ -34,7 +34,7 @@ test('password hashes: 220 registrations at once, a login begins at once and mos
   expect(refused[0]).toMatchObject({ code: 'UNAVAILABLE', status: 503, retryAfter: 5 })
 })
 
-test('password hashes: logins from everywhere wait, one of a known device is next', async () => {
+test('password hash queue: while logins of unknown devices wait, one of a known device is next', async () => {
   const { run, order, end } = heldWork(createHashQueue())
   for (let at = 0; at < 40; at++) void run('login', `stranger ${at}`)
   void run('set', 'registration')
@@ -45,7 +45,7 @@ test('password hashes: logins from everywhere wait, one of a known device is nex
   expect(order.at(-1)).toBe('known')
 })
 
-test('password hashes: one purpose is full, the others are taken, and a failure frees its place', async () => {
+test('password hash queue: if one purpose is full the others still work, and a failed hash frees its place', async () => {
   const queue = createHashQueue()
   const { run, end, order } = heldWork(queue)
   for (let at = 0; at < 52; at++) void run('login', String(at))

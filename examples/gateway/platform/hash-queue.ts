@@ -1,23 +1,23 @@
 import { Refusal } from './refusal.ts'
 
 /**
- * What a password's hash is made for, by urgency. together: of it at once; waiting: how many more may wait, which is some ten seconds.
- * Each has its own, so that a flood of one (registrations) does not hold up the others.
+ * Purposes of password hashes, by urgency. together: how many run at once; waiting: how many more may wait (about ten seconds). Each
+ * purpose has its own queue, so that a flood of one (registrations) does not hold up the others.
  */
 const purposes = {
-  /** Of an account where it has logged in before, or of somebody who is logged in. */
+  /** A login from an address where the account has logged in before, or a password check of a logged-in member. */
   known: { together: 2, waiting: 100 },
   payment: { together: 2, waiting: 50 },
   login: { together: 2, waiting: 50 },
-  /** A password that is changed, also by "Forgot password". */
+  /** A changed password, including "Forgot password". */
   set: { together: 1, waiting: 30 },
-  /** That of a new account. */
+  /** The password of a new account. */
   register: { together: 1, waiting: 30 },
 } as const
 export type HashPurpose = keyof typeof purposes
 const byUrgency = Object.keys(purposes) as HashPurpose[]
 
-/** Of all purposes at once, for the memory's sake, and so that other work of the process finds one of Node's four threads. */
+/** Maximum of all purposes together. Limits memory, and leaves one of Node's four worker threads to other work. */
 const mostTogether = 3
 const retryAfter = 5
 
@@ -28,9 +28,9 @@ interface Line {
 }
 
 export interface HashQueue {
-  /** Does work when it is its turn. @throws {Refusal} UNAVAILABLE with Retry-After if too many wait for the same purpose */
+  /** Runs work in its turn. @throws {Refusal} UNAVAILABLE with Retry-After if too many wait for the same purpose */
   run<Result>(purpose: HashPurpose, work: () => Promise<Result>): Promise<Result>
-  /** How many have come for a purpose so far. */
+  /** How many hashes were requested for a purpose since the start. */
   asked(purpose: HashPurpose): number
 }
 

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { testDatabases } from '../testing/test-databases.ts'
 import { trialGateway } from '../testing/trial-gateway.ts'
 
-describe.each(testDatabases)('health on $name', ({ name, isThere, startFilled }) => {
-  test.skipIf(!isThere)('ready while the database answers, and until the gateway is about to end; by any name', async () => {
+describe.each(testDatabases)('health checks on $name', ({ name, isThere, startFilled }) => {
+  test.skipIf(!isThere)('readiness: 200 while the database answers, 503 before the shutdown; under any host name', async () => {
     const { address, stop } = await startFilled()
     const gateway = await trialGateway({ database: address, isStill: true })
-    await gateway.services.live.settled() // what the seed has published
+    await gateway.services.live.settled() // wait for events that the seed has published
     const ask = async (which: string) => {
       const response = await gateway.app.request(`http://balancer.example/health/${which}`)
       return [response.status, await response.json()] as const
@@ -22,7 +22,7 @@ describe.each(testDatabases)('health on $name', ({ name, isThere, startFilled })
         .execute()
       expect(await ask('ready')).toMatchObject([503, { status: 'not ready', database: 'ok', events: 'late' }])
       await gateway.services.live.settled()
-      // however many ask, strangers too, there is one question: the connections are for the gateway's own work
+      // simultaneous health checks share one query, so that strangers can't use up the connections
       const other = new Client({ connectionString: address })
       await other.connect()
       await other.query('begin')

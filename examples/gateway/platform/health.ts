@@ -2,12 +2,12 @@ import type { Hono } from 'hono'
 import type { Database } from '../database/open.ts'
 import { liveLag, slowAfter } from '../live/lag.ts'
 
-/** A database that has not answered by then is not there, ms. */
+/** A database that takes longer to answer counts as unavailable, ms. */
 const longestWait = 2000
 
 /**
- * Asks for the lag, once for all who ask meanwhile: anybody may, and the connections are for the gateway's own work. Whoever comes to a
- * question that is late begins another one.
+ * Reads the live lag once for all simultaneous callers: anybody may call it, and connections are scarce. If the running query is overdue, a
+ * new caller starts another one.
  */
 function sharedLag(db: Database): () => Promise<{ lag: number }> {
   let running: { began: number; answer: Promise<{ lag: number }> } | undefined
@@ -32,9 +32,9 @@ async function databaseState(
 }
 
 /**
- * For whoever starts, stops and balances gateways. `/health/live`: the process answers; start it again if it does not. `/health/ready`: it
- * can serve players: its database answers, with migrations done since the start, live events are told in time (lag: ms), and it is not about
- * to end; else 503, and calls should go to another gateway. Both are open to everybody who can reach it, by any name.
+ * Health checks for orchestrators and load balancers. `/health/live`: the process answers; restart it if not. `/health/ready`: the gateway
+ * can serve players, i.e. the database answers, live events are sent in time (lag: ms), and no shutdown has begun. Otherwise it returns
+ * 503, and calls should go to another gateway. Both are public and work under any host name.
  */
 export function healthRoutes(app: Hono, db: Database, isLeaving: () => boolean): void {
   const ask = sharedLag(db)

@@ -11,15 +11,16 @@ afterAll(() => gateway.close())
 const statusAt = async (host: string) => (await gateway.app.request(`http://${host}/wps/system/status`)).status
 
 test.each(['localhost:4700', '127.0.0.1', '[::1]:4700', 'casino.localhost', 'one.example', 'two.example:8080'])(
-  '%s is answered',
+  'host name %s: is accepted',
   async (host) => expect(await statusAt(host)).not.toBe(421),
 )
 
-test.each(['evil.example', 'one.example.evil.example', 'localhost.evil.example', '127.0.0.1.evil.example'])('%s is not', async (host) =>
-  expect(await statusAt(host)).toBe(421),
+test.each(['evil.example', 'one.example.evil.example', 'localhost.evil.example', '127.0.0.1.evil.example'])(
+  'host name %s: is refused',
+  async (host) => expect(await statusAt(host)).toBe(421),
 )
 
-test('an address in numbers is its own where it was called; localhost is for this machine alone', async () => {
+test('host check: an IP address has to be the one called; localhost works on this machine only', async () => {
   const statusFrom = async (host: string, localAddress: string, remoteAddress: string) =>
     (await gateway.app.request(`http://${host}/wps/system/status`, {}, { incoming: { socket: { localAddress, remoteAddress } } })).status
   expect(await statusFrom('192.168.1.20:4700', '::ffff:192.168.1.20', '192.168.1.9')).not.toBe(421)
@@ -28,7 +29,7 @@ test('an address in numbers is its own where it was called; localhost is for thi
   expect(await statusFrom('127.0.0.1', '192.168.1.20', '192.168.1.9')).toBe(421)
 })
 
-test('a name with a port or a path is told at the start', () => {
+test('ALLOWED_HOSTS: a name with a port or path is refused at the start', () => {
   expect(() => readAllowedHosts('two.example:80', undefined)).toThrow('"two.example:80" is no name')
   expect(() => readAllowedHosts('https://two.example', undefined)).toThrow('is no name')
   expect(readAllowedHosts(undefined, undefined).size).toBe(0)

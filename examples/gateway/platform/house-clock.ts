@@ -1,13 +1,13 @@
 import type { Database } from '../database/open.ts'
 import { publish } from '../live/publish.ts'
 
-/** The time of the house, the same at every gateway of a database. */
+/** The sandbox's clock, the same at every gateway of a database. */
 export interface HouseClock {
   /** Milliseconds since 1970. */
   clock: () => number
-  /** Sandbox: moves it that far ahead of the real time, ms. */
+  /** Sandbox: moves the clock this far ahead of the real time, ms. */
   goAhead: (milliseconds: number) => Promise<void>
-  /** Reads again how far it is ahead. */
+  /** Reloads the offset after another gateway changed it. */
   readClock: () => Promise<void>
 }
 

@@ -21,7 +21,7 @@ const day = 24 * hour
 const evening = Date.UTC(2026, 10, 21, 23)
 const midnight = evening + hour
 
-describe.each(testDatabases)('the zone of a house on $name', ({ name, isThere, startFilled }) => {
+describe.each(testDatabases)('time zone of the house on $name', ({ name, isThere, startFilled }) => {
   let now = evening
   let address: string
   let stop: () => Promise<void>
@@ -37,7 +37,7 @@ describe.each(testDatabases)('the zone of a house on $name', ({ name, isThere, s
     kept.clear()
     await stop()
   })
-  /** Another gateway on the database. timeZoneOffset: that it is started with, minutes ahead of UTC. */
+  /** Starts another gateway on the database. timeZoneOffset: its configured offset, minutes ahead of UTC. */
   async function begin(timeZoneOffset: number): Promise<TrialGateway> {
     const gateway = await trialGateway({ database: address, clock: () => now, timeZoneOffset, isStill: true, log: kept.log })
     open.push(gateway)
@@ -45,14 +45,14 @@ describe.each(testDatabases)('the zone of a house on $name', ({ name, isThere, s
   }
   const zonesOf = ({ services: { zones } }: TrialGateway) => zones.map(({ timeZoneOffset, startsAt }) => [timeZoneOffset, startsAt])
 
-  test.skipIf(name === 'PostgreSQL')('is that of the first start in a new database, at once', async () => {
+  test.skipIf(name === 'PostgreSQL')('a new database takes the zone of the first start at once', async () => {
     const { services } = await begin(480)
     expect(services.zones).toEqual(oneZone(480).zones)
     expect(told()).toEqual([])
   })
 
-  // only one gateway can open a database in memory
-  test.skipIf(!isThere || name === 'SQLite')('changes at the end of the day, once, for all gateways, and all count by it', async () => {
+  // an in-memory database can be opened by one gateway only
+  test.skipIf(!isThere || name === 'SQLite')('zone change: applies from the end of the day, once, for all gateways', async () => {
     const first = await begin(0)
     const both = await Promise.all([begin(840), begin(840)])
     expect(told()).toMatchObject([
@@ -89,16 +89,16 @@ describe.each(testDatabases)('the zone of a house on $name', ({ name, isThere, s
     expect(rounds.map((row) => [row.day, Number(row.own_rounds)])).toEqual(expected)
     const stakes = await db.selectFrom('play_days').select(['day', 'staked']).where('member_id', '=', memberId).orderBy('day').execute()
     expect(stakes.map((row) => [row.day, Number(row.staked) / 5_00])).toEqual(expected)
-    // the same by a full count
+    // a full recount gives the same sums
     const sums = await storedSums(db)
     await db.transaction().execute((trx) => recount(trx, first.services))
     expect(await storedSums(db)).toEqual(sums)
-    // and another start changes nothing any more
+    // another start with the same zone changes nothing
     expect(zonesOf(await begin(840))).toEqual(zonesOf(first))
     expect(told()).toHaveLength(1)
   })
 
-  test.skipIf(!isThere)('sums of all days are the same before a change and after it', async () => {
+  test.skipIf(!isThere)('zone change: the sums of past days stay the same', async () => {
     const { services } = await begin(0)
     const { db } = services
     const memberId = await addMember(services, { account: 'nightowl' })
@@ -112,7 +112,7 @@ describe.each(testDatabases)('the zone of a house on $name', ({ name, isThere, s
     expect(await storedSums(db)).toEqual(past)
     await db.transaction().execute((trx) => recount(trx, services))
     expect(await storedSums(db)).toEqual(past)
-    // a contract’s week that was cut by the old zone and one by the new one are each played once
+    // of a contract, the week cut by the old zone and the one by the new zone each count their rounds once
     const cut = [Date.UTC(2026, 10, 9), Date.UTC(2026, 10, 16), midnight, dayStart(services, dayAt(services, now))]
     await playRound(services, { memberId, bet: 3_00n, at: midnight })
     await playRound(services, { memberId, bet: 3_00n, at: midnight + 2 * day })
@@ -127,7 +127,7 @@ describe.each(testDatabases)('the zone of a house on $name', ({ name, isThere, s
   })
 
   test.skipIf(!isThere)(
-    'may be taken back before the day ends, and a day about to end runs out by the old one, with the next',
+    'zone change: can be taken back before the day ends; made in the last ten minutes, it waits for the next day',
     async () => {
       const { services } = await begin(0)
       await takeZone(services, 60)
@@ -141,7 +141,7 @@ describe.each(testDatabases)('the zone of a house on $name', ({ name, isThere, s
       now = midnight - 10 * minute
       await takeZone(services, -60)
       expect(services.zones.at(-1)?.startsAt).toBe(midnight + day + hour)
-      // what is as good as in force stays, and the next change follows it
+      // a zone change that is about to start stays, and the next change follows it
       now = midnight + day - 5 * minute
       await takeZone(services, 0)
       expect(services.zones.map(({ timeZoneOffset }) => timeZoneOffset)).toEqual([0, -60, 0])
@@ -149,7 +149,7 @@ describe.each(testDatabases)('the zone of a house on $name', ({ name, isThere, s
     },
   )
 
-  test.skipIf(!isThere)('of an older database is that of the limits until the day ends', async () => {
+  test.skipIf(!isThere)('zone of an older database: stays that of its limits until the day ends', async () => {
     const { services, close } = await begin(0)
     const { db } = services
     await db.schema.dropTable('house_zones').execute()
@@ -163,14 +163,14 @@ describe.each(testDatabases)('the zone of a house on $name', ({ name, isThere, s
     await takeZone(services, 0)
     expect(services.zones.map(({ timeZoneOffset, startsAt }) => [timeZoneOffset, startsAt])).toEqual([
       [420, 0],
-      [0, Date.UTC(2026, 10, 23)], // it is Sunday there, until 17:00
+      [0, Date.UTC(2026, 10, 23)], // it is Sunday in that zone, until 17:00
     ])
     open = open.filter((gateway) => gateway.services !== services)
     await close()
   })
 })
 
-test('days follow each other whatever zones follow, none is shorter, and every moment belongs to one', () => {
+test('day clock: with random zone changes days stay in order, none is shorter than 24 hours, and every moment belongs to one day', () => {
   let seed = 7
   const random = (below: number) => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) % below
   for (let round = 0; round < 40; round++) {

@@ -4,7 +4,7 @@ import { dayAt, dayStart, type HouseZone, oneZone, ownEnd } from './house-days.t
 import type { Services } from './services.ts'
 import { present } from './present.ts'
 
-/** A change is known at least that long before it can have an effect, ms: until then every gateway has read it. */
+/** Minimum time between storing a zone change and its effect, ms, so that every gateway has read it. */
 const zoneNotice = 10 * 60_000
 
 async function storedZones(db: Pick<Database, 'selectFrom'>): Promise<HouseZone[]> {
@@ -20,8 +20,8 @@ const write = (db: Pick<Database, 'insertInto'>, { startsAt, timeZoneOffset, day
   db.insertInto('house_zones').values({ starts_at: startsAt, time_zone_offset: timeZoneOffset, day_before: dayBefore }).execute()
 
 /**
- * How a zone follows others: the day that runs at `at` is the last one by them. It lasts until its own end, and then until the new zone's
- * first midnight of a later date. at: ms since 1970.
+ * Builds a zone that follows others: the day at `at` is the last one of the old zone. It lasts until its own end, and then until the new
+ * zone's first midnight of a later date. at: ms since 1970.
  */
 function following(zones: readonly HouseZone[], timeZoneOffset: number, at: number): HouseZone {
   const dayBefore = dayAt({ zones }, at)
@@ -32,9 +32,9 @@ function following(zones: readonly HouseZone[], timeZoneOffset: number, at: numb
 }
 
 /**
- * The zone that the gateway was started with (minutes ahead of UTC), for all gateways of the database: in a new database at once, else
- * from the end of the running day on. A day that ends within `zoneNotice` runs out by the old one, and so does the next. A change that
- * has had no effect yet gives way to a later one. Of several gateways one after the other.
+ * Applies the zone that this gateway was configured with (minutes ahead of UTC) to all gateways of the database. In a new database it
+ * applies at once, otherwise from the end of the current day. If that day ends within `zoneNotice`, the next day also uses the old zone. A
+ * pending change is replaced by a later one. Gateways that do this at the same time run one after the other.
  */
 export async function takeZone(services: Services, wanted: number): Promise<void> {
   const { db, clock, log } = services
@@ -58,7 +58,7 @@ export async function takeZone(services: Services, wanted: number): Promise<void
   await readZones(services)
 }
 
-/** Reads the zones again, which another gateway may have changed. */
+/** Reloads the zones, which another gateway may have changed. */
 export async function readZones(services: Services): Promise<void> {
   services.zones = await storedZones(services.db)
 }

@@ -7,10 +7,11 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Collects what is asked for while earlier work is done, and then does all of it at once: what costs the same for one and for many, such
- * as a trip to the database, is paid once.
- * @param work gives the results in the order of the items; its failure is everybody's @param most items at once, and that may wait: one more is refused with `DatabaseBusy`
- * @param keyOf of items with the same key one is done at a time
+ * Batches items: collects those that arrive while earlier work runs, and then processes them in one call. Costs per call, such as a
+ * database round trip, are paid once.
+ * @param work returns the results in the order of the items; if it fails, all items of the batch fail
+ * @param most maximum items of a batch; mostWaiting: maximum waiting items, one more is refused with `DatabaseBusy`
+ * @param keyOf items with the same key are never in the same batch
  */
 export function inBatches<Item, Result>(
   work: (items: Item[]) => Promise<Result[]>,

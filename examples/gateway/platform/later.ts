@@ -1,11 +1,11 @@
 import type { Logger } from '../watch/logger.ts'
 
 export interface Later {
-  /** Does something after the answer, in the order in which it was asked for. A failure is logged. */
+  /** Runs work after the response, in the order of the calls. Failures are logged. */
   (name: string, work: () => Promise<void>): void
 }
 
-/** Work for which no caller waits, so that the time of an answer does not tell whether there is any. done: called after each. */
+/** Runs work after the response, so that the response time does not reveal whether there was any. done: called after each. */
 export function createLater(log: Logger, done: () => void): { later: Later; settled: () => Promise<void> } {
   let last: Promise<void> = Promise.resolve()
   return {

@@ -11,7 +11,7 @@ const passes = (limits: Limits, account: string, address?: string): boolean => {
 }
 const rule = { max: 2, window: 1000 }
 
-test('limits: windows that are over are forgotten at the next new key, and no more keys are kept than may be', () => {
+test('rate limits: expired windows are removed at the next new key, and the number of keys is bounded', () => {
   let now = 0
   const limits = createLimits(() => now, { feedback: rule })
   for (let at = 0; at < 60_000; at++) passes(limits, String(at))
@@ -21,7 +21,7 @@ test('limits: windows that are over are forgotten at the next new key, and no mo
   expect(limits.size()).toBe(1)
 })
 
-test('limits: a new key among 40,000 live ones, only the oldest window is looked at', () => {
+test('rate limits: a new key among 40,000 checks only the oldest window', () => {
   let asked = 0
   const limits = createLimits(() => (asked++, 0), { feedback: rule })
   for (let at = 0; at < 40_000; at++) passes(limits, String(at))
@@ -29,7 +29,7 @@ test('limits: a new key among 40,000 live ones, only the oldest window is looked
   expect(limits.size()).toBe(40_000)
 })
 
-test('limits: a use that the address may not make, does not count for the account', () => {
+test('rate limits: a use refused for the address does not count for the account', () => {
   const limits = createLimits(() => 0, { feedback: rule })
   for (const account of ['a', 'b']) expect(passes(limits, account, '203.0.113.7')).toBe(true)
   for (let at = 0; at < 5; at++) expect(passes(limits, 'c', '203.0.113.7')).toBe(false)

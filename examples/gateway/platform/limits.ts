@@ -2,11 +2,14 @@ import { isLoopback, networksOf } from '../guard/network.ts'
 import { Refusal } from './refusal.ts'
 import { fingerprint } from './secrets.ts'
 
-/** At most `max` within `window` milliseconds for one account or line, see `Networks`. */
+/** At most `max` uses within `window` milliseconds per account or network line, see `Networks`. */
 export interface LimitRule {
   max: number
   window: number
-  /** For what many customers may share: an address of IPv4, behind which a carrier may have thousands, and /48 of IPv6; `max` unless told. */
+  /**
+   * Maximum for networks that many customers may share: an IPv4 address (a carrier may have thousands behind one) and an IPv6 /48. Default:
+   * `max`.
+   */
   shared?: number
 }
 
@@ -14,13 +17,13 @@ const minute = 60_000
 export const standardLimits = {
   /** All calls. */
   call: { max: 1200, shared: 6000, window: minute },
-  /** New live sockets: all players behind one address come back after a restart. */
+  /** New live sockets. High, because after a restart all players behind one address reconnect. */
   socket: { max: 600, shared: 3000, window: minute },
-  /** Ways to begin a session: each costs the gateway some work. Guesses are counted in `guard`. */
+  /** Calls that start a session, because each is expensive. Wrong passwords are counted in `guard`. */
   login: { max: 30, shared: 300, window: minute },
-  /** Offers of passkeys: a page asks for one when somebody only looks at the login. */
+  /** Offers of passkeys: a page requests one when it merely shows the login. */
   passkeyOffer: { max: 60, shared: 600, window: minute },
-  /** Calls of the operator's servers (login tokens and launches together), with right secrets and wrong ones. */
+  /** Calls of the operator's servers (login tokens and launches together), with right or wrong secrets. */
   operator: { max: 600, window: minute },
   register: { max: 20, shared: 100, window: 10 * minute },
   registerDownline: { max: 20, window: 10 * minute },
@@ -33,23 +36,23 @@ export const standardLimits = {
   verifyRepresentative: { max: 10, window: minute },
   deskOpen: { max: 10, shared: 100, window: 10 * minute },
   deskLine: { max: 20, shared: 200, window: minute },
-  /** Files that the gateway makes itself: pictures, pages, documents. */
+  /** Generated files: pictures, pages, documents. */
   file: { max: 1200, shared: 6000, window: minute },
 } satisfies Record<string, LimitRule>
 export type LimitName = keyof typeof standardLimits
 
-/** This machine drives browsers and tests against itself: it may do this many times more. */
+/** Factor for this machine, because browsers and tests on it call the gateway often. */
 const loopbackFactor = 100
-/** Keys of one limit that are remembered. Whoever has more networks than this pushes out the oldest. */
+/** Maximum stored keys per limit. Beyond it the oldest are dropped. */
 const mostKeys = 50_000
 
-/** Who is counted: an account or something else that has one owner, an address, or both. */
+/** The subject to count: an account or something else with one owner, an address, or both. */
 export interface LimitSubject {
   account?: string | undefined
   address?: string | undefined
 }
 
-/** What a gateway has counted of one key in the window that ends then, ms since 1970. hash: of name and key. */
+/** One gateway's count for a key in the current window. hash: of limit and key. ends: ms since 1970. */
 export interface Flow {
   hash: string
   count: number
@@ -58,16 +61,16 @@ export interface Flow {
 
 export interface Limits {
   /**
-   * Counts one use, for the account and for the address with its networks. A refused use counts for none of them.
-   * @throws {Refusal} TOO_MANY_REQUESTS with Retry-After once there are too many
+   * Counts one use for the account and for the address with its networks. A refused use counts for none of them.
+   * @throws {Refusal} TOO_MANY_REQUESTS with Retry-After above the limit
    */
   take(name: LimitName, subject: LimitSubject): void
   reset(): void
-  /** What other gateways should know: the windows in which a tenth of a limit has been used. */
+  /** Counts to share with other gateways: windows in which a tenth of a limit or more has been used. */
   told(): Flow[]
-  /** What the other gateways have counted. */
+  /** Sets the counts of the other gateways. */
   hear(flows: Flow[]): void
-  /** Keys that are remembered now. */
+  /** Number of stored keys. */
   size(): number
 }
 
@@ -76,7 +79,7 @@ interface Key {
   max: number
 }
 
-/** What a use is counted by. IPv6 is counted by networks, because whoever has one of its addresses has 2^64. */
+/** The keys of a use. IPv6 is counted by network, because whoever has one address has 2^64. */
 function keysOf({ account, address }: LimitSubject, rule: LimitRule, isStandard: boolean): Key[] {
   const keys: Key[] = account === undefined ? [] : [{ key: `account ${account}`, max: rule.max }]
   if (address === undefined) return keys
@@ -93,21 +96,21 @@ function keysOf({ account, address }: LimitSubject, rule: LimitRule, isStandard:
 }
 
 /**
- * Limits on the flow of calls, in memory; gateways on one database tell each other: `shareLimits`. Guesses and messages are counted in
- * `guard`. A use costs the same however many keys there are.
+ * In-memory rate limits of calls; gateways on one database share their counts with `shareLimits`. Guesses and messages are counted in
+ * `guard`. The cost of a use does not depend on the number of keys.
  */
 export function createLimits(clock: () => number, overrides: Partial<Record<LimitName, LimitRule>> = {}): Limits {
-  /** By name of the limit, so that the keys of one have the order in which their windows end. */
+  /** One map per limit, so that its keys are ordered by the end of their windows. */
   const windows = new Map<LimitName, Map<string, Flow>>()
-  /** Those of which a tenth of the limit has been used. */
+  /** Windows in which a tenth of the limit has been used. */
   const due = new Set<Flow>()
   let heard = new Map<string, Flow>()
 
-  /** The window of a key that is running, or a new one. */
+  /** The current window of a key, or a new one. */
   function windowOf(name: LimitName, key: string, length: number, now: number): Flow {
     const keys = windows.get(name) ?? new Map<string, Flow>()
     windows.set(name, keys)
-    // a window that ends too late was begun before the clock was put back
+    // a window that ends too late was started before the clock was set back
     const isOver = ({ ends }: Flow) => ends <= now || ends > now + length
     const known = keys.get(key)
     if (known && !isOver(known)) return known
@@ -122,7 +125,7 @@ export function createLimits(clock: () => number, overrides: Partial<Record<Limi
     }
     const hash = fingerprint(`${name} ${key}`)
     const other = heard.get(hash)
-    // of a window that others have begun it is a part
+    // if other gateways have started a window for this key, it ends at the same time
     const flow = { hash, count: 0, ends: other !== undefined && other.ends > now ? other.ends : now + length }
     keys.set(key, flow)
     return flow

@@ -6,14 +6,17 @@ import { Refusal } from './refusal.ts'
 import type { AddressOf } from './route-call.ts'
 import type { Services } from './services.ts'
 
-/** Makes the route of a call for the operator's own servers. */
+/** Registers a route for the operator's own servers. */
 export type OperatorCall = <Body extends z.ZodMiniType>(
   path: `/operator/${string}`,
   body: Body,
   handle: (body: z.output<Body>, context: Context) => Promise<unknown>,
 ) => void
 
-/** These calls take the secret in a header, from anywhere but a page of another origin; without OPERATOR_TOKEN they are not there. */
+/**
+ * Creates the registration function for operator routes. Callers send the secret in a header; pages of other origins are refused. Without
+ * OPERATOR_TOKEN the routes do not exist.
+ */
 export function operatorCalls(app: Hono, { limits }: Services, secret: string | undefined, addressOf: AddressOf): OperatorCall {
   if (secret === undefined) return () => {}
   const isOperator = knowsSecret(secret)
@@ -27,7 +30,7 @@ export function operatorCalls(app: Hono, { limits }: Services, secret: string | 
     })
 }
 
-/** Names the first field that is not as the call takes it, for whoever builds the calling server. */
+/** A refusal that names the first invalid field, for the developers of the calling server. */
 function unfit({ issues }: z.core.$ZodError): Refusal {
   const field = issues[0]?.path.join('.')
   if (!field) return new Refusal('BAD_REQUEST')

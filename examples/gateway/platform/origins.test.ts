@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { trialGateway } from '../testing/trial-gateway.ts'
 import { readAllowedOrigins } from './origins.ts'
 
-test('without a list the pages of this machine may call; a list holds exact origins, and `null` only if it is there', () => {
+test('ALLOWED_ORIGINS: without it pages of this machine may call; otherwise only exact origins, and `null` only if listed', () => {
   const standard = readAllowedOrigins(undefined)
   expect(['http://localhost:4701', 'https://127.0.0.1'].filter(standard.has)).toHaveLength(2)
   expect(['null', '', 'https://localhost.example', 'http://localhost:4701/', 'https://x'].filter(standard.has)).toEqual([])
@@ -20,7 +20,7 @@ test('without a list the pages of this machine may call; a list holds exact orig
     expect(() => readAllowedOrigins(wrong), wrong).toThrow(/^ALLOWED_ORIGINS: "/)
 })
 
-test('calls, socket, launches and the identity page follow the list; the gateway’s own pages always may', async () => {
+test("ALLOWED_ORIGINS: applies to calls, sockets, launches and the identity page; the gateway's own pages are always allowed", async () => {
   const gateway = await trialGateway({ origins: readAllowedOrigins('https://x,null') })
   const ask = (path: string, origin: string) => gateway.app.request(path, { headers: { origin } })
   const allowed = async (origin: string) => (await ask('/wps/system/status', origin)).headers.get('access-control-allow-origin')
@@ -34,7 +34,7 @@ test('calls, socket, launches and the identity page follow the list; the gateway
   await gateway.close()
 })
 
-test('the gateway does not start with an entry that is no origin, and says so in one line', () => {
+test('ALLOWED_ORIGINS with an invalid entry: the gateway prints one line and does not start', () => {
   const env = { ...process.env, ALLOWED_ORIGINS: 'https://x,shop', DATABASE_FILE: ':memory:', NODE_OPTIONS: '', NODE_NO_WARNINGS: '1' }
   const main = fileURLToPath(new URL('../main.ts', import.meta.url))
   const { status, stderr, stdout } = spawnSync(process.execPath, [main], { env, encoding: 'utf8', timeout: 120_000 })

@@ -1,22 +1,23 @@
-/** Pages of other origins that may call the gateway, and hold its games and chat in a frame. */
+/** Origins whose pages may call the gateway, and embed its games and chat in a frame. */
 export interface AllowedOrigins {
   has(origin: string): boolean
-  /** Directive of a content security policy, with `; ` before it; empty if every page may. */
+  /** The CSP directive including the leading `; `; empty if every page may embed. */
   frameAncestors: string
 }
 
 const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text && !text.includes('*')
 
-/** Any port of this machine, by exact host. */
+/** Any port of localhost and 127.0.0.1. */
 const thisMachine: AllowedOrigins = {
   has: (origin) => isOrigin(origin) && ['localhost', '127.0.0.1'].includes(new URL(origin).hostname),
   frameAncestors: "; frame-ancestors 'self' http://localhost:* http://127.0.0.1:* https://localhost:* https://127.0.0.1:*",
 }
 
 /**
- * Reads ALLOWED_ORIGINS: exact origins with commas between them. `null` is that of sandboxed frames.
- * @returns the pages of this machine if it is not set @throws {Error} for an entry that is no origin
+ * Reads ALLOWED_ORIGINS: comma-separated exact origins. `null` is the origin of sandboxed frames.
+ * @returns the pages of this machine if it is not set
+ * @throws {Error} for an entry that is no origin
  */
 export function readAllowedOrigins(given: string | undefined): AllowedOrigins {
   if (!given) return thisMachine
@@ -26,14 +27,14 @@ export function readAllowedOrigins(given: string | undefined): AllowedOrigins {
     throw new Error(`ALLOWED_ORIGINS: "${wrong}" is no origin. It has to be such as https://x or http://x:8080, without a path, or null.`)
   return {
     has: (origin) => entries.includes(origin),
-    // no entry of the directive matches a page of the origin null
+    // no CSP entry matches a page with the origin null, so the directive is omitted
     frameAncestors: entries.includes('null') ? '' : `; frame-ancestors 'self' ${entries.join(' ')}`,
   }
 }
 
 /**
- * Where a game or chat sends its messages: the page that holds its frame, by exact origin. A page that isn't allowed gets none, nor does
- * one of the origin null, which no message can be addressed to.
+ * The target origin for messages of a game or chat: the page that embeds its frame. A page that isn't allowed receives none, nor does one
+ * with the origin null, which can't be a target.
  */
 export function holderOrigin(origins: AllowedOrigins, gateway: string, asked: string | undefined): string {
   return asked !== undefined && asked !== 'null' && origins.has(asked) ? asked : new URL(gateway).origin

@@ -2,24 +2,24 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
 
-/** What an E call sends (design §4): all base64, kid the first 8 hex digits of the payload key's SHA-256. */
+/** The body of an E (encrypted) call (design §4), all base64. kid: the first 8 hex digits of the payload key's SHA-256. */
 export const SealedPayload = z.object({ kid: z.string(), iv: z.string(), data: z.string(), mac: z.string() })
 export type SealedPayload = z.infer<typeof SealedPayload>
 
 export interface PayloadCipher {
   /** The first 8 hex digits of the payload key's SHA-256. */
   kid: string
-  /** @throws {Refusal} BAD_REQUEST if it is not encrypted; PAYLOAD_KEY if it is encrypted with another key */
+  /** @throws {Refusal} BAD_REQUEST if the body is not encrypted; PAYLOAD_KEY if it is encrypted with another key */
   open(body: unknown): unknown
   seal(value: unknown): SealedPayload
-  /** One text, as base64 of what `seal` makes of it: customer-service paths, the value of free play. */
+  /** Encrypts or decrypts a single text as base64: customer-service paths, the value of free play. */
   openText(text: string): string
   sealText(text: string): string
 }
 
 /**
- * AES-256-CBC, encrypt-then-MAC with HMAC-SHA-256; keys by HKDF from the brand's payload key. Every page contains the key, so
- * this only hides payloads from middleboxes and logs; TLS does the rest (design §4).
+ * AES-256-CBC, encrypt-then-MAC with HMAC-SHA-256; keys derived by HKDF from the brand's payload key. Every page contains that key, so this
+ * only hides payloads from middleboxes and logs; the security comes from TLS (design §4).
  */
 export function payloadCipher(payloadKey: string): PayloadCipher {
   const deriveKey = (info: string) => Buffer.from(hkdfSync('sha256', payloadKey, '', info, 32))

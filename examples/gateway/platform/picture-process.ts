@@ -1,20 +1,20 @@
 import sharp from 'sharp'
 
 /**
- * The process that decodes what members upload: `pictures.ts` starts it. A picture can bring down no more than it. It knows no secrets and
- * answers one picture after the other.
+ * The child process that decodes uploaded pictures, started by `pictures.ts`. A malicious picture can crash only this process. It has no
+ * secrets and processes one picture after the other.
  */
 
-/** What `pictures.ts` sends. */
+/** A message from `pictures.ts`. */
 export interface PictureOrder {
   bytes: Uint8Array
 }
-/** What it gets: the picture drawn anew, or nothing if it is none that may be uploaded. */
+/** A message to `pictures.ts`: the redrawn picture, or a refusal if the upload is not an allowed picture. */
 export type PictureAnswer = { type: string; data: Uint8Array } | { isRefused: true } | { isReady: true }
 
-/** More pixels than any camera's picture has: a small file may unfold to gigabytes. */
+/** More pixels than any camera produces: a small file may decompress to gigabytes. */
 const mostPixels = 60_000_000
-/** What all pixels take at once, bytes: an interlaced or progressive picture is decoded as a whole. */
+/** Maximum size of all decoded pixels, bytes: interlaced and progressive pictures are decoded as a whole. */
 const mostDecoded = 200_000_000
 const quality = 88
 const sampleBytes: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 }
@@ -22,7 +22,7 @@ const sampleBytes: Record<string, number> = { uchar: 1, char: 1, ushort: 2, shor
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Looks at the head first: nothing is decoded of a picture with too many pixels. */
+/** Reads the header first, so that nothing of a picture with too many pixels is decoded. */
 async function draw(bytes: Uint8Array): Promise<PictureAnswer> {
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
   const { format, width, height, channels, depth } = await picture.metadata()
@@ -36,7 +36,7 @@ async function draw(bytes: Uint8Array): Promise<PictureAnswer> {
 
 process.on('message', ({ bytes }: PictureOrder) => {
   void draw(bytes)
-    // the library tells of a broken file with an Error of no kind of its own
+    // the library throws a plain Error for a broken file
     .catch((): PictureAnswer => ({ isRefused: true }))
     .then((answer) => process.send?.(answer))
 })

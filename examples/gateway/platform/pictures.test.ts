@@ -16,7 +16,7 @@ const read = async (bytes: Buffer) => {
 }
 const codeOf = (bytes: Buffer) => read(bytes).catch((error: { code: string }) => error.code)
 
-test('a picture stays a picture of its kind and size', async () => {
+test('uploaded picture: keeps its format and size', async () => {
   for (const [picture, type] of [
     [png, 'image/png'],
     [jpg, 'image/jpeg'],
@@ -27,20 +27,20 @@ test('a picture stays a picture of its kind and size', async () => {
   }
 })
 
-test('where a photo was taken and what lies behind its end is not kept', async () => {
+test('uploaded picture: location data and bytes after its end are removed', async () => {
   expect((await sharp(telling).metadata()).exif).toBeDefined()
   const { bytes } = await read(telling)
   expect((await sharp(bytes).metadata()).exif).toBeUndefined()
   expect(bytes.includes('<script>')).toBe(false)
 })
 
-test('a photo that lies on its side is stored upright', async () => {
+test('uploaded picture: a rotated photo is stored upright', async () => {
   const wide = sharp({ create: { width: 12, height: 8, channels: 3, background: '#a0a0a0' } })
   const { bytes } = await read(await wide.withMetadata({ orientation: 6 }).jpeg().toBuffer())
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 8, height: 12 })
 })
 
-test('other kinds, a head without a picture, and one that unfolds too far are refused', async () => {
+test('uploaded picture: other formats, a truncated file and a decompression bomb are refused', async () => {
   const blank = (width: number) => sharp({ create: { width, height: width, channels: 3, background: '#000' }, limitInputPixels: false })
   expect(await codeOf(await blank(8).webp().toBuffer())).toBe('IMAGE_INVALID')
   expect(await codeOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('IMAGE_INVALID')
@@ -49,13 +49,13 @@ test('other kinds, a head without a picture, and one that unfolds too far are re
   expect(await codeOf(Buffer.alloc(5 * 1024 * 1024 + 1))).toBe('IMAGE_TOO_LARGE')
 })
 
-/** A plain picture whose pixels are many for its bytes. @param side pixels */
+/** A single-colour picture with many pixels in few bytes. @param side pixels */
 const large = (side: number, isDeep = false) => {
   const plain = sharp({ create: { width: side, height: side, channels: 3, background: '#123456' }, limitInputPixels: false })
   return (isDeep ? plain.toColourspace('rgb16') : plain).png({ progressive: true, compressionLevel: 9 }).toBuffer()
 }
 
-test.skipIf(process.platform !== 'linux')('pictures: 60 megapixels of 16 bit, interlaced, nothing of it is decoded', async () => {
+test.skipIf(process.platform !== 'linux')('uploaded picture: of 60 megapixels with 16 bit, interlaced, nothing is decoded', async () => {
   const roomy = createPictures({ memory: 2_000_000 })
   const of = (bytes: Buffer) => readPicture({ pictures: roomy }, 'somebody', bytes.toString('base64'))
   await of(png)
@@ -63,13 +63,13 @@ test.skipIf(process.platform !== 'linux')('pictures: 60 megapixels of 16 bit, in
   const [bomb, process, before] = [await large(7700, true), roomy.processId(), peak()]
   expect(bomb.length).toBeLessThan(1_000_000)
   await expect(of(bomb)).rejects.toMatchObject({ code: 'IMAGE_INVALID' })
-  expect(roomy.processId()).toBe(process) // it has not been ended
+  expect(roomy.processId()).toBe(process) // the process has not been killed
   expect(peak() - before).toBeLessThan(30_000) // kB
   roomy.close()
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'pictures: one needs more memory than the process may have, it is refused and the next one is drawn',
+  'uploaded picture that needs too much memory: is refused, and the next one is drawn',
   async () => {
     const small = createPictures({ memory: 160_000 })
     const of = (bytes: Buffer) => readPicture({ pictures: small }, 'somebody', bytes.toString('base64'))
@@ -79,7 +79,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('pictures: one takes too long, its process is ended and the next one has a new process', async () => {
+test('uploaded picture that takes too long: its process is killed, and the next one gets a new process', async () => {
   const hasty = createPictures({ longest: 1 })
   await expect(readPicture({ pictures: hasty }, 'somebody', (await large(5000)).toString('base64'))).rejects.toMatchObject({
     code: 'IMAGE_INVALID',
@@ -88,7 +88,7 @@ test('pictures: one takes too long, its process is ended and the next one has a 
   hasty.close()
 })
 
-test('pictures: the process hangs, plain calls are answered, a member has six at most and all members 24', async () => {
+test('hanging picture process: other calls still work; a member can queue six pictures, all members 24', async () => {
   const gateway = await trialGateway()
   const { services } = gateway
   await services.pictures.draw('first', png)

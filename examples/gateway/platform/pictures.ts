@@ -11,31 +11,32 @@ export interface Picture {
   data: string
 }
 
-/** Decodes pictures in a process of its own, one at a time. */
+/** Decodes pictures in a child process, one at a time. */
 export interface Pictures {
   /**
-   * Draws a picture anew. @param owner whose it is: the pictures of one member wait for each other
-   * @returns undefined if it is no picture that may be uploaded
+   * Redraws a picture.
+   * @param owner the member; pictures of one member are processed one after the other
+   * @returns undefined if it is not an allowed picture
    * @throws {Refusal} TOO_MANY_REQUESTS, UNAVAILABLE if too many wait
    */
   draw(owner: string, bytes: Buffer): Promise<Picture | undefined>
-  /** The id of the process while there is one. */
+  /** The id of the child process, if it runs. */
   processId(): number | undefined
   close(): void
 }
 
 export interface PictureLimits {
-  /** What the process may have of data, kB. About 90,000 are Node's and the library's own. Not on Windows. */
+  /** Memory limit of the process, kB. Node and the library need about 90,000. Not enforced on Windows. */
   memory: number
-  /** How long one picture may take, ms; then the process is ended. */
+  /** Time limit for one picture, ms; then the process is killed. */
   longest: number
 }
 const standard: PictureLimits = { memory: 400_000, longest: 15_000 }
-/** A machine that is very busy starts the process in this time, ms. */
+/** Time limit for starting the process, ms; long enough for a very busy machine. */
 const longestStart = 30_000
-/** Without work for so long, ms, it ends. */
+/** The process exits after this time without work, ms. */
 const idleFor = 60_000
-/** Pictures that wait: of a member, and of all. Each is up to 7 MB in memory. */
+/** Maximum waiting pictures per member and in total. Each takes up to 7 MB of memory. */
 const mostOfOwner = 6
 const mostWaiting = 24
 const retryAfter = 5
@@ -43,7 +44,7 @@ const retryAfter = 5
 const file = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
 const node = [process.execPath, '--disable-warning=ExperimentalWarning', file]
 
-/** Node can't limit memory outside its heap, where pictures are decoded: the shell does. */
+/** Node can't limit memory outside its heap, where pictures are decoded, so the shell's `ulimit` does it. */
 function start(memory: number): ChildProcess {
   const [command = '', ...words] =
     process.platform === 'win32' ? node : ['/bin/sh', '-c', 'ulimit -d "$1"; shift; exec "$@"', 'sh', String(memory), ...node]
@@ -51,8 +52,8 @@ function start(memory: number): ChildProcess {
 }
 
 /**
- * Reads a base64 picture, png or jpg (§5), no larger than an upload may be, and draws it anew: where and when it was taken, and whatever
- * else lies in the file, is not kept. File name and declared type are ignored.
+ * Reads a base64 picture, png or jpg (§5), within the size limit, and redraws it, which removes location, time and other metadata. File
+ * name and declared type are ignored.
  * @param owner the member's id
  * @throws {Refusal} IMAGE_INVALID, IMAGE_TOO_LARGE; TOO_MANY_REQUESTS, UNAVAILABLE if too many wait
  */
@@ -78,7 +79,7 @@ export function createPictures(limits: Partial<PictureLimits> = {}): Pictures {
     current?.kill('SIGKILL')
     current = undefined
   }
-  /** The process's next message; undefined if it ends before, or is ended because it takes too long. */
+  /** The process's next message; undefined if it exits first, or is killed because it takes too long. */
   function answerOf(child: ChildProcess, within: number): Promise<PictureAnswer | undefined> {
     return new Promise((resolve) => {
       const late = setTimeout(() => child.kill('SIGKILL'), within)
@@ -96,7 +97,7 @@ export function createPictures(limits: Partial<PictureLimits> = {}): Pictures {
   async function running(): Promise<ChildProcess> {
     if (current?.connected) return current
     const child = start(memory)
-    child.on('error', () => {}) // `answerOf` tells it
+    child.on('error', () => {}) // `answerOf` resolves with undefined
     current = child
     if (!(await answerOf(child, longestStart))) throw new Error('the process that decodes pictures does not start')
     return child
@@ -107,7 +108,7 @@ export function createPictures(limits: Partial<PictureLimits> = {}): Pictures {
     child.ref()
     child.channel?.ref()
     const answer = answerOf(child, longest)
-    child.send({ bytes } satisfies PictureOrder, () => {}) // one that is gone ends the answer
+    child.send({ bytes } satisfies PictureOrder, () => {}) // if the process is gone, `answerOf` resolves with undefined
     const drawn = await answer
     child.unref()
     child.channel?.unref()

@@ -1,4 +1,4 @@
-/** A port from an environment variable. @throws {Error} in one line if it is none */
+/** A port from an environment variable. @throws {Error} in one line if it is not a port */
 export function readPort(name: string, given: string | undefined, standard: number): number {
   if (given === undefined) return standard
   const port = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN

@@ -22,7 +22,7 @@ test.each([
   ['avif', 'heif'],
   ['webp', 'webp'],
   ['png', 'png'],
-] as const)('%s: in the wanted width, with clean edges, and transparent where nothing is drawn', async (format, name) => {
+] as const)('raster %s: has the requested width, clean edges, and is transparent where nothing is drawn', async (format, name) => {
   const raster = await createRasters(silent).make(order('a', { format }))
   expect(await sharp(raster?.bytes).metadata()).toMatchObject({ format: name, width: 96, height: 128, hasAlpha: true })
   const { data } = await sharp(raster?.bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -30,7 +30,7 @@ test.each([
   expect([alpha(40), alpha(47), alpha(48), alpha(60)]).toEqual([255, 255, 0, 0])
 })
 
-test('a picture is made once, also for several who ask at the same time; another width or format is another picture', async () => {
+test('raster: is made once, also for simultaneous requests; another width or format is another raster', async () => {
   const rasters = createRasters(silent)
   const [first, second] = await Promise.all([rasters.make(order('a')), rasters.make(order('a'))])
   expect(second).toBe(first)
@@ -41,14 +41,14 @@ test('a picture is made once, also for several who ask at the same time; another
   expect(rasters.made()).toBe(3)
 })
 
-test('too many wait: the next one is not made, and can be made later', async () => {
+test('raster: if too many wait the next one is not made, and can be made later', async () => {
   const rasters = createRasters(silent, { mostWaiting: 3 * 96 })
   const all = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => rasters.make(order(name))))
   expect(all.map((each) => each !== undefined)).toEqual([true, true, true, false, false])
   expect(await rasters.make(order('d'))).toBeDefined()
 })
 
-test('no room: the pictures that were requested longest ago are forgotten', async () => {
+test('raster cache: when full, the least recently requested pictures are removed', async () => {
   const rasters = createRasters(silent)
   const size = (await rasters.make(order('a')))?.bytes.length ?? 0
   const small = createRasters(silent, { mostKept: 2 * size })
@@ -58,13 +58,13 @@ test('no room: the pictures that were requested longest ago are forgotten', asyn
   expect(small.made()).toBe(4)
 })
 
-test('what can’t be drawn gives nothing, and holds nobody up', async () => {
+test('raster: a drawing with an error returns undefined, and later ones are made', async () => {
   const rasters = createRasters(silent)
   expect(await rasters.make(order('a', { draw: () => '<svg width="240"' }))).toBeUndefined()
   expect(await rasters.make(order('b'))).toBeDefined()
 })
 
-test.skipIf(process.platform !== 'linux')('a machine without fonts: drawings with text are not made, others are', async () => {
+test.skipIf(process.platform !== 'linux')('raster on a machine without fonts: drawings with text are not made, others are', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-fonts-'))
   const config = join(folder, 'fonts.conf')
   await writeFile(config, '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig></fontconfig>')

@@ -4,46 +4,48 @@ import type { Logger } from '../watch/logger.ts'
 
 export type RasterFormat = 'avif' | 'webp' | 'png'
 
-/** A drawing as pixels. */
+/** A drawing rendered to pixels. */
 export interface Raster {
   bytes: Buffer<ArrayBuffer>
   etag: string
 }
 
 export interface RasterOrder {
-  /** Equal drawings have equal names. */
+  /** Cache key: equal drawings have equal names. */
   name: string
-  /** SVG text. Called only if this picture is not kept. */
+  /** Returns SVG text. Called only if the raster is not cached. */
   draw: () => string
-  /** Device px. */
+  /** Device pixels. */
   width: number
   format: RasterFormat
 }
 
-/** Turns our own drawings into pixels, in threads of the image library, one at a time. */
+/** Renders our SVG drawings to pixels, in threads of the image library, one at a time. */
 export interface Rasters {
   /**
-   * A picture is made once and then kept, as long as there is room.
-   * @returns undefined if it can't be made now: too many wait, the machine has no fonts for its text, or the library fails. The drawing
-   * itself is then the answer.
+   * Renders a drawing once and caches the result, as long as there is room.
+   * @returns undefined if it can't be rendered now: too many wait, the machine has no fonts for its text, or the library fails. The caller
+   * then serves the SVG itself.
    */
   make(order: RasterOrder): Promise<Raster | undefined>
-  /** Pictures that were made so far. */
+  /** Number of rendered pictures so far. */
   made(): number
 }
 
 export interface RasterLimits {
-  /** Sum of the widths that are being made or wait, dots. A processor takes about 47 ms for a tile of 320, 300 ms for 960. */
+  /**
+   * Maximum sum of the widths that are being rendered or wait, pixels. A processor takes about 47 ms for a width of 320, 300 ms for 960.
+   */
   mostWaiting: number
-  /** Bytes of the pictures that are kept: about 7,000 of games. */
+  /** Cache size, bytes: about 7,000 game pictures. */
   mostKept: number
 }
 const standard: RasterLimits = { mostWaiting: 12_800, mostKept: 48_000_000 }
 
 /**
- * The efforts are low, because anybody may ask for a picture that is not kept: AVIF's next one takes three times as long for 1 % fewer
- * bytes. Where a dot of the picture is a whole pixel of the screen (160 and below), faults are seen sooner. By its standard tuning, AVIF
- * loses the faint lines of flat art.
+ * The efforts are low, because anybody may request an uncached picture: AVIF's next level takes three times as long for 1 % fewer bytes. Up
+ * to a width of 160, where one pixel of the picture is one of the screen, artefacts are more visible, so the quality is higher. With its
+ * default tuning, AVIF loses the faint lines of flat art.
  */
 const encoders = {
   avif: (width: number) => ({ quality: width > 160 ? 45 : 55, effort: 2, tune: 'psnr' }),
@@ -54,11 +56,11 @@ const encoders = {
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
-  sharp.concurrency(1) // of its own threads, for each picture
+  sharp.concurrency(1) // threads of the library for each picture
   return sharp
 }
 
-/** Does the machine have fonts? Without them the library draws the same box for each letter, or nothing. */
+/** Does the machine have fonts? Without fonts the library draws the same box for each letter, or nothing. */
 async function hasFonts(sharp: Awaited<ReturnType<typeof loadSharp>>): Promise<boolean> {
   const widthOf = async (text: string): Promise<number> => {
     const width = 100
@@ -72,7 +74,7 @@ async function hasFonts(sharp: Awaited<ReturnType<typeof loadSharp>>): Promise<b
 export function createRasters(log: Logger, limits: Partial<RasterLimits> = {}): Rasters {
   const { mostWaiting, mostKept } = { ...standard, ...limits }
   const inTurn = pLimit(1)
-  /** The picture that was requested last is the last one. */
+  /** In order of use, the most recently requested last. */
   const kept = new Map<string, Raster>()
   const running = new Map<string, Promise<Raster | undefined>>()
   let keptBytes = 0
@@ -80,7 +82,7 @@ export function createRasters(log: Logger, limits: Partial<RasterLimits> = {}): 
   let made = 0
   let library: ReturnType<typeof loadSharp> | undefined
   let fonts: Promise<boolean> | undefined
-  /** The library is not there: it is said once, and the drawings are the answers from then on. */
+  /** The image library is not installed: logged once, then every caller serves SVG. */
   let isMissing = false
 
   function keep(key: string, raster: Raster): void {

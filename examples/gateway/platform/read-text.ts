@@ -1,7 +1,10 @@
 import type { Context } from 'hono'
 import { Refusal } from './refusal.ts'
 
-/** The text of a body. longestBody: bytes. @throws {Refusal} TOO_LARGE, without reading more than that */
+/**
+ * Reads a body as text. longestBody: bytes.
+ * @throws {Refusal} TOO_LARGE, without reading more than that
+ */
 export async function readText(context: Context, longestBody: number): Promise<string> {
   if (Number(context.req.header('content-length') ?? 0) > longestBody) throw new Refusal('TOO_LARGE')
   const chunks: Uint8Array[] = []
@@ -14,7 +17,7 @@ export async function readText(context: Context, longestBody: number): Promise<s
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The JSON of a body of a page of ours; undefined if it is none. @throws {Refusal} TOO_LARGE */
+/** Reads a body as JSON; undefined if it is not JSON. @throws {Refusal} TOO_LARGE */
 export async function readJson(context: Context, longestBody: number): Promise<unknown> {
   const text = await readText(context, longestBody)
   try {

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** Every code the gateway refuses with, its HTTP status and its sentence in English; clients translate by code. */
+/** Every refusal code with its HTTP status and English message; clients translate by code. */
 export const refusals = {
   BAD_REQUEST: [400, 'The request could not be read'],
   PAYLOAD_KEY: [400, "The request is encrypted with another payload key than the gateway's"],
@@ -14,7 +14,7 @@ export const refusals = {
   NOT_LOGGED_IN: [401, 'You are not logged in, please login'],
   LOGIN_FAILED: [400, 'Username or password is not right'],
   CAPTCHA_REQUIRED: [400, 'Enter the captcha'],
-  // no fault: a browser does it by itself, and would log any other status
+  // status 200: the page handles this automatically, and browsers would log any other status as an error
   WORK_REQUIRED: [200, 'A proof of work is needed'],
   CAPTCHA_WRONG: [400, 'The captcha is not right'],
   VERIFICATION_REQUIRED: [403, 'Please confirm that it is you'],
@@ -121,13 +121,13 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** A refusal that the caller is told about: `success: false` with its code. Anything else that is thrown is UNKNOWN. */
+/** An error that is returned to the caller: `success: false` with its code. Any other thrown error is returned as UNKNOWN. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: ContentfulStatusCode
-  /** Data sent with it, for example `{showCaptcha: true}`. */
+  /** Data of the response, for example `{showCaptcha: true}`. */
   readonly value: unknown
-  /** Seconds to wait before another try. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined
 
   constructor(code: RefusalCode, details: { value?: unknown; message?: string; retryAfter?: number } = {}) {

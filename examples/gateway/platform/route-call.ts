@@ -11,12 +11,12 @@ import { spokenLanguage } from './spoken-language.ts'
 
 const standardLongest = 64 * 1024
 
-/** The address of the caller, from its connection; an injected fetch (tests) has none and counts as this machine. */
+/** Returns the caller's address, from its connection. An in-process call (tests) has none and counts as this machine. */
 export type AddressOf = (context: Context) => string
 
-/** Makes the route of one call: reads and checks the request, and answers in the envelope (§7). */
+/** Registers the route of one call: parses and validates the request, and responds in the envelope (§7). */
 export function routeCall(app: Hono, services: Services, call: CallDefinition, addressOf: AddressOf): void {
-  // a cache that goes by the address alone, such as a host's service worker, keeps the answers of two members apart by it
+  // caches that use only the URL as key, such as a host's service worker, must keep the responses of two members apart
   const vary = `Accept-Encoding, Accept-Language${call.token === 'none' ? '' : ', Authorization'}`
   app.on(call.verb, call.path, async (context) => {
     const address = addressOf(context)
@@ -28,7 +28,7 @@ export function routeCall(app: Hono, services: Services, call: CallDefinition, a
       call.token === 'none' || token === undefined
         ? undefined
         : await findSession(services, token, { caller: { device, address }, isBackground: call.isBackground, isRead: call.verb === 'GET' })
-    // A dead token is reported even if none is needed: the page has to know that nobody is logged in any more.
+    // An invalid token is reported even if none is required: the page has to know that nobody is logged in any more.
     if (!session && (call.token === 'required' || (call.token === 'optional' && token !== undefined))) throw new Refusal('NOT_LOGGED_IN')
     // With an expired or default password a member can only read the account and change the password.
     if (session?.isChangeDue && call.token === 'required' && call.verb !== 'GET' && !call.isBeforeChange)
@@ -52,7 +52,7 @@ export function routeCall(app: Hono, services: Services, call: CallDefinition, a
       throw error
     })
     const answer = JSON.stringify({ success: true, value: value ?? null })
-    // The length tells `compress` which answers are too short for it. It would copy an answer into a stream to say that it varies.
+    // `compress` skips short responses by this length. Otherwise it would copy each response into a stream.
     const length = String(Buffer.byteLength(answer))
     return context.body(answer, 200, { 'content-type': 'application/json', 'content-length': length, vary })
   })
@@ -76,7 +76,7 @@ async function readBody(context: Context, { payload }: Services, call: CallDefin
     if (!type.startsWith('application/x-www-form-urlencoded')) throw new Refusal('BAD_REQUEST')
     return Object.fromEntries(new URLSearchParams(text))
   }
-  // Only JSON: a form of another site can't send it without a preflight.
+  // Only JSON: a form of another site can't send JSON without a preflight.
   if (!type.startsWith('application/json')) throw new Refusal('BAD_REQUEST')
   let body: unknown
   try {

@@ -4,11 +4,11 @@ import { trialGateway } from '../testing/trial-gateway.ts'
 import { hashPassword, isOutdated, minimumCost, publicCost, unknownHash, verifyPassword } from './secrets.ts'
 
 const salt = Buffer.from('0123456789abcdef')
-/** A hash as it was stored before its parameters were. */
+/** A hash in the old format, which doesn't contain its parameters. */
 const older = (password: string) =>
   `scrypt:10:${salt.toString('base64')}:${scryptSync(password, salt, 32, { N: 2 ** 10, r: 8, p: 1 }).toString('base64')}`
 
-test('a hash has OWASP’s minimum, and says so', async () => {
+test("password hash: uses OWASP's minimum cost and contains it", async () => {
   expect(minimumCost).toEqual({ ln: 14, r: 8, p: 5 })
   const hash = await hashPassword('Secret-123')
   expect(hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/)
@@ -20,7 +20,7 @@ test('a hash has OWASP’s minimum, and says so', async () => {
   ])
 })
 
-test('an older hash opens the account, and is renewed by the login that knows its password', async () => {
+test('password hash in an old format: the login works and replaces the hash', async () => {
   const gateway = await trialGateway()
   const { db } = gateway.services
   const cost = { ln: 11, r: 8, p: 2 }
@@ -44,7 +44,7 @@ test('an older hash opens the account, and is renewed by the login that knows it
   await gateway.close()
 })
 
-test('a flood of passwords waits in a queue that has an end', async () => {
+test('password hashes: a flood waits in a bounded queue', async () => {
   const all = await Promise.allSettled(Array.from({ length: 300 }, () => hashPassword('x', { ln: 4, r: 8, p: 1 })))
   const refused = all.filter((one) => one.status === 'rejected')
   expect(refused.length).toBeGreaterThanOrEqual(300 - 31)

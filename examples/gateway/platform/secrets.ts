@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomInt, scrypt as scryptCallback, timingSafeEqual } from 'node:crypto'
 import { createHashQueue, type HashPurpose } from './hash-queue.ts'
 
-/** A token of 256 random bits, fit for addresses and headers. */
+/** A token of 256 random bits, safe for URLs and headers. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
-/** Only this hash of a token is stored: whoever reads the database cannot log in with it. */
+/** Only this hash of a token is stored: somebody who reads the database cannot log in with it. */
 export const fingerprint = (secret: string): string => createHash('sha256').update(secret).digest('hex')
-/** A code of six digits, as a message carries it. */
+/** A random code of six digits. */
 export const newCode = (): string => randomInt(1_000_000).toString().padStart(6, '0')
 
 export const sameText = (a: string, b: string): boolean => {
@@ -14,7 +14,7 @@ export const sameText = (a: string, b: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Of scrypt (RFC 7914): log2 of N, block size, and how often the whole is done, one after the other. */
+/** Parameters of scrypt (RFC 7914). ln: log2 of N; r: block size; p: number of sequential passes. */
 export interface PasswordCost {
   ln: number
   r: number
@@ -22,21 +22,21 @@ export interface PasswordCost {
 }
 
 /**
- * OWASP's minimum (Password Storage Cheat Sheet). Of its equal choices the one with 16 MB a password: parallel logins cost memory, and
- * N = 2^17 with p = 1 would take 128 MB for each.
+ * OWASP's minimum (Password Storage Cheat Sheet). Of its equivalent choices the one with 16 MB per password: parallel logins cost memory,
+ * and N = 2^17 with p = 1 would take 128 MB each.
  */
 export const minimumCost: PasswordCost = { ln: 14, r: 8, p: 5 }
 /** For passwords that are public anyway. */
 export const publicCost: PasswordCost = { ln: 4, r: 8, p: 1 }
 
-/** Of an account without a login password: an identity provider has created it, or the password was ended (`reset-password.ts`). */
+/** Hash of an account without a login password: created by an identity provider, or the password was removed (`reset-password.ts`). */
 export const unknownHash = 'unknown'
 
 const queue = createHashQueue()
-/** How many hashes have been asked for so far. */
+/** How many hashes were requested since the start. */
 export const hashesAsked = (purpose: HashPurpose): number => queue.asked(purpose)
 
-/** @throws {Refusal} UNAVAILABLE if too many wait already */
+/** @throws {Refusal} UNAVAILABLE if too many already wait */
 function derive(password: string, salt: Buffer, { ln, r, p }: PasswordCost, purpose: HashPurpose): Promise<Buffer> {
   return queue.run(
     purpose,
@@ -54,7 +54,7 @@ interface StoredHash {
   key: Buffer
 }
 
-/** `$scrypt$ln=14,r=8,p=5$<salt>$<key>` (the PHC string format), or the older `scrypt:<ln>:<salt>:<key>`. */
+/** Parses `$scrypt$ln=14,r=8,p=5$<salt>$<key>` (the PHC string format), or the older `scrypt:<ln>:<salt>:<key>`. */
 function readHash(hash: string | undefined): StoredHash | undefined {
   const bytes = (text = '') => Buffer.from(text, 'base64')
   const phc = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? '')
@@ -65,7 +65,7 @@ function readHash(hash: string | undefined): StoredHash | undefined {
 
 const workOf = ({ ln, r, p }: PasswordCost): number => 2 ** ln * r * p
 
-/** @param cost less than the minimum only for passwords that are public anyway. @throws {Refusal} UNAVAILABLE */
+/** @param cost below the minimum only for public passwords @throws {Refusal} UNAVAILABLE */
 export async function hashPassword(
   password: string,
   { ln, r, p }: PasswordCost = minimumCost,
@@ -77,8 +77,8 @@ export async function hashPassword(
 }
 
 /**
- * Is it the password? Takes as long for an account that does not exist (undefined), for one without a known password, and for an older
- * hash that cost less, so that the time reveals nothing.
+ * Verifies a password. Takes the same time for an unknown account (undefined), one without a password, and an older, cheaper hash, so that
+ * the time reveals nothing.
  * @throws {Refusal} UNAVAILABLE
  */
 export async function verifyPassword(
@@ -94,7 +94,7 @@ export async function verifyPassword(
   return derived !== undefined && derived.length === stored?.key.length && timingSafeEqual(derived, stored.key)
 }
 
-/** Has this hash cost less than it should? Then it is renewed when its password is known: at a login. */
+/** Was this hash made at a lower cost than today's? Then the next successful login replaces it. */
 export function isOutdated(hash: string, cost: PasswordCost = minimumCost): boolean {
   const stored = readHash(hash)
   return stored !== undefined && workOf(stored.cost) < workOf(cost)

@@ -17,48 +17,48 @@ import type { PasswordCost } from './secrets.ts'
 import type { WorkCost } from './work-cost.ts'
 import type { Logger } from '../watch/logger.ts'
 
-/** What every call's handler may use; made once by `createGateway`. */
+/** The dependencies of every call's handler; created once by `createGateway`. */
 export interface Services {
   db: Database
   /** Milliseconds since 1970. */
   clock: () => number
-  /** Sandbox: how far the clock of all gateways is moved forward, ms, to show the effects of time; 0 resets it. */
+  /** Sandbox: moves the clock of all gateways this far ahead, ms, to demonstrate effects of time; 0 resets it. */
   goAhead: (milliseconds: number) => Promise<void>
-  /** The gateway's own address behind a proxy, without a slash at the end; undefined if it is the called origin. */
+  /** The gateway's public address behind a proxy, without a trailing slash; undefined if callers use the called origin. */
   publicAddress: string | undefined
-  /** The origin that a call was sent to, as a trusted proxy says; see `calledOrigin`. */
+  /** Returns the called origin, as reported by a trusted proxy; see `calledOrigin`. */
   calledOrigin: (context: Context) => string
   origins: AllowedOrigins
-  /** Passkeys: the domain that they are bound to, else that of the gateway; other brand origins where they may be used. */
+  /** The domain that passkeys are bound to (default: the gateway's), and other brand origins where they may be used. */
   passkeys: { domain: string | undefined; origins: string[] }
   limits: Limits
   payload: PayloadCipher
-  /** Encrypts what is stored and has to be read again: secrets of authenticators. */
+  /** Encrypts stored secrets that have to be read again: those of authenticators. */
   secrets: SecretBox
-  /** Decodes what members upload. */
+  /** Decodes uploaded pictures. */
   pictures: Pictures
-  /** Makes pixels of drawings. */
+  /** Renders drawings to pixels. */
   rasters: Rasters
   settings: SettingsStore
   catalogue: CatalogueIndex
   live: LiveStream
-  /** A round of a member at a demo game. @throws {Refusal} {InvalidInput} {KeyReused} {InsufficientFunds} */
+  /** Plays a member's round of a demo game. @throws {Refusal} {InvalidInput} {KeyReused} {InsufficientFunds} */
   playRound: (play: Play) => Promise<Round>
-  /** A member's own transfer between wallets: see `transferAlone`. */
+  /** Transfers a member's own money between wallets: see `transferAlone`. */
   transfer: (transfer: WalletTransfer) => Promise<Moved | string>
-  /** Where days begin: the zones of the house, of which the one in force has to be the brand's `timeZoneOffset`. */
+  /** The time zones of the house; the current one has to match the brand's `timeZoneOffset`. */
   zones: DayClock['zones']
   /** A number in [0, 1) for the outcome of a round. */
   random: () => number
-  /** What a new password's hash costs. */
+  /** The cost of hashing a new password. */
   passwordCost: PasswordCost
-  /** What a proof of work takes. */
+  /** The cost of a proof of work. */
   workCost: WorkCost
-  /** Does work after the answer. */
+  /** Runs work after the response. */
   later: Later
-  /** When all of that is done. */
+  /** Resolves when all such work is done. */
   settled: () => Promise<void>
   log: Logger
-  /** How old the last backup may be before the console shows it in red, ms; undefined: as old as it likes. */
+  /** Maximum age of the last backup before the console shows it in red, ms; undefined: no limit. */
   backupWithin: number | undefined
 }

@@ -4,30 +4,30 @@ import { KeyReused } from '../ledger/ledger.ts'
 import { inBatches } from './in-batches.ts'
 import type { Services } from './services.ts'
 
-/** In one transaction: the next ones wait for it, and so does whoever needs the same rows. */
+/** Maximum items of one transaction: the next batch waits for it, and so does whoever needs the same rows. */
 const mostTogether = 32
-/** Those who wait for their turn; one more is refused at once. */
+/** Maximum waiting items; one more is refused at once. */
 const mostWaiting = 500
 
-/** How long those of a transaction wait for one of them whose rows somebody else has, ms; then each is settled alone. */
+/** How long a transaction waits for locked rows of one item, ms; then each item is settled alone. */
 export const longestWait = 1000
 
 interface Settling<Item, Result> {
-  /** What is settled, for the log. */
+  /** Name of the work, for the log. */
   what: string
   /**
-   * Settles those about which there is nothing special, one of each member, in one transaction, which leaves the same behind as `alone`.
-   * Its failure is nobody's: then each is settled alone.
-   * @returns undefined for the others, of which it leaves no trace
+   * Settles the simple items, at most one per member, in one transaction, with the same result as `alone`. If it fails, no item fails: each
+   * is settled alone.
+   * @returns undefined for items that need `alone`; these must leave no trace
    */
   together: (trx: Transaction<Tables>, items: readonly Item[]) => Promise<(Result | undefined)[]>
-  /** Settles one in a transaction of its own, or refuses it. */
+  /** Settles one item in its own transaction, or refuses it. */
   alone: (item: Item) => Promise<Result>
 }
 
 /**
- * Settles what members ask for, and what they ask for at the same time in one transaction of the database: trips, locks and the write to
- * disk are shared. What is special about one, or fails, is settled alone, so nobody's fails because of another's.
+ * Settles simultaneous requests of members in one database transaction, which shares round trips, locks and the write to disk. Special or
+ * failing items are settled alone, so that no request fails because of another.
  */
 export function settledTogether<Item extends { memberId: string }, Result>(
   { db, log }: Pick<Services, 'db' | 'log'>,

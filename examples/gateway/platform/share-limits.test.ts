@@ -19,7 +19,7 @@ const uses = (limits: ReturnType<typeof createLimits>, count: number) => {
   return allowed
 }
 
-test('what others have counted counts, in one window; little is not told', () => {
+test('shared rate limits: counts of other gateways are added within the same window; small counts are not shared', () => {
   let now = 0
   const [one, other] = [createLimits(() => now, { call: rule }), createLimits(() => now, { call: rule })]
   expect(uses(one, 9)).toBe(9)
@@ -40,7 +40,7 @@ test('what others have counted counts, in one window; little is not told', () =>
 })
 
 describe.skipIf(!postgres?.isThere)('two gateways on one database', () => {
-  test('refuse who has called one of them as often as may be, without being asked for each call', async () => {
+  test('a caller over the limit at one gateway is refused at the other, without a database query per call', async () => {
     const { address: database, stop } = await postgres!.startFilled()
     const begin = () => trialGateway({ database, limits: { call: rule } })
     const [one, other] = [await begin(), await begin()]

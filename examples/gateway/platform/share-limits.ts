@@ -6,7 +6,7 @@ import type { Flow, Limits } from './limits.ts'
 
 const columns = { gateway: 'text', hash: 'text', count: 'bigint', ends: 'bigint' } as const
 
-/** How often gateways tell each other what they have counted, ms. */
+/** How often gateways share their counts, ms. */
 const tellEvery = 1000
 
 interface ShareOptions {
@@ -17,8 +17,9 @@ interface ShareOptions {
 }
 
 /**
- * Limits on the flow of calls over all gateways of a database, without a question for each call: every second a gateway writes what it has
- * counted, where it is a tenth of a limit or more, and reads what the others have. @returns the function that ends this
+ * Shares rate limits between all gateways of a database without a query per call: every second a gateway writes its counts that are a tenth
+ * of a limit or more, and reads the others'.
+ * @returns a function that stops the sharing
  */
 export function shareLimits({ db, limits, clock, log }: ShareOptions): () => Promise<void> {
   const gateway = randomUUID()
@@ -54,7 +55,7 @@ export function shareLimits({ db, limits, clock, log }: ShareOptions): () => Pro
   const again = () => {
     if (isEnded) return
     timer = setTimeout(() => {
-      // until the database is back each counts for itself
+      // while the database is unavailable, each gateway counts for itself
       running = tell().catch((err: Error) => log.debug({ err }, 'limits are not shared now'))
       void running.then(again)
     }, tellEvery).unref()

@@ -1,10 +1,10 @@
 import { languages } from '../../../src/core/i18n/languages.ts'
 
-/** Tags of browsers that are not the code of our language in lower case. */
+/** Browser language tags that differ from our language code in lower case. */
 const codes: Record<string, string> = { zh: 'CN', 'zh-tw': 'TW', 'zh-hk': 'TW', 'zh-hant': 'TW', 'pt-br': 'BR', fil: 'TL' }
 
 /**
- * The first accepted language that we have, English if there is none. accepted: `Accept-Language` (RFC 9110 §12.5.4) of a browser, or of
+ * The first accepted language that we support, else English. accepted: the `Accept-Language` header (RFC 9110 §12.5.4) of a browser, or of
  * our client, which sends the code of the page's language.
  */
 export function spokenLanguage(accepted: string): string {

@@ -1,6 +1,6 @@
 /**
- * Request headers that monitoring tools add to every request of a page, also to ours. A browser sends none of the page's calls if the
- * gateway's preflight does not allow them.
+ * Request headers that monitoring tools add to every request of a page, also to ours. If the preflight does not allow them, the browser
+ * blocks all of the page's calls.
  */
 export const tracingHeaders = [
   // W3C Trace Context and Baggage: OpenTelemetry, Sentry, Datadog, Grafana Faro, Elastic, Application Insights
@@ -47,7 +47,7 @@ export const tracingHeaders = [
   'x-posthog-distinct-id',
   'x-posthog-session-id',
   'x-posthog-window-id',
-  // ids that hosts' own code adds
+  // request ids that host pages often add themselves
   'x-correlation-id',
   'x-request-id',
 ]

@@ -3,21 +3,21 @@ import { keptLog } from '../testing/kept-log.ts'
 import { trialGateway } from '../testing/trial-gateway.ts'
 import { calledOrigin, callerAddress, readTrustedProxies } from './trusted-proxies.ts'
 
-test('the caller is whom the last trusted proxy was called from; what others say does not count', () => {
+test('X-Forwarded-For: the caller is the address that the last trusted proxy reports; entries of untrusted senders are ignored', () => {
   const proxies = readTrustedProxies('127.0.0.1, 10.0.0.0/8, fd00::/8')
   const of = (address: string, forwarded?: string) => callerAddress(proxies, { address, header: () => forwarded })
   expect(of('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9') // not a proxy
   expect(of('127.0.0.1')).toBe('127.0.0.1')
   expect(of('127.0.0.1', '198.51.100.1')).toBe('198.51.100.1')
   expect(of('::ffff:127.0.0.1', '198.51.100.1')).toBe('198.51.100.1')
-  expect(of('127.0.0.1', '192.0.2.66, 198.51.100.1, 10.1.2.3')).toBe('198.51.100.1') // the first is the caller's own invention
+  expect(of('127.0.0.1', '192.0.2.66, 198.51.100.1, 10.1.2.3')).toBe('198.51.100.1') // the caller has invented the first entry
   expect(of('fd00::1', '2001:db8::7')).toBe('2001:db8::7')
   expect(of('127.0.0.1', 'unknown')).toBe('127.0.0.1')
   expect(of('127.0.0.1', '198.51.100.1, <script>')).toBe('127.0.0.1')
   expect(callerAddress(readTrustedProxies(undefined), { address: '127.0.0.1', header: () => '198.51.100.1' })).toBe('127.0.0.1')
 })
 
-test('the called origin is what a trusted proxy says; what others say does not count', () => {
+test('origin that the caller used: forwarding headers of a trusted proxy are used, those of others are ignored', () => {
   const of = (address: string, headers: Record<string, string>) =>
     calledOrigin(readTrustedProxies('10.0.0.1'), { address, url: 'http://casino.example/x', header: (name) => headers[name] })
   expect(of('10.0.0.1', {})).toBe('http://casino.example')
@@ -31,13 +31,13 @@ test('the called origin is what a trusted proxy says; what others say does not c
 })
 
 test.each(['localhost', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.0/', '1.2.3', '*', 'fd00::/129', ',', '10.0.0.1,'])(
-  '%s is refused in one line',
+  'TRUST_PROXY %s: is refused in one line',
   (given) => {
     expect(() => readTrustedProxies(given)).toThrow(/^TRUST_PROXY: ".*" is no address and no network\./)
   },
 )
 
-test('a proxy that is not named: its calls are refused, and the log says it once', async () => {
+test('calls of a proxy that TRUST_PROXY does not name: are refused, and logged once', async () => {
   const { log, told } = keptLog()
   const gateway = await trialGateway({ log, proxies: readTrustedProxies('10.0.0.1') })
   const headers = { 'x-forwarded-for': '203.0.113.7' }
@@ -54,7 +54,7 @@ test('a proxy that is not named: its calls are refused, and the log says it once
   await gateway.close()
 })
 
-test('a proxy that is named, but does not say for whom it calls: refused, and the log says it once', async () => {
+test("calls of a trusted proxy without a caller's address: are refused, and logged once", async () => {
   const { log, told } = keptLog()
   const secret = 'an-operator-token-for-tests'
   const gateway = await trialGateway({ log, proxies: readTrustedProxies('127.0.0.1'), operatorToken: secret })
@@ -70,14 +70,14 @@ test('a proxy that is named, but does not say for whom it calls: refused, and th
   expect(await status('/openapi.json', { 'x-forwarded-proto': 'https' })).toBe(421)
   expect(told().filter(({ level, msg }) => level === 'error' && msg.includes('TRUST_PROXY'))).toHaveLength(1)
   expect(await status('/openapi.json', { 'x-forwarded-for': '203.0.113.7' })).toBe(200)
-  // what reaches the gateway without the proxy: checks of its health, the console, and the operator's servers with their secret
+  // Calls that bypass the proxy still work: health checks, the console, and the operator's servers with their secret.
   expect([await status('/health/live'), await status('/health/ready'), await status('/sandbox')]).toEqual([200, 200, 200])
   const own = { headers: { authorization: `Bearer ${secret}` }, body: { account: 'player1' } }
   expect((await gateway.call('POST', '/operator/login-token', own)).success).toBe(true)
   await gateway.close()
 })
 
-test('TRUST_PROXY: a proxy that is named, or none, calls with forwarding headers are answered', async () => {
+test('TRUST_PROXY names the proxy, or none: calls with forwarding headers are answered', async () => {
   for (const options of [{ proxies: readTrustedProxies('127.0.0.1') }, { proxies: readTrustedProxies('none'), isDirect: true }]) {
     const gateway = await trialGateway(options)
     const headers = { 'x-forwarded-for': '203.0.113.7' }

@@ -4,30 +4,30 @@ import { isForwarding } from '../guard/from-here.ts'
 import type { Logger } from '../watch/logger.ts'
 import { Refusal } from './refusal.ts'
 
-/** How a call reached the gateway. */
+/** The connection of a call. */
 export interface Connection {
-  /** The address at its other end. */
+  /** The remote address. */
   address: string
-  /** Of the call, as the gateway got it. */
+  /** The URL of the request, as the gateway received it. */
   url: string
   header: (name: string) => string | undefined
 }
 
-/** Of TRUST_PROXY: callers reach the gateway directly. What they say of others is ignored. */
+/** Value of TRUST_PROXY: callers reach the gateway directly, and forwarding headers are ignored. */
 export const noProxy = 'none'
-/** Addresses that the log names. */
+/** Maximum number of addresses that are logged. */
 const mostTold = 20
 
-/** An address of IPv4 in IPv6's form is one of IPv4. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=[\d.]+$)/i, '')
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
- * Reads TRUST_PROXY: addresses and networks of proxies whose X-Forwarded-For, -Proto and -Host count, such as `127.0.0.1, 10.0.0.0/8`.
- * Undefined where there are none: `none` says so where there is a public address, because behind a proxy that is not named everybody has
- * the proxy's address.
+ * Reads TRUST_PROXY: addresses and networks of proxies whose X-Forwarded-For, -Proto and -Host headers are trusted, such as `127.0.0.1,
+ * 10.0.0.0/8`. Returns undefined if there is no proxy. With a public address the setting is required (`none` if there is no proxy), because
+ * behind an unnamed proxy all callers would have the proxy's address.
  * @param publicAddress as of `readPublicAddress`
- * @throws {Error} in one line for an entry that is neither, and for a public address without either
+ * @throws {Error} in one line for an invalid entry, and if it is missing beside a public address
  */
 export function readTrustedProxies(given: string | undefined, publicAddress?: string): BlockList | undefined {
   if (given === noProxy) return undefined
@@ -48,7 +48,7 @@ export function readTrustedProxies(given: string | undefined, publicAddress?: st
   return proxies
 }
 
-/** Why a call can't be told apart from others of its proxy; undefined where it can. */
+/** The reason why the caller's address is unknown; undefined if it is known. */
 function unclearCaller(proxies: BlockList | undefined, { address, header }: Connection, context: Context): string | undefined {
   if (!isProxy(proxies, address)) {
     const name = [...context.req.raw.headers.keys()].find(isForwarding)
@@ -56,14 +56,14 @@ function unclearCaller(proxies: BlockList | undefined, { address, header }: Conn
     return `A call has the header ${name}, but TRUST_PROXY does not name ${plain(address)}. Set TRUST_PROXY to the address of the proxy, or to none if there is no proxy.`
   }
   const caller = plain((header('x-forwarded-for') ?? '').split(',').at(-1) ?? '')
-  // the operator's servers may run beside the proxy, and show their secret
+  // the operator's servers may run beside the proxy, and authenticate with their secret
   if (isIP(caller) !== 0 || context.req.path.startsWith('/operator/')) return undefined
   return `A call of ${plain(address)}, which TRUST_PROXY names, has no address at the end of X-Forwarded-For. Let the proxy add the address of its caller there.`
 }
 
 /**
- * Refuses calls of a proxy that is not trusted, and those of a trusted one that does not say for whom it calls: all of its callers would
- * count as one, with the proxy's address, and as this machine if the proxy runs here. The log says it once for each proxy.
+ * Refuses calls of untrusted proxies, and calls of trusted ones without a caller's address: otherwise all callers would count as one, with
+ * the proxy's address, or as this machine if the proxy runs here. Each proxy is logged once.
  */
 export function refuseUnclearCallers(
   proxies: BlockList | undefined,
@@ -84,13 +84,13 @@ export function refuseUnclearCallers(
   }
 }
 
-/** Is it the address of a trusted proxy? */
+/** Is this the address of a trusted proxy? */
 export const isProxy = (proxies: BlockList | undefined, address: string): boolean =>
   proxies !== undefined && isIP(plain(address)) !== 0 && proxies.check(plain(address), familyOf(plain(address)))
 
 /**
- * The origin that was called: behind a trusted proxy that of X-Forwarded-Proto and X-Forwarded-Host, which it has to set itself. A name is
- * not believed for that: see `knownHosts`. A path is not among them: PUBLIC_URL has it.
+ * The origin that was called. Behind a trusted proxy it is taken from X-Forwarded-Proto and X-Forwarded-Host, which the proxy has to set.
+ * The name is verified by `knownHosts`. The path comes from PUBLIC_URL.
  */
 export function calledOrigin(proxies: BlockList | undefined, { address, url, header }: Connection): string {
   const called = new URL(url)
@@ -102,8 +102,8 @@ export function calledOrigin(proxies: BlockList | undefined, { address, url, hea
 }
 
 /**
- * Who calls. Each proxy adds the address that it was called from at the end of X-Forwarded-For; what stands before the first one that is
- * not trusted may be invented.
+ * The caller's address. Each proxy appends the address that called it to X-Forwarded-For; entries before the first untrusted address may be
+ * forged.
  */
 export function callerAddress(proxies: BlockList | undefined, { address, header }: Omit<Connection, 'url'>): string {
   let caller = plain(address)

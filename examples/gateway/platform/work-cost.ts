@@ -1,10 +1,10 @@
-/** What a proof of work takes. */
+/** The cost of a proof of work. */
 export interface WorkCost {
-  /** Rounds of PBKDF2 for one number. */
+  /** PBKDF2 rounds per tried number. */
   rounds: number
-  /** How many numbers an honest player tries: by chance, at least `least` and fewer than `most`. */
+  /** How many numbers an honest client has to try: random, at least `least` and less than `most`. */
   least: number
   most: number
 }
-/** A number takes about 1 ms in a browser, all of them less than a second on a phone. */
+/** One number takes about 1 ms in a browser, all of them less than a second on a phone. */
 export const usualWork: WorkCost = { rounds: 2000, least: 100, most: 300 }

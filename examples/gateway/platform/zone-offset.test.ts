@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { zoneOffset } from './zone-offset.ts'
 
-test('an offset is a whole number of minutes that some place on earth has', () => {
+test('time zone offset: whole minutes within the range of real time zones', () => {
   expect([undefined, '0', '-0', '480', '+480', '-720', '840'].map(zoneOffset)).toEqual([0, 0, 0, 480, 480, -720, 840])
   for (const text of ['', ' ', '-721', '841', '1.5', '8h', '+08:00', 'NaN', 'Infinity', '1e2', '0x10'])
     expect(zoneOffset(text)).toBeUndefined()
 })
 
-test('the gateway does not start with an offset that is none, and says so in one line', () => {
+test('TIME_ZONE_OFFSET that is invalid: the gateway prints one line and does not start', () => {
   const env = {
     ...process.env,
     TIME_ZONE_OFFSET: '8h',

@@ -1,4 +1,4 @@
-/** A time zone of the house, with the moment since which it is in force: see `house-days.ts`. */
+/** A time zone of the house and the moment since which it is in force: see `house-days.ts`. */
 interface HouseZones {
   /** Milliseconds since 1970. */
   starts_at: number
@@ -12,7 +12,7 @@ export interface ZoneTables {
   house_zones: HouseZones
 }
 
-/** A database that is older than the table has its days of play and check-ins by the zone of the rewards' configuration. */
+/** In a database older than this table, days of play and check-ins used the zone of the rewards' configuration. */
 export const zoneTables = (kind: 'sqlite' | 'postgres'): string[] => {
   const stored = kind === 'sqlite' ? "json_extract(value, '$.timeZoneOffset')" : "(value::json ->> 'timeZoneOffset')::bigint"
   return [

@@ -9,7 +9,7 @@ import type { Services } from '../platform/services.ts'
 const isEmblem = (name: string): name is EmblemName => Object.hasOwn(emblems, name)
 const isPalette = (name: string): name is PaletteName => Object.hasOwn(palettes, name)
 
-/** Pictures of the rewards, drawn like the games'. */
+/** Serves the pictures of rewards, drawn like those of games. */
 export function rewardArt(app: Hono, { db }: Services): void {
   const once = drawOnce()
   app.get('/art/reward/:file{[^/]+\\.svg}', async (context) => {

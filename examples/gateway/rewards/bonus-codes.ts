@@ -14,12 +14,12 @@ import { payBonus } from './bonus.ts'
 import { payOnce } from './reward-holds.ts'
 import { refuseClaims } from './may-claim.ts'
 
-/** Spaces and case of a typed code are ignored. */
+/** Normalises a typed code: spaces and case are ignored. */
 export const normalCode = (text: string): string => text.replace(/\s/g, '').toUpperCase()
 
 /**
- * Pays a code: once for each member, and no more often than it has uses. Its row is updated first, so that of many
- * requests for the last use only one succeeds.
+ * Pays a code: once per member, and only as often as it has uses. Its row is updated first, so that of many requests for the last use one
+ * succeeds.
  * @throws {Refusal} CODE_UNKNOWN, CODE_USED, CODE_OVER, REWARD_HELD, and those of refuseClaims {KeyReused}
  */
 export async function redeemCode(
@@ -45,7 +45,7 @@ export async function redeemCode(
       .whereRef('used', '<', 'uses')
       .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)]))
       .executeTakeFirst()
-    // of two requests of one member in parallel, the second waits for the row and finds the first
+    // of two parallel requests of one member, the second waits for the row and then finds the first
     if (await own.executeTakeFirst()) throw new Refusal('CODE_USED')
     if (Number(taken.numUpdatedRows) !== 1) throw new Refusal('CODE_OVER')
     const { turnover, days } = known
@@ -72,7 +72,7 @@ export const bonusCodeCalls = [
     async handle(services, request) {
       const { member } = sessionOf(request)
       const typed = normalCode(request.body.code)
-      // an unknown one is refused below, after what is to be said first
+      // an unknown code counts as a guess here and is refused below, after the other checks
       await guess(services, 'bonusCode', { memberId: member.id, account: member.id, address: request.address }, () =>
         services.db.selectFrom('bonus_codes').select('code').where('code', '=', typed).executeTakeFirst(),
       )

@@ -20,15 +20,15 @@ const endings: Record<string, z.output<typeof Bonus>['state']> = {
   lost: 'lost',
 }
 
-/** A bonus as the ledger names it: its kind, and the name of its source. */
+/** Parses a bonus's reference in the ledger: its kind and the name of its source. */
 function readReference(reference: string | null): { kind: z.output<typeof Bonus>['kind']; name: string } {
   const [kind = '', name = ''] = (reference ?? '').split(':')
   const known = bonusKinds.find((each) => each === kind)
-  // a promotion's claim is booked under the promotion's id
+  // a promotion's claim is booked with the promotion's id
   return known ? { kind: known, name } : { kind: 'promotion', name: reference ?? '' }
 }
 
-/** Bonuses as they were given, to the wallet or to accounts of their own, latest first, each with its required turnover. */
+/** A member's bonuses as given, in the wallet or bonus accounts, latest first, each with its turnover. */
 async function bonuses(services: Services, memberId: string, after: string | undefined, language: string) {
   const { db } = services
   const received = db

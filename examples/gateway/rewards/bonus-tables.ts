@@ -4,16 +4,16 @@ type Time = number
 
 /** Codes that the operator hands out. */
 interface BonusCodes {
-  /** Upper case. */
+  /** In upper case. */
   code: string
   amount: StoredAmount
-  /** How many times the amount has to be played before it can be withdrawn; 0: free at once. */
+  /** How many times the amount has to be played before it can be withdrawn; 0: available at once. */
   turnover: number
-  /** Days for that. */
+  /** Days allowed for the turnover. */
   days: number
   uses: number
   used: number
-  /** The last moment; null: until it is used up. */
+  /** Expiry; null: valid until it is used up. */
   ends_at: Time | null
   created_at: Time
 }
@@ -21,16 +21,16 @@ interface BonusCodes {
 interface BonusCodeUses {
   code: string
   member_id: string
-  /** The ledger's transaction. */
+  /** The ledger transaction. */
   bonus_id: string
   created_at: Time
 }
 
-/** An invited member whose first deposit was high enough: both rewards can be claimed from then on. */
+/** An invited member whose first deposit was high enough, so that both rewards can be claimed. */
 interface Referrals {
   invited_id: string
   inviter_id: string
-  /** The reward of each of the two, as it was offered then. */
+  /** The reward of each of the two, as offered at that time. */
   amount: StoredAmount
   inviter_paid_at: Time | null
   invited_paid_at: Time | null
@@ -46,7 +46,7 @@ interface MissionClaims {
   created_at: Time
 }
 
-/** How much of `point_play` has been rebated, by the same types. */
+/** How much of `point_play` has already been rebated, by the same types. */
 interface RebatePlay {
   member_id: string
   type: string

@@ -9,11 +9,11 @@ import { admit } from '../movements/admit.ts'
 
 interface Bonus {
   memberId: string
-  /** The source, a kind of `bonusKinds`, and after a colon the details. Shown by the bonus details. */
+  /** The source: a kind of `bonusKinds`, and after a colon the details. Shown in the bonus details. */
   reference: string
   /** Minor units. */
   amount: bigint
-  /** Key of the ledger: each key pays once. */
+  /** Ledger key: each key pays once. */
   key: string
   at: number
   kind?: 'bonus' | 'rebate'
@@ -23,9 +23,8 @@ interface Bonus {
 }
 
 /**
- * Pays a bonus in the caller's transaction: into the wallet, or with a turnover into an account of its own, where it stays until that is
- * played. The turnover's reference is the ledger's transaction.
- * @returns the ledger's transaction; `isReplay` if it was paid before
+ * Pays a bonus in the caller's transaction: into the wallet, or with a turnover into its own account until that is played.
+ * @returns the ledger transaction; `isReplay` if it was paid before
  */
 export async function payBonus(trx: Transaction<Tables>, bonus: Bonus): Promise<{ id: string; isReplay: boolean }> {
   const { memberId, reference, amount, key, at, kind = 'bonus', turnover = 0, days = 30 } = bonus

@@ -57,7 +57,7 @@ const exclude = (memberId: string) =>
 
 const code = (body: object) => gateway.call('POST', '/sandbox/bonus-codes', { body: { turnover: 8, days: 7, uses: 5, ...body } })
 
-test('a bonus code pays each member once; of many at once for the last use one wins, and what is wrong pays nothing', async () => {
+test('bonus code: pays each member once; of many simultaneous claims of the last use one succeeds, and wrong codes pay nothing', async () => {
   await code({ code: 'harbour-1', amount: '10.00', uses: 1 })
   const people = await Promise.all(Array.from({ length: 6 }, (_, index) => member(`coder${index}`)))
   const answers = await Promise.all(people.map(({ token }) => send('/wps/rewards/bonusCode', token, { code: ' Harbour-1', key: key() })))
@@ -82,7 +82,7 @@ test('a bonus code pays each member once; of many at once for the last use one w
   expect((await send('/wps/rewards/bonusCode', token, { code: 'old', key: key() })).code).toBe('CODE_OVER')
 })
 
-test('MEMBER-09 bonus details follow a bonus from locked to unlocked, and one that was not played in time to expired', async () => {
+test('MEMBER-09 bonus details: show a bonus from locked to unlocked, and an unplayed one as expired', async () => {
   await code({ code: 'FIRST', amount: '5.00', turnover: 2, days: 7 })
   await code({ code: 'SECOND', amount: '4.00', turnover: 2, days: 7 })
   await code({ code: 'FREE', amount: '1.00', turnover: 0 })
@@ -110,7 +110,7 @@ test('MEMBER-09 bonus details follow a bonus from locked to unlocked, and one th
   expect(await balance(late)).toBe(6)
 })
 
-test('ENT-64 the manual rebate pays the turnover that is not rebated yet, by type and VIP level, once; with the flag off it is refused', async () => {
+test('ENT-64 manual rebate: pays turnover not yet rebated, by type and VIP level, once; with the flag off it is refused', async () => {
   const { id, token } = await member('rebate1')
   await play(id, 10_000n)
   await play(id, 20_050n, 'LIVE')
@@ -144,7 +144,7 @@ test('ENT-64 the manual rebate pays the turnover that is not rebated yet, by typ
   expect(await balance(token)).toBe(5)
 })
 
-test('what was claimed is answered again under its key, also when it is switched off or the member has excluded themselves', async () => {
+test('reward claims: a repeated key returns the same result, even after the feature is disabled or the member has self-excluded', async () => {
   const { id, token } = await member('replay1')
   await code({ code: 'AGAIN', amount: '5.00' })
   await play(id, 100_000n)
@@ -159,7 +159,7 @@ test('what was claimed is answered again under its key, also when it is switched
   expect((await send('/wps/rewards/bonusCode', token, { code: 'again', key: key() })).code).toBe('SELF_EXCLUDED')
 })
 
-test('ROLE-13 both get the reward of an invitation once the invited one has deposited enough; each claims it once', async () => {
+test('ROLE-13 referral: both members get the reward after the invited one has deposited enough, once each', async () => {
   const inviter = await member('inviter1')
   const friend = await member('friend1', inviter.id)
   await member('friend2', inviter.id)
@@ -192,8 +192,8 @@ test('ROLE-13 both get the reward of an invitation once the invited one has depo
   expect(list.every(({ account }) => account.includes('***'))).toBe(true)
 })
 
-test('CALL-51 CALL-52 missions count real play and deposits of the week, pay once, and make the ranking', async () => {
-  await gateway.services.db.deleteFrom('mission_claims').execute() // those of the house's customers
+test("CALL-51 CALL-52 missions: count the week's real rounds and deposits, pay once, and feed the ranking", async () => {
+  await gateway.services.db.deleteFrom('mission_claims').execute() // those of the simulated customers
   await changeRewards(gateway.services.db, {
     missions: [
       { id: 'deposit', kind: 'deposit', goal: '50.00', stars: 2, reward: { kind: 'money', amount: '2.00' } },
@@ -235,7 +235,7 @@ test('CALL-51 CALL-52 missions count real play and deposits of the week, pay onc
   })
 })
 
-test('a level pays its gift once, and the reward centre counts what waits; who has excluded themselves claims nothing', async () => {
+test("VIP gift: is paid once per level; the reward centre counts open claims; a self-excluded member can't claim", async () => {
   const token = await gateway.login('player1')
   const id = await idOf('player1')
   type Center = { list: { kind: string; state: string; money: string | null }[] }
@@ -244,7 +244,7 @@ test('a level pays its gift once, and the reward centre counts what waits; who h
   expect(await get('/wps/rewards/badges', token)).toEqual({ rewards: 2, missions: 0 })
   const before = await balance(token)
   await Promise.all(Array.from({ length: 5 }, () => send('/wps/rewards/vip/claim', token)))
-  expect((await balance(token)) - before).toBe(15) // of levels 1 and 2
+  expect((await balance(token)) - before).toBe(15) // for levels 1 and 2
   await send('/wps/rewards/checkIn/claim', token)
   await deposit(id, 100n)
   expect(await kinds()).toEqual([])

@@ -14,7 +14,7 @@ import { rescueCalls } from './rescue.ts'
 import { taskCalls } from './tasks.ts'
 import { vipCalls } from './vip-gifts.ts'
 
-/** Points, the gifts of the house, and what the member centre's pages of rewards show. */
+/** Calls for points, gifts, and the reward pages of the member centre. */
 export const rewardCalls = [
   ...pointCalls,
   ...redeemCalls,

@@ -36,7 +36,7 @@ const offer = (kind: Offer['kind'], of: Partial<Offer>): Offer => ({
 })
 const money = (amount: bigint | number) => ({ money: formatAmount(amount) })
 
-/** What a member has won or received, and not claimed yet. */
+/** Prizes and gifts that a member has won or received, but not claimed. */
 async function waiting(services: Services, member: Member, language: string): Promise<Offer[]> {
   const { db } = services
   await keepRaffles(services)
@@ -63,7 +63,7 @@ async function waiting(services: Services, member: Member, language: string): Pr
   ]
 }
 
-/** Everything that can be claimed now. During a time-out only what was won and granted before; during a self-exclusion nothing. */
+/** Everything that can be claimed now. During a time-out only earlier prizes and gifts; during a self-exclusion nothing. */
 async function claimables(services: Services, member: Member, language: string): Promise<Offer[]> {
   const { db, clock, settings } = services
   const pause = await breakOf(db, member.id, clock())
@@ -94,7 +94,7 @@ async function claimables(services: Services, member: Member, language: string):
   return list
 }
 
-/** What the member can go and use, unless on a pause: free spins, and the registration bonus of members without a deposit (§9). */
+/** Offers that the member can use, unless on a break: free spins, and the registration bonus of members without a deposit (§9). */
 async function open({ db, clock }: Services, member: Member): Promise<Offer[]> {
   if (await breakOf(db, member.id, clock())) return []
   const spins = await db
@@ -144,7 +144,7 @@ export const centerCalls = [
     async handle(services, request) {
       const { member } = sessionOf(request)
       if (member.type === trialType || member.type === staffType) return { rewards: 0, missions: 0 }
-      // a count is an invitation to play
+      // during a break the count is zero, because it invites to play
       const isPaused = (await breakOf(services.db, member.id, services.clock())) !== null
       const list = isPaused ? [] : await claimables(services, member, 'EN')
       const missions = list.filter(({ kind }) => kind === 'mission').length

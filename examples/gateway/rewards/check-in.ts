@@ -10,7 +10,7 @@ import { movePoints } from './points.ts'
 const section = '§2 Other screens: daily check-in'
 const inRow = 7
 
-/** The member's check-in of today, and which day in a row it is or would be. A missed day starts again at one. */
+/** Today's check-in of a member, and its number in the streak. A missed day restarts the streak at one. */
 export async function standing(services: Services, memberId: string) {
   const { db, clock } = services
   const { checkIn } = await readRewards(db)
@@ -37,7 +37,10 @@ async function view(services: Services, memberId: string) {
   return { days, isClaimed, nextAt: today.end, nextIn: today.end - now }
 }
 
-/** Once a day: the day's row decides. The ledger's key is that of this row, which the console may move to an earlier day. */
+/**
+ * Claims today's check-in. The day's row ensures that it is claimed once. The ledger key comes from this row, because the console may move
+ * the row to an earlier day.
+ */
 async function claim(services: Services, memberId: string): Promise<void> {
   const { today, now, isClaimed, streak, points } = await standing(services, memberId)
   if (isClaimed) return

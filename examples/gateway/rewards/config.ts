@@ -6,36 +6,36 @@ import { type Part, rowsOf } from '../database/trips.ts'
 import { parseAmount } from '../ledger/money.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** In the form of amounts: an unreadable one would count as zero. */
+/** A decimal amount. Validated, because an unreadable one would count as zero. */
 const Money = z.string().check(z.refine((text) => /^\d{1,9}\.\d\d$/.test(text) && parseAmount(text) !== undefined))
-/** Money, or a whole number for counts: an unreadable one would break every member's call. */
+/** Is the goal valid for this kind: money, or a whole number? An unreadable one would break every member's call. */
 const fits = (kind: string, amount: string): boolean =>
   (['money', 'bet', 'deposit'].includes(kind) ? Money : Count).safeParse(amount).success
 const Count = z.string().check(z.regex(/^\d{1,9}$/))
-/** Hundredths of a per cent by VIP level, from level 0 on; the last one is for all higher levels. */
+/** Hundredths of a per cent by VIP level, from level 0; the last one applies to all higher levels. */
 const Rates = z.array(z.number().check(z.int(), z.gte(0), z.lte(10_000))).check(z.minLength(1), z.maxLength(20))
 const Turnover = z.number().check(z.int(), z.gte(0), z.lte(100))
 const Days = z.number().check(z.int(), z.gte(1), z.lte(365))
 const Whole = z.number().check(z.int(), z.gte(1), z.lte(1_000_000))
 
-/** What an operator sets for points and gifts. Amounts are decimal strings. */
+/** The operator's settings for points and gifts. Amounts are decimal strings. */
 export const RewardsConfig = z.object({
-  /** The amount to play (or deposit) for one point. */
+  /** The amount to play (or deposit) per point. */
   earn: z.object({ live: Money, lottery: Money, PVP: Money, slots: Money, sports: Money, deposit: Money }),
-  /** Points, and the money that they are worth; from `minimum` on, in whole steps. */
+  /** The exchange rate of points to money; from `minimum` points on, in whole steps. */
   convert: z.object({ points: Whole, amount: Money, minimum: Whole }),
-  /** The bets after a gift or a deposit that free one point of it: see `open-gifts.ts`. */
+  /** The bets after a gift or deposit that release one of its points: see `open-gifts.ts`. */
   giftBet: Money,
-  /** Points of the seven days in a row. */
+  /** Points for each of seven days in a row. */
   checkIn: z.array(Whole).check(z.length(7)),
   tasks: z.array(
     z
       .object({ id: z.string().check(z.minLength(1)), kind: z.enum(['rounds', 'bet', 'games']), goal: z.string(), points: Whole })
       .check(z.refine(({ kind, goal }) => fits(kind, goal))),
   ),
-  /** percent: the part of last week's net loss that is paid back, from `minimum` on. */
+  /** percent: the refunded part of last week's net loss, from `minimum` on. */
   rescue: z.object({ percent: z.number().check(z.int(), z.gte(1), z.lte(100)), minimum: Money }),
-  /** Of a week, from Monday on. Money of a mission has a turnover of one. */
+  /** Weekly missions, from Monday on. Money rewards have a turnover of one. */
   missions: z.array(
     z
       .object({
@@ -49,12 +49,12 @@ export const RewardsConfig = z.object({
       })
       .check(z.refine(({ kind, goal }) => fits(kind, goal))),
   ),
-  /** Manual rebate of the member's turnover (§3 MANPLAYREB3), from `minimum` on. */
+  /** Manual rebate on the member's turnover (§3 MANPLAYREB3), from `minimum` on. */
   rebate: z.object({
     minimum: Money,
     rates: z.object({ live: Rates, lottery: Rates, PVP: Rates, slots: Rates, sports: Rates }),
   }),
-  /** Both get `amount` when the invited member has made one deposit of `deposit` or more, and has bet `bet`. */
+  /** Both members get `amount` when the invited one has made a single deposit of at least `deposit`, and has bet `bet`. */
   referral: z.object({ amount: Money, deposit: Money, bet: z.prefault(Money, '100.00'), turnover: Turnover, days: Days }),
   /** Paid once when a level is reached, from level 1 on. */
   vip: z.object({ gifts: z.array(Money).check(z.maxLength(20)), turnover: Turnover, days: Days }),
@@ -116,10 +116,10 @@ const key = 'rewards'
 
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>
 
-/** The present configuration. Inside a transaction pass that one: another connection would wait for it. */
+/** The current configuration. Inside a transaction pass the transaction: another connection would wait for it. */
 export const readRewards = async (db: Reader): Promise<RewardsConfig> => configOf(await stored(db).execute())
 
-/** The same beside other parts of a transaction. */
+/** `readRewards` as a part of a transaction. */
 export const readingRewards =
   (trx: Reader): Part<RewardsConfig> =>
   async (ask) =>
@@ -134,8 +134,8 @@ function configOf([row]: { value: string }[]): RewardsConfig {
 
 const withoutBet: readonly string[] = ['deposit', 'days']
 /**
- * Is a mission of this kind done without a bet? It can't give free spins then, because what they win is own money at once. Points and
- * bonuses wait for bets.
+ * Can a mission of this kind be completed without a bet? Then it can't give free spins, because their wins are own money at once. Points
+ * and bonuses have to be played for.
  */
 export const countsNoBet = (kind: string): boolean => withoutBet.includes(kind)
 const Change = z.partial(RewardsConfig).check(

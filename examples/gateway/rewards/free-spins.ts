@@ -13,25 +13,25 @@ import { rewardAccounts } from './points.ts'
 import { admit } from '../movements/admit.ts'
 
 const goodFor = 7 * day
-/** Of one free spin, minor units. */
+/** Stake of one free spin, minor units. */
 export const standardStake = 100n
 
-/** The game that the house's own free spins are for: the most popular slot. */
+/** The game of the house's free spins: the most popular slot. */
 export const spinGame = (catalogue: CatalogueIndex): string =>
   (catalogue.games.find((game) => game.demo === 'slot') ?? catalogue.games[0])?.nodeId ?? ''
 
 interface Grant {
-  /** The same id grants only once. */
+  /** The same id is granted once. */
   id?: string
   memberId: string
   nodeId: string
   granted: number
-  /** Minor units of each; 1.00 by default. */
+  /** Minor units per spin; default 1.00. */
   stake?: bigint
   at: number
 }
 
-/** @throws {KeyReused} if the id belongs to other spins */
+/** Grants free spins. @throws {KeyReused} if the id belongs to other spins */
 export async function grantSpins(trx: Pick<Transaction<Tables>, 'insertInto' | 'selectFrom'>, grant: Grant): Promise<void> {
   const { id = randomUUID(), memberId, nodeId, granted, stake = standardStake, at } = grant
   await trx
@@ -45,9 +45,9 @@ export async function grantSpins(trx: Pick<Transaction<Tables>, 'insertInto' | '
 }
 
 /**
- * Pays a round's bet for the member, if a free spin of this game at this stake is left. Called before the round, in
- * its transaction. key: of the round; a round that was played before takes no further spin.
- * @returns whether the house pays this round
+ * Pays a round's bet for the member, if a free spin of this game and stake is left. Called before the round, in its transaction. key: the
+ * round's key; a round already played uses no further spin.
+ * @returns true if the house pays this round
  */
 export async function payFreeSpin(
   trx: Transaction<Tables>,
@@ -71,7 +71,7 @@ export async function payFreeSpin(
     { account: rewardAccounts.gifts, amount: -bet },
     { account: memberAccount(memberId), amount: bet },
   ]
-  // The spin is taken first: of two rounds in parallel for the last one, the other is paid normally.
+  // The spin is taken first: of two parallel rounds for the last spin, the other is paid normally.
   const spin = trx.updateTable('free_spins').where('id', '=', open.id)
   const taken = await spin.set({ used: sql<number>`used + 1` }).whereRef('used', '<', 'granted').executeTakeFirst()
   if (Number(taken.numUpdatedRows) !== 1) return false

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
 
-/** The accounts that are listed for one payment: more say nothing new. */
+/** Maximum number of accounts listed for one payment; more would add nothing. */
 const listed = 20
 
 const partIn = sql`exists (select 1 from referrals
@@ -13,16 +13,16 @@ const isPaid = sql`exists (select 1 from referrals
   where (referrals.invited_id = carried.member_id and referrals.invited_paid_at is not null)
     or (referrals.inviter_id = carried.member_id and referrals.inviter_paid_at is not null))`
 
-/** An operator has looked at the two, and let a reward or a payment of one of them go. */
+/** SQL condition: an operator has reviewed the two accounts and released a reward or payment of one of them. */
 const isReleased = sql`exists (select 1 from reward_holds
   where reward_holds.released_at is not null
     and ((reward_holds.member_id = own.holder and reward_holds.shared_with = other.holder)
       or (reward_holds.member_id = other.holder and reward_holds.shared_with = own.holder)))`
 
 /**
- * With which of these accounts a member's money comes together with a reward that one person gets once: the money of each is its own, and
- * that of everybody who has sent some to it, through whomever. One invitation is compared with all others, as at its claim.
- * @param others where the member's money goes too: accounts with the same payee, the receiver of a transfer
+ * Which of these accounts share a once-per-person reward with a member through their money. The money of an account includes that of
+ * everybody who has sent it money, directly or through others. Invitations are compared with each other, as at their claim.
+ * @param others where the member's money goes: accounts with the same payee, or the receiver of a transfer
  */
 export async function sharersOf(db: Db, memberId: string, others: readonly string[]): Promise<string[]> {
   if (others.length === 0) return []
@@ -45,7 +45,7 @@ export async function sharersOf(db: Db, memberId: string, others: readonly strin
   return rows.map(({ id }) => id)
 }
 
-/** Money of a member has gone to another one. Call it in the transaction of the posting. */
+/** Records that money of one member went to another. Call it in the transaction of the posting. */
 export async function notePath(trx: Transaction<Tables>, from: string, to: string): Promise<void> {
   await trx
     .insertInto('money_paths')

@@ -12,11 +12,11 @@ import { rewardAccounts } from './points.ts'
 let serial = 0
 
 describe.each(testDatabases)('giving up a bonus on $name', ({ isThere, startFilled }) => {
-  if (!isThere) return test.skip('needs PostgreSQL', () => {})
+  if (!isThere) return test.skip('skipped: needs PostgreSQL', () => {})
   let gateway: TrialGateway
   let stop: () => Promise<void>
   let player: BonusPlayer
-  /** What the games draw: 0.99 wins, 0 loses. */
+  /** The random number that games draw: 0.99 wins, 0 loses. */
   let luck: number
 
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.each(testDatabases)('giving up a bonus on $name', ({ isThere, startFill
   const giveUp = (body: object, { token } = player) =>
     gateway.call('POST', '/wps/rewards/bonuses/giveUp', { token, body: { key: key(), ...body } })
 
-  test('a locked bonus: the call first tells what is lost, then bonus and winnings go back to the house and own money stays', async () => {
+  test('giving up a locked bonus: the first call says what is lost, the second returns bonus and winnings to the house; own money stays', async () => {
     const before = await gifts()
     const id = await idOf('locked')
     await player.play('LIVE', '100.00', higherThanSeven) // loses all own money
@@ -59,11 +59,11 @@ describe.each(testDatabases)('giving up a bonus on $name', ({ isThere, startFill
     expect(await player.money()).toEqual({ own: 2_000n, locked: 0n, left: 0n })
     expect(await bonuses()).toMatchObject([{ id, state: 'forfeited', amount: '100.00' }])
     expect(await player.funds()).toMatchObject({ main: '20.00', withdrawable: '20.00', turnover: null })
-    // the house has the bonus back, with what was won with it
+    // the house gets back the bonus and its winnings
     expect((await gifts()) - before).toBe(10_540n)
   })
 
-  test('a call twice: the same key answers the same and takes nothing more; another key is refused, also of many at once', async () => {
+  test('giving up a bonus twice: the same key returns the same result; another key is refused, also simultaneously', async () => {
     const id = await idOf('locked')
     const forfeit = { bonus: '100.00', winnings: '0.00' }
     const before = await gifts()
@@ -77,7 +77,7 @@ describe.each(testDatabases)('giving up a bonus on $name', ({ isThere, startFill
     expect(await player.money()).toEqual({ own: 10_000n, locked: 0n, left: 0n })
   })
 
-  test('one key for two bonuses: it is refused', async () => {
+  test('one key for giving up two bonuses: is refused', async () => {
     await giveLocked(gateway.services, { memberId: player.id, amount: 2_000n, required: 1_000n })
     const [other, one] = await bonuses()
     const same = key()
@@ -85,14 +85,14 @@ describe.each(testDatabases)('giving up a bonus on $name', ({ isThere, startFill
     expect(await giveUp({ id: other?.id, key: same, forfeit: anyBonus })).toMatchObject({ code: 'KEY_REUSED' })
   })
 
-  test('one of two bonuses: the other one stays, with its turnover', async () => {
+  test('giving up one of two bonuses: the other stays, with its turnover', async () => {
     await giveLocked(gateway.services, { memberId: player.id, amount: 2_000n, required: 1_000n })
     const first = (await bonuses()).find(({ amount }) => amount === '100.00')?.id
     expect(await giveUp({ id: first, forfeit: { bonus: '100.00', winnings: '0.00' } })).toMatchObject({ success: true })
     expect(await player.money()).toEqual({ own: 10_000n, locked: 2_000n, left: 1_000n })
   })
 
-  test('another member’s bonus, and none at all: both are refused alike, and nothing is taken', async () => {
+  test("giving up another member's or an unknown bonus: is refused alike, and nothing is taken", async () => {
     const id = await idOf('locked')
     const other = await bonusPlayer(gateway, `leaver${serial++}`)
     const forfeit = { bonus: '100.00', winnings: '0.00' }
@@ -101,7 +101,7 @@ describe.each(testDatabases)('giving up a bonus on $name', ({ isThere, startFill
     expect(await player.money()).toMatchObject({ own: 10_000n, locked: 10_000n })
   })
 
-  test('a bonus whose time is over: it is refused, before and after the house has taken it back', async () => {
+  test('giving up an expired bonus: is refused, before and after the house has taken it back', async () => {
     const id = await idOf('locked')
     await gateway.services.db.updateTable('turnovers').set({ expires_at: gateway.now() }).where('member_id', '=', player.id).execute()
     const asked = { id, forfeit: { bonus: '100.00', winnings: '0.00' } }
@@ -111,9 +111,9 @@ describe.each(testDatabases)('giving up a bonus on $name', ({ isThere, startFill
     expect(await bonuses()).toMatchObject([{ state: 'expired' }])
   })
 
-  test('an open ticket of the bonus’s money: it is named in the question, and its prize goes to the house', async () => {
+  test('giving up a bonus with an open ticket paid by it: the question for consent names the ticket, and its prize goes to the house', async () => {
     await player.play('LIVE', '100.00', higherThanSeven)
-    luck = 0.99 // 9, 9, 9 …: big
+    luck = 0.99 // 9, 9, 9 …: a big number
     await player.ticket('5.00', [{ bet: 'size', pick: 'big' }])
     const id = await idOf('locked')
     expect(await giveUp({ id, forfeit: { bonus: '95.00', winnings: '0.00' } })).toMatchObject({

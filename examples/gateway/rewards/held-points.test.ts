@@ -8,8 +8,8 @@ import { earnPoints, movePoints } from './points.ts'
 
 const key = () => crypto.randomUUID()
 
-describe.each(testDatabases)('gifts and bets on $name', ({ isThere, startFilled }) => {
-  test.skipIf(!isThere)('points of gifts: only bets that come after a gift free it, the oldest gift first', async () => {
+describe.each(testDatabases)('points from gifts on $name', ({ isThere, startFilled }) => {
+  test.skipIf(!isThere)('gift points: are released only by bets after the gift, the oldest gift first', async () => {
     const { address: database, stop } = await startFilled()
     const gateway = await trialGateway({ database, isStill: true })
     try {
@@ -25,7 +25,7 @@ describe.each(testDatabases)('gifts and bets on $name', ({ isThere, startFilled 
       await bet(1_000_000n)
       expect(await held()).toEqual([0, 0])
       await give(100n, 'once')
-      await give(100n, 'once') // the same again gives nothing
+      await give(100n, 'once') // the same key again gives nothing
       expect(await held()).toEqual([100, 10_000])
       await bet(4_050n)
       expect(await held()).toEqual([60, 5_950])

@@ -10,9 +10,9 @@ import { pointAccount } from './points.ts'
 type Db = Kysely<Tables> | Transaction<Tables>
 
 /**
- * Points that were given without a bet can be used when the member has bet `giftBet` for each of them afterwards: otherwise a deposit that
- * goes out again, or one more account, would be paid for nothing.
- * @returns held: points of the balance that can't be used yet; bet: minor units until they can
+ * Points given without a bet can be used after the member has bet `giftBet` for each of them. Otherwise depositing and withdrawing, or
+ * creating more accounts, would be rewarded.
+ * @returns held: points of the balance that can't be used yet; bet: required bets, minor units
  */
 export async function heldPoints(db: Db, memberId: string): Promise<{ held: bigint; bet: bigint }> {
   const { open, bet } = await openGifts(db, memberId)
@@ -21,14 +21,17 @@ export async function heldPoints(db: Db, memberId: string): Promise<{ held: bigi
   return { held, bet: held > 0n ? bet : 0n }
 }
 
-/** Call it after points were taken, in the same transaction: the account is locked then. @throws {Refusal} POINTS_HELD {held, bet} */
+/**
+ * Refuses the use of held points. Call it after points were taken, in the same transaction, which has locked the account. @throws {Refusal}
+ * POINTS_HELD {held, bet}
+ */
 export async function refuseHeldPoints(trx: Transaction<Tables>, memberId: string): Promise<void> {
   const { open, bet } = await openGifts(trx, memberId)
   if ((await balanceOf(trx, pointAccount(memberId))) < open)
     throw new Refusal('POINTS_HELD', { value: { held: Number(open), bet: formatAmount(bet), currencySymbol } })
 }
 
-/** Lets all points go that are held now. @returns how many */
+/** Releases all points held now. @returns their number */
 export async function releasePoints(trx: Transaction<Tables>, memberId: string, note: string, at: number): Promise<bigint> {
   await holdBalance(trx, pointAccount(memberId))
   const { held } = await heldPoints(trx, memberId)

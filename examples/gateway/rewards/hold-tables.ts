@@ -2,48 +2,51 @@ import type { StoredAmount } from '../database/stored-amount.ts'
 
 type Time = number
 
-/** A reward that the house keeps back until somebody has looked at it, or points that an operator has let go. */
+/** A reward that waits for an operator's review, or points that an operator has released. */
 interface RewardHolds {
   id: string
   member_id: string
-  /** `withdrawal`: whatever leaves the member waits. `transfer`: transfers to one other member are refused. */
+  /** `withdrawal`: withdrawals and transfers wait. `transfer`: transfers to one other member are refused. */
   kind: OnceKind | 'referral' | 'points' | 'withdrawal' | 'transfer'
-  /** Which reward: as in `RewardClaims`; the invited member; for points the time of the release; for withdrawals and transfers the other member. */
+  /**
+   * Which reward: as in `RewardClaims`; for referrals the invited member; for points the time of the release; for withdrawals and transfers
+   * the other member.
+   */
   subject: string
-  /** What two accounts share. `transfer`: the money of one goes to the other. `bets`: points that were not played for. */
+  /** What two accounts share. `transfer`: money of one went to the other. `bets`: points that were not played for. */
   reason: 'address' | 'device' | 'payee' | 'transfer' | 'bets'
   /** Minor units, or points. */
   amount: StoredAmount
   created_at: Time
   released_at: Time | null
-  /** Why it was released; for the record. */
+  /** Reason of the release, for the record. */
   note: string
-  /** The member that has the reward. For the operator only. Null for points, and for holds of former releases. */
+  /** The member that already has the reward; shown to the operator only. Null for points, and for holds of earlier releases. */
   shared_with: string | null
 }
 
-/** Rewards that one person gets once, however many accounts there are. */
+/** Rewards that each person gets once, however many accounts they have. */
 export type OnceKind = 'mission' | 'code' | 'vip' | 'rescue' | 'raffle' | 'promotion' | 'deposit'
 
-/** Who has which reward. */
+/** Which member has which reward. */
 interface RewardClaims {
   kind: OnceKind
-  /** The week and mission, the code, the VIP level, the week of the loss, the raffle, the promotion, the bonus of the first deposit. */
+  /** What the reward is for, by its kind: week and mission, code, VIP level, week of the loss, raffle, promotion, or first-deposit bonus. */
   subject: string
   member_id: string
   created_at: Time
 }
 
-/** Points that were given and that bets have to free: see `open-gifts.ts`. Without a row there are none. */
+/** Points from gifts that bets have to release: see `open-gifts.ts`. No row: none. */
 interface OpenGifts {
   member_id: string
-  /** Those that were not free when the latest were given, with these. */
+  /** Points that were not released when the latest ones were given, including these. */
   points: StoredAmount
-  /** The member's bets until then, minor units; bets that count for a part of a point are not in it. */
+  /** The member's bets up to then, minor units, minus bets already counted for a part of a point. */
   played: StoredAmount
 }
 
-/** Who has sent money to whom, ever. */
+/** Which member has ever sent money to which. */
 interface MoneyPaths {
   from_id: string
   to_id: string
@@ -56,7 +59,7 @@ export interface HoldTables {
   reward_claims: RewardClaims
 }
 
-/** Rewards that were paid before are known by their own tables, and by the ledger. */
+/** Earlier rewards are found in their own tables, and in the ledger. */
 export const claimTables: string[] = [
   `create table reward_claims (
     kind text not null, subject text not null, member_id text not null references members(id), created_at bigint not null,
@@ -91,19 +94,19 @@ export const holdTables: string[] = [
   'create index reward_holds_time on reward_holds (created_at)',
 ]
 
-/** Points that were given before are free, and what was bet before frees no later ones. */
+/** Points given earlier are released, and earlier bets release no later points. */
 export const giftTables: string[] = [
   `create table open_gifts (
     member_id text primary key references members(id), points bigint not null check (points >= 0), played bigint not null)`,
 ]
 
-/** Who has the same withdrawal account (`payeeKey`) and the same reward. */
+/** Indexes for members with the same withdrawal account (`payeeKey`) and the same reward. */
 export const sharedPayeeTables: string[] = [
   `create index payees_key on payees ((kind || ' ' || case when kind = 'bank' then provider else '' end || ' ' || lower(number)))`,
   'create index reward_claims_member on reward_claims (member_id)',
 ]
 
-/** The transfers of before are in the ledger. */
+/** Earlier transfers are read from the ledger. */
 export const moneyPathTables: string[] = [
   `create table money_paths (
     from_id text not null references members(id), to_id text not null references members(id), primary key (to_id, from_id))`,

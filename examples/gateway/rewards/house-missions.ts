@@ -1,7 +1,7 @@
 import type { Services } from '../platform/services.ts'
 import { claimMission, missionsAt } from './missions.ts'
 
-/** The house's customers claim what their rounds of the week have earned, like members, so that the ranking is not empty. */
+/** Simulated customers claim missions for their rounds of the week, so that the ranking is not empty. */
 export async function claimHouseMissions(services: Services): Promise<void> {
   const { db, clock } = services
   const at = clock()

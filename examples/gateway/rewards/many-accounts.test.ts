@@ -20,7 +20,7 @@ interface Seen {
 }
 let serial = 0
 
-/** An account that is ready to claim each reward. */
+/** Creates an account that is ready to claim each reward. */
 async function person({ address, device, payee }: Seen): Promise<Person> {
   const { db } = gateway.services
   const account = `person${serial++}`
@@ -37,7 +37,7 @@ async function person({ address, device, payee }: Seen): Promise<Person> {
   return one
 }
 
-/** Nothing in common with anybody of another test. */
+/** An address, device and payee that no other test uses. */
 const alone = (): Seen => ({ address: `192.${serial >> 8}.${serial & 255}.7`, device: `Phone ${serial}`, payee: `payee-${serial}` })
 const sharing: Record<string, (first: Seen) => Seen> = {
   address: ({ address }) => ({ ...alone(), address }),
@@ -45,20 +45,23 @@ const sharing: Record<string, (first: Seen) => Seen> = {
   payee: ({ payee }) => ({ ...alone(), payee }),
 }
 
-describe.each(Object.keys(givenRewards))('many accounts: %s', (name) => {
+describe.each(Object.keys(givenRewards))('several accounts, reward %s', (name) => {
   const { claim, kind } = givenRewards[name]!
 
-  test.each(Object.keys(sharing))('is paid to the first of two accounts with one %s; what is released is paid', async (reason) => {
-    const seen = alone()
-    const [one, other] = [await person(seen), await person(sharing[reason]!(seen))]
-    const stranger = await person(alone())
-    expect(await claim(gateway, one)).toBe('paid')
-    expect(await claim(gateway, other)).toBe('REWARD_HELD')
-    expect(await claim(gateway, stranger)).toBe('paid')
-    const holds = (await gateway.call('GET', '/sandbox/reward-holds')).value as { id: string; account: string }[]
-    const own = holds.filter(({ account }) => [one, other, stranger].some((each) => each.account === account))
-    expect(own).toMatchObject([{ account: other.account, kind, reason, sharedWith: one.account, releasedAt: null }])
-    await gateway.call('POST', `/sandbox/reward-holds/${own[0]?.id}/release`, { body: { reason: 'two people of one household' } })
-    expect(await claim(gateway, other)).toBe('paid')
-  })
+  test.each(Object.keys(sharing))(
+    'is paid to the first of two accounts with the same %s; after a release it is paid to the second',
+    async (reason) => {
+      const seen = alone()
+      const [one, other] = [await person(seen), await person(sharing[reason]!(seen))]
+      const stranger = await person(alone())
+      expect(await claim(gateway, one)).toBe('paid')
+      expect(await claim(gateway, other)).toBe('REWARD_HELD')
+      expect(await claim(gateway, stranger)).toBe('paid')
+      const holds = (await gateway.call('GET', '/sandbox/reward-holds')).value as { id: string; account: string }[]
+      const own = holds.filter(({ account }) => [one, other, stranger].some((each) => each.account === account))
+      expect(own).toMatchObject([{ account: other.account, kind, reason, sharedWith: one.account, releasedAt: null }])
+      await gateway.call('POST', `/sandbox/reward-holds/${own[0]?.id}/release`, { body: { reason: 'two people of one household' } })
+      expect(await claim(gateway, other)).toBe('paid')
+    },
+  )
 })

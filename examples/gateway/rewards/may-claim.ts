@@ -4,9 +4,8 @@ import type { Services } from '../platform/services.ts'
 import { refuseMovement } from '../movements/admit.ts'
 
 /**
- * Gifts and bonuses are for players, and not for members who have excluded themselves. If a claim has a key, first check
- * that it is no replay: what was booked gets the same answer, even if claims are closed by now.
- * db: the transaction of the claim, if there is one.
+ * Refuses gifts and bonuses for non-players and self-excluded members. If a claim has a key, check for a replay first: a booked claim
+ * returns the same result, even if claims are closed now. db: the claim's transaction, if any.
  * @throws {Refusal} ACCESS_RESTRICTED, TRIAL_NOT_ALLOWED, USER_ACCOUNT_NEEDED, SELF_EXCLUDED
  */
 export async function refuseClaims(

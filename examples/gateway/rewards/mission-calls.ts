@@ -11,7 +11,7 @@ import { claimMission, missionsAt } from './missions.ts'
 
 const shown = 10
 
-/** The members with the most stars this week; with equal stars, the earlier one first. */
+/** The members with the most stars this week; with equal stars, the one who reached them first. */
 async function leaderboard(services: Services, memberId: string): Promise<z.output<typeof MissionLeaderboard>> {
   const { db, clock } = services
   const stars = sql<number | bigint>`sum(stars)`
@@ -65,7 +65,7 @@ export const missionCalls = [
     value: MissionSummary,
     async handle(services, request) {
       const { member } = sessionOf(request)
-      const at = services.clock() // the time is read once, so that progress and claim are of the same week
+      const at = services.clock() // the time is read once, so that progress and claim belong to the same week
       await refuseClaims(services, member, at)
       await claimMission(services, member.id, request.body.missionId, at)
       return missionsAt(services, member.id, at)

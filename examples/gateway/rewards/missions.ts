@@ -16,7 +16,7 @@ import { movePoints } from './points.ts'
 import { payOnce } from './reward-holds.ts'
 import { playedIn } from './tasks.ts'
 
-/** A member's deposits between two moments, minor units. */
+/** A member's deposits between two times, minor units. */
 async function depositedIn(db: Pick<Database, 'selectFrom'>, memberId: string, from: number, until: number): Promise<bigint> {
   const { amount } = await db
     .selectFrom('ledger_entries')
@@ -33,15 +33,15 @@ async function depositedIn(db: Pick<Database, 'selectFrom'>, memberId: string, f
 type Mission = RewardsConfig['missions'][number]
 
 /**
- * What a mission gives. A former release let an operator set free spins for deposits and check-ins. The wins of free spins are own money,
- * so such a mission gives the stakes of its spins as a bonus instead, which has a turnover.
+ * The reward of a mission. An earlier release let operators set free spins for deposits and check-ins. Wins of free spins are own money, so
+ * such a mission instead gives the value of its spins as a bonus, which has a turnover.
  */
 function rewardOf({ kind, reward }: Mission): Mission['reward'] {
   if (reward.kind !== 'spins' || !countsNoBet(kind)) return reward
   return { kind: 'money', amount: formatAmount(BigInt(reward.amount) * standardStake) }
 }
 
-/** The missions of the week of a moment, with the progress by the member's real rounds, deposits and check-ins. */
+/** The missions of a moment's week, with the progress by the member's real rounds, deposits and check-ins. */
 export async function missionsAt(
   services: Pick<Services, 'db' | 'zones'>,
   memberId: string,

@@ -6,7 +6,7 @@ import { readRewards } from './config.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
 
-/** What a member has bet so far, minor units. */
+/** A member's total bets, minor units. */
 async function playedBy(db: Db, memberId: string): Promise<bigint> {
   const { played } = await db
     .selectFrom('point_play')
@@ -18,17 +18,17 @@ async function playedBy(db: Db, memberId: string): Promise<bigint> {
 }
 
 interface OpenGifts {
-  /** Points that were given and are not free yet. */
+  /** Gift points not yet released. */
   points: bigint
-  /** The bets that count for them, minor units. */
+  /** Bets that already count for them, minor units. */
   counted: bigint
-  /** The bets for one point, minor units; 0: gifts are free. */
+  /** Bets that release one point, minor units; 0: gifts are available at once. */
   step: bigint
   /** All bets of the member, minor units. */
   played: bigint
 }
 
-/** Bets free a gift only if they come after it, the oldest gift first. */
+/** Reads a member's held gifts. Bets release a gift only if they come after it, the oldest gift first. */
 async function readGifts(db: Db, memberId: string): Promise<OpenGifts> {
   const step = parseAmount((await readRewards(db)).giftBet) ?? 0n
   const row = await db.selectFrom('open_gifts').selectAll().where('member_id', '=', memberId).executeTakeFirst()
@@ -40,7 +40,7 @@ async function readGifts(db: Db, memberId: string): Promise<OpenGifts> {
   return points > 0n ? { points, counted: since % step, step, played } : nothing
 }
 
-/** @returns open: the points that are not free yet; bet: what has to be bet until all are, minor units */
+/** @returns open: points not yet released; bet: bets required to release all of them, minor units */
 export async function openGifts(db: Db, memberId: string): Promise<{ open: bigint; bet: bigint }> {
   const { points, counted, step } = await readGifts(db, memberId)
   return { open: points, bet: points * step - counted }
@@ -54,8 +54,8 @@ const write = (trx: Transaction<Tables>, memberId: string, points: bigint, playe
     .execute()
 
 /**
- * Points that nobody has bet for: of deposits, check-ins, missions, tasks, raffles. What an operator grants is free. Call it right after
- * they were posted: the account of the points is locked then.
+ * Holds points given without a bet: for deposits, check-ins, missions, tasks, raffles. Points granted by an operator are not held. Call it
+ * right after the posting, which has locked the account of the points.
  */
 export async function addGift(trx: Transaction<Tables>, memberId: string, reference: string, points: bigint): Promise<void> {
   if (points <= 0n || reference === 'gift:grant' || !(reference === 'deposit' || reference.startsWith('gift:'))) return
@@ -63,5 +63,5 @@ export async function addGift(trx: Transaction<Tables>, memberId: string, refere
   if (before.step > 0n) await write(trx, memberId, before.points + points, before.played - before.counted)
 }
 
-/** All gifts are free. The account of the points is locked. */
+/** Releases all gifts. The account of the points has to be locked. */
 export const freeGifts = (trx: Transaction<Tables>, memberId: string) => write(trx, memberId, 0n, 0n)

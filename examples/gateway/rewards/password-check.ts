@@ -6,9 +6,9 @@ import { guessOwnPassword } from '../session/own-password.ts'
 import { refuseNonPlayers } from '../session/players.ts'
 
 /**
- * §7 passwordCheck: the login password, or the payment password if the member has one. Every try counts, so that
- * nobody can guess it.
- * @returns which of them it was
+ * §7 passwordCheck: accepts the login password, or the payment password if the member has one. Every try is counted, so that it can't be
+ * guessed.
+ * @returns which of them matched
  * @throws {Refusal} PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED, TOO_MANY_REQUESTS; TRIAL_NOT_ALLOWED for a trial user
  */
 export async function checkPassword(services: Services, member: Member, password: string): Promise<'password' | 'paymentPassword'> {

@@ -2,7 +2,7 @@ import { playTypes } from '../../../src/core/wallet/deposit-calls.ts'
 
 export type PlayType = (typeof playTypes)[number]
 
-/** By game type; §9 names no fish games: they count as slots. */
+/** Point types by game type. §9 doesn't mention fish games: they count as slots. */
 const typeOf: Record<string, PlayType> = {
   RNG: 'slots',
   FISH: 'slots',

@@ -15,11 +15,11 @@ import { admit } from '../movements/admit.ts'
 import { addGift } from './open-gifts.ts'
 import { playTypeOf } from './play-types.ts'
 
-/** Accounts of the house: source and target of points, and the money that gifts and conversions cost. */
+/** House accounts: source and target of points, and the money paid for gifts and conversions. */
 export const rewardAccounts = { points: 'house:points', gifts: 'house:rewards' }
 export const pointAccount = (memberId: string): string => `points:${memberId}`
 
-/** Opens the house's accounts; open ones do not change. */
+/** Opens the house's accounts; existing ones stay. */
 export async function openRewardAccounts(trx: Transaction<Tables>): Promise<void> {
   await openAccount(trx, rewardAccounts.points, null, { currency: pointCurrency })
   await openAccount(trx, rewardAccounts.gifts, null)
@@ -35,17 +35,17 @@ interface PointMove {
   memberId: string
   /** Signed. */
   points: bigint
-  /** A type of §9, or `gift`, and after a colon the details. */
+  /** A type of §9 or `gift`, and after a colon the details. */
   reference: string
   key: string
   body: unknown
   at: number
-  /** Money that moves in the same transaction. */
+  /** Money entries in the same transaction. */
   money?: Entry[]
 }
 
 /**
- * Moves points in the caller's transaction: append-only and with a key, like money.
+ * Moves points in the caller's transaction: append-only and with an idempotency key, like money.
  * @throws {Refusal} INSUFFICIENT_POINTS {KeyReused}
  */
 export async function movePoints(trx: Transaction<Tables>, move: PointMove): Promise<{ id: string; isReplay: boolean }> {
@@ -68,18 +68,18 @@ export const pointsOf = async (db: Pick<Database, 'selectFrom'>, memberId: strin
 
 interface Played {
   memberId: string
-  /** Type of the game, such as RNG; `DEPOSIT` for a deposit. */
+  /** Game type, such as RNG; `DEPOSIT` for a deposit. */
   gameType: string
   /** Minor units. */
   amount: bigint
-  /** The ledger's transaction of the bet: it gives points once. */
+  /** The bet's ledger transaction: it earns points once. */
   id: string
   at: number
 }
 
 const typeOf = (gameType: string) => (gameType === 'DEPOSIT' ? ('deposit' as const) : playTypeOf(gameType))
 
-/** The whole points of a bet; the rest that makes none is kept for the next one. before: what was played until then, minor units. */
+/** The whole points of a bet; a remainder is kept for the next bet. before: the total played before, minor units. */
 function earnedBy(earn: RewardsConfig['earn'], { gameType, amount }: Played, before: bigint): bigint {
   const step = parseAmount(earn[typeOf(gameType)]) ?? 0n
   return step > 0n ? (before + amount) / step - before / step : 0n
@@ -97,12 +97,12 @@ const earning = ({ memberId, gameType, id, at }: Played, points: bigint, house?:
 const playColumns = { member_id: 'text', type: 'text', played: 'bigint' } as const
 const addingPlay = addingUp(['member_id', 'type'], ['played'])
 
-/** Gives the points of a bet (or a deposit), in the transaction that settles it. */
+/** Earns the points of a bet (or a deposit), in the transaction that settles it. */
 export async function earnPoints(trx: Transaction<Tables>, play: Played): Promise<void> {
   const { memberId, gameType, amount } = play
   if (amount <= 0n) return
   const { earn } = await readRewards(trx)
-  // counted without points too, because the manual rebate needs it
+  // counted even without points, because the manual rebate needs it
   const row = [memberId, typeOf(gameType), Number(amount)]
   const adding = inserting<{ played: number | bigint }>(trx, 'point_play', playColumns, [row], `${addingPlay} returning played`)
   const [[counted]] = await inOneTrip(trx, adding)
@@ -113,7 +113,7 @@ export async function earnPoints(trx: Transaction<Tables>, play: Played): Promis
   if (!isReplay) await addGift(trx, memberId, typeOf(gameType), points)
 }
 
-/** What several members have played so far, by member and type: read while their play is locked. */
+/** What several members have played so far, by member and type. Their play has to be locked. */
 export function playedBefore(trx: Transaction<Tables>, memberIds: readonly string[]): Part<PlayedBefore> {
   const rows = trx
     .selectFrom('point_play')
@@ -123,10 +123,12 @@ export function playedBefore(trx: Transaction<Tables>, memberIds: readonly strin
 }
 export type PlayedBefore = ReadonlyMap<string, bigint>
 
-/** Lottery tickets earn without their member's play being locked, so a bet that counts as one of them is settled alone. */
+/** Lottery tickets earn points without locking their member's play, so bets of that point type are settled alone. */
 export const mayEarnTogether = (gameType: string): boolean => typeOf(gameType) !== 'lottery'
 
-/** The same for the bets of several members, each of whom has played once, in the last trip: what counts, and the postings after it. */
+/**
+ * `earnPoints` for bets of several members, one each, in the last round trip: returns the counters to write, and the postings after them.
+ */
 export async function earnTogether(
   trx: Transaction<Tables>,
   earn: RewardsConfig['earn'],
@@ -150,7 +152,7 @@ export async function earnTogether(
 const openPoints = (trx: Transaction<Tables>, memberId: string): Promise<void> =>
   openAccount(trx, pointAccount(memberId), memberId, { kind: 'points', currency: pointCurrency })
 
-/** What the live event says; the ledger publishes it with every posting of points. */
+/** Data of the `points` event, which the ledger publishes with every posting of points. */
 export async function readPoints({ db }: Services, memberIds: string[]): Promise<Map<string, unknown>> {
   const rows = await db
     .selectFrom('ledger_balances')

@@ -18,9 +18,9 @@ import { lockReward } from './reward-holds.ts'
 
 const many = 12
 
-describe.each(testDatabases)('claims on $name', ({ isThere, startFilled }) => {
+describe.each(testDatabases)('reward claims on $name', ({ isThere, startFilled }) => {
   test.skipIf(!isThere)(
-    'of many claims of one reward at once each is paid exactly once, whatever else is claimed meanwhile',
+    'simultaneous claims: each reward is paid exactly once, whatever else is claimed',
     async () => {
       const { address, stop } = await startFilled()
       const gateway = await trialGateway({ database: address })
@@ -68,7 +68,7 @@ describe.each(testDatabases)('claims on $name', ({ isThere, startFilled }) => {
             Number(((await gateway.call('GET', '/wps/v2/wallets/balance', { token })).value as { balance: string }).balance),
           ),
         )
-        // deposit 20, rebate 5 (0.5 % of 1,000), level 5, mission 2; the inviter twice 25, each friend once; two had the code's 7
+        // deposit 20, rebate 5 (0.5 % of 1,000), level 5, mission 2; the inviter twice 25, each friend once; two got the code's 7
         const without = [82, 57, 57]
         const codes = balances.map((balance, at) => balance - (without[at] ?? 0))
         expect(codes.toSorted()).toEqual([0, 7, 7])
@@ -83,77 +83,77 @@ describe.each(testDatabases)('claims on $name', ({ isThere, startFilled }) => {
     60_000,
   )
 
-  test.skipIf(!isThere)('of five accounts at one address that claim one reward at once, one is paid, and the others are held', async () => {
-    const { address: database, stop } = await startFilled()
-    const gateway = await trialGateway({ database, isStill: true })
-    try {
-      const { db } = gateway.services
-      const enter = async (account: string, address: string, upline_id: string | null): Promise<Person> => {
-        const id = await createMember(db, { account, password_hash: '', vip_level: 1, upline_id, login_count: 1 }, 0n, gateway.now())
-        const { value } = await gateway.call('POST', '/sandbox/login-token', { body: { account } })
-        const from = { address, headers: {} }
-        const login = await gateway.call('POST', '/wps/session/login/token', { body: value, ...from })
-        return { id, account, from, token: (login.value as { token: string }).token }
+  test.skipIf(!isThere)(
+    'of five accounts at one address that claim a reward simultaneously, one is paid and the others are held',
+    async () => {
+      const { address: database, stop } = await startFilled()
+      const gateway = await trialGateway({ database, isStill: true })
+      try {
+        const { db } = gateway.services
+        const enter = async (account: string, address: string, upline_id: string | null): Promise<Person> => {
+          const id = await createMember(db, { account, password_hash: '', vip_level: 1, upline_id, login_count: 1 }, 0n, gateway.now())
+          const { value } = await gateway.call('POST', '/sandbox/login-token', { body: { account } })
+          const from = { address, headers: {} }
+          const login = await gateway.call('POST', '/wps/session/login/token', { body: value, ...from })
+          return { id, account, from, token: (login.value as { token: string }).token }
+        }
+        const inviter = await enter('crowd0', '192.0.2.1', null)
+        const people: Person[] = []
+        for (let at = 1; at <= 5; at++) {
+          const one = await enter(`crowd${at}`, '198.51.100.9', inviter.id)
+          await readyFor(gateway, one)
+          people.push(one)
+        }
+        for (const [name, { claim }] of Object.entries(givenRewards)) {
+          const answers = await Promise.all(people.map((one) => claim(gateway, one)))
+          expect([name, ...answers.toSorted()]).toEqual([name, 'REWARD_HELD', 'REWARD_HELD', 'REWARD_HELD', 'REWARD_HELD', 'paid'])
+        }
+        await Promise.all(
+          people.map(({ id: memberId }) =>
+            db.transaction().execute((trx) => noteReferral(trx, { memberId, amount: 2000n, at: gateway.now() })),
+          ),
+        )
+        const held = Object.groupBy(await db.selectFrom('reward_holds').select('kind').execute(), ({ kind }) => kind)
+        const kinds = [...Object.values(givenRewards).map(({ kind }) => kind), 'referral']
+        expect(
+          Object.entries(held)
+            .map(([kind, rows]) => `${kind} ${rows?.length}`)
+            .toSorted(),
+        ).toEqual(kinds.map((kind) => `${kind} 4`).toSorted())
+        expect(await checkLedger(db)).toMatchObject({ ok: true, faults: [] })
+      } finally {
+        await gateway.close()
+        await stop()
       }
-      const inviter = await enter('crowd0', '192.0.2.1', null)
-      const people: Person[] = []
-      for (let at = 1; at <= 5; at++) {
-        const one = await enter(`crowd${at}`, '198.51.100.9', inviter.id)
-        await readyFor(gateway, one)
-        people.push(one)
-      }
-      for (const [name, { claim }] of Object.entries(givenRewards)) {
-        const answers = await Promise.all(people.map((one) => claim(gateway, one)))
-        expect([name, ...answers.toSorted()]).toEqual([name, 'REWARD_HELD', 'REWARD_HELD', 'REWARD_HELD', 'REWARD_HELD', 'paid'])
-      }
-      await Promise.all(
-        people.map(({ id: memberId }) =>
-          db.transaction().execute((trx) => noteReferral(trx, { memberId, amount: 2000n, at: gateway.now() })),
-        ),
-      )
-      const held = Object.groupBy(await db.selectFrom('reward_holds').select('kind').execute(), ({ kind }) => kind)
-      const kinds = [...Object.values(givenRewards).map(({ kind }) => kind), 'referral']
-      expect(
-        Object.entries(held)
-          .map(([kind, rows]) => `${kind} ${rows?.length}`)
-          .toSorted(),
-      ).toEqual(kinds.map((kind) => `${kind} 4`).toSorted())
-      expect(await checkLedger(db)).toMatchObject({ ok: true, faults: [] })
-    } finally {
-      await gateway.close()
-      await stop()
-    }
-  })
+    },
+  )
 })
 
 const [, postgres] = testDatabases
 
-test.skipIf(!postgres?.isThere)(
-  'a first deposit and a claim of an invitation: whichever has the reward’s lock first, neither waits for the other for ever',
-  async () => {
-    const { address: database, stop } = await postgres!.startFilled()
-    const gateway = await trialGateway({ database, isStill: true })
-    try {
-      const { db } = gateway.services
-      const inviter = await createMember(db, { account: 'host', password_hash: '', login_count: 1 }, 0n, gateway.now())
-      const friend = { account: 'friend', password_hash: '', upline_id: inviter, login_count: 1 }
-      const memberId = await createMember(db, friend, 0n, gateway.now())
-      const asked = { method: 'ewallet', amount: '50.00', fee: '0.50', bonus: 'registration', key: crypto.randomUUID() }
-      const id = await createDeposit(gateway.services, memberId, asked)
-      const isLocked = Promise.withResolvers<void>()
-      const deposited = isLocked.promise.then(() => settleDeposit(gateway.services, id, 'done'))
-      await db.transaction().execute(async (trx) => {
-        await lockReward(trx, { kind: 'referral', subject: '' }) // as a claim does
-        isLocked.resolve()
-        const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`
-        await expect.poll(async () => (await waiting.execute(trx)).rows.length, { timeout: 20_000 }).toBe(1)
-        const bonus = { memberId: inviter, reference: 'referral', amount: 2_500n, key: 'claim', at: gateway.now() }
-        await payBonus(trx, { ...bonus, turnover: 1, days: 30 })
-      })
-      expect(await deposited).toMatchObject({ row: { state: 'done' } })
-    } finally {
-      await gateway.close()
-      await stop()
-    }
-  },
-)
+test.skipIf(!postgres?.isThere)("a first deposit and a referral claim: don't deadlock, whichever locks the reward first", async () => {
+  const { address: database, stop } = await postgres!.startFilled()
+  const gateway = await trialGateway({ database, isStill: true })
+  try {
+    const { db } = gateway.services
+    const inviter = await createMember(db, { account: 'host', password_hash: '', login_count: 1 }, 0n, gateway.now())
+    const friend = { account: 'friend', password_hash: '', upline_id: inviter, login_count: 1 }
+    const memberId = await createMember(db, friend, 0n, gateway.now())
+    const asked = { method: 'ewallet', amount: '50.00', fee: '0.50', bonus: 'registration', key: crypto.randomUUID() }
+    const id = await createDeposit(gateway.services, memberId, asked)
+    const isLocked = Promise.withResolvers<void>()
+    const deposited = isLocked.promise.then(() => settleDeposit(gateway.services, id, 'done'))
+    await db.transaction().execute(async (trx) => {
+      await lockReward(trx, { kind: 'referral', subject: '' }) // as a claim does
+      isLocked.resolve()
+      const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`
+      await expect.poll(async () => (await waiting.execute(trx)).rows.length, { timeout: 20_000 }).toBe(1)
+      const bonus = { memberId: inviter, reference: 'referral', amount: 2_500n, key: 'claim', at: gateway.now() }
+      await payBonus(trx, { ...bonus, turnover: 1, days: 30 })
+    })
+    expect(await deposited).toMatchObject({ row: { state: 'done' } })
+  } finally {
+    await gateway.close()
+    await stop()
+  }
+})

@@ -48,7 +48,7 @@ async function raffleValue({ db }: Services, raffle: Raffle, memberId: string | 
   }
 }
 
-/** Pays a won prize; the ledger's key allows it once. @throws {Refusal} NOT_CLAIMABLE, REWARD_HELD */
+/** Pays a won prize; the ledger key allows it once. @throws {Refusal} NOT_CLAIMABLE, REWARD_HELD */
 async function claim({ db, clock }: Services, memberId: string, prizeId: string): Promise<void> {
   const at = clock()
   const prize = await db

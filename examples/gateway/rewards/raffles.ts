@@ -10,10 +10,10 @@ import { ownBet } from '../games/own-part.ts'
 
 export type Raffle = Selectable<Tables['raffles']>
 
-/** A raffle that would last no longer than this ends a week later. */
+/** A raffle shorter than this is extended by a week. */
 const shortest = day
 
-/** Tickets by member: one for each full `ticket_amount` of own bets during the raffle. The house's customers have none. */
+/** Tickets by member: one per full `ticket_amount` of own bets during the raffle. Simulated customers have none. */
 export async function ticketsOf(db: Pick<Database, 'selectFrom'>, raffle: Raffle): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('rounds')
@@ -30,7 +30,7 @@ export async function ticketsOf(db: Pick<Database, 'selectFrom'>, raffle: Raffle
   return new Map(rows.map((row) => [row.member_id, Number(BigInt(row.bet) / amount)]))
 }
 
-/** Draws one raffle: each prize by a fair number among the tickets left; nobody wins twice. Happens once, whoever calls it. */
+/** Draws one raffle: each prize by a fair random number among the remaining tickets; nobody wins twice. Done once, whoever calls it. */
 async function draw(trx: Transaction<Tables>, raffle: Raffle, random: () => number, at: number): Promise<void> {
   const drawn = await trx
     .updateTable('raffles')
@@ -86,7 +86,7 @@ async function begin(trx: Transaction<Tables>, at: number): Promise<void> {
     .execute()
 }
 
-/** Draws raffles that have ended and begins the next: one is always running. */
+/** Draws ended raffles and starts the next one, so that one is always running. */
 export async function keepRaffles({ db, clock, random }: Pick<Services, 'db' | 'clock' | 'random'>): Promise<void> {
   const at = clock()
   const open = await db.selectFrom('raffles').selectAll().where('drawn_at', 'is', null).execute()
@@ -94,16 +94,16 @@ export async function keepRaffles({ db, clock, random }: Pick<Services, 'db' | '
   if (ended.length === 0 && open.length > 0) return
   await db.transaction().execute(async (trx) => {
     for (const raffle of ended) await draw(trx, raffle, random, at)
-    // of several requests at the end, only the first begins the next raffle
+    // of several requests at the end, only the first starts the next raffle
     const running = await trx.selectFrom('raffles').select('id').where('drawn_at', 'is', null).executeTakeFirst()
     if (!running) await begin(trx, at)
   })
 }
 
-/** Ends the running raffle now and draws it: for the console. */
+/** Ends and draws the running raffle now, for the console. */
 export async function drawNow(services: Services): Promise<void> {
   await keepRaffles(services)
-  // a moment later, so that a round of this millisecond counts
+  // one millisecond later, so that a round of this millisecond counts
   await services.db
     .updateTable('raffles')
     .set({ ends_at: services.clock() + 1 })

@@ -14,16 +14,16 @@ import { readRewards, type RewardsConfig } from './config.ts'
 import { playTypes } from '../../../src/core/wallet/deposit-calls.ts'
 import type { PlayType } from './play-types.ts'
 
-/** Hundredths of a per cent at a VIP level: the last one of the list is for all higher levels. */
+/** The rate at a VIP level, hundredths of a per cent; the last one of the list applies to all higher levels. */
 export const rateOf = ({ rebate }: Pick<RewardsConfig, 'rebate'>, type: PlayType, level: number): number =>
   rebate.rates[type][level] ?? rebate.rates[type].at(-1) ?? 0
 
-/** @throws {Refusal} NOT_OFFERED if the operator has switched it off (§3 MANPLAYREB3) */
+/** @throws {Refusal} NOT_OFFERED if the operator has disabled it (§3 MANPLAYREB3) */
 export async function refuseWithoutRebate({ settings }: Services): Promise<void> {
   if (!(await settings.get()).flags['MANPLAYREB3']) throw new Refusal('NOT_OFFERED')
 }
 
-/** What was played and not yet rebated, and the rebate at the member's level, in minor units. */
+/** Turnover not yet rebated, and the rebate at the member's level, minor units. */
 export async function openRebate(db: Pick<Transaction<Tables>, 'selectFrom'>, member: Pick<Member, 'id' | 'vip_level'>) {
   const config = await readRewards(db)
   const { vipLevel } = await vipOf(db, member)
@@ -49,7 +49,7 @@ export async function openRebate(db: Pick<Transaction<Tables>, 'selectFrom'>, me
 }
 
 /**
- * Pays the present amount, once for each key; of several requests in parallel with different keys, the first takes all.
+ * Pays the current amount, once per key; of parallel requests with different keys, the first takes all.
  * @throws {Refusal} NOT_CLAIMABLE, NOT_OFFERED, and those of refuseClaims {KeyReused}
  */
 export async function claimRebate(services: Services, member: Member, key: string): Promise<{ id: string; amount: bigint }> {
@@ -61,7 +61,7 @@ export async function claimRebate(services: Services, member: Member, key: strin
     if (!isReplay) {
       await refuseWithoutRebate(services)
       await refuseClaims({ ...services, db: trx }, member, at)
-      await lockMember(trx, memberId) // two claims in parallel are handled one after the other
+      await lockMember(trx, memberId) // parallel claims run one after the other
       const { vipLevel, lines, turnover, amount, isClaimable } = await openRebate(trx, member)
       if (!isClaimable) throw new Refusal('NOT_CLAIMABLE')
       const { id } = await payBonus(trx, { memberId, reference: 'rebate', amount, key: `rebate:${own}`, at, kind: 'rebate' })

@@ -34,8 +34,8 @@ const RedeemBody = z.object({
 type RedeemBody = z.infer<typeof RedeemBody>
 
 /**
- * Takes the points and one piece of the stock, or nothing. Money and free spins are given at once; goods wait for
- * the operator. The key is written first: of two requests with it, the second waits for the first and finds it done.
+ * Takes the points and one item of stock, or neither. Money and free spins are given at once; goods wait for the operator. The key is
+ * written first: of two requests with the same key, the second waits for the first and finds it done.
  */
 async function redeem(
   trx: Transaction<Tables>,
@@ -101,7 +101,7 @@ async function redeem(
   return id
 }
 
-/** Settles a redemption of goods, once: approved, or rejected, which gives points and piece back. */
+/** Approves or rejects a redemption of goods, once. A rejection returns points and stock. */
 export async function settleRedemption(
   services: Services,
   id: string,
@@ -120,7 +120,7 @@ export async function settleRedemption(
     if (!changed) throw new Refusal('NOT_CLAIMABLE', { message: 'This is not in process' })
     const { member_id, cost, reward_id } = changed
     if (state === 'rejected') {
-      // the points first and then the piece, as in `redeem`: the opposite order could deadlock
+      // first the points, then the stock, as in `redeem`: the opposite order could deadlock
       await movePoints(trx, {
         memberId: member_id,
         points: BigInt(cost),
@@ -148,7 +148,7 @@ async function convert(
     if (paid === undefined) throw new Refusal('OFFER_CHANGED')
     const at = services.clock()
     const { isReplay } = await claimOperation(trx, { memberId: member.id, key, kind: 'convert', body: { points, amount }, id: key, at })
-    // the answer of a key stays the same, whatever the rate is now
+    // a replay returns the same result, whatever the rate is now
     if (isReplay) return
     await refuseClaims({ ...services, db: trx }, member, at)
     await movePoints(trx, {

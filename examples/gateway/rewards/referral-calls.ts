@@ -34,7 +34,7 @@ async function view(services: Services, member: CallSession['member']): Promise<
     .select(sql<number | bigint>`count(*)`.as('count'))
     .where('inviter_id', '=', member.id)
     .executeTakeFirstOrThrow()
-  // earnings are rare: read from bonuses of the account's history, without its play
+  // earnings are rare, so they are read from the account's bonus entries, without bets and wins
   const paid = await db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')

@@ -17,8 +17,8 @@ interface Deposited {
 }
 
 /**
- * An invited member has deposited: if it is enough, both can claim a reward. It is only noted here, in the deposit's
- * transaction; each member claims it into their own wallet, so a deposit never locks another member's account.
+ * Records that an invited member has made a sufficient deposit, in the deposit's transaction. Each of the two members claims the reward
+ * later, so a deposit never locks another member's account.
  */
 export async function noteReferral(trx: Transaction<Tables>, { memberId, amount, at }: Deposited): Promise<void> {
   const member = await trx.selectFrom('members').select('upline_id').where('id', '=', memberId).executeTakeFirst()
@@ -40,7 +40,7 @@ export async function noteReferral(trx: Transaction<Tables>, { memberId, amount,
     .returning('invited_id')
     .executeTakeFirst()
   const isKept = noted && (await holdReferral(trx, { invitedId: memberId, inviterId: member.upline_id, amount: reward, at }))
-  // excluded members cannot claim now, and get no offer
+  // a self-excluded member can't claim now, and receives no offer
   if (noted && !isKept && !(await breaksOf(trx, member.upline_id, at)).exclusion)
     await tell(trx, {
       memberId: member.upline_id,
@@ -53,10 +53,10 @@ export async function noteReferral(trx: Transaction<Tables>, { memberId, amount,
     })
 }
 
-/** One lock for all of them: each is compared with all. */
+/** Locks all referrals with one lock, because each is compared with all others. */
 export const lockReferrals = (trx: Transaction<Tables>): Promise<void> => lockReward(trx, { kind: 'referral', subject: '' })
 
-/** An invitation brings nothing to a person who invites themselves: the invited account is compared with all others that had a part in one. */
+/** Holds a referral of people who invite themselves: the invited account is compared with all others that were part of a referral. */
 async function holdReferral(
   trx: Transaction<Tables>,
   { invitedId, inviterId, amount, at }: { invitedId: string; inviterId: string; amount: bigint; at: number },
@@ -67,7 +67,7 @@ async function holdReferral(
   return holdIfShared(trx, { memberId: invitedId, kind: 'referral', subject: invitedId, amount, at }, ids)
 }
 
-/** What a member has bet, minor units. */
+/** SQL for a member's total bets, minor units. */
 const betOf = (member: 'members.id' | 'referrals.invited_id') => sql<
   number | bigint
 >`coalesce((select sum(point_play.played) from point_play
@@ -78,11 +78,11 @@ const isHeld = sql<boolean>`exists (select 1 from reward_holds
 
 const isOpen = (bet: bigint) => sql<boolean>`(${betOfInvited} >= ${bet} and not ${isHeld})`
 
-/** A member's open rewards, for inviting or for having been invited: those of invited members who have played, and that are not held. */
+/** A member's claimable rewards, as inviter or invited: the invited member has bet enough, and the reward is not held. */
 export const openReferrals = (db: Pick<Database, 'selectFrom'>, memberId: string, bet: bigint) =>
   unpaidReferrals(db, memberId).where(isOpen(bet))
 
-/** Can the reward of an invitation be claimed? 1 or 0 */
+/** SQL: 1 if the referral's reward can be claimed, else 0. */
 export const isOpenReferral = (bet: bigint) => sql<number>`case when ${isOpen(bet)} then 1 else 0 end`
 
 /** A member's rewards for friends who have not bet enough yet, minor units. */
@@ -95,7 +95,7 @@ export async function waitingReferrals(db: Pick<Database, 'selectFrom'>, memberI
   return rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
 }
 
-/** The reward of an invited member who has to deposit or to bet more first; minor units. bet: the member's bets so far. */
+/** The reward of an invited member who still has to deposit or bet more; minor units. bet: the member's bets so far. */
 export async function ownReferral(
   db: Pick<Database, 'selectFrom'>,
   memberId: string,
@@ -114,7 +114,7 @@ export async function ownReferral(
   return reward === 0n ? undefined : { amount: reward, bet: BigInt(row.bet) }
 }
 
-/** What of a member's rewards customer service checks first, minor units. */
+/** A member's rewards under review by customer service, minor units. */
 export async function heldReferrals(db: Pick<Database, 'selectFrom'>, memberId: string): Promise<bigint> {
   const rows = await unpaidReferrals(db, memberId).where(isHeld).execute()
   return rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
@@ -131,10 +131,10 @@ const unpaidReferrals = (db: Pick<Database, 'selectFrom'>, memberId: string) =>
       ]),
     )
 
-/** What invited members have to bet, minor units. */
+/** The bets required of an invited member, minor units. */
 export const betFor = async (db: Pick<Database, 'selectFrom'>): Promise<bigint> => parseAmount((await readRewards(db)).referral.bet) ?? 0n
 
-/** Open rewards in minor units. */
+/** Claimable rewards, minor units. */
 export async function claimableReferrals(db: Pick<Database, 'selectFrom'>, memberId: string): Promise<bigint> {
   const { amount } = await openReferrals(db, memberId, await betFor(db))
     .clearSelect()
@@ -144,8 +144,8 @@ export async function claimableReferrals(db: Pick<Database, 'selectFrom'>, membe
 }
 
 /**
- * Pays all open rewards. Each is marked before it is paid, so that of several claims in parallel only one marks it. All are
- * marked before any is paid: paying locks the house's account, and a claim that has marked another reward may wait for that.
+ * Pays all claimable rewards. Each is marked before it is paid, so that of parallel claims one succeeds. All are marked before the first is
+ * paid, because paying locks the house's account, for which another claim that has marked a reward may wait.
  */
 export async function claimReferrals({ db, clock }: Services, memberId: string): Promise<void> {
   const at = clock()

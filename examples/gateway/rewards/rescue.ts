@@ -17,7 +17,7 @@ import { admit } from '../movements/admit.ts'
 
 const section = '§2 Other screens: rescue fund'
 
-/** Last week's rounds, from Monday to Sunday at the house, and the part of their loss that is paid back. */
+/** Last week's rounds, Monday to Sunday in the house's time zone, and the refunded part of their loss. */
 export async function lastWeek(services: Services, memberId: string) {
   const { db, clock } = services
   const { rescue } = await readRewards(db)

@@ -11,21 +11,23 @@ import type { OnceKind } from './hold-tables.ts'
 type Db = Kysely<Tables> | Transaction<Tables>
 type HoldReason = 'address' | 'device' | 'payee'
 
-/** How long an address counts as a member's, ms: longer, and it is somebody else's by now. */
+/** How long an address counts as a member's, ms; older ones may belong to somebody else by now. */
 const addressDays = 90 * 86_400_000
-/** The first number of the advisory locks of rewards; those of other rooms have one number. */
+/** The first key of the advisory locks for rewards. Other rooms use locks with a single key. */
 const rewardLocks = 4705
-/** The accounts that one reward is compared with: the latest ones. */
+/** How many accounts a reward is compared with: the latest ones. */
 const compared = 2_000
 
 interface Traces {
   lines: Set<string>
-  /** Browsers, each with the network that it was seen in: a browser's name alone says little. */
+  /** Browsers, each with its network, because a browser's name alone is not distinctive. */
   devices: Set<string>
   payees: Set<string>
 }
 
-/** Where members were seen, and where their money goes. Everything on this machine shares its address, so that counts for nothing. */
+/**
+ * Members' recent addresses and devices, and their payees. Loopback addresses are ignored, because everything on this machine shares them.
+ */
 async function tracesOf(db: Db, memberIds: readonly string[], at: number): Promise<Map<string, Traces>> {
   const traces = new Map(memberIds.map((id) => [id, { lines: new Set(), devices: new Set(), payees: new Set() } as Traces]))
   const since = at - addressDays
@@ -54,13 +56,13 @@ async function tracesOf(db: Db, memberIds: readonly string[], at: number): Promi
 
 const meets = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => [...one].some((each) => other.has(each))
 
-/** An account that has a reward, and what a member shares with it. */
+/** An account that has the reward, and what the member shares with it. */
 interface Shared {
   reason: HoldReason
   memberId: string
 }
 
-/** What a member shares with one of several other accounts; undefined if there is nothing. */
+/** What a member shares with one of several other accounts; undefined if nothing. */
 async function sharedWith(db: Db, memberId: string, others: readonly string[], at: number): Promise<Shared | undefined> {
   const rest = [...new Set(others)].filter((id) => id !== memberId).slice(0, compared)
   if (rest.length === 0) return undefined
@@ -88,10 +90,10 @@ interface Reward {
 }
 
 /**
- * Holds a reward if the member shares an address, a device or a payee with an account that has it too: one person gets it once, however
- * many accounts there are. What an operator has released stays so.
- * @param others the accounts that are compared with the member: those that have the same reward, and for a referral the inviter too
- * @returns is it held?
+ * Holds a reward if the member shares an address, device or payee with an account that has it too, because each person gets it once. A hold
+ * that an operator has released stays released.
+ * @param others the accounts to compare with: those that have the same reward, and for a referral also the inviter
+ * @returns true if it is held
  */
 export async function holdIfShared(db: Db, { memberId, kind, subject, amount, at }: Reward, others: readonly string[]): Promise<boolean> {
   const before = await db
@@ -115,7 +117,7 @@ export async function holdIfShared(db: Db, { memberId, kind, subject, amount, at
 
 type OnceReward = Reward & { kind: OnceKind }
 
-/** The accounts that have a reward: those of the latest claims. */
+/** The accounts that have a reward, from its latest claims. */
 export async function claimantsOf(db: Db, { kind, subject }: Pick<OnceReward, 'kind' | 'subject'>): Promise<string[]> {
   const claims = db.selectFrom('reward_claims').select('member_id').where('kind', '=', kind).where('subject', '=', subject)
   return (
@@ -126,13 +128,13 @@ export async function claimantsOf(db: Db, { kind, subject }: Pick<OnceReward, 'k
   ).map(({ member_id }) => member_id)
 }
 
-/** Has the member had this reward? */
+/** Does the member already have this reward? */
 export async function hasReward(db: Db, { kind, subject, memberId }: Pick<OnceReward, 'kind' | 'subject' | 'memberId'>): Promise<boolean> {
   const claims = db.selectFrom('reward_claims').select('member_id').where('kind', '=', kind).where('subject', '=', subject)
   return (await claims.where('member_id', '=', memberId).executeTakeFirst()) !== undefined
 }
 
-/** The rewards of a kind that an operator has released for a member, and that the member has not had yet. */
+/** The rewards of a kind that an operator has released for a member, and that are not claimed yet. */
 export async function releasedRewards(db: Pick<Database, 'selectFrom'>, memberId: string, kind: OnceKind): Promise<string[]> {
   const rows = await db
     .selectFrom('reward_holds')
@@ -152,9 +154,9 @@ export async function releasedRewards(db: Pick<Database, 'selectFrom'>, memberId
 }
 
 /**
- * Gives a member a reward that one person gets once, or holds it. Accounts that claim it at the same moment wait for each other, so that
- * each sees who has it by then.
- * @returns whether it may be paid, in the same transaction; true also for who has it already
+ * Assigns a once-per-person reward to a member, or holds it. Simultaneous claims run one after the other, so that each sees the earlier
+ * ones.
+ * @returns true if it may be paid, in the same transaction; also true if the member already has it
  */
 export async function takeReward(trx: Transaction<Tables>, reward: OnceReward): Promise<boolean> {
   await lockReward(trx, reward)
@@ -166,8 +168,9 @@ export async function takeReward(trx: Transaction<Tables>, reward: OnceReward): 
 }
 
 /**
- * Pays a reward that one person gets once, or holds it.
- * @param pay runs in the transaction, after the check; not if the reward is held. It pays once, also for who has the reward already
+ * Pays a once-per-person reward, or holds it.
+ * @param pay runs in the transaction, after the check, unless the reward is held. It has to be idempotent, because it also runs if the
+ * member already has the reward
  * @returns false if it is held
  */
 export const payUnlessHeld = (db: Database, reward: OnceReward, pay: (trx: Transaction<Tables>) => Promise<void>): Promise<boolean> =>
@@ -177,14 +180,14 @@ export const payUnlessHeld = (db: Database, reward: OnceReward, pay: (trx: Trans
     return isFree
   })
 
-/** The same. @throws {Refusal} REWARD_HELD, after the hold is written */
+/** `payUnlessHeld` that throws. @throws {Refusal} REWARD_HELD, after the hold is stored */
 export async function payOnce(...reward: Parameters<typeof payUnlessHeld>): Promise<void> {
   if (!(await payUnlessHeld(...reward))) throw new Refusal('REWARD_HELD')
 }
 
 /**
- * Until the transaction ends, nobody else is checked for this reward. Call it before any account is locked, as every claim does: the
- * opposite order could deadlock. SQLite has one transaction at a time.
+ * Serialises checks for a reward until the transaction ends. Call it before any account is locked, as every claim does: the opposite order
+ * could deadlock. SQLite runs one write transaction at a time.
  */
 export async function lockReward(
   trx: Transaction<Tables>,

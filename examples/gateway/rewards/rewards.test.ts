@@ -80,9 +80,9 @@ const slots = (count: number) =>
     .slice(0, count)
     .map((game) => game.nodeId)
 
-test('the last piece: of twenty at once one gets it, and only that one pays', async () => {
+test('redemption of the last item in stock: of twenty simultaneous ones one succeeds and is charged', async () => {
   await grant(id, 100_000)
-  // twenty payment passwords at once would be braked, and goods need one
+  // twenty payment passwords at once would be rate-limited, and goods need one
   await gateway.services.db.updateTable('point_rewards').set({ kind: 'spins', value: '1' }).where('id', '=', 'balloon').execute()
   const once = () => redeem({ rewardId: 'balloon', cost: 18_000, password: 'Player123!' })
   const answers = await Promise.all(Array.from({ length: 20 }, once))
@@ -91,7 +91,7 @@ test('the last piece: of twenty at once one gets it, and only that one pays', as
   expect([await stockOf('balloon'), await pointsOf(gateway.services.db, id)]).toEqual([0, 82_000])
 })
 
-test('CALL-65 the same key redeems once, of twenty at once too; with another body it is refused', async () => {
+test('CALL-65 redemption: the same key redeems once, also twenty times simultaneously; with another body it is refused', async () => {
   await grant(id, 10_000)
   const key = 'one-and-the-same-key'
   await gateway.services.db.updateTable('point_rewards').set({ kind: 'spins', value: '1' }).where('id', '=', 'lantern').execute()
@@ -102,7 +102,7 @@ test('CALL-65 the same key redeems once, of twenty at once too; with another bod
   expect((await redeem({ rewardId: 'compass', cost: 2400, key })).code).toBe('KEY_REUSED')
 })
 
-test('what is wrong takes nothing: password, points, price, stock', async () => {
+test('redemption: with a wrong password, too few points, an old price or no stock it is refused and takes nothing', async () => {
   expect((await redeem({ rewardId: 'lantern', cost: 1800, password: 'guess' })).code).toBe('PASSWORD_WRONG')
   expect((await redeem({ rewardId: 'lantern', cost: 1800 })).code).toBe('INSUFFICIENT_POINTS')
   await grant(id, 2000)
@@ -111,7 +111,7 @@ test('what is wrong takes nothing: password, points, price, stock', async () => 
   expect([await stockOf('lantern'), await pointsOf(gateway.services.db, id)]).toEqual([20, 2000])
 })
 
-test('STATE-34 STATE-35 STATE-36 goods are in process until the operator approves or rejects; a rejected piece goes back', async () => {
+test('STATE-34 STATE-35 STATE-36 goods: are in process until the operator approves or rejects; a rejection returns points and stock', async () => {
   await grant(id, 5000)
   const first = (await redeem({ rewardId: 'lantern', cost: 1800 })).value as { redemption: { id: string; state: string } }
   const second = (await redeem({ rewardId: 'lantern', cost: 1800 })).value as typeof first
@@ -132,7 +132,7 @@ test('STATE-34 STATE-35 STATE-36 goods are in process until the operator approve
   expect([await stockOf('lantern'), await pointsOf(gateway.services.db, id)]).toEqual([19, 3200])
 })
 
-test('CALL-66 points become money by the rate that was shown, once for a key', async () => {
+test('CALL-66 conversion: points become money at the shown rate, once per key', async () => {
   await grant(id, 1000)
   const before = await balance()
   expect((await convert({ points: 400, amount: '4.00' })).code).toBe('FIELD_INVALID')
@@ -142,12 +142,12 @@ test('CALL-66 points become money by the rate that was shown, once for a key', a
   const answers = await Promise.all(Array.from({ length: 10 }, () => convert({ points: 600, amount: '6.00', key })))
   expect(new Set(answers.map(({ value }) => JSON.stringify(value)))).toEqual(new Set(['{"points":600,"amount":"6.00","balance":400}']))
   expect(Number(await balance())).toBeCloseTo(Number(before) + 6)
-  // the answer stays the same, whatever the rate is now
+  // a replay returns the same result, whatever the rate is now
   await changeRewards(gateway.services.db, { convert: { points: 100, amount: '2.00', minimum: 100 } })
   expect((await convert({ points: 600, amount: '6.00', key })).success).toBe(true)
 })
 
-test('what was redeemed and converted is answered again under its key, also when its price is another one and the member has excluded themselves', async () => {
+test('redemption and conversion: a repeated key returns the same result, even after a price change and self-exclusion', async () => {
   const { db } = gateway.services
   await grant(id, 10_000)
   const [one, two] = [
@@ -166,7 +166,7 @@ test('what was redeemed and converted is answered again under its key, also when
   expect((await convert({ points: 600, amount: '6.00' })).code).toBe('SELF_EXCLUDED')
 })
 
-test('CALL-61 CALL-67 rounds give whole points by the type of game, and the rest of a point is kept', async () => {
+test('CALL-61 CALL-67 rounds: earn whole points by game type, and the remainder is kept', async () => {
   const [slot = ''] = slots(1)
   const live = gateway.services.catalogue.games.find(
     (game) => game.gameType === 'LIVE' && game.demo === 'slot' && gateway.services.catalogue.maintenanceEnd(game, 0) === null,
@@ -185,7 +185,7 @@ test('CALL-61 CALL-67 rounds give whole points by the type of game, and the rest
   expect(found.list.length).toBe(2)
 })
 
-test('the check-in: once a day at the house, seven in a row, a missed day begins anew', async () => {
+test('check-in: once a day of the house, seven in a row, and a missed day restarts the streak', async () => {
   const checkIn = () => gateway.call('POST', '/wps/rewards/checkIn/claim', { token, body: {} })
   const claimed = (value: unknown) => (value as { days: { state: string }[] }).days.filter(({ state }) => state === 'claimed').length
   await Promise.all([checkIn(), checkIn(), checkIn()])
@@ -201,7 +201,7 @@ test('the check-in: once a day at the house, seven in a row, a missed day begins
   expect(claimed((await checkIn()).value)).toBe(1)
 })
 
-test('after days have passed in the console, today’s check-in gives its points again', async () => {
+test("check-in: after days are passed in the console, today's gives its points again", async () => {
   const checkIn = () => gateway.call('POST', '/wps/rewards/checkIn/claim', { token, body: {} })
   await checkIn()
   await gateway.call('POST', '/sandbox/days', { body: { account: 'player1', days: 1 } })
@@ -210,7 +210,7 @@ test('after days have passed in the console, today’s check-in gives its points
   expect(await pointsOf(gateway.services.db, id)).toBe(5 + 5)
 })
 
-test('check-in and tasks tell how long it is until the next day, by the clock of the house', async () => {
+test("check-in and tasks: return the time until the house's next day", async () => {
   for (const path of ['/wps/rewards/checkIn', '/wps/rewards/tasks']) {
     const before = gateway.now()
     const { nextAt, nextIn } = (await get(path)) as { nextAt: number; nextIn: number }
@@ -219,7 +219,7 @@ test('check-in and tasks tell how long it is until the next day, by the clock of
   }
 })
 
-test('a claim on the edge of two days is of one of them', async () => {
+test('a reward claim at midnight: belongs to exactly one day', async () => {
   for (const nodeId of slots(3)) await play(nodeId, ['0.20'])
   const before = await pointsOf(gateway.services.db, id)
   const { nextAt } = (await get('/wps/rewards/tasks')) as { nextAt: number }
@@ -235,7 +235,7 @@ test('a claim on the edge of two days is of one of them', async () => {
   expect((await pointsOf(gateway.services.db, id)) - before).toBe(15)
 })
 
-test('tasks count real rounds and are claimed once a day', async () => {
+test('tasks: count real rounds and are claimed once a day', async () => {
   const claim = (taskId: string) => gateway.call('POST', '/wps/rewards/tasks/claim', { token, body: { taskId } })
   expect((await claim('games')).code).toBe('NOT_CLAIMABLE')
   for (const nodeId of slots(3)) await play(nodeId, ['0.20'])
@@ -245,7 +245,7 @@ test('tasks count real rounds and are claimed once a day', async () => {
   expect((await claim('rounds')).code).toBe('NOT_CLAIMABLE')
 })
 
-test("the rescue fund gives 5 % of last week's net loss back, once", async () => {
+test("rescue fund: refunds 5 % of last week's net loss, once", async () => {
   const [slot = ''] = slots(1)
   await play(
     slot,
@@ -267,7 +267,7 @@ test("the rescue fund gives 5 % of last week's net loss back, once", async () =>
   expect(Math.round((Number(await balance()) - Number(before)) * 100)).toBe(Number(expected))
 })
 
-test('a free spin pays the bet of its game at its stake, and no other', async () => {
+test('free spin: pays a bet on its game at its stake only', async () => {
   const { db, catalogue } = gateway.services
   const nodeId = spinGame(catalogue)
   await grantSpins(db, { memberId: id, nodeId, granted: 2, at: gateway.now() })
@@ -281,7 +281,7 @@ test('a free spin pays the bet of its game at its stake, and no other', async ()
   expect(paid).toHaveLength(2)
 })
 
-test('what a free spin pays is no stake of the member’s own: for points, tasks, VIP level, raffle and rescue fund', async () => {
+test("free spins: don't count as own stake for points, tasks, VIP level, raffle and rescue fund", async () => {
   const { db, catalogue, clock } = gateway.services
   const nodeId = spinGame(catalogue)
   const vip = async () => (await vipOf(db, { id, vip_level: 0 })).vipPoints
@@ -296,20 +296,20 @@ test('what a free spin pays is no stake of the member’s own: for points, tasks
   await play(nodeId, ['10.00', '10.00', '10.00'])
   expect({ vip: await vip(), tickets: await tickets(), points: await pointsOf(db, id) }).toEqual(before)
   expect(await played()).toMatchObject({ rounds: 0, bet: 0n, games: 0 })
-  await play(nodeId, ['10.00']) // none is left: the member pays this one
+  await play(nodeId, ['10.00']) // no spin is left: the member pays this one
   expect(await vip()).toBe(before.vip + 10)
   expect(await tickets()).toBe(before.tickets + 1000)
   expect(await pointsOf(db, id)).toBe(before.points + 10)
   expect(await played()).toMatchObject({ rounds: 1, bet: 1000n, games: 1 })
-  // an older database without the column reads it from the ledger
-  await sql`drop index rounds_member`.execute(db) // a later step's, with the column in it
+  // migration: an older database without the column takes it from the ledger
+  await sql`drop index rounds_member`.execute(db) // a later migration creates this index on the column
   await sql`alter table rounds drop column paid_by_house`.execute(db)
   await db.deleteFrom('migrations').where('name', '=', '006 rounds paid by the house').execute()
   await migrate(db, 'sqlite')
   expect(await played()).toMatchObject({ rounds: 1, bet: 1000n, games: 1 })
 })
 
-test('spins that an operator gives come once for a key, also at the same time; with another body it is refused', async () => {
+test('free spins from an operator: are granted once per key, also for simultaneous calls; with another body it is refused', async () => {
   const give = (granted: number) => gateway.call('POST', '/sandbox/free-spins', { body: { account: 'player1', granted, key: 'one-gift' } })
   const answers = await Promise.all([give(3), give(3), give(3)])
   expect(answers.every(({ success }) => success)).toBe(true)
@@ -318,7 +318,7 @@ test('spins that an operator gives come once for a key, also at the same time; w
   expect(list.map(({ granted }) => granted)).toEqual([3])
 })
 
-test('CALL-57 a raffle is drawn among the tickets of real play, and its prize is claimed once, by the winner', async () => {
+test('CALL-57 raffle: is drawn among tickets from real bets, and its winner claims the prize once', async () => {
   const [slot = ''] = slots(1)
   await play(slot, ['10.00', '5.00', '2.00'])
   await drawNow(gateway.services)
@@ -337,14 +337,14 @@ test('CALL-57 a raffle is drawn among the tickets of real play, and its prize is
   expect(Number(await balance()) - Number(before)).toBeCloseTo(100)
 })
 
-test('of several who see the end of a raffle at once, one begins the next', async () => {
+test('end of a raffle: of several simultaneous requests one starts the next', async () => {
   const late = { ...gateway.services, clock: () => gateway.now() + 15 * day }
   await Promise.all([keepRaffles(late), keepRaffles(late), keepRaffles(late)])
   const open = await gateway.services.db.selectFrom('raffles').select('id').where('drawn_at', 'is', null).execute()
   expect(open).toHaveLength(1)
 })
 
-test('a trial user earns and takes nothing; a guest is refused', async () => {
+test("a trial user: can't earn or claim; a guest is refused", async () => {
   for (const name of ['MCS2_getPointReward', 'MCS2_getPointConfig'])
     expect((await gateway.call('GET', `/wps/relay/${name}`)).code).toBe('NOT_LOGGED_IN')
   expect((await gateway.call('GET', '/wps/relay/MCS2_getPointBalance')).code).toBe('NOT_LOGGED_IN')
@@ -354,7 +354,7 @@ test('a trial user earns and takes nothing; a guest is refused', async () => {
   expect((await redeem({ rewardId: 'lantern', cost: 1800 })).code).toBe('TRIAL_NOT_ALLOWED')
 })
 
-test('goods are sent to an address, which the member and the console see; what is given at once has none', async () => {
+test('goods: are sent to an address, which member and console see; rewards given at once have none', async () => {
   const vip = await gateway.login('vip1')
   await grant(await memberId('vip1'), 50_000)
   const known = async () => (await get('/wps/rewards/delivery', {}, vip)) as typeof home
@@ -373,7 +373,7 @@ test('goods are sent to an address, which the member and the console see; what i
   const key = crypto.randomUUID()
   const first = await redeem({ ...lantern, key, delivery: { ...home, name: '  Marisol Reyes ' } }, vip)
   expect(first.value).toMatchObject({ redemption: { state: 'process', delivery: home } })
-  // the same request with another address: it is already done, with the first address
+  // the same request with another address is a replay, and keeps the first address
   const again = await redeem({ ...lantern, key, delivery: { ...home, address: 'Another street 9, Cebu' } }, vip)
   expect(again.value).toMatchObject({ redemption: { delivery: home } })
   const { cost } = await gateway.services.db

@@ -6,10 +6,10 @@ import type { Tables } from '../database/tables.ts'
 
 type Reward = Selectable<Tables['point_rewards']>
 
-/** name or text of a reward, as it is kept: JSON of a LocalText. */
+/** A reward's name or text in a language. json: a stored LocalText. */
 export const rewardText = (json: string, language: string): string => inLanguage(LocalText.parse(JSON.parse(json)), language)
 
-/** A reward as it is sent. */
+/** A reward as sent to the client. */
 export const rewardValue = (reward: Reward, language: string) => ({
   id: reward.id,
   name: rewardText(reward.name, language),
@@ -31,6 +31,6 @@ export const redemptionValue = (row: Selectable<Tables['redemptions']>, language
   delivery: deliveryOf(row),
 })
 
-/** Where a redemption is sent. */
+/** The delivery address of a redemption. */
 export const deliveryOf = ({ delivery }: Pick<Tables['redemptions'], 'delivery'>): z.output<typeof Delivery> | null =>
   delivery === null ? null : Delivery.parse(JSON.parse(delivery))

@@ -102,7 +102,7 @@ const rewards: SeedReward[] = [
   },
 ]
 
-/** Opens the accounts of points, and fills the mall if it was never filled. */
+/** Opens the accounts of points, and fills the points mall if it is empty. */
 export async function seedRewards(services: Services): Promise<void> {
   const { db, clock } = services
   await db.transaction().execute(async (trx) => {

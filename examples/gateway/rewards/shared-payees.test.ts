@@ -26,7 +26,7 @@ async function house(database: string) {
   await services.settings.change({ payeeWaitHours: 0 })
   const path = '/wps/v2/wallets'
 
-  /** An account at an address of its own, with 500.00 and the rewards that are named. */
+  /** Creates an account at its own address, with 500.00 and the named rewards. */
   async function person(...codes: string[]) {
     const account = `payee${serial++}`
     const from = { address: `192.0.${serial}.1`, headers: { 'user-agent': account } }
@@ -51,13 +51,13 @@ async function house(database: string) {
       return (bound.value as { id: string }).id
     }
     const remove = (payee: string) => gateway.call('DELETE', `${path}/payees/remove`, { token, query: { id: payee }, ...from })
-    /** 100.00 to a bank, without the fees of the others. */
+    /** Withdraws 100.00 to a bank. fee: as shown by the offer. */
     const withdraw = async (payeeId: string, fee = '0.50') => {
       const body = { payeeId, amount: '100.00', fee, password: paymentPassword, key: key() }
       const { value: asked } = await gateway.call('POST', `${path}/withdrawal`, { token, sealed: true, body, ...from })
       return asked as Withdrawal
     }
-    /** 10.00 to the upline. @returns `sent`, or the code of the refusal */
+    /** Sends 10.00 to the upline. @returns `sent`, or the refusal's code */
     const send = async (to: { account: string }) => {
       const body = { direction: 'upline', name: maskName(to.account), amount: '10.00', password: paymentPassword, key: key() }
       const answer = await gateway.call('POST', '/wps/relay/passwordCheck/GCS_memberTransfer', { token, sealed: true, body, ...from })
@@ -87,7 +87,7 @@ async function house(database: string) {
   return { gateway, services, person, holds, release, sent }
 }
 
-describe.each(testDatabases)('one withdrawal account of several accounts with one reward, on $name', ({ isThere, startFilled }) => {
+describe.each(testDatabases)('accounts with one reward that share a withdrawal account, on $name', ({ isThere, startFilled }) => {
   const at = (title: string, work: (of: Awaited<ReturnType<typeof house>>) => Promise<void>) =>
     test.skipIf(!isThere)(title, async () => {
       const { address, stop } = await startFilled()
@@ -118,7 +118,7 @@ describe.each(testDatabases)('one withdrawal account of several accounts with on
       await release(one)
       expect([await sent(asked), await sent(later)]).toEqual(['paid', 'paid'])
       expect(await one.withdraw(payees[0]!)).toMatchObject({ isHeld: false })
-      // somebody else joins them
+      // a third account binds the same one
       const third = await person('GIFT')
       await third.bind({ ...bank, number: '001234564417' })
       expect(await sent(await other.withdraw(payees[1]!))).toBe('REWARD_HELD')
@@ -162,7 +162,7 @@ describe.each(testDatabases)('one withdrawal account of several accounts with on
       expect(await late.send(top)).toBe('sent')
       expect(await holds()).toHaveLength(1)
 
-      // what the ledger has of before is the same
+      // the paths read from the ledger are the same
       const paths = () => services.db.selectFrom('money_paths').selectAll().orderBy('from_id').execute()
       const known = await paths()
       expect(known).toHaveLength(3)

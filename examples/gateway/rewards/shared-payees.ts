@@ -7,10 +7,10 @@ import type { HoldTables } from './hold-tables.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
 
-/** A payment is compared with at most so many accounts. */
+/** Maximum number of accounts that a payment is compared with. */
 const compared = 2_000
 
-/** The accounts with which a member shares a withdrawal account, of now or of before. */
+/** Other accounts with the same withdrawal account, current or removed. */
 async function withSamePayee(db: Db, memberId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payees as own')
@@ -24,7 +24,7 @@ async function withSamePayee(db: Db, memberId: string): Promise<string[]> {
   return rows.map(({ member_id }) => member_id)
 }
 
-/** Does a member's money wait until an operator has looked at what is held? */
+/** Is a member's money held until an operator has reviewed it? */
 export async function isMoneyHeld(db: Pick<Db, 'selectFrom'>, memberId: string): Promise<boolean> {
   const holds = db.selectFrom('reward_holds').select('id').where('member_id', '=', memberId).where('kind', '=', 'withdrawal')
   return (await holds.where('released_at', 'is', null).executeTakeFirst()) !== undefined
@@ -53,9 +53,9 @@ async function writeHolds(
 }
 
 /**
- * Holds a member's withdrawals, one entry for each account, if the money goes where that of another account with the same reward goes. At
- * the claim they had nothing in common: the withdrawal account was bound later.
- * @returns are they held?
+ * Holds a member's withdrawals, with one entry per account, if the money goes to the same place as that of another account with the same
+ * reward. The check at the claim couldn't find this, because the withdrawal account was bound later.
+ * @returns true if withdrawals are held
  */
 export async function holdSharedPayee(trx: Transaction<Tables>, payment: Payment): Promise<boolean> {
   const { memberId } = payment
@@ -64,6 +64,6 @@ export async function holdSharedPayee(trx: Transaction<Tables>, payment: Payment
   return isMoneyHeld(trx, memberId)
 }
 
-/** Writes down that a transfer to a member was refused, for the operator. */
+/** Records for the operator that a transfer to a member was refused. */
 export const holdTransfer = (trx: Transaction<Tables>, payment: Payment, to: string): Promise<void> =>
   writeHolds(trx, payment, { kind: 'transfer', reason: 'transfer' }, [to])

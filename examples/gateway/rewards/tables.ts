@@ -14,12 +14,12 @@ interface PointRewards {
   cost: number
   /** null: unlimited. */
   stock: number | null
-  /** Its value: an amount of money, or the number of free spins; empty for goods. */
+  /** An amount of money, or the number of free spins; empty for goods. */
   value: string
   created_at: Time
 }
 
-/** Its id is the ledger's transaction that took the points. */
+/** Its id is that of the ledger transaction that took the points. */
 interface Redemptions {
   id: string
   member_id: string
@@ -30,11 +30,11 @@ interface Redemptions {
   remark: string
   created_at: Time
   settled_at: Time | null
-  /** The address of goods, as JSON (`Delivery`); null for what is given at once. */
+  /** Delivery address of goods, as JSON (`Delivery`); null for other rewards. */
   delivery: string | null
 }
 
-/** The total that a member has played of each points type, in minor units: points are whole numbers, and rebates use this. */
+/** A member's total bets per points type, minor units. Needed because points are whole numbers, and for rebates. */
 interface PointPlay {
   member_id: string
   type: string
@@ -43,9 +43,9 @@ interface PointPlay {
 
 interface CheckIns {
   member_id: string
-  /** YYYY-MM-DD at the house. */
+  /** YYYY-MM-DD in the house's time zone. */
   day: string
-  /** Which day in a row, from 1. */
+  /** Number of the day in the streak, from 1. */
   streak: number
   created_at: Time
 }
@@ -65,7 +65,7 @@ interface Raffles {
   id: string
   starts_at: Time
   ends_at: Time
-  /** Minor units played for one ticket. */
+  /** Bets per ticket, minor units. */
   ticket_amount: StoredAmount
   drawn_at: Time | null
 }
@@ -91,7 +91,7 @@ export interface RewardTables {
   raffle_prizes: RafflePrizes
 }
 
-/** Goods have an address since this step. */
+/** Adds the delivery address. */
 export const deliveryColumn = ['alter table redemptions add column delivery text']
 
 export const rewardTables: string[] = [

@@ -16,12 +16,12 @@ import { isOwn, ownBet, ownWin } from '../games/own-part.ts'
 const section = '§2 Other screens: daily tasks'
 const claimKey = (memberId: string, day: string, taskId: string) => `task:${memberId}:${day}:${taskId}`
 
-/** A member's deposits, bets and wins in a span of time. bet and win in minor units. */
+/** A member's deposits, bets and wins in a period. bet and win in minor units. */
 export async function playedIn(db: Database, memberId: string, from: number, until: number) {
   const row = await db
     .selectFrom('rounds')
     .select([
-      // free spins are not the member's stake, but their wins are the member's; open bonuses are neither
+      // a free spin's bet is not the member's own, but its win is; of active bonuses neither is
       sql<number | string>`coalesce(sum(case when ${isOwn} then 1 else 0 end), 0)`.as('rounds'),
       sql<number | string>`coalesce(sum(${ownBet}), 0)`.as('bet'),
       sql<number | string>`coalesce(sum(${ownWin}), 0)`.as('win'),
@@ -34,7 +34,7 @@ export async function playedIn(db: Database, memberId: string, from: number, unt
   return { rounds: Number(row.rounds), bet: BigInt(row.bet), win: BigInt(row.win), games: Number(row.games) }
 }
 
-/** The tasks of the day of a moment. */
+/** The tasks of a moment's day. */
 export async function todaysTasks(services: Services, memberId: string, at: number): Promise<z.output<typeof Tasks>> {
   const { db } = services
   const { tasks } = await readRewards(db)
@@ -76,7 +76,7 @@ export const taskCalls = [
     async handle(services, request) {
       const { member } = sessionOf(request)
       const { db } = services
-      const at = services.clock() // the time is read once, so that progress and claim are of the same day
+      const at = services.clock() // the time is read once, so that progress and claim belong to the same day
       await refuseClaims(services, member, at)
       const task = (await todaysTasks(services, member.id, at)).list.find(({ id }) => id === request.body.taskId)
       if (!task?.isDone) throw new Refusal('NOT_CLAIMABLE')

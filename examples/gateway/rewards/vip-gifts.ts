@@ -19,7 +19,7 @@ const section = '§2 Member centre: VIP levels'
 const giftKey = (memberId: string, level: number) => `vip:${memberId}:${level}`
 type Member = Pick<CallSession['member'], 'id' | 'vip_level'>
 
-/** Every level with its gift, and whether the member has it: by the ledger, which pays each once. */
+/** Every level's gift, and whether the member has it, by the ledger, which pays each once. */
 export async function giftsOf(db: Pick<Database, 'selectFrom'>, member: Member) {
   const { vip } = await readRewards(db)
   const progress = await vipOf(db, member)
@@ -52,7 +52,7 @@ async function view({ db }: Services, member: Member): Promise<z.output<typeof V
   }
 }
 
-/** Pays the gifts that wait. @throws {Refusal} REWARD_HELD if that is so for one of them, and none was paid */
+/** Pays open gifts. @throws {Refusal} REWARD_HELD if one of them is held, and none was paid */
 async function claim({ db, clock }: Services, member: Member): Promise<void> {
   const at = clock()
   const { vip } = await readRewards(db)

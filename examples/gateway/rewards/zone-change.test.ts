@@ -24,14 +24,14 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** Claims all that there is to claim; what is not claimable is refused. */
+/** Claims everything; claims that are not possible are refused. */
 async function claimAll(): Promise<void> {
   const token = await gateway.login('player1')
   const claim = (path: string, body: object = {}) => gateway.call('POST', `/wps/rewards/${path}/claim`, { token, body })
   await Promise.all([claim('checkIn'), claim('tasks', { taskId: 'one' }), claim('missions', { missionId: 'one' }), claim('rescue')])
 }
 
-/** How often each has been given. */
+/** How often each reward was given. */
 async function given() {
   const { db } = gateway.services
   const keys = (await db.selectFrom('ledger_transactions').select('key').execute()).map(({ key }) => key)
@@ -39,7 +39,7 @@ async function given() {
   return { checkIn: count('checkin'), task: count('task'), mission: count('mission'), rescue: count('rescue') }
 }
 
-/** What rescue has paid, minor units. */
+/** The sum paid by the rescue fund, minor units. */
 async function rescued(): Promise<bigint> {
   const { db } = gateway.services
   const rows = await db
@@ -61,14 +61,14 @@ async function lose(): Promise<void> {
 test.each([
   ['in the middle of a week', 3, { checkIn: 1, task: 0, mission: 0, rescue: 0 }],
   ['at its end', 7, { checkIn: 1, task: 0, mission: 0, rescue: 1 }],
-])('a change of the zone %s lets nobody claim twice, and nothing is lost', async (_, weekday, next) => {
+])('a time zone change %s: nothing can be claimed twice, and nothing is lost', async (_, weekday, next) => {
   const { services } = gateway
   for (const offset of [-840, -420, -60, 60, 330, 480, 840]) {
     await services.db.deleteFrom('house_zones').execute()
     await takeZone(services, 0)
     const monday = Math.ceil((now + 21 * day - 4 * day) / (7 * day)) * 7 * day + 4 * day
     now = monday - 2 * day
-    await lose() // rescue pays for the week before
+    await lose() // the rescue fund pays for the previous week
     now = monday + (weekday - 1) * day + 23 * hour
     await lose()
     const before = await given()
@@ -91,14 +91,14 @@ test.each([
     for (; now < startsAt + day; now += 5 * hour) await claimAll()
     expect([offset, await given()]).toEqual([offset, plus(next, once as typeof before)])
     expect([offset, (await rescued()) - paid]).toEqual([offset, next.rescue === 1 ? amount : 0n])
-    // the next day and week are as long as others
+    // the next day and week have their normal length
     now = startsAt + day
     await claimAll()
     expect((await given()).checkIn).toBe(before.checkIn + 3)
   }
 })
 
-test('who checks in first in the longer part of a day has missed none', async () => {
+test('check-in during the hours by which a zone change extends a day: the streak continues', async () => {
   const { services } = gateway
   await services.db.deleteFrom('house_zones').execute()
   await takeZone(services, 0)

@@ -41,11 +41,11 @@ import { admit } from '../movements/admit.ts'
 
 const kinds = { announcements: 'announcement', agentNotices: 'agentNotice', notices: 'notice', banners: 'banner', popups: 'popup' } as const
 const Credit = z.object({ account: z.string(), amount: z.string(), key: z.optional(z.string().check(z.maxLength(64))) })
-/** minutes from now; null: the end is not known; active false: the game runs. */
+/** minutes from now; null: the end is unknown; active false: the game is available. */
 const Maintenance = z.object({ active: z.boolean(), minutes: z.optional(z.nullable(z.number())) })
 const Change = z.looseObject({})
 
-/** The API of the sandbox console: what an operator's back office would do. All of it is behind `consoleDoor`. */
+/** The API of the sandbox console, like an operator's back office. All of it is behind `consoleDoor`. */
 export function sandboxRoutes(app: Hono, services: Services, secret: string, addressOf: AddressOf): void {
   const { db, clock, settings, limits } = services
   const routes = new Hono()
@@ -63,9 +63,9 @@ export function sandboxRoutes(app: Hono, services: Services, secret: string, add
     ),
   )
 
-  // The outbox is a plain list (design §5).
+  // The outbox is a plain list without an envelope (design §5).
   routes.get('/outbox', async (context) => {
-    await services.settled() // messages are sent after the answer
+    await services.settled() // messages are sent after the response
     const rows = await db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').limit(100).execute()
     return context.json(rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at })))
   })

@@ -16,7 +16,7 @@ const NewCode = z.object({
   endsAt: z.optional(z.nullable(z.number())),
 })
 
-/** Bonus codes of the operator, to be mounted behind the checks of `api.ts`. */
+/** Bonus codes of the operator; mount it behind the checks of `api.ts`. */
 export function bonusApi(routes: Hono, { db, clock }: Services): void {
   routes.get('/bonus-codes', async (context) => {
     const rows = await db.selectFrom('bonus_codes').selectAll().orderBy('created_at', 'desc').execute()

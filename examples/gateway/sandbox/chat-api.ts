@@ -10,7 +10,7 @@ const Change = z.object({
   languages: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.minLength(1)),
 })
 
-/** The live hosts and the messages in their rooms, as the operator's floor manager sees them. */
+/** The live hosts and their rooms' messages, for the operator's moderator. */
 export function chatApi(routes: Hono, { db, catalogue }: Services): void {
   routes.get('/hosts', async (context) => {
     const rows = await db.selectFrom('chat_models').selectAll().orderBy('position').execute()

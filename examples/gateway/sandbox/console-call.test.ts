@@ -9,7 +9,7 @@ afterAll(() => gateway.close())
 
 const announce = (body: object) => gateway.call('POST', '/sandbox/announcements', { body })
 
-test('an announcement has a title of one line, and is no larger than a long page in all languages', async () => {
+test('announcement: its title is one line, and its size is limited to a long page in all languages', async () => {
   expect((await announce({ title: 'News', content: 'x'.repeat(20_000) })).success).toBe(true)
   expect((await announce({ title: 'x'.repeat(251) })).code).toBe('BAD_REQUEST')
   expect((await announce({ title: { EN: 'News', DE: 'x'.repeat(251) } })).code).toBe('BAD_REQUEST')

@@ -12,7 +12,7 @@ const ask = async (path: string, init: RequestInit = {}) => {
   const { status, headers } = await gateway.app.request(`http://localhost:4700${path}`, init)
   return { status, allowed: headers.get('access-control-allow-origin') }
 }
-/** Every path below /sandbox that is a call: each answers data or does something. */
+/** Every API path below /sandbox. */
 const callsOfTheConsole = () => [
   ...new Set(
     gateway.app.routes
@@ -24,7 +24,7 @@ const callsOfTheConsole = () => [
   ),
 ]
 
-test('no call of the console is answered without its secret, whatever was sent instead', async () => {
+test('console calls: are refused without the secret, whatever else is sent', async () => {
   const calls = callsOfTheConsole()
   expect(calls.length).toBeGreaterThan(50)
   const player = await gateway.login('player1')
@@ -39,7 +39,7 @@ test('no call of the console is answered without its secret, whatever was sent i
   }
 })
 
-test('with the secret the outbox is a list', async () => {
+test('console with the secret: the outbox is a list', async () => {
   const answer = await gateway.app.request('http://localhost:4700/sandbox/outbox', { headers: bearer() })
   expect(Array.isArray(await answer.json())).toBe(true)
 })
@@ -55,12 +55,12 @@ test.each([
   ['true-client-ip', '127.0.0.1'],
   ['cf-connecting-ip', '127.0.0.1'],
   ['x-original-url', '/sandbox/outbox'],
-])('what has come through a proxy (%s) is refused, with the secret too', async (name, value) => {
+])('console call through a proxy (%s): is refused, even with the secret', async (name, value) => {
   for (const path of ['/sandbox', '/sandbox/console/console.js', '/sandbox/outbox', '/sandbox/nothing'])
     expect((await ask(path, { headers: { ...bearer(), [name]: value } })).status, path).toBe(403)
 })
 
-test('no page of another origin may read or change anything, and none is told that it may', async () => {
+test("console: pages of other origins can't read or change anything, and get no CORS headers", async () => {
   for (const origin of ['http://localhost:4701', 'http://127.0.0.1:4700', 'https://localhost:4700', 'https://evil.example', 'null']) {
     for (const path of ['/sandbox', '/sandbox/outbox', '/sandbox/credit', '/sandbox/nothing', '/%73andbox/outbox']) {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
@@ -75,17 +75,17 @@ test('no page of another origin may read or change anything, and none is told th
   expect((await ask('/sandbox/reset-limits', { method: 'POST', headers: own, body: '{}' })).status).toBe(200)
 })
 
-test('only this machine, by its own name', async () => {
+test('console: accepts only this machine, by its own name', async () => {
   const away = await gateway.call('GET', '/sandbox/ledger', { address: '203.0.113.7', headers: bearer() })
   expect(away).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   const rebound = await gateway.app.request('http://rebound.example:4700/sandbox/settings', { headers: bearer() })
   expect(rebound.status).toBe(421)
-  // by an address in numbers the rest of the gateway is there, the console is not
+  // by an IP address the gateway works, but not the console
   const near = { incoming: { socket: { localAddress: '192.168.1.20', remoteAddress: '192.168.1.20' } } }
   expect((await gateway.app.request('http://192.168.1.20:4700/sandbox/outbox', { headers: bearer() }, near)).status).toBe(403)
 })
 
-test('the page itself holds nothing, and no other page may frame, embed or share it', async () => {
+test("console page: contains no data, and can't be framed, embedded or shared by other pages", async () => {
   const page = await gateway.app.request('http://localhost:4700/sandbox')
   expect(page.status).toBe(200)
   expect(await page.text()).not.toContain(gateway.consoleToken)
@@ -99,7 +99,7 @@ test('the page itself holds nothing, and no other page may frame, embed or share
   }
 })
 
-test('each start has a secret of its own, unless it is told one', async () => {
+test('console secret: is new at each start, unless configured', async () => {
   const other = await trialGateway()
   const told = await trialGateway({ consoleToken: 'a-secret-of-20-signs' })
   await Promise.all([other.close(), told.close()])

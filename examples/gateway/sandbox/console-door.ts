@@ -4,13 +4,13 @@ import { knowsSecret } from '../platform/bearer.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { AddressOf } from '../platform/route-call.ts'
 
-/** Only the page itself, with its scripts and styles, needs no secret: it contains no data and asks for the secret. */
+/** Only the page itself, with its scripts and styles, needs no secret: it contains no data and prompts for the secret. */
 const isPage = ({ req }: Context): boolean => req.method === 'GET' && /^\/sandbox\/?($|console\/[\w.-]+$)/.test(req.path)
 
 /**
- * Guards everything below /sandbox: only this machine, not through a proxy, no page of another origin, and only with the
- * console's secret. Script sends the secret in a header; the browser never sends it by itself, so no other page can
- * make a browser use it.
+ * Guards everything below /sandbox: only calls from this machine, without a proxy, not from pages of other origins, and with the console's
+ * secret. The page's script sends the secret in a header; a browser never adds it automatically, so other pages can't make a browser use it
+ * (CSRF).
  */
 export function consoleDoor(secret: string, addressOf: AddressOf): MiddlewareHandler {
   const isKnown = knowsSecret(secret)

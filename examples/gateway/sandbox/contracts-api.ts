@@ -8,10 +8,10 @@ import type { Services } from '../platform/services.ts'
 import { done, read } from './console-call.ts'
 
 const listed = 100
-/** minutes: how far this gateway's clock is moved forward; 0 resets it. */
+/** minutes: how far the clock is moved forward; 0 resets it. */
 const Time = z.object({ minutes: z.number().check(z.gte(0), z.lte(60 * 24 * 62)) })
 
-/** Contracts between agents and their results, as an operator sees them. */
+/** Contracts between agents and their results, for the operator. */
 export function contractsApi(routes: Hono, services: Services): void {
   const { db, clock } = services
   routes.get('/contracts', async (context) => {
@@ -72,7 +72,7 @@ export function contractsApi(routes: Hono, services: Services): void {
       })),
     )
   })
-  // Shortcuts for what would take an hour, a week or a month.
+  // Shortcuts in time, for effects that take an hour, a week or a month.
   routes.post('/time', async (context) => {
     const { minutes } = await read(context, Time)
     await services.goAhead(minutes * 60_000)

@@ -6,11 +6,11 @@ import { coinOf, depositValue, selectDeposits } from '../wallet/deposit-value.ts
 import { findDeposit, settleDeposit } from '../wallet/settle-deposit.ts'
 import { done, read } from './console-call.ts'
 
-/** reason: what the member reads. */
+/** reason: shown to the member. */
 const Settle = z.object({ state: z.enum(['done', 'refused', 'expired']), reason: z.optional(z.string().check(z.maxLength(140))) })
 const listed = 60
 
-/** Deposits, as an operator's cashier would settle them. */
+/** Lists and settles deposits, for the operator's cashier. */
 export function depositsApi(routes: Hono, services: Services): void {
   const { db, clock } = services
   routes.get('/deposits', async (context) => {
@@ -24,7 +24,7 @@ export function depositsApi(routes: Hono, services: Services): void {
     return done(
       context,
       rows.map((row) => {
-        const { expiresIn: _, payUrl: __, ...value } = depositValue(row, clock()) // nothing that changes each second
+        const { expiresIn: _, payUrl: __, ...value } = depositValue(row, clock()) // without values that change each second
         return {
           ...value,
           coin: row.kind === 'crypto' ? { ...coinOf(row.details, clock()), rateLeft: 0 } : null,

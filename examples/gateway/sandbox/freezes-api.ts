@@ -9,11 +9,11 @@ import type { Services } from '../platform/services.ts'
 import { done, read } from './console-call.ts'
 import { recordAct } from './operator-acts.ts'
 
-/** reason: why it was released; for the record, the member does not read it. */
+/** reason: why it was released; for the record, not shown to the member. */
 const Release = z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) })
 const listed = 100
 
-/** Members whose withdrawals and transfers are frozen since they said 'this wasn't me'. */
+/** Members whose withdrawals and transfers are frozen after 'this wasn't me'. */
 export function freezesApi(routes: Hono, services: Services): void {
   const { db, clock } = services
   routes.get('/freezes', async (context) => {

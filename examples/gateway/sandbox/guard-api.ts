@@ -7,7 +7,7 @@ import { recordAct } from './operator-acts.ts'
 
 const Row = z.object({ what: z.string(), subject: z.string() })
 
-/** Who has to wait now, and why; customer service can let them go on. */
+/** Lists who has to wait after wrong tries, and why; customer service can release them. */
 export function guardApi(routes: Hono, { db, clock }: Services): void {
   routes.get('/brakes', async (context) => done(context, await heldUp(db, clock())))
   routes.post('/brakes/release', async (context) => {

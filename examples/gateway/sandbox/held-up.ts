@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import { rowClosedUntil } from '../guard/brakes.ts'
 import { type BrakeRules, type SubjectKind, secrets, sendings } from '../guard/rules.ts'
 
-/** All rules, by what they count. */
+/** All rules, by the name of what they limit. */
 export const rules: Record<string, BrakeRules> = { ...secrets, ...sendings }
 const names: Record<string, string> = {
   loginPassword: 'Login password',
@@ -21,17 +21,17 @@ const names: Record<string, string> = {
   mail: 'Sending mail',
 }
 
-/** Somebody who has to wait before the next try. until: milliseconds since 1970. */
+/** A subject that has to wait before the next try. until: ms since 1970. */
 export interface HeldUp {
-  /** Key of the brake: see guard/rules.ts. */
+  /** Name of the limited secret or message: see guard/rules.ts. */
   what: string
   subject: string
-  /** What was tried, in words. */
+  /** Display name of what was tried. */
   name: string
   kind: string
-  /** The account, address or number, as people read it. */
+  /** The account, address or number, for display. */
   value: string
-  /** In a row, and on this day. */
+  /** Consecutive tries, and tries on this day. */
   tries: number
   today: number
   until: number
@@ -39,7 +39,7 @@ export interface HeldUp {
 
 type Rows = SelectQueryBuilder<Tables, 'brakes', Tables['brakes']>
 
-/** Who has to wait now, the latest first. @param narrow which rows are looked at */
+/** The subjects that have to wait now, latest first. @param narrow limits the rows to consider */
 export async function heldUp(db: Database, now: number, narrow: (rows: Rows) => Rows = (rows) => rows): Promise<HeldUp[]> {
   const rows = await narrow(db.selectFrom('brakes').selectAll()).orderBy('last_at', 'desc').limit(2000).execute()
   const held = rows.flatMap((row) => {

@@ -22,7 +22,7 @@ const redeem = (token: string) =>
 const listed = async () => (await gateway.call('GET', '/sandbox/reward-holds')).value as { id: string }[]
 const release = (id: string, body: object) => gateway.call('POST', `/sandbox/reward-holds/${id}/release`, { body })
 
-test('held rewards: the operator reads why and with whom, the member reads neither; released with a reason, once, the reward can be claimed', async () => {
+test("held reward: the operator sees the reason and the other account, the member doesn't; once released with a reason, it can be claimed", async () => {
   const [ana, ben] = [await enter('ana'), await enter('ben')]
   expect((await redeem(ana)).success).toBe(true)
   const refused = await redeem(ben)
@@ -43,7 +43,7 @@ test('held rewards: the operator reads why and with whom, the member reads neith
   expect((await redeem(ben)).success).toBe(true)
 })
 
-test('held rewards: nobody reads or releases them without the console’s secret', async () => {
+test("held rewards: can't be read or released without the console's secret", async () => {
   await redeem(await enter('ana'))
   const ben = await enter('ben')
   await redeem(ben)
@@ -61,7 +61,7 @@ test('held rewards: nobody reads or releases them without the console’s secret
   expect(await listed()).toMatchObject([{ releasedAt: null }])
 })
 
-test('held points: the operator reads how many, and releases them with a reason', async () => {
+test('held points: the operator sees their number and can release them with a reason', async () => {
   const token = await enter('ana')
   await gateway.call('POST', '/wps/rewards/checkIn/claim', { token, address, body: {} })
   const held = async () => (await gateway.call('GET', '/sandbox/held-points/ana')).value

@@ -11,7 +11,7 @@ import { recordAct } from './operator-acts.ts'
 const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
 const listed = 100
 
-/** Rewards and payments that are held because accounts share an address, a device or a payee, and points that nobody has played for. */
+/** Rewards and payments held because accounts share an address, device or payee, and points not played for. */
 export function holdsApi(routes: Hono, { db, clock }: Services): void {
   routes.get('/reward-holds', async (context) => {
     const rows = await db
@@ -47,7 +47,7 @@ export function holdsApi(routes: Hono, { db, clock }: Services): void {
       const released = await release.where('id', '=', context.req.param('id')).returningAll().executeTakeFirst()
       if (!released) throw new Refusal('NOT_FOUND')
       const { kind, member_id, shared_with } = released
-      // two people are two people whoever of them pays
+      // released in both directions: the two accounts belong to different people, whichever pays
       if (shared_with !== null && (kind === 'withdrawal' || kind === 'transfer'))
         await release.where('kind', '=', kind).where('member_id', '=', shared_with).where('subject', '=', member_id).execute()
       await recordAct(trx, { memberId: member_id, act: 'rewardReleased', reason, at })

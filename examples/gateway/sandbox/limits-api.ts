@@ -7,7 +7,7 @@ import type { Services } from '../platform/services.ts'
 import { findByAccount } from '../session/members.ts'
 import { done } from './console-call.ts'
 
-/** An operator's view of a member's limits and breaks. Read only: they belong to the member. */
+/** A member's limits and breaks, for the operator. Read-only: only the member can change them. */
 export function limitsApi(routes: Hono, { db, clock }: Services): void {
   routes.get('/limits/:account', async (context) => {
     const member = await findByAccount(db, context.req.param('account'))

@@ -12,8 +12,8 @@ const gamesShown = 20
 const accountsShown = 200
 
 /**
- * Balances, with those of the seeded team as one, their sums per currency (zero in a correct ledger), the result of the check, and
- * the last transactions.
+ * Balances (the seeded team's as one sum), their sums per currency (zero in a correct ledger), the result of the check, and the latest
+ * transactions.
  */
 export async function listLedger(db: Database, now: number) {
   const stored = await db
@@ -22,7 +22,7 @@ export async function listLedger(db: Database, now: number) {
     .leftJoin('members', 'members.id', 'ledger_accounts.member_id')
     .select(['ledger_accounts.id', 'ledger_accounts.kind', 'ledger_accounts.currency', 'members.account', 'ledger_balances.amount'])
     .where(sql<boolean>`coalesce(members.is_seeded, 0) = 0`)
-    .where(sql<boolean>`not (ledger_accounts.kind = 'bonus' and ledger_balances.amount = 0)`) // bonuses that have ended
+    .where(sql<boolean>`not (ledger_accounts.kind = 'bonus' and ledger_balances.amount = 0)`) // ended bonuses
     .orderBy('ledger_accounts.id')
     .execute()
   const rows = withoutShares(stored)
@@ -46,7 +46,7 @@ export async function listLedger(db: Database, now: number) {
   }
 }
 
-/** Accounts of the house with their shares. */
+/** Merges the shares of house accounts into one row each. */
 export function withoutShares<Row extends { id: string; amount: number | bigint }>(stored: readonly Row[]): Row[] {
   const whole = new Map<string, Row>()
   for (const row of stored) {
@@ -84,7 +84,7 @@ async function listTransactions(db: Database, now: number) {
   }))
 }
 
-/** Everybody who can log in, those of the seed first. startPassword: the first one; it may have been changed since. */
+/** Everybody who can log in, seed accounts first. startPassword: the initial one; it may have been changed. */
 export async function listAccounts(db: Database) {
   const members = await db
     .selectFrom('members')
@@ -111,7 +111,7 @@ export async function listAccounts(db: Database) {
   return [...accounts.filter(({ account }) => seeds.has(account)), ...accounts.filter(({ account }) => !seeds.has(account))]
 }
 
-/** Games by name; without one, those under maintenance. maintenanceEnd: 0 where it is not known, null for a game that runs. */
+/** Games by name; without a name, those under maintenance. maintenanceEnd: 0 if unknown, null for an available game. */
 export function listGames({ catalogue, clock }: Services, gameName: string) {
   const now = clock()
   const found =

@@ -13,15 +13,15 @@ import type { Services } from '../platform/services.ts'
 import { type HeldUp, heldUp, rules } from './held-up.ts'
 
 /**
- * One answer to "why can't this member log in?". `stops`: no login at all. `waits`: not before `until`. `asks`: the login needs something
- * more, or leads to a change of the password first. `limits`: the login works, but money or play does not.
+ * A reason why a member can't log in or is limited. `stops`: no login at all. `waits`: not before `until`. `asks`: the login needs
+ * something more, or requires a password change. `limits`: the login works, but money or play is limited.
  */
 export interface LoginReason {
   effect: 'stops' | 'waits' | 'asks' | 'limits'
   text: string
-  /** Milliseconds since 1970; null: without an end, or not known. */
+  /** Milliseconds since 1970; null: no end, or unknown. */
   until: number | null
-  /** What releases it, if an operator may. */
+  /** What an operator can release, if anything. */
   release: { kind: 'brake'; what: string; subject: string } | { kind: 'freeze'; id: string } | null
 }
 
@@ -32,7 +32,7 @@ const reason = (
   release: LoginReason['release'] = null,
 ): LoginReason => ({ effect, text, until, release })
 
-/** The house's own doors: closed for everybody. */
+/** Reasons that affect all members. */
 async function houseReasons({ settings }: Services): Promise<LoginReason[]> {
   const { isDomainValid, isAccessRestricted, systemStatus, maintenanceEnd } = await settings.get()
   return [
@@ -43,7 +43,7 @@ async function houseReasons({ settings }: Services): Promise<LoginReason[]> {
   ]
 }
 
-/** What the account itself is. */
+/** Reasons of the account itself. */
 function accountReasons(member: Member, now: number): LoginReason[] {
   const hasTemporary = member.temporary_until !== null && member.temporary_until > now
   return [
@@ -76,7 +76,7 @@ function accountReasons(member: Member, now: number): LoginReason[] {
   ]
 }
 
-/** Brakes on the account, its number and mailbox, and the addresses that it was used from last. */
+/** Delays of the account, its number and mailbox, and its most recent addresses. */
 export async function brakesOf({ db, clock }: Services, member: Member, addresses: readonly string[]): Promise<HeldUp[]> {
   const { mobile, country_code, email } = member
   const counted: Who[] = [
@@ -100,7 +100,7 @@ const brakeReason = ({ name, kind, value, tries, today, until, what, subject }: 
   return reason('waits', `Too many tries: ${name}${at}, ${tries} in a row, ${today} today.`, until, { kind: 'brake', what, subject })
 }
 
-/** What holds back money or play of somebody who can log in. */
+/** Limits on money or play of a member who can log in. */
 async function limitReasons({ db, clock }: Services, memberId: string): Promise<LoginReason[]> {
   const { exclusion, timeOut } = await breaksOf(db, memberId, clock())
   const freeze = await freezeOf(db, memberId)
@@ -119,8 +119,8 @@ async function limitReasons({ db, clock }: Services, memberId: string): Promise<
 }
 
 /**
- * Why a member can't log in, or can't do everything afterwards; empty where nothing stands in the way.
- * @param addresses the addresses that the account was used from last
+ * Why a member can't log in, or is limited afterwards; empty if nothing prevents anything.
+ * @param addresses the account's most recent addresses
  */
 export async function loginReasons(services: Services, member: Member, addresses: readonly string[]): Promise<LoginReason[]> {
   const { db, clock } = services

@@ -13,7 +13,7 @@ import { done, read } from './console-call.ts'
 import { present } from '../platform/present.ts'
 
 const listed = 12
-/** Seconds from draw to draw; it must be longer than the time for which bets are closed. */
+/** Seconds between draws; has to be longer than the time before a draw when betting is closed. */
 const Interval = z.object({ interval: z.int().check(z.minimum(10), z.maximum(86_400)) })
 
 interface DrawTotals {
@@ -25,7 +25,7 @@ interface DrawTotals {
   won: string
 }
 
-/** The bets and wins of these games' draws. */
+/** The bets and wins of draws of these games. */
 async function totalsOf({ db }: Services, codes: string[]): Promise<DrawTotals[]> {
   if (codes.length === 0) return []
   const sum = (column: 'cost' | 'win') => sql<number | bigint | string>`sum(${sql.ref(column)})`
@@ -46,7 +46,7 @@ async function totalsOf({ db }: Services, codes: string[]): Promise<DrawTotals[]
   }))
 }
 
-/** Lotteries and their draws, as an operator's back office would run them. */
+/** Lotteries and their draws, for the operator's back office. */
 export function lotteryApi(routes: Hono, services: Services): void {
   const { db, catalogue } = services
   const find = (code: string): CatalogueGame => {
@@ -62,7 +62,7 @@ export function lotteryApi(routes: Hono, services: Services): void {
     )
     const open = await db.selectFrom('lottery_tickets').select('game_code').distinct().where('settled_at', 'is', null).execute()
     const isPlayed = (game: CatalogueGame) => open.some((row) => row.game_code === game.gameCode)
-    // those with open tickets come first
+    // games with open tickets first
     const games = [...matching.filter(isPlayed), ...matching.filter((game) => !isPlayed(game))].slice(0, listed)
     const standing = await standings(services, games, 3)
     const totals = await totalsOf(

@@ -16,7 +16,7 @@ const Message = z.object({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
   path: z.string().check(z.trim(), z.regex(/^(\/(?!\/)[^\s\\]*)?$/)),
 })
-/** reason: why the operator blocks, or lets in again; for the console alone. */
+/** reason: why the operator blocks or unblocks; shown in the console only. */
 const Block = z.object({
   account: z.string(),
   isBlocked: z.boolean(),
@@ -24,7 +24,7 @@ const Block = z.object({
 })
 const Reset = z.object({ account: z.string(), what: z.enum(['identity', 'payment', 'totp', 'passkeys']) })
 
-/** Messages to members, blocking them, and what only customer service can reset for them. */
+/** Messages to members, blocking, and resets that only customer service can do. */
 export function memberApi(routes: Hono, services: Services): void {
   const { db, clock } = services
   const idOf = async (account: string): Promise<string> => {
@@ -49,7 +49,7 @@ export function memberApi(routes: Hono, services: Services): void {
         .where('id', '=', id)
         .execute()
       await recordAct(trx, { memberId: id, act: isBlocked ? 'blocked' : 'unblocked', reason, at: clock() })
-      // a game ends with the session that opened it
+      // ending the sessions also ends open games
       if (isBlocked) await endOtherSessions(trx, id, undefined, clock())
     })
     return done(context, {})
@@ -60,7 +60,7 @@ export function memberApi(routes: Hono, services: Services): void {
     const id = await idOf(account)
     await db.transaction().execute(async (trx) => {
       if (what === 'identity') {
-        // the row is locked, as by the member's own change
+        // locks the row, like the member's own change does
         const { profile } = await trx
           .updateTable('members')
           .set((fields) => ({ profile: fields.ref('profile') }))

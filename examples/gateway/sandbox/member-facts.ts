@@ -8,7 +8,7 @@ import { realNameOf } from '../wallet/payees.ts'
 import { playable } from '../wallet/bonus-money.ts'
 import { turnoverOf } from '../wallet/turnover.ts'
 
-/** The facts for an operator's decision on a withdrawal. Amounts are decimal strings; since: milliseconds since 1970. */
+/** Facts for an operator's decision on a withdrawal. Amounts are decimal strings; since: ms since 1970. */
 export interface MemberFacts {
   balance: string
   held: string
@@ -19,14 +19,14 @@ export interface MemberFacts {
   paidOut: string
   payouts: number
   since: number
-  /** A block by the operator or the active break, in words, or ''. */
+  /** The operator's block or the active break, as text, or ''. */
   pause: string
   realName: string
 }
 
 const until = (at: number | null) => (at === null ? 'for good' : `until ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`)
 
-/** The facts of a member as they are now. */
+/** The current facts of a member. */
 export async function memberFacts({ db, clock }: Services, memberId: string): Promise<MemberFacts> {
   const sums = [
     sql<number | bigint>`cast(coalesce(sum(amount), 0) as bigint)`.as('sum'),

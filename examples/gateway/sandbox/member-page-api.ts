@@ -17,11 +17,11 @@ import { reverseCredit } from './reverse-credit.ts'
 
 const found = 20
 const Reason = z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(250)) })
-/** days: since when nothing was the member's own doing. */
+/** days: how many days back the member's changes have to be undone. */
 const NotMe = z.extend(Reason, { days: z.int().check(z.minimum(1), z.maximum(7)) })
 const Reversal = z.extend(Reason, { transactionId: z.string().check(z.minLength(1), z.maxLength(64)) })
 
-/** Members whose account, nickname, number, mailbox or id has a text in it; those that begin with it come first. */
+/** Members whose account, nickname, number, mailbox or id contains a text; matches at the beginning come first. */
 async function search({ db }: Services, text: string) {
   const wanted = text.trim().toLowerCase().replace(/^\+/, '')
   if (wanted === '') return []
@@ -56,7 +56,7 @@ async function search({ db }: Services, text: string) {
   }))
 }
 
-/** The console's page of a member: what is known of them, why they can't log in, and what customer service may do. */
+/** The console's page of a member: their data, why they can't log in, and customer service's actions. */
 export function memberPageApi(routes: Hono, services: Services): void {
   const { db, clock } = services
   const memberOf = async (context: Context): Promise<Member> => {
@@ -83,7 +83,7 @@ export function memberPageApi(routes: Hono, services: Services): void {
     await tellChange(services, member, { gateway: ownAddress(services, context), language: 'EN' }, 'passwordChanged', { at })
     return done(context, reset)
   })
-  // for a member who has no number and no mailbox that a notice could go to, or whose thief has changed the password
+  // for a member without a contact for notices, or whose password a thief has changed
   routes.post('/members/:account/not-me', async (context) => {
     const { reason, days } = await read(context, NotMe)
     const { id: memberId } = await memberOf(context)

@@ -49,7 +49,7 @@ describe.each(testDatabases)('$name', (database) => {
       })
     const lines = async (account: string) => Lines.parse((await gateway.call('GET', `/sandbox/members/${account}/transactions`)).value).list
 
-    test('page of a member: nothing stands in the way, no reason; each hindrance is named with its end and what releases it', async () => {
+    test('member page: without obstacles it lists no reason; each obstacle is listed with its end and its release', async () => {
       expect((await page('player1')).reasons).toEqual([])
 
       await act('/member-block', { account: 'player1', isBlocked: true, reason: 'Two accounts' })
@@ -58,7 +58,7 @@ describe.each(testDatabases)('$name', (database) => {
       await act('/member-block', { account: 'player1', isBlocked: false, reason: 'Checked' })
       expect(await effects('player1')).toEqual([])
 
-      // one that was never told why
+      // blocked without a reason
       expect(await effects('blocked1')).toEqual(['stops: An operator has blocked the account.'])
 
       const { db, clock } = gateway.services
@@ -84,7 +84,7 @@ describe.each(testDatabases)('$name', (database) => {
       expect(await effects('player1')).toContainEqual(expect.stringMatching(/^stops: The house is under maintenance/))
     })
 
-    test('page of a member: passwords that are expired, default or unknown, staff and new addresses are told', async () => {
+    test('member page: lists expired, default and missing passwords, staff accounts and unknown addresses', async () => {
       expect(await effects('expired1')).toContainEqual(expect.stringMatching(/^asks: The password has expired/))
       expect(await effects('default1')).toContainEqual(expect.stringMatching(/^asks: The password is the default one/))
       expect(await effects('staff1')).toContainEqual(expect.stringMatching(/^stops: This is an account of staff/))
@@ -99,7 +99,7 @@ describe.each(testDatabases)('$name', (database) => {
       ['an address of IPv4', '203.0.113.7', 'loginPassword', 'ipv4 203.0.113.7'],
       ['a network of IPv4', '203.0.113.7', 'loginPassword', 'ipv4Network 203.0.113.0/24'],
       ['a carrier’s address', '203.0.113.7', 'sms', 'ipv4 203.0.113.7'],
-    ])('page of a member: a brake on %s of a session is named', async (_of, address, what, subject) => {
+    ])('member page: after a login from there, lists the waiting time of %s', async (_of, address, what, subject) => {
       const { db, clock } = gateway.services
       expect((await logIn('player1', 'Player123!', address)).success).toBe(true)
       await db
@@ -112,14 +112,14 @@ describe.each(testDatabases)('$name', (database) => {
       )
     })
 
-    test('page of a member: after a reset whose temporary password has expired, no password works, and the ways on are named', async () => {
+    test('member page: after an expired temporary password it says that no password works, and what can be done', async () => {
       await act('/members/player1/password', { reason: 'Lost' })
       expect(await effects('player1')).toEqual([expect.stringMatching(/^asks: A temporary password was sent/)])
       gateway.wait(25 * 3_600_000)
       expect(await effects('player1')).toEqual([expect.stringMatching(/^asks: No password works now: .*“Forgot password” .* reset/)])
     })
 
-    test('page of a member: after “this wasn’t me” no password works, and the ways on are named', async () => {
+    test('member page: after “this wasn’t me” it says that no password works, and what can be done', async () => {
       const { db, clock } = gateway.services
       const { id } = await page('player1')
       await db.transaction().execute((trx) => undoChanges(trx, id, { since: clock(), wait: 0, now: clock() }))
@@ -128,7 +128,7 @@ describe.each(testDatabases)('$name', (database) => {
       ])
     })
 
-    test('login password reset: a member without number and mailbox changes the temporary password too', async () => {
+    test('password reset by support: a member without number and mailbox can change the temporary password', async () => {
       await gateway.services.db.updateTable('members').set({ mobile: null }).where('account', '=', 'player1').execute()
       const { password } = z.object({ password: z.string() }).parse((await act('/members/player1/password', { reason: 'Lost' })).value)
       const { token } = z.object({ token: z.string() }).parse((await logIn('player1', password)).value)
@@ -136,7 +136,7 @@ describe.each(testDatabases)('$name', (database) => {
       expect((await gateway.call('POST', '/wps/member/password', { sealed: true, token, body: change })).success).toBe(true)
     })
 
-    test('held reward released: an act of the operator, with its reason', async () => {
+    test("release of a held reward: is recorded as an operator's act with its reason", async () => {
       const { db, clock } = gateway.services
       const { id } = await page('player1')
       const hold = { id: 'hold-1', member_id: id, kind: 'mission', subject: 'any', reason: 'address', note: '' } as const
@@ -148,7 +148,7 @@ describe.each(testDatabases)('$name', (database) => {
       expect((await page('player1')).acts).toMatchObject([{ act: 'rewardReleased', reason: 'Two brothers' }])
     })
 
-    test('login password reset: the old one and every session are dead, the temporary one leads to a change', async () => {
+    test('password reset by support: the old password and all sessions end; the temporary one requires a change', async () => {
       const token = await gateway.login('player1')
       const { value } = await act('/members/player1/password', { reason: 'Called, knew the last deposit' })
       const { password } = z.object({ password: z.string(), until: z.number() }).parse(value)
@@ -168,13 +168,13 @@ describe.each(testDatabases)('$name', (database) => {
       expect((await act('/members/player1/password', { reason: '' })).code).toBe('BAD_REQUEST')
     })
 
-    test('temporary password: after a day it no longer logs in', async () => {
+    test('temporary password: expires after a day', async () => {
       const { password } = z.object({ password: z.string() }).parse((await act('/members/player1/password', { reason: 'Lost' })).value)
       gateway.wait(24 * 3_600_000 + 1)
       expect((await logIn('player1', password)).code).toBe('LOGIN_FAILED')
     })
 
-    test('credit reversed: booked the other way round once, also by two clicks at once; other lines and other members can’t be', async () => {
+    test("reversal of a credit: is booked once, even for two clicks; other lines and other members' are refused", async () => {
       await act('/credit', { account: 'player1', amount: '5.25' })
       const [credit] = await lines('player1')
       expect(credit).toMatchObject({ kind: 'credit', amount: '5.25', canReverse: true })
@@ -193,7 +193,7 @@ describe.each(testDatabases)('$name', (database) => {
       expect(await checkLedger(gateway.services.db)).toMatchObject({ faults: [] })
     })
 
-    test('credit reversed: the money is no longer in the wallet, refused and nothing is booked', async () => {
+    test('reversal of a credit: is refused if the money is no longer in the wallet, and nothing is booked', async () => {
       await act('/credit', { account: 'blocked1', amount: '5.00' })
       const [credit] = await lines('blocked1')
       const member = await findByAccount(gateway.services.db, 'blocked1')
@@ -208,7 +208,7 @@ describe.each(testDatabases)('$name', (database) => {
       expect((await lines('blocked1')).filter(({ kind }) => kind === 'reversal')).toEqual([])
     })
 
-    test('overview: counts what waits for an operator', async () => {
+    test('console overview: counts the items that wait for an operator', async () => {
       const counts = async () => (await gateway.call('GET', '/sandbox/overview')).value
       const none = { withdrawals: 0, deposits: 0, freezes: 0, applications: 1, feedback: 0, failingJobs: 0, heldUp: 0 } // one is seeded
       expect(await counts()).toEqual(none)
@@ -216,7 +216,7 @@ describe.each(testDatabases)('$name', (database) => {
       expect(await counts()).toEqual({ ...none, freezes: 1 })
     })
 
-    test('search for a member: by account, nickname, number and id, as text and not as a pattern', async () => {
+    test('member search: finds account, nickname, number and id, and treats wildcards as text', async () => {
       const found = async (query: string) =>
         Found.parse((await gateway.call('GET', '/sandbox/members', { query: { query } })).value).map(({ account }) => account)
       expect((await found('player1'))[0]).toBe('player1')
@@ -228,7 +228,7 @@ describe.each(testDatabases)('$name', (database) => {
       expect(await found(' ')).toEqual([])
     })
 
-    test('bets and contacts of a member: pages of all time, and what protects the account', async () => {
+    test("member page: lists all bets in pages, the contacts and the account's protection", async () => {
       await playRound(gateway.services, { memberId: (await page('player1')).id, bet: 5_00n })
       const { list } = z
         .object({ list: z.array(z.object({ gameName: z.string(), bet: z.string() })) })

@@ -16,7 +16,7 @@ import { reversalKey } from './reverse-credit.ts'
 
 const shown = 20
 
-/** Sessions, open ones first, and the devices and passkeys of a member. */
+/** A member's sessions, open ones first, devices and passkeys. */
 async function accessOf({ db, clock }: Services, { id }: Member) {
   const rows = await db.selectFrom('sessions').selectAll().where('member_id', '=', id).orderBy('seen_at', 'desc').limit(shown).execute()
   const isOpen = (row: (typeof rows)[number]) => row.ended_at === null && row.expires_at > clock()
@@ -45,7 +45,7 @@ async function accessOf({ db, clock }: Services, { id }: Member) {
   }
 }
 
-/** How the member can be reached, and what protects the account. */
+/** A member's contacts, and the account's protection. */
 async function contactsOf({ db }: Services, member: Member) {
   const security = await db.selectFrom('member_security').select('payment_hash').where('member_id', '=', member.id).executeTakeFirst()
   const linked = await linkedAccounts(db, member)
@@ -58,7 +58,7 @@ async function contactsOf({ db }: Services, member: Member) {
   }
 }
 
-/** What the member has in each account of the ledger: the wallet, what is held or locked, and the vendors' wallets. */
+/** A member's balance in each ledger account: wallet, held and locked money, and vendor wallets. */
 async function walletsOf({ db }: Services, memberId: string) {
   const rows = await db
     .selectFrom('ledger_balances')
@@ -127,7 +127,7 @@ async function moneyRequestsOf({ db }: Services, memberId: string) {
   }
 }
 
-/** What was sent to the member: SMS and e-mails to the bound number and mailbox, and the last messages of the inbox. */
+/** Messages to the member: SMS and e-mails to the bound contacts, and the latest inbox messages. */
 async function sentTo({ db }: Services, member: Member) {
   const recipients = [
     ...(member.mobile === null ? [] : [smsTo(member.country_code, member.mobile).recipient]),
@@ -156,10 +156,10 @@ async function sentTo({ db }: Services, member: Member) {
   }
 }
 
-/** Everything that the console's page of a member shows at first. Amounts are decimal strings, times are milliseconds since 1970. */
+/** The initial data of the console's member page. Amounts are decimal strings, times ms since 1970. */
 export async function memberPage(services: Services, member: Member) {
   const { db } = services
-  await services.settled() // messages are sent after the answer
+  await services.settled() // messages are sent after the response
   const { sessions, addresses, passkeys } = await accessOf(services, member)
   const used = [...new Set([...sessions.slice(0, 5).map(({ address }) => address), ...addresses.slice(0, 5).map(({ address }) => address)])]
   const acts = await db
@@ -191,7 +191,7 @@ export async function memberPage(services: Services, member: Member) {
   }
 }
 
-/** One page of the wallet's history, newest first. canReverse: a credit of the operator that nobody has reversed yet. */
+/** One page of the wallet's history, newest first. canReverse: an operator's credit that is not reversed yet. */
 export async function memberTransactions({ db }: Services, memberId: string, cursor: string | undefined) {
   const { rows, next } = await accountHistory(db, { account: memberAccount(memberId), cursor, size: shown })
   const ids = rows.filter(({ kind }) => kind === 'credit').map(({ id }) => id)
@@ -212,7 +212,7 @@ export async function memberTransactions({ db }: Services, memberId: string, cur
   }
 }
 
-/** One page of the bets of all time, newest first. */
+/** One page of all bets, newest first. */
 export async function memberBets(services: Services, memberId: string, cursor: string | undefined) {
   const { list, next } = await betPage(services, memberId, { from: 0, until: Number.MAX_SAFE_INTEGER, cursor, size: shown })
   return {

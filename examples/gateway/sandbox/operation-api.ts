@@ -6,12 +6,12 @@ import { liveLag, slowAfter } from '../live/lag.ts'
 import type { Services } from '../platform/services.ts'
 import { done } from './console-call.ts'
 
-/** A job that is due for so long does not run, ms. */
+/** A job that is overdue by this time is considered not running, ms. */
 const overdueAfter = 15_000
-/** An event loop that is later than this makes every call wait, ms. */
+/** An event loop delay above this slows every call, ms. */
 const slowLoop = 100
 
-/** Whether the gateways of this database work: who is alive, what runs by itself, how far live events are behind, and the last backup. */
+/** The state of all gateways of this database: which are alive, background jobs, the lag of live events, and the last backup. */
 export function operationApi(routes: Hono, { db, backupWithin }: Services): void {
   routes.get('/operation', async (context) => {
     const gateways = await db.selectFrom('gateways').selectAll().select(nowSql(db).as('now')).orderBy('started_at').execute()

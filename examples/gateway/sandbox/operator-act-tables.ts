@@ -1,4 +1,4 @@
-/** What an operator has done to a member's account in the console, and why: for the console alone. */
+/** An operator's act on a member's account in the console, with its reason; shown in the console only. */
 interface OperatorActs {
   id: string
   member_id: string

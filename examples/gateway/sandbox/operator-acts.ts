@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { OperatorAct } from './operator-act-tables.ts'
 
-/** Records what an operator has done to a member's account. Call it in the transaction that does it. */
+/** Records an operator's act on a member's account. Call it in the transaction of the act. */
 export async function recordAct(
   db: Kysely<Tables> | Transaction<Tables>,
   { memberId, act, reason, at }: { memberId: string; act: OperatorAct; reason: string; at: number },

@@ -6,7 +6,7 @@ import { heldUp } from './held-up.ts'
 
 const count = sql<number>`cast(count(*) as bigint)`.as('count')
 
-/** How much waits for an operator, for the first page of the console. */
+/** How many items wait for an operator, for the console's first page. */
 export function overviewApi(routes: Hono, { db, clock }: Services): void {
   routes.get('/overview', async (context) => {
     const counts = {

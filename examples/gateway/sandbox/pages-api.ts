@@ -18,7 +18,7 @@ function kindOf(context: Context): PageKind {
   return kind.data
 }
 
-/** Pages of the site, chapters of the help and representatives, as the operator's editors would write them. */
+/** Pages of the site, help chapters and representatives, for the operator's editors. */
 export function pagesApi(routes: Hono, services: Services): void {
   const { db, clock } = services
   const tell = (trx: Transaction<Tables>, kind: PageKind, id: string) => publish(trx, { type: 'notice', data: { kind, id, title: '' } })
@@ -33,7 +33,7 @@ export function pagesApi(routes: Hono, services: Services): void {
       .select((fields) => fields.fn.max('position').as('position'))
       .where('kind', '=', kind)
       .executeTakeFirst()
-    // news are sorted by date
+    // news are sorted by date instead
     const position = kind === 'news' ? 0 : (last?.position ?? 0) + 1
     await db.transaction().execute(async (trx) => {
       await trx

@@ -7,7 +7,7 @@ const style = 'text/css; charset=utf-8'
 const script = 'text/javascript; charset=utf-8'
 
 const typeOf = (name: string) => (name.endsWith('.css') ? style : name.endsWith('.js') ? script : undefined)
-/** Files by their name below `/sandbox/console/`. The colours and sizes are the house's own. */
+/** Files by name below `/sandbox/console/`. Colours and sizes come from the widgets' styles. */
 const files = new Map(
   [
     ...['tokens.css', 'light-theme.css'].map((name) => [name, at(`../../../src/ui/${name}`)] as const),
@@ -18,7 +18,7 @@ const files = new Map(
   }),
 )
 
-/** No inline script or style, and no frame: a page that shows the console in a frame could trick a user into clicking its buttons. */
+/** Forbids inline scripts and styles, and framing: a page that frames the console could trick a user into clicking its buttons. */
 const headers = {
   'content-security-policy':
     "default-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
@@ -27,7 +27,7 @@ const headers = {
 const answer = (file: URL, type: string): Response =>
   new Response(readFileSync(file, 'utf8'), { headers: { 'content-type': type, ...headers } })
 
-/** The console's page and its files. Mount it behind `consoleDoor`. */
+/** Serves the console's page and files. Mount it behind `consoleDoor`. */
 export function consolePages(routes: Hono): void {
   routes.get('/', () => answer(at('./console/page.html'), 'text/html; charset=utf-8'))
   routes.get('/console/:name', (context) => {

@@ -23,7 +23,7 @@ const Review = z.object({
 })
 const listedApplications = 200
 
-/** Promotions and the applications for them, as an operator's back office would work on them. */
+/** Promotions and applications for them, for the operator's back office. */
 export function promotionRoutes(routes: Hono, services: Services): void {
   const { db, clock } = services
   const tell = (trx: Transaction<Tables>, id: string, title: unknown, audience: LiveAudience = {}) =>
@@ -119,7 +119,7 @@ export function promotionRoutes(routes: Hono, services: Services): void {
         .updateTable('promotion_applications')
         .set({ state: review.state, reason, amount, changed_at: clock() })
         .where('id', '=', row.id)
-        // a decision is final: the member has read it, and may have been paid
+        // a decision is final: the member has seen it, and may have been paid
         .where('state', 'in', ['applying', 'process'])
         .where('state', '!=', review.state)
         .executeTakeFirst()

@@ -5,12 +5,12 @@ import type { Services } from '../platform/services.ts'
 import type { Member } from '../session/members.ts'
 import { recordAct } from './operator-acts.ts'
 
-/** The key of the one transaction that reverses another. */
+/** The ledger key of the only transaction that can reverse this one. */
 export const reversalKey = (transactionId: string): string => `reversal:${transactionId}`
 
 /**
- * Takes back a credit of the operator: books its entries the other way round, once. The ledger is never changed.
- * @returns the id of the reversal; isReplay: somebody has reversed the credit before
+ * Reverses an operator's credit: books the opposite entries, once. The ledger itself is never changed.
+ * @returns the id of the reversal; isReplay: it was reversed before
  * @throws {Refusal} NOT_FOUND if it is no credit of this member {InsufficientFunds} if the wallet no longer has the money
  */
 export async function reverseCredit(

@@ -16,7 +16,7 @@ import { findByAccount } from '../session/members.ts'
 import { done, read } from './console-call.ts'
 
 const Whole = z.number().check(z.int(), z.gte(1), z.lte(1_000_000))
-/** The page's key for a request that it may have to repeat: the same key has one effect. */
+/** Idempotency key for a request that the page may have to repeat. */
 const Key = z.optional(z.string().check(z.maxLength(64)))
 const shown = 30
 
@@ -107,7 +107,7 @@ export function rewardsApi(routes: Hono, services: Services): void {
   })
 }
 
-/** Lets days pass for one member: rounds and check-ins are moved back by that many days. The ledger is not changed. */
+/** Passes days for one member: rounds and check-ins are moved back by that many days. The ledger is not changed. */
 async function passDays({ db }: Services, memberId: string, days: number): Promise<void> {
   const back = days * day
   await db.transaction().execute(async (trx) => {

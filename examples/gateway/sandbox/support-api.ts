@@ -10,7 +10,7 @@ const shown = 50
 const Answer = z.object({ answer: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) })
 const Line = z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestLine)) })
 
-/** Feedback and live chats, as the operator's customer service would answer them. */
+/** Feedback and live chats, for the operator's customer service. */
 export function supportApi(routes: Hono, services: Services): void {
   const { db, clock } = services
 

@@ -26,7 +26,7 @@ const Step = z.object({
 })
 const listed = 100
 
-/** Withdrawals, as an operator's cashier would work on them. */
+/** Lists and processes withdrawals, for the operator's cashier. */
 export function withdrawalsApi(routes: Hono, services: Services): void {
   const { db } = services
   routes.get('/withdrawals', async (context) => {
@@ -46,7 +46,7 @@ export function withdrawalsApi(routes: Hono, services: Services): void {
       .where('withdrawal_id', 'is not', null)
       .orderBy('position')
       .execute()
-    // only of those that wait for a decision
+    // only for members with a withdrawal that waits for a decision
     const facts = new Map<string, MemberFacts>()
     for (const { member_id: id, state } of rows)
       if (['requested', 'approved', 'review'].includes(state) && !facts.has(id)) facts.set(id, await memberFacts(services, id))

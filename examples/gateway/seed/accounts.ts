@@ -1,21 +1,21 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** An account of a new sandbox. Its password is public: see the README. */
+/** A demo account of a new sandbox. Its password is public: see the README. */
 export interface SeedAccount extends Partial<Insertable<Tables['members']>> {
   account: string
   password: string
   /** Minor units. */
   credit: bigint
   upline?: string
-  /** What it demonstrates. */
+  /** What the account demonstrates. */
   purpose: string
 }
 
-/** The country code of all their phone numbers. */
+/** The country code of the phone numbers of all demo accounts. */
 export const seedCountryCode = '63'
 
-/** design §5, and one account for each other case of §4 Login */
+/** The accounts of design §5, and one account for each other case of §4 Login. */
 export const seedAccounts: SeedAccount[] = [
   {
     account: 'player1',
@@ -130,7 +130,7 @@ export const seedAccounts: SeedAccount[] = [
   },
 ]
 
-/** Customers of the house; their rounds fill the winners board before anybody has played. They can't log in. */
+/** Invented customers. Their rounds fill the winners board before anybody has played. They can't log in. */
 export const houseCustomers = [
   'marlowe77',
   'tyche_fan',

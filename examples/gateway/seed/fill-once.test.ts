@@ -6,7 +6,7 @@ import { testDatabases } from '../testing/test-databases.ts'
 const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL')
 
 test.skipIf(!postgres?.isThere)(
-  'a gateway that starts while another one fills the database asks again and again, so no time limit of a statement ends it',
+  'a gateway that starts while another one fills the database: polls for the lock in short statements, so no statement timeout ends the wait',
   async () => {
     const { address, stop } = await postgres!.start()
     const filling = new Client({ connectionString: address })

@@ -9,14 +9,14 @@ import { present } from '../platform/present.ts'
 
 const day = 86_400_000
 const rounds = 84
-/** Rounds of the month before, for the rankings of a week and a month. */
+/** Rounds of the past month, for the weekly and monthly rankings. */
 const earlierRounds = 70
 const bets = [500n, 1_000n, 2_000n, 2_500n, 5_000n, 10_000n]
 const credit = 1_000_000n
 
 /**
- * Plays rounds for the house's customers if they have none in the last day, through the same ledger as everybody: there are fewer
- * customers than places on the board, so that a player's first win appears there.
+ * Plays rounds for the invented customers if they have none in the last day, through the same ledger as for members. There are fewer of
+ * these customers than places on the board, so a player's first win appears there.
  */
 export async function playHouseRounds(services: Services): Promise<void> {
   const { db, clock, catalogue } = services
@@ -53,7 +53,7 @@ export async function playHouseRounds(services: Services): Promise<void> {
       }
     })
     .catch((error: unknown) => {
-      // A customer who has lost everything stops; the board then fills with real players.
+      // A customer who has lost everything stops. The board then fills with real players.
       if (!(error instanceof InsufficientFunds)) throw error
     })
 }

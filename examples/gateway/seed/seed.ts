@@ -17,7 +17,7 @@ import { seedContracts } from './team/seed-contracts.ts'
 import { rootJoinedAt, seedRates, seedTeam, type TeamSize } from './team/seed-team.ts'
 import { seedPages } from '../content/seed-pages.ts'
 
-/** Fills a new database: accounts, content, a day of the house's rounds, and, if requested, a team below agent1. */
+/** Fills a new database with accounts, content, a day of rounds by invented customers, and, if requested, a team below agent1. */
 export async function seed(services: Services, team?: TeamSize): Promise<void> {
   const { db, clock } = services
   const isNew = (await db.selectFrom('ledger_accounts').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count === 0

@@ -28,7 +28,7 @@ const newcomer = {
 }
 const register = (body: unknown, path = '/wps/member/register') => gateway.call('PUT', path, { sealed: true, body })
 
-test('CALL-13 CALL-15 CALL-16 registration by user name logs in at once, as a first login', async () => {
+test('CALL-13 CALL-15 CALL-16 registration by user name: logs in at once and reports a first login', async () => {
   const value = LoginValue.parse((await register(newcomer)).value)
   expect(value.firstTimeLogin).toBe(true)
   expect(MemberInfo.parse((await gateway.call('GET', '/wps/member/info', { token: value.token })).value)).toMatchObject({
@@ -44,11 +44,11 @@ test.each([
   [{ username: '' }, 'username', 'required'],
   [{ password: 'short', confirmPassword: 'short' }, 'password', 'length'],
   [{ confirmPassword: 'other' }, 'confirmPassword', 'mismatch'],
-])('registration refuses %j at its field', async (change, field, reason) => {
+])('registration: with %j the call is refused with the field and the reason', async (change, field, reason) => {
   expect(await register({ ...newcomer, ...change })).toMatchObject({ status: 400, code: 'FIELD_INVALID', value: { field, reason } })
 })
 
-test('registration asks for the fields that the configuration requires', async () => {
+test('registration: fields that the settings require are refused when missing or of the wrong pattern', async () => {
   const rule = { enabled: true, required: true, acceptedPattern: '*@mail.example', patternId: 3, minLength: null, maxLength: null }
   await gateway.services.settings.change({ register: { email: rule } })
   expect((await register(newcomer)).value).toEqual({ field: 'email', reason: 'required' })
@@ -56,7 +56,7 @@ test('registration asks for the fields that the configuration requires', async (
   expect((await register({ ...newcomer, email: 'a@mail.example' })).success).toBe(true)
 })
 
-test('registration: fields that are switched off are dropped, and an unconfirmed mailbox is no contact', async () => {
+test('registration: values of disabled fields are dropped; an unconfirmed e-mail address is not stored as a contact', async () => {
   const { db, settings } = gateway.services
   const row = (account: string) => db.selectFrom('members').selectAll().where('account', '=', account).executeTakeFirstOrThrow()
   const off = { email: 'a@mail.example', payeeName: 'x', qqNum: '12345' }
@@ -76,7 +76,7 @@ test('registration: fields that are switched off are dropped, and an unconfirmed
   expect(JSON.parse(second.profile)).toMatchObject({ email: 'a@mail.example', payeeName: 'Solara Reyes' })
 })
 
-test('CALL-14 registration by mobile number needs the code, and each number registers once', async () => {
+test('CALL-14 registration by mobile number: needs the SMS code, and each number registers once', async () => {
   const mobile = { ...newcomer, username: undefined, mobileNum: '9185550001' }
   await sms('register', '9185550001')
   const verificationCode = await gateway.latestCode()
@@ -87,12 +87,12 @@ test('CALL-14 registration by mobile number needs the code, and each number regi
   expect((await sms('register', '9185550001')).code).toBe('MOBILE_EXISTS')
 })
 
-test('Firebase codes are refused where no project vouches for them', async () => {
+test('registration by mobile number: Firebase codes are refused because no Firebase project is configured', async () => {
   const body = { ...newcomer, mobileNum: '9185550002', firebaseChannel: 'sms', firebaseIdToken: 'x' }
   expect((await register(body, '/wps/member/register/mobile')).code).toBe('SMS_NOT_ENABLED')
 })
 
-test('CALL-21 an invitation code is found, or refused', async () => {
+test('CALL-21 invitation code: a known code returns the inviter, an unknown one is refused', async () => {
   const ask = (code: string) => gateway.call('GET', '/wps/agent/affiliate', { query: { code, domain: 'localhost' } })
   expect(Affiliate.parse((await ask('agent1')).value)).toEqual({ affiliateCode: 'AGENT1', account: 'age***1', isAgent: false })
   expect((await ask('NOBODY')).code).toBe('INVALID_INVITATION')
@@ -100,7 +100,7 @@ test('CALL-21 an invitation code is found, or refused', async () => {
   expect((await register({ ...newcomer, affiliateCode: 'AGENT1' })).success).toBe(true)
 })
 
-test('CALL-18 a changed password holds, and ends the other sessions', async () => {
+test('CALL-18 password change: the new password works, and all other sessions end', async () => {
   const [token, other] = [await gateway.login('player1'), await gateway.login('player1')]
   const change = (body: object) => gateway.call('POST', '/wps/member/password', { token, sealed: true, body })
   const body = { oldPassword: 'Player123!', newPassword: 'Another-1', confirmNewPassword: 'Another-1' }
@@ -114,7 +114,7 @@ test('CALL-18 a changed password holds, and ends the other sessions', async () =
   expect(await gateway.login('player1', 'Another-1')).not.toBe('')
 })
 
-test('CALL-19 a forgotten password by e-mail, as a form: a temporary one that has to be changed', async () => {
+test('CALL-19 forgotten password by e-mail (as a form): sends a temporary password that has to be changed', async () => {
   const ask = (email: string) => gateway.call('POST', '/wps/member/password/email', { form: { username: 'player1', email } })
   expect(await ask('wrong@mail.example')).toMatchObject({ status: 404, code: 'ACCOUNT_NOT_FOUND' })
   expect((await ask('player1@mail.example')).success).toBe(true)
@@ -126,7 +126,7 @@ test('CALL-19 a forgotten password by e-mail, as a form: a temporary one that ha
   expect((await gateway.call('POST', '/wps/member/password/email', { body: { username: 'player1', email: 'x' } })).code).toBe('BAD_REQUEST')
 })
 
-test('CALL-20 a forgotten password by SMS code logs in', async () => {
+test('CALL-20 forgotten password by SMS code: sets the new password and logs in', async () => {
   await sms('noLogin', '9170000001')
   const body = { newPassword: 'Another-1', mobileNum: '9170000001', countryDialingCode: '63', verificationCode: await gateway.latestCode() }
   const answer = await gateway.call('POST', '/wps/member/password/verification', { sealed: true, body })
@@ -134,7 +134,7 @@ test('CALL-20 a forgotten password by SMS code logs in', async () => {
   expect(await gateway.login('player1', 'Another-1')).not.toBe('')
 })
 
-test('a new password whose sessions could not be ended is not set', async () => {
+test("password reset: if the sessions can't be ended, the new password is not set", async () => {
   const { db } = gateway.services
   const hashOf = async () =>
     (await db.selectFrom('members').select('password_hash').where('account', '=', 'player1').executeTakeFirstOrThrow()).password_hash

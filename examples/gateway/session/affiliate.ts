@@ -9,11 +9,14 @@ import { maskName, type Member } from './members.ts'
 
 interface Invitation {
   inviter: Member
-  /** Set for an agent's link, not for a member's own code. */
+  /** Set for an agent's link; undefined for a member's own invitation code. */
   link: StoredLink | undefined
 }
 
-/** The inviter by this code; undefined without a code. @throws {Refusal} INVALID_INVITATION if it is nobody's, or a link that is over */
+/**
+ * The inviter who owns this code; undefined without a code.
+ * @throws {Refusal} INVALID_INVITATION if nobody owns the code, or the link has expired
+ */
 export async function findInvitation(db: Database, code: string | undefined, now: number): Promise<Invitation | undefined> {
   if (!code) return undefined
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(code)) throw new Refusal('INVALID_INVITATION')

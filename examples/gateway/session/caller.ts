@@ -1,6 +1,6 @@
 import { isLoopback } from '../guard/network.ts'
 
-/** Who calls: the browser's user agent, and the address of its connection. */
+/** The caller of a request: the browser's user agent and the IP address of the connection. */
 export interface Caller {
   device: string
   address: string
@@ -27,10 +27,10 @@ const find = (names: [string, RegExp][], device: string) => names.find(([, sign]
 
 export const browserOf = (device: string): string => find(browsers, device)
 export const systemOf = (device: string): string => find(systems, device)
-/** Browser and system, whatever their versions: an update of the browser is no other device. */
+/** Browser and system without versions, so that a browser update does not count as a new device. */
 export const familyOf = (device: string): string => `${browserOf(device)} ${systemOf(device)}`
 
-/** The network family of an address: its /16 (IPv4) or /32 (IPv6). All addresses of this machine are one. */
+/** The network family of an address: its /16 (IPv4) or /32 (IPv6). All loopback addresses share one family. */
 export function networkFamilyOf(address: string): string {
   if (isLoopback(address)) return 'local'
   if (!address.includes(':')) return address.split('.').slice(0, 2).join('.')

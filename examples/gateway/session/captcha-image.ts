@@ -44,7 +44,10 @@ const points = (line: string): [number, number][] =>
   Array.from({ length: Math.floor(line.length / 2) }, (_, index) => [Number(line[index * 2]), Number(line[index * 2 + 1])])
 
 /**
- * Draws the characters bent, distorted and covered with noise. A program may still read them; what a picture costs is the proof of work. @param random numbers in [0, 1) @returns a PNG, made without native modules
+ * Draws the characters bent, distorted and covered with noise. A program may still read them; the real cost is the proof of work per
+ * picture.
+ * @param random numbers in [0, 1)
+ * @returns a PNG, made without native modules
  */
 export function drawCaptcha(signs: string, random: () => number): Buffer {
   const pixels = new Float32Array(width * height)
@@ -56,7 +59,7 @@ export function drawCaptcha(signs: string, random: () => number): Buffer {
   ]
   const segments: (Segment & { thickness: number; ink: number })[] = []
   const draw = (from: [number, number], to: [number, number], thickness: number, ink: number) => {
-    // In pieces, so that long strokes are bent too.
+    // Drawn in pieces, so that long strokes are bent too.
     for (let piece = 0; piece < 6; piece++) {
       const at = (t: number) => bent(from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t)
       const [ax, ay] = at(piece / 6)
@@ -65,14 +68,14 @@ export function drawCaptcha(signs: string, random: () => number): Buffer {
     }
   }
   ;[...signs].forEach((sign, index) => {
-    // No two drawings of a sign are alike: its points are moved, it is stretched, slanted and turned, and it touches its neighbours.
+    // No two drawings of a character are alike: its points are moved; it is stretched, slanted and turned; and it touches its neighbours.
     const [wide, high] = [between(5, 6.8), between(6.2, 7.8)]
     const turn = between(-0.35, 0.35)
     const slant = between(-0.35, 0.35)
     const thickness = between(1.5, 2.6)
     const centre: [number, number] = [14 + ((width - 28) / signs.length) * (index + 0.5) + between(-5, 5), height / 2 + between(-8, 8)]
     const moved = new Map<string, [number, number]>()
-    /** One point of the grid is moved alike for all strokes that meet in it. */
+    /** A grid point is moved once per drawing, so that all strokes that meet there still meet. */
     const place = ([x, y]: [number, number]): [number, number] => {
       const known = moved.get(`${x} ${y}`)
       if (known) return known
@@ -89,7 +92,7 @@ export function drawCaptcha(signs: string, random: () => number): Buffer {
       for (let at = 1; at < path.length; at++) draw(present(path[at - 1]), present(path[at]), thickness, 1)
     }
   })
-  // as dark as the signs, so that it can't be told from them by its ink
+  // The noise lines are as dark as the characters, so that a program can't filter them by brightness.
   for (let line = 0; line < 3; line++)
     draw([between(0, 30), between(8, height - 8)], [between(width - 30, width), between(8, height - 8)], between(0.7, 1.1), between(0.7, 1))
   for (const segment of segments) paint(pixels, segment)
@@ -115,7 +118,7 @@ function paint(pixels: Float32Array, { ax, ay, bx, by, thickness, ink }: Segment
   }
 }
 
-/** Grey, 8 bits: dark on a light background, which works in both themes. */
+/** Greyscale PNG, 8 bits: dark on a light background, readable in both themes. */
 function encodePng(pixels: Float32Array): Buffer {
   const raw = Buffer.alloc((width + 1) * height)
   for (let y = 0; y < height; y++) {

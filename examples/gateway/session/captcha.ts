@@ -10,7 +10,7 @@ const lifetime = 5 * 60_000
 const length = 5
 
 /**
- * A new captcha for an address: `<id>:<PNG in base64>` (§3 Captcha response). A program may read the picture, so each one costs a proof
+ * Creates a captcha for an address: `<id>:<PNG in base64>` (§3 Captcha response). A program may read the picture, so each one costs a proof
  * of work.
  * @throws {Refusal} WORK_REQUIRED
  */
@@ -24,15 +24,15 @@ export async function newCaptcha(services: Services, worker: Worker): Promise<st
   return `${id}:${drawCaptcha(answer, Math.random).toString('base64')}`
 }
 
-/** The answer of a captcha, for the sandbox's console; undefined if there is no such one. */
+/** The solution of a captcha, for the sandbox's console; undefined if the id is unknown. */
 export async function captchaAnswer({ db }: Pick<Services, 'db'>, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('tickets').select('data').where('kind', '=', 'captcha').where('id', '=', id).executeTakeFirst()
   return row && String(JSON.parse(row.data))
 }
 
 /**
- * Verifies a captcha; one answer uses it up, right or wrong. @throws {Refusal} CAPTCHA_REQUIRED or CAPTCHA_WRONG; after both the client
- * has to show it. TOO_MANY_REQUESTS
+ * Verifies a captcha. Any answer, right or wrong, uses it up.
+ * @throws {Refusal} CAPTCHA_REQUIRED or CAPTCHA_WRONG, after which the client has to show a captcha; TOO_MANY_REQUESTS
  */
 export async function checkCaptcha(services: Services, address: string, id: string | undefined, answer: string | undefined): Promise<void> {
   const { db, clock } = services

@@ -21,7 +21,7 @@ const refused = { status: 403, code: 'PASSWORD_CHANGE_DUE' }
 test.each([
   ['expired1', 'Expired123!'],
   ['default1', 'Default123!'],
-])('%s does nothing with money, games or the account before the password is changed', async (account, password) => {
+])("password change due: %s can't play, move money or change the account before changing the password", async (account, password) => {
   const token = await gateway.login(account, password)
   expect(await launch(token)).toMatchObject(refused)
   const acting = calls.filter(({ verb, token: needs }) => verb !== 'GET' && needs === 'required')
@@ -31,7 +31,7 @@ test.each([
     expect(await gateway.call(call.verb, call.path, { token, body: {} }), call.path).toMatchObject(refused)
 })
 
-test('the page is told, looks at the account meanwhile, and goes on with the session’s new token after the change', async () => {
+test('password change due: the page sees it and can read the account; the session continues with a new token after the change', async () => {
   const token = await gateway.login('expired1', 'Expired123!')
   const isDue = async (as = token) =>
     MemberInfo.parse((await gateway.call('GET', '/wps/member/info', { token: as })).value).passwordChangeDue
@@ -44,13 +44,13 @@ test('the page is told, looks at the account meanwhile, and goes on with the ses
   expect((await launch(z.object({ token: z.string() }).parse(changed.value).token)).success).toBe(true)
 })
 
-test('an expired password does no harm where the house doesn’t ask for a change; a default one always has to be changed', async () => {
+test("expired password: ignored if the settings don't force a change; a default password always has to be changed", async () => {
   await gateway.call('PUT', '/sandbox/settings', { body: { flags: { PWDEXPFORCECHANGE3: false } } })
   expect((await launch(await gateway.login('expired1', 'Expired123!'))).success).toBe(true)
   expect(await launch(await gateway.login('default1', 'Default123!'))).toMatchObject(refused)
 })
 
-test('who came by a code used no password (§4 Login)', async () => {
+test('login by SMS code: a default or expired password does not have to be changed (§4 Login)', async () => {
   const mobile = { mobileNum: '9170000005', countryDialingCode: '63' }
   await gateway.call('POST', '/wps/verification/sms/noLogin', { body: mobile })
   const body = { username: mobile.mobileNum, password: await gateway.latestCode(), type: 'sms', countryDialingCode: '63' }
@@ -58,7 +58,7 @@ test('who came by a code used no password (§4 Login)', async () => {
   expect((await launch(z.object({ token: z.string() }).parse(value).token)).success).toBe(true)
 })
 
-test('a game that was opened before plays no round while a change is due', async () => {
+test('a game opened earlier: its rounds are refused while a password change is due', async () => {
   const token = await gateway.login('player1')
   const { value } = await launch(token)
   const ticket = new URL(z.object({ url: z.string() }).parse(value).url, 'http://localhost').searchParams.get('launch')

@@ -21,7 +21,7 @@ const newcomer = {
 const register = (password: string, username = newcomer.username) =>
   gateway.call('PUT', '/wps/member/register', { sealed: true, body: { ...newcomer, username, password, confirmPassword: password } })
 
-test('registration: a common password is refused at its field, in any case of letters; another one is taken', async () => {
+test('registration: a common password is refused in any letter case; another one is accepted', async () => {
   for (const password of [common, common.toUpperCase(), 'iloveyou', '1qaz2wsx'])
     expect(await register(password), password).toMatchObject({ status: 400, code: 'PASSWORD_COMMON', value: { field: 'password' } })
   expect((await register('Fresh-pass9')).success).toBe(true)
@@ -30,11 +30,11 @@ test('registration: a common password is refused at its field, in any case of le
 const derived = ['aaaaaaaa', 'zzzzzzzz', 'abababab', '87654321', 'Aaaaaaaa1', '12abcabc', 'P@ssw0rd1', '20011990']
 const ofBrand = ['tessera1', 'Tessera2026', '1areSSet']
 const ofAccount = ['weakling5', 'Weakling5!', '5gnilkaew', 'weakling512', 'weakling99', 'weakling5weakling5']
-test.each([...derived, ...ofBrand, ...ofAccount])('registration: %s is found with few guesses, refused at its field', async (password) => {
+test.each([...derived, ...ofBrand, ...ofAccount])('registration: the guessable password %s is refused with its field', async (password) => {
   expect(await register(password, 'weakling5')).toMatchObject({ status: 400, code: 'PASSWORD_COMMON', value: { field: 'password' } })
 })
 
-test('a changed and a reset password: the account’s own name with digits added is refused', async () => {
+test("password change and reset: the account's own name with added digits is refused", async () => {
   const body = { type: 'username', username: 'vip1', password: 'Player123!' }
   const { token } = (await gateway.call('POST', '/wps/session/login', { sealed: true, body })).value as { token: string }
   await gateway.services.db.updateTable('members').set({ account: 'marisol8' }).where('account', '=', 'vip1').execute()
@@ -47,15 +47,15 @@ test('a changed and a reset password: the account’s own name with digits added
       sealed: true,
       body: { ...number, newPassword: 'Marisol2026', verificationCode },
     })
-  expect((await reset('none')).code).toBe('SMS_CODE_WRONG') // nobody learns the name without the code
+  expect((await reset('none')).code).toBe('SMS_CODE_WRONG') // without the code the call must not reveal the account's name
   expect((await reset(await gateway.latestCode())).code).toBe('PASSWORD_COMMON')
 })
 
-test('a very long password: taken after a moment, not after the minutes that all of its letters would need', () => {
+test('a very long password: checked within moments, although trying all letter substitutions would take minutes', () => {
   expect(() => refuseCommon('password', '4$3@0!p@ssw0rd()1|'.repeat(14), ['weakling5'])).not.toThrow()
 })
 
-test('a changed password: a common one is refused at its field, and the old one stays', async () => {
+test('password change: a common password is refused with its field, and the old one stays valid', async () => {
   const body = { type: 'username', username: 'player1', password: 'Player123!' }
   const { token } = (await gateway.call('POST', '/wps/session/login', { sealed: true, body })).value as { token: string }
   const change = { oldPassword: 'Player123!', newPassword: common, confirmNewPassword: common }
@@ -66,7 +66,7 @@ test('a changed password: a common one is refused at its field, and the old one 
   expect((await gateway.call('POST', '/wps/session/login', { sealed: true, body })).success).toBe(true)
 })
 
-test('a reset password: a common one is refused before the code is looked at', async () => {
+test('password reset: a common password is refused before the code is checked', async () => {
   const body = { newPassword: common, mobileNum: '9170000001', countryDialingCode: '63', verificationCode: '000000' }
   expect(await gateway.call('POST', '/wps/member/password/verification', { sealed: true, body })).toMatchObject({
     code: 'PASSWORD_COMMON',
@@ -74,6 +74,6 @@ test('a reset password: a common one is refused before the code is looked at', a
   })
 })
 
-test('the accounts of the sandbox: none has a common password', () => {
+test('sandbox accounts: none has a common password', () => {
   for (const { password, account } of seedAccounts) expect(() => refuseCommon('password', password, [account])).not.toThrow()
 })

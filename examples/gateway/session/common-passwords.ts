@@ -4,8 +4,8 @@ import { Refusal } from '../platform/refusal.ts'
 import { brandName } from '../site/brand-name.ts'
 
 /**
- * Some 49 000 passwords that are guessed first, besides repetitions, sequences, dates, and what is derived from the words that are given.
- * The limits bound the time of one check: the library's own ones let a long password take minutes.
+ * Dictionary of some 49,000 common passwords. The estimator also knows repetitions, sequences, dates and the words passed to it. The limits
+ * bound the time of one check: with the library's defaults a long password takes minutes.
  */
 const estimator = new ZxcvbnFactory({
   dictionary: { common: dictionary['passwords-common'] },
@@ -13,16 +13,16 @@ const estimator = new ZxcvbnFactory({
   l33tMaxSubstitutions: 10,
 })
 
-/** Passwords that are found within so many guesses are refused: a common one, or a name, with some digits or a sign added. */
+/** Passwords guessed within this number of tries are refused: common ones, and names with some digits or a sign added. */
 const fewGuesses = 100_000
 
-/** A name, and the name without its digits: `weakling5` for `weakling` is changed to `weakling6` at once. */
+/** A name with and without its digits: the owner of `weakling5` easily derives `weakling6`. */
 const wordsOf = (name: string): string[] => [name, name.replace(/^\d+|\d+$/g, '')].filter((word) => word.length > 2)
 
 /**
- * Refuses a new login password that is guessed early, whatever the case of its letters.
- * @param field where it was typed
- * @param names what its account is called; the brand's name counts too
+ * Refuses a new login password that is easy to guess, ignoring case.
+ * @param field the form field of the password
+ * @param names the account's names, which must not be used; the brand's name is always included
  * @throws {Refusal} PASSWORD_COMMON with {field}
  */
 export function refuseCommon(field: string, password: string | undefined, names: readonly string[]): void {

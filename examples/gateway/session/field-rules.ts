@@ -3,8 +3,8 @@ import type { FieldRule } from '../site/settings.ts'
 import { present } from '../platform/present.ts'
 
 /**
- * Pattern ids of §5 that the gateway checks again. The client has the full table with its readings; this one has those that the
- * specification identifies. Each takes time linear in the length of the text.
+ * Pattern ids of §5 that the gateway also enforces. The client has the full table; this one has only those that the specification defines.
+ * Each runs in time linear in the length of the text.
  */
 const patterns: Record<number, (text: string) => boolean> = {
   1: (text) => /^[A-Za-z][A-Za-z0-9]*$/.test(text),
@@ -16,7 +16,10 @@ const patterns: Record<number, (text: string) => boolean> = {
   23: (text) => /^[A-Z]+$/.test(text),
 }
 
-/** Does the text match a pattern in which `*` is any text? Linear: a regular expression made from the pattern can hang (safety check 6). */
+/**
+ * Does the text match a pattern in which `*` is any text? Runs in linear time: a regular expression built from the pattern could hang
+ * (safety check 6).
+ */
 export function fitsWildcard(text: string, pattern: string): boolean {
   const [first = '', ...rest] = pattern.split('*')
   if (rest.length === 0) return text === first
@@ -45,7 +48,7 @@ export function checkField(field: string, text: string | undefined, rule: FieldR
   }
   if (text.length > (rule.maxLength ?? 255) || text.length < (rule.minLength ?? 0)) refuseField(field, 'length')
   if (rule.patternId !== null && !(patterns[rule.patternId]?.(text) ?? true)) refuseField(field, 'pattern')
-  // An accepted pattern without `*` may be any regular expression: the client uses it, the gateway does not run it.
+  // An accepted pattern without `*` may be any regular expression. Only the client runs it; the gateway doesn't, because it could hang.
   if (rule.acceptedPattern?.includes('*') && !/[\\^$[\](){}+?|]/.test(rule.acceptedPattern) && !fitsWildcard(text, rule.acceptedPattern)) {
     refuseField(field, 'pattern')
   }

@@ -18,21 +18,21 @@ const setNumber = (id: string) => gateway.services.db.updateTable('members').set
 const idOf = async (name: string) =>
   (await gateway.services.db.selectFrom('members').select('id').where('account', '=', name).executeTakeFirstOrThrow()).id
 
-test.each(ways)('an account that began %s: another address is asked for a code, the address of before is not', async (way) => {
+test.each(ways)('an account that began %s: a login from another address needs a code, one from the first address does not', async (way) => {
   const name = await beginnings[way](gateway, { account, password, address: home })
   const { db } = gateway.services
   const row = await db.selectFrom('members').selectAll().where('account', '=', name).executeTakeFirstOrThrow()
   if (row.mobile === null && row.email === null) await setNumber(row.id)
   const known = await db.selectFrom('known_addresses').select('address').where('member_id', '=', row.id).execute()
   expect(known).toEqual([{ address: home }])
-  if (row.password_hash === 'unknown') return // nobody logs in by a password
+  if (row.password_hash === 'unknown') return // an account of an identity provider has no password login
   const body = { username: name, password, type: 'username' }
   const login = (address: string) => gateway.call('POST', '/wps/session/login', { sealed: true, body, address })
   expect((await login(elsewhere)).code).toBe('VERIFICATION_REQUIRED')
   expect((await login(home)).success).toBe(true)
 })
 
-test('an account that began on this machine: another address is asked for a code', async () => {
+test('an account registered from this machine: a login from another address needs a code', async () => {
   await beginnings['by name'](gateway, { account, password, address: '127.0.0.1' })
   await setNumber(await idOf(account))
   const login = { username: account, password, type: 'username' }
@@ -41,7 +41,7 @@ test('an account that began on this machine: another address is asked for a code
   )
 })
 
-test('an account that an agent registered: the first login comes from anywhere, and opens nothing but the choice of a password', async () => {
+test('an account registered by an agent: the first login works from anywhere, but only allows choosing a password', async () => {
   const agent = await gateway.login('agent1', 'Agent123!')
   const body = { username: account, password, nickname: '', kind: 'member', rebate: 0, key: crypto.randomUUID() }
   expect((await gateway.call('POST', '/wps/relay/MCSFE_registerDownline', { token: agent, sealed: true, body })).success).toBe(true)
@@ -54,7 +54,7 @@ test('an account that an agent registered: the first login comes from anywhere, 
   const own = 'Mosaic-Hill-42'
   const change = { oldPassword: password, newPassword: own, confirmNewPassword: own }
   expect((await gateway.call('POST', '/wps/member/password', { ...asMember, body: change })).success).toBe(true)
-  expect((await login(password, elsewhere)).code).toBe('LOGIN_FAILED') // the agent knows this one
+  expect((await login(password, elsewhere)).code).toBe('LOGIN_FAILED') // the agent knows the first password
   const { id } = await gateway.services.db.selectFrom('members').select('id').where('account', '=', account).executeTakeFirstOrThrow()
   await setNumber(id)
   expect((await login(own, home)).code).toBe('VERIFICATION_REQUIRED')

@@ -12,7 +12,7 @@ const elsewhere = '203.0.113.9'
 const password = 'Mosaic-Sea-77'
 const phone = 'Mozilla/5.0 (iPhone) Safari'
 
-describe.each(testDatabases)('members of the former release, $name', ({ name, isThere, startFilled }) => {
+describe.each(testDatabases)('upgrade of members of the previous release, $name', ({ name, isThere, startFilled }) => {
   describe.skipIf(!isThere)('', () => {
     let gateway: TrialGateway
     beforeEach(async () => {
@@ -32,7 +32,7 @@ describe.each(testDatabases)('members of the former release, $name', ({ name, is
         gateway.now(),
       )
     const enter = (id: string, address: string) => startSession(gateway.services, id, false, false, { address, device: phone })
-    /** What a gateway of this release does at its first start on the former release’s database. */
+    /** What a gateway of this release does at its first start on the previous release's database. */
     const upgrade = async () => {
       const { db } = gateway.services
       await db.deleteFrom('known_addresses').execute()
@@ -53,7 +53,7 @@ describe.each(testDatabases)('members of the former release, $name', ({ name, is
         .map(({ address }) => address)
         .toSorted()
 
-    test('the addresses of their sessions are known: elsewhere a code is asked for, at home it is not', async () => {
+    test('the addresses of earlier sessions count as known: a login from there needs no code, one from elsewhere does', async () => {
       const id = await join('olduser1', { mobile: '9181112222' })
       for (const address of [home, home, '192.0.2.4']) await enter(id, address)
       await upgrade()
@@ -62,7 +62,7 @@ describe.each(testDatabases)('members of the former release, $name', ({ name, is
       expect(await login('olduser1', home)).toBe('logged in')
     })
 
-    test('an address from which a session’s token was used elsewhere is not known', async () => {
+    test('the address of a session whose token was used elsewhere does not count as known', async () => {
       const id = await join('olduser2', { mobile: '9181112223' })
       await enter(id, home)
       const token = await enter(id, home)
@@ -72,7 +72,7 @@ describe.each(testDatabases)('members of the former release, $name', ({ name, is
       expect(await login('olduser2', elsewhere)).toBe('VERIFICATION_REQUIRED')
     })
 
-    test('sessions without an address, and those of trial accounts, give none', async () => {
+    test('sessions without an address, and those of trial accounts, add no known addresses', async () => {
       const [id, trial] = [await join('olduser3', { mobile: '9181112224' }), await join('oldtrial', { type: trialType })]
       await startSession(gateway.services, id, false)
       await enter(trial, home)
@@ -80,7 +80,7 @@ describe.each(testDatabases)('members of the former release, $name', ({ name, is
       expect([await known(id), await known(trial)]).toEqual([[], []])
     })
 
-    test('a member of whom no address is known is asked for a code wherever one can be sent, else the password is enough', async () => {
+    test('login of a member without known addresses: needs a code if one can be sent; otherwise the password is enough', async () => {
       await join('nosession1', { mobile: '9181112225' })
       const bare = await join('nosession2')
       await upgrade()

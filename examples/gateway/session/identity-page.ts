@@ -59,10 +59,10 @@ const page = (provider: 'google' | 'facebook', origin: string, state: string, ba
 <button class="go">Continue</button></form><p role="alert"></p></main><script>${script}</script></body></html>`
 
 /**
- * The sandbox's identity provider: a small page that sends its opener, by exact origin, a code that works once. If a policy of the page
- * that opened it cuts the two off from each other, it goes to `back` with the code in the fragment: any path of that origin. A real provider
- * takes only paths that were registered, because a path that redirects elsewhere takes the fragment with it. It asks nobody for a password,
- * and has the gateway's address: a brand with real providers sets `identity` to another one.
+ * The sandbox's identity provider: a small page that posts a single-use code to its opener, checked by exact origin. If a policy of the
+ * opening page separates the two windows (COOP), it redirects to `back` with the code in the fragment; any path of that origin is allowed.
+ * A real provider accepts only registered paths, because a path that redirects elsewhere passes the fragment on. The page needs no password
+ * and runs at the gateway's address; a brand with real providers sets `identity` to another address.
  */
 export function identityPage(app: Hono, services: Services, addressOf: AddressOf): void {
   app.get('/identity', (context) => {

@@ -37,7 +37,7 @@ const LoginBody = z.object({
 })
 type LoginBody = z.infer<typeof LoginBody>
 
-/** Refuses if nobody may log in: wrong domain, blocked address (§8). */
+/** Refuses all logins if the domain is invalid or the address is blocked (§8). */
 export async function refuseClosedDoors({ settings }: Services): Promise<void> {
   const { isDomainValid, isAccessRestricted } = await settings.get()
   if (!isDomainValid) throw new Refusal('INVALID_DOMAIN')
@@ -45,7 +45,8 @@ export async function refuseClosedDoors({ settings }: Services): Promise<void> {
 }
 
 /**
- * Refuses members who may not log in at all. Checked only after the password was right, so that nobody learns which accounts are blocked.
+ * Refuses members who may not log in at all. Runs only after the password was right, so that a stranger can't find out which accounts are
+ * blocked.
  */
 export function refuseOutsiders(member: Member, { isStaffWelcome = false, forAgents = false }: Entry = {}): void {
   if (member.is_blocked === 1) throw new Refusal('ACCESS_RESTRICTED')
@@ -54,7 +55,7 @@ export function refuseOutsiders(member: Member, { isStaffWelcome = false, forAge
 }
 
 /**
- * How somebody logs in: with a password, perhaps one from an e-mail; with a token of the back office, which also admits staff; at the
+ * How a member logs in: with a password, perhaps a temporary one from an e-mail; with a back-office token, which also admits staff; at the
  * agents' login; or with the token of a session whose password has to be changed first.
  */
 interface Entry {
@@ -63,14 +64,14 @@ interface Entry {
   isStaffWelcome?: boolean
   forAgents?: boolean
   isChangeDue?: boolean
-  /** The account was made for this caller, or the operator hands it over. */
+  /** The account was just created by this caller, or the operator hands it over. */
   isHandedOver?: boolean
 }
 
-/** The caller, the gateway's address as the caller knows it, and the language of the page. */
+/** The caller, the gateway's public address as the caller sees it, and the page's language. */
 export type From = Caller & { gateway: string; language: string }
 
-/** A password that was changed while it was being checked starts no session any more. */
+/** If the password was changed while a login was checking it, the login fails. */
 async function refuseOldPassword(trx: Transaction<Tables>, { id, password_expires_at }: Member): Promise<void> {
   await lockMember(trx, id)
   const now = await trx.selectFrom('members').select('password_expires_at').where('id', '=', id).executeTakeFirst()
@@ -83,7 +84,7 @@ export async function welcome(services: Services, member: Member, from: From, en
   const isFirst = member.login_count === 0
   const passwordExpired = member.password_expires_at !== null && member.password_expires_at <= services.clock()
   const isDefaultPassword = entry.usedTemporary || member.is_default_password === 1
-  // A login by a code or an identity uses no password (§4 Login).
+  // Only a login by password counts: a login by code or identity uses no password (§4 Login).
   const isExpired = passwordExpired && ((await services.settings.get()).flags['PWDEXPFORCECHANGE3'] ?? false)
   const isChangeDue = entry.isChangeDue || (entry.usedPassword === true && (isDefaultPassword || isExpired))
   const { device, address, language } = from
@@ -92,7 +93,7 @@ export async function welcome(services: Services, member: Member, from: From, en
   const at = services.clock()
   const token = await services.db.transaction().execute(async (trx) => {
     if (entry.usedPassword) await refuseOldPassword(trx, member)
-    // a thief's login from elsewhere must not choose the language in which the owner is told of it
+    // a thief's login from elsewhere must not set the language of the notices to the owner
     if (place.isTrusted && member.language !== language)
       await trx.updateTable('members').set({ language }).where('id', '=', member.id).execute()
     return startSession({ db: trx, clock: services.clock }, member.id, isFirst, isChangeDue, { device, address })
@@ -104,7 +105,7 @@ export async function welcome(services: Services, member: Member, from: From, en
   return { token, firstTimeLogin: isFirst, passwordExpired, isDefaultPassword }
 }
 
-/** Whose account is it? In the mobile tab the number is in the name's field, with its country code. */
+/** Finds the account that a login names. In the mobile tab the name field contains the number, and the country code is separate. */
 async function claimOf({ db }: Services, { username, countryDialingCode }: LoginBody, address: string) {
   const account = username.toLowerCase()
   const [byName, byNumber] = [await findByAccount(db, account), await findByMobile(db, countryDialingCode ?? '', account)]
@@ -137,17 +138,17 @@ async function byCode(
   const countryCode = body.countryDialingCode ?? ''
   const { verificationId } = body
   const begun = verificationId ? await twoStepSubject(services, verificationId, 'sms') : undefined
-  // the first step has used the code up; its result replaces the code here
+  // the first step used up the code; on the second step `begun` replaces it
   if (begun === undefined) await checkSms(services, 'noLogin', { countryCode, mobile: body.username, address: from.address }, body.password)
   const member = await findByMobile(services.db, countryCode, body.username)
   know(member)
   if (!member || (begun !== undefined && begun !== member.id)) throw new Refusal('SMS_CODE_WRONG')
   refuseOutsiders(member, body)
-  // within the brand's hours a new number proves nothing, as at a forgotten password: it may be a thief's
+  // a recently changed number proves nothing within the brand's waiting time, as in password resets: it may be a thief's
   if (!isPasswordUnknown(member) && (await contactsThatProve(services.db, member, services.clock())).mobile !== member.mobile)
     throw new Refusal('CONTACT_WAITING')
   await verifyTwoStep(services, member, from.gateway, 'sms', body)
-  // The code itself is the proof of identity: a default or expired password does not matter here (§4 Login).
+  // The code proves the identity, so a default or expired password does not matter here (§4 Login).
   return welcome(services, member, from, body)
 }
 

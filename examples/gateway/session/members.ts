@@ -57,7 +57,7 @@ export async function insertMember(trx: Transaction<Tables>, member: NewMember, 
   return id
 }
 
-/** The same, in a transaction of its own. */
+/** `insertMember` in its own transaction. */
 export const createMember = (db: Database, member: NewMember, credit: bigint, now: number): Promise<string> =>
   db.transaction().execute((trx) => insertMember(trx, member, credit, now))
 
@@ -70,7 +70,7 @@ export const findByMobile = (db: Database, countryCode: string, mobile: string):
 export const findByExternalId = (db: Pick<Database, 'selectFrom'>, externalId: string): Promise<Member | undefined> =>
   db.selectFrom('members').selectAll().where('external_id', '=', externalId).executeTakeFirst()
 
-/** Has an identity provider created the account, so that nobody knows its password? */
+/** True if an identity provider created the account, so nobody knows its password. */
 export const isPasswordUnknown = ({ password_hash }: Pick<Member, 'password_hash'>): boolean => password_hash === unknownHash
 
 /** `solara99` → `sol***9`: the form in which other players see a member. */

@@ -4,7 +4,7 @@ import type { Services } from '../platform/services.ts'
 
 const isNetwork = (kind: SubjectKind) => ['network', 'site', 'ipv4Network'].includes(kind)
 
-/** Does the next login need a captcha? Wrong ones count for the account and for the address separately (§4 Login). */
+/** Does the next login need a captcha? Failed logins are counted per account and per address (§4 Login). */
 export async function needsCaptcha({ db, clock }: Services, who: Who): Promise<boolean> {
   const subjects = subjectsOf(secrets.loginPassword, who).filter(({ kind }) => !isNetwork(kind))
   const keys = subjects.map(({ key }) => key)

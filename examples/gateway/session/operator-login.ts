@@ -10,13 +10,13 @@ import { issueToken } from './tickets.ts'
 /** How long a login token can be exchanged, ms. */
 const lifetime = 5 * 60_000
 
-/** What a login token admits to, besides its member. */
+/** The data of a login token, stored beside its member. */
 export const LoginTicket = z.object({ isStaffWelcome: z.boolean() })
 
 /**
- * A token that logs one member in, once. expiresAt: ms since 1970.
- * @param isStaffWelcome only the console's tokens admit staff
- * @throws {Refusal} ACCOUNT_NOT_FOUND, or as the login refuses those who may not log in
+ * Creates a single-use token that logs one member in. expiresAt: ms since 1970.
+ * @param isStaffWelcome true only for tokens of the console, which also admit staff
+ * @throws {Refusal} ACCOUNT_NOT_FOUND, or the refusals of the login
  */
 export async function issueLoginToken(
   { db, clock }: { db: Database; clock: () => number },
@@ -32,7 +32,7 @@ export async function issueLoginToken(
 
 const Body = z.object({ account: z.string().check(z.minLength(1), z.maxLength(120)) })
 
-/** `POST /operator/login-token`: a login token for a member whom the operator's own server knows. */
+/** `POST /operator/login-token`: a login token for a member whom the operator's own server has authenticated. */
 export function operatorLogin(operatorCall: OperatorCall, services: Services): void {
   operatorCall('/operator/login-token', Body, ({ account }) => issueLoginToken(services, account))
 }

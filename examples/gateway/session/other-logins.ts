@@ -34,7 +34,7 @@ async function findOrCreate(
   if (known) return known
   const newcomer = { account, nickname, type, external_id: externalId, password_hash: unknownHash, language }
   await createMember(db, newcomer, credit, clock()).catch(async (error: unknown) => {
-    // Two parallel logins: the database has accepted the other one.
+    // Two parallel first logins: the other one has already created the member.
     if (!(await findByExternalId(db, externalId))) throw error
   })
   return (await findByExternalId(db, externalId)) as Member
@@ -86,7 +86,7 @@ export const otherLoginCalls = [
         const { verificationId } = body
         const begun = verificationId ? await twoStepSubject(services, verificationId, 'identity') : undefined
         if (begun !== undefined) {
-          // the first step has used the provider's code up; its result replaces the code here
+          // the first step used up the provider's code; on the second step `begun` replaces it
           const member = await services.db.selectFrom('members').selectAll().where('id', '=', begun).executeTakeFirstOrThrow()
           know(member)
           await verifyTwoStep(services, member, gateway, 'identity', body)

@@ -5,10 +5,10 @@ import { fingerprint, hashPassword, isOutdated, sameText, verifyPassword } from 
 import type { Services } from '../platform/services.ts'
 import type { Member } from './members.ts'
 
-/** What a password was: the member's own, or the temporary one of a mail. */
+/** Which password matched: the member's own, or the temporary one sent by e-mail. */
 export type PasswordKind = 'own' | 'temporary'
 
-/** Somebody who says that an account is theirs. member: undefined if there is no such account. */
+/** A claim to own an account. member: undefined if there is no such account. */
 interface Claim {
   member: Member | undefined
   /** The name as it was entered. */
@@ -16,7 +16,7 @@ interface Claim {
   address: string
 }
 
-/** A login's password. It takes as long where there is no such account. @throws {Refusal} TOO_MANY_REQUESTS */
+/** Checks a login password. For an unknown account it takes the same time. @throws {Refusal} TOO_MANY_REQUESTS */
 export async function guessLoginPassword(services: Services, claim: Claim, password: string): Promise<Guessed<PasswordKind>> {
   const { member } = claim
   const who = { memberId: member?.id, ...(await loginSubject(services, claim)) }
@@ -27,7 +27,10 @@ export async function guessLoginPassword(services: Services, claim: Claim, passw
   return guessed
 }
 
-/** By what a login is counted: the account, or, where it has logged in from this address before, the account there. */
+/**
+ * The subject under which failed logins are counted: the account, or, from an address where the account has logged in before, the pair of
+ * account and address.
+ */
 export async function loginSubject({ db }: Services, { member, account, address }: Claim) {
   const name = member?.id ?? `?${account}`
   const known = await db
@@ -40,7 +43,7 @@ export async function loginSubject({ db }: Services, { member, account, address 
   return { account: name, device: isKnown ? `${name} ${line}` : undefined, address }
 }
 
-/** The login password of somebody who is logged in. @throws {Refusal} TOO_MANY_REQUESTS */
+/** Checks the login password of a member who is already logged in. @throws {Refusal} TOO_MANY_REQUESTS */
 export async function guessOwnPassword(services: Services, member: Member, password: string): Promise<PasswordKind | undefined> {
   const who = { memberId: member.id, account: member.id }
   const guessed = await guess(services, 'ownPassword', who, () => compare(services, member, password, 'known'))
@@ -59,7 +62,7 @@ async function compare(
   return isOwn ? 'own' : isTemporary ? 'temporary' : undefined
 }
 
-/** An older hash is made again at today's cost, after the answer; not if the password was changed meanwhile. */
+/** Rehashes a password at today's cost, after the response. Skipped if the password was changed meanwhile. */
 function renew(services: Services, { id, password_hash }: Member, password: string): void {
   const { db, later, passwordCost } = services
   if (!isOutdated(password_hash, passwordCost)) return

@@ -9,7 +9,7 @@ import { withLogin } from './refused-login.ts'
 
 const ours = { section: '§7 Session and member', isOurs: true } as const
 
-/** Login by a passkey alone: it is something that the member has and, by its own check, knows or is. */
+/** Login by a passkey alone. No second step is needed: the member has the device, and the device checks a PIN or biometrics. */
 export const passkeyLoginCalls = [
   defineCall(endpoints.postPasskeyBegin, {
     ...ours,

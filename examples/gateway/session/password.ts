@@ -27,11 +27,11 @@ import { checkSms } from './sms.ts'
 
 const section = '§7 Session and member'
 const day = 86_400_000
-/** The lifetime of a password, if PWDEXPFORCECHANGE3 is on. */
+/** A password expires after this time if PWDEXPFORCECHANGE3 is on. */
 const goodFor = 180 * day
 const temporaryLifetime = 30 * 60_000
 
-/** Sets it and ends the other sessions: both or neither. */
+/** Sets the password and ends the other sessions, in one transaction. */
 async function setPassword(services: Services, memberId: string, password: string, keepSession: string | undefined): Promise<void> {
   const { db, clock, passwordCost } = services
   const password_hash = await hashPassword(password, passwordCost)
@@ -59,14 +59,14 @@ async function checkNewPassword({ settings }: Services, password: string, names:
   refuseCommon('newPassword', password, names)
 }
 
-/** 60 random bits: nobody finds them in half an hour, so their fingerprint is stored instead of a slow hash. */
+/** 60 random bits can't be guessed in half an hour, so a fast fingerprint is stored instead of a slow hash. */
 const temporaryLength = 12
 const temporarySigns = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 export const newTemporaryPassword = (): string =>
   `T1-${Array.from({ length: temporaryLength }, () => temporarySigns[randomInt(temporarySigns.length)]).join('')}`
 
-/** The old password remains valid: knowing only the name and mailbox is not enough to lock the owner out. */
+/** Sends a temporary password. The old one stays valid, so that knowing a name and mailbox does not lock the owner out. */
 async function sendTemporary(services: Services, memberId: string, recipient: string, language: string): Promise<void> {
   const password = newTemporaryPassword()
   await services.db
@@ -78,7 +78,7 @@ async function sendTemporary(services: Services, memberId: string, recipient: st
   await sendMessage(services, { channel: 'email', recipient, text, code: password })
 }
 
-/** Stands for the account of a name that nobody has. */
+/** Stands in for an unknown account, so that the same queries run. */
 const nobody = { id: '', mobile: null, country_code: null, email: null }
 
 export const passwordCalls = [
@@ -98,7 +98,7 @@ export const passwordCalls = [
       await checkNewPassword(services, newPassword, [member.account])
       if (newPassword !== confirmNewPassword) refuseField('confirmNewPassword', 'mismatch')
       if (newPassword === oldPassword) throw new Refusal('PASSWORD_SAME', { value: { field: 'newPassword' } })
-      // a temporary one was mailed: it proves as much as a code
+      // a temporary password was sent by e-mail, so it proves as much as a code
       await proveFor(services.db, services, session, 'password', found === 'temporary' ? 'code' : 'password')
       const at = services.clock()
       await setPassword(services, member.id, newPassword, id)
@@ -114,7 +114,8 @@ export const passwordCalls = [
       const { username, email } = body
       await countSending(services, 'mail', { number: email, account: `?${username.toLowerCase()}` }, call)
       const member = await findByAccount(services.db, username)
-      // in the brand's hours after a change the mailbox of before, which its owner still reads; asked for nobody too, so that it takes as long
+      // within the brand's waiting time after a change, the old mailbox counts, which the owner still reads; also queried for unknown
+      // accounts, so that the time is the same
       const { email: recipient } = await contactsThatProve(services.db, member ?? nobody, services.clock())
       if (!member || !recipient || recipient.toLowerCase() !== email.toLowerCase()) throw new Refusal('ACCOUNT_NOT_FOUND')
       const { id } = member
@@ -137,13 +138,13 @@ export const passwordCalls = [
         const member = await findByMobile(services.db, countryCode, mobile)
         if (!member) throw new Refusal('SMS_CODE_WRONG')
         know(member)
-        // not before the code, which would tell strangers the name of the account
+        // checked after the code; otherwise strangers could find out the account's name
         refuseCommon('newPassword', body.newPassword, [member.account])
         const at = services.clock()
         if ((await contactsThatProve(services.db, member, at)).mobile !== member.mobile) throw new Refusal('CONTACT_WAITING')
         await setPassword(services, member.id, body.newPassword, undefined)
         await tellChange(services, member, from, 'passwordChanged', { at })
-        // the password is set; a member with a second step logs in with it
+        // the password is set; a member with a second step has to log in with the new password
         if (await asksSecondStep(services.db, member, at)) throw new Refusal('SECOND_STEP_NEEDED')
         return welcome(services, { ...member, is_default_password: 0, password_expires_at: null }, from)
       })

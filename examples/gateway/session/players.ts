@@ -4,13 +4,13 @@ import { Refusal } from '../platform/refusal.ts'
 
 /** Type of a trial user (§6). */
 export const trialType = 4
-/** Staff of the operator: they can't log in by the form; a token of the back office lets them in to look, not to play. */
+/** Staff of the operator. They can't log in with the form; a back-office token lets them look around, but not play. */
 export const staffType = 9
 
-/** Neither of them plays or moves money. */
+/** Account types that can't play or move money. */
 export const nonPlayerTypes: readonly number[] = [trialType, staffType]
 
-/** §6, §8: only players have launches, favourites and recents. @throws {Refusal} for a trial user, and for staff */
+/** §6, §8: only players can launch games and have favourites and recent games. @throws {Refusal} for trial users and staff */
 export function refuseNonPlayers({ type }: Pick<Selectable<Tables['members']>, 'type'>): void {
   if (type === trialType) throw new Refusal('TRIAL_NOT_ALLOWED')
   if (type === staffType) throw new Refusal('USER_ACCOUNT_NEEDED')

@@ -19,7 +19,7 @@ test.each([
   ['a member who is blocked', '', { ...password, username: 'blocked1' }, 'blocked1', 'ACCESS_RESTRICTED'],
   ['a wrong code', '', { username: '9170000013', countryDialingCode: '63', password: '000000', type: 'sms' }, null, 'SMS_CODE_WRONG'],
   ['a provider’s code that is none', '/identity', { provider: 'google', idToken: 'none' }, null, 'LOGIN_FAILED'],
-])('a login with %s leaves a line: who, as far as that is known, from where and why', async (_case, way, body, account, code) => {
+])('refused login with %s: the log has a line with account (if known), address and reason', async (_case, way, body, account, code) => {
   await gateway.services.settings.change({ flags: { MOBILEVERCODELOGIN3: true, THIRDPARTYLOGIN3: true } })
   const answer = await gateway.call('POST', `/wps/session/login${way}`, { sealed: true, body, address })
   expect(answer.code).toBe(code)
@@ -39,7 +39,7 @@ test.each([
     { newPassword: 'Mosaic-Sea-77', mobileNum: '9170000001', countryDialingCode: '63', verificationCode: '000000' },
     'SMS_CODE_WRONG',
   ],
-])('%s leaves a line too', async (_case, path, sealed, body, code) => {
+])('refused login by %s: is logged too', async (_case, path, sealed, body, code) => {
   expect((await gateway.call('POST', path, { sealed, body, address })).code).toBe(code)
   expect(text()).toContain('"login refused"')
   expect(

@@ -4,7 +4,7 @@ import { type Caller, familyOf } from './caller.ts'
 import type { Member } from './members.ts'
 
 /**
- * Leaves a line in the log for a login that is refused: who, as far as that is known by then, and from where.
+ * Logs a refused login with the address and, if already known, the account.
  * @param attempt calls `know` as soon as the account is known
  */
 export async function withLogin<Result>(

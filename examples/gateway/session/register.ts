@@ -20,7 +20,10 @@ import { lockMember } from '../wallet/lock-member.ts'
 import { isFullName } from '../wallet/full-name.ts'
 
 const text = z.optional(z.string().check(z.trim(), z.maxLength(4000)))
-/** Profile fields that are only stored (§3 Registration user). A mailbox that nobody has confirmed is no contact: it gets no code and no notice. */
+/**
+ * Profile fields that are only stored (§3 Registration user). An unconfirmed e-mail address is not a contact: no code or notice is sent to
+ * it.
+ */
 const profileFields = [
   'payeeName',
   'email',
@@ -65,7 +68,7 @@ const RegisterBody = z.object({
 type RegisterBody = z.output<typeof RegisterBody>
 type Way = 'username' | 'mobile'
 
-/** Fields that the server's configuration may switch on (§5 Registration). */
+/** Optional fields that the settings may enable (§5 Registration). */
 const configurable = [
   'payeeName',
   'email',
@@ -83,7 +86,7 @@ const configurable = [
 
 const anything = { enabled: true, required: false, acceptedPattern: null, patternId: null, minLength: null, maxLength: null }
 
-/** The rule of a field that every registration needs. */
+/** The rule of a field that is always required. */
 export const nameRule = (name: string, register: Settings['register']): FieldRule => ({ ...(register[name] ?? anything), required: true })
 
 function checkFields(body: RegisterBody, way: Way, { register, flags }: Settings): void {
@@ -103,14 +106,14 @@ function checkFields(body: RegisterBody, way: Way, { register, flags }: Settings
     if (!body.firebaseIdToken) checkField('verificationCode', body.verificationCode, rule('verificationCode', true))
   }
   for (const name of configurable) if (register[name]?.enabled) checkField(name, body[name], rule(name, false))
-  // withdrawals compare it with the holder of an account
+  // a withdrawal later compares this name with the bank account's holder
   if (body.payeeName && !isFullName(body.payeeName)) refuseField('payeeName', 'pattern')
   if (body.paymentPassword) refuseWeakPayment(body.paymentPassword, 'paymentPassword')
 }
 
 /**
- * Fields that the configuration has switched off are dropped: nobody has checked them. A payment password is checked in any case, and
- * protects the account from its beginning.
+ * Removes fields that the settings disable, because nothing validates them. A payment password is always kept and checked, because it
+ * protects the account from the start.
  */
 function withoutSwitchedOff(body: RegisterBody, register: Settings['register']): RegisterBody {
   const off = configurable.filter((name) => name !== 'paymentPassword' && !register[name]?.enabled)
@@ -126,7 +129,7 @@ async function registerMember(
   limits.take('register', { address })
   await refuseClosedDoors(services)
   const now = await settings.get()
-  // MOBILENUMREG3 only decides which tab is open at first (§2 Register)
+  // MOBILENUMREG3 only decides which tab opens first (§2 Register)
   if (!now.flags[way === 'username' ? 'USERNAMEREG3' : 'mobileReg']) throw new Refusal('ACCESS_RESTRICTED')
   const body = withoutSwitchedOff(sent, now.register)
   checkFields(body, way, now)
@@ -156,14 +159,14 @@ async function registerMember(
   const id = await db
     .transaction()
     .execute(async (trx) => {
-      // before the daily sums: everybody locks a member first and counts then
+      // lock order: everywhere the member is locked before the daily sums
       if (invitation?.link?.kind === 'agent') await lockMember(trx, invitation.inviter.id)
       const newId = await insertMember(trx, newcomer, 0n, clock())
       if (invitation?.link) await applyLink(trx, services, invitation.link, newId)
       return newId
     })
     .catch((error: unknown) => {
-      // Two parallel registrations with one name or number: the database accepts one.
+      // Two parallel registrations with the same name or number: the database accepts one.
       if (error instanceof Error && /unique/i.test(error.message)) throw new Refusal('USER_EXISTS', { value: { field: 'username' } })
       throw error
     })

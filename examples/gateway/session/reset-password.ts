@@ -7,14 +7,14 @@ import type { Member } from './members.ts'
 import { newTemporaryPassword } from './password.ts'
 import { endOtherSessions } from './sessions.ts'
 
-/** How long customer service and the member have for the first login, ms. */
+/** How long the temporary password is valid, ms. */
 const lifetime = 24 * 3_600_000
 
 /**
- * Replaces a member's login password by a temporary one, for customer service: the old one is dead, every session ends, and the brakes on
- * the login are off. The member has to choose a new password after the login.
- * @param also what else is done in the same transaction
- * @returns the password, which is not stored anywhere, and its end in milliseconds since 1970
+ * Replaces a member's login password by a temporary one, for customer service. The old password stops working, all sessions end, and the
+ * login's rate limits are reset. The member has to choose a new password after the login.
+ * @param also further work in the same transaction
+ * @returns the password, which is not stored anywhere, and its expiry in ms since 1970
  */
 export async function resetPassword(
   { db, clock }: Services,
@@ -28,7 +28,7 @@ export async function resetPassword(
     await lockMember(trx, member.id)
     await trx
       .updateTable('members')
-      // a login with the old password that is under way notices by the changed end
+      // a running login with the old password sees the changed expiry and fails
       .set({ password_hash: unknownHash, password_expires_at: now, temporary_hash: fingerprint(password), temporary_until: until })
       .where('id', '=', member.id)
       .execute()

@@ -1,8 +1,8 @@
 import { trialType } from './players.ts'
 
 /**
- * The idle end, the former token of a renewed session, and where a session began. active_at: when its member did something last.
- * network, family: see `caller.ts`, empty until the first call. needs_step_up: 1 since its token was used from elsewhere.
+ * active_at: the member's last activity, for the idle timeout. renewed_at: when the token was replaced. network, family: where the session
+ * began, see `caller.ts`; empty until the first call. needs_step_up: 1 once the token was used from elsewhere.
  */
 export const sessionColumns: string[] = [
   'alter table sessions add column active_at bigint not null default 0',
@@ -14,9 +14,9 @@ export const sessionColumns: string[] = [
 ]
 
 /**
- * The addresses of the sessions of former releases, which kept them only for logins by a password: whoever was in may come from there again
- * (`verification.ts`). Not those of a session whose token was used elsewhere: its address may be a stranger's. Devices are read from the
- * sessions themselves (`familiarityOf`).
+ * Migration: adds the session addresses of earlier releases to the known addresses, because these releases stored them only for password
+ * logins (see `verification.ts`). Sessions whose token was used elsewhere are left out, because their address may be a stranger's. Devices
+ * are read from the sessions directly (`familiarityOf`).
  */
 export const sessionAddresses: string[] = [
   `insert into known_addresses (member_id, address, created_at)

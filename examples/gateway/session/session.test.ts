@@ -25,21 +25,21 @@ async function solvedCaptcha(address?: string): Promise<{ captchaId: string; cap
 const sms = (purpose: string, mobileNum: string) =>
   gateway.call('POST', `/wps/verification/sms/${purpose}`, { body: { mobileNum, countryDialingCode: '63' } })
 
-test('CALL-01 login by user name answers a token and what to ask for next', async () => {
+test('CALL-01 login by user name: returns a token and the flags for the next step', async () => {
   const newbie = { username: 'newbie1', password: 'Newbie123!' }
   const answer = await login(newbie)
   expect(LoginValue.parse(answer.value)).toMatchObject({ firstTimeLogin: true, passwordExpired: false, isDefaultPassword: false })
   expect(LoginValue.parse((await login(newbie)).value).firstTimeLogin).toBe(false)
 })
 
-test('CALL-01 login by mobile number and SMS code; the code is good once', async () => {
+test('CALL-01 login by mobile number and SMS code: works, and the code is valid once', async () => {
   await sms('noLogin', '9170000001')
   const body = { username: '9170000001', password: await gateway.latestCode(), type: 'sms', countryDialingCode: '63' }
   expect(LoginValue.parse((await login(body)).value).token).not.toBe('')
   expect((await login(body)).code).toBe('SMS_CODE_WRONG')
 })
 
-test('CALL-73 a plain, a changed or a foreign body of an E call is refused', async () => {
+test('CALL-73 encrypted call: an unencrypted, altered or foreign body is refused', async () => {
   expect(await gateway.call('POST', '/wps/session/login', { body: { ...good, type: 'username' } })).toMatchObject({
     status: 400,
     code: 'BAD_REQUEST',
@@ -56,14 +56,14 @@ test('CALL-73 a plain, a changed or a foreign body of an E call is refused', asy
   expect((await gateway.call('POST', '/wps/session/login', { body: sealed })).success).toBe(true)
 })
 
-test('the token stands nowhere in the database', async () => {
+test('session token: is not stored anywhere in the database', async () => {
   const token = await gateway.login('player1')
   for (const table of ['sessions', 'tickets', 'members', 'outbox'] as const) {
     expect(JSON.stringify(await gateway.services.db.selectFrom(table).selectAll().execute())).not.toContain(token)
   }
 })
 
-test('from the third failure the answer asks for a captcha, and the next attempt needs it', async () => {
+test('captcha: after the third failed login the response requests one, and the next login needs it', async () => {
   expect([(await login(bad)).value, (await login(bad)).value]).toEqual([undefined, undefined])
   const third = await login(bad)
   expect(third.code).toBe('LOGIN_FAILED')
@@ -74,7 +74,7 @@ test('from the third failure the answer asks for a captcha, and the next attempt
   expect((await login(good)).success).toBe(true)
 })
 
-test('failures are forgotten after a quarter of an hour without another', async () => {
+test('count of failed logins: is reset 15 minutes after the last one', async () => {
   for (let each = 0; each < 3; each++) await login(bad)
   gateway.wait(15 * 60_000 - 1000)
   expect((await login(good)).code).toBe('CAPTCHA_REQUIRED')
@@ -82,13 +82,13 @@ test('failures are forgotten after a quarter of an hour without another', async 
   expect((await login(good)).success).toBe(true)
 })
 
-test('failures of one address over several accounts ask for a captcha there, and nowhere else', async () => {
+test('captcha: failures from one address over several accounts require one at that address only', async () => {
   for (const username of ['a1', 'a2', 'a3']) await login({ username, password: 'x' }, '203.0.113.5')
   expect((await login(good, '203.0.113.5')).code).toBe('CAPTCHA_REQUIRED')
   expect((await login(good, '203.0.113.6')).success).toBe(true)
 })
 
-test('CALL-22 a captcha is a PNG, good for one answer, from its own address, for five minutes', async () => {
+test('CALL-22 captcha: a PNG, valid for one answer, from the same address, for five minutes', async () => {
   await gateway.services.settings.change({ flags: { showCaptcha: true } })
   const { value } = await gateway.call('GET', '/wps/captcha')
   const image = Buffer.from(z.string().parse(value).split(':')[1] as string, 'base64')
@@ -108,19 +108,19 @@ test('CALL-22 a captcha is a PNG, good for one answer, from its own address, for
   expect(answers.filter((answer) => answer.success)).toHaveLength(1)
 })
 
-test('who may not log in is told so only after the right password', async () => {
+test('a blocked or staff account: the reason is returned only after the right password', async () => {
   expect((await login({ username: 'blocked1', password: 'Player123!' })).code).toBe('ACCESS_RESTRICTED')
   expect((await login({ username: 'blocked1', password: 'x' })).code).toBe('LOGIN_FAILED')
   expect((await login({ username: 'staff1', password: 'Staff123!' })).code).toBe('NON_MEMBER')
   expect((await login({ username: 'nobody', password: 'x' })).code).toBe('LOGIN_FAILED')
 })
 
-test('expired and default passwords are told by the login', async () => {
+test('login: reports expired and default passwords', async () => {
   expect(LoginValue.parse((await login({ username: 'expired1', password: 'Expired123!' })).value).passwordExpired).toBe(true)
   expect(LoginValue.parse((await login({ username: 'default1', password: 'Default123!' })).value).isDefaultPassword).toBe(true)
 })
 
-test('an unregistered address needs the code that was sent, and is registered by it', async () => {
+test('login from an unknown address: needs the code that was sent, and then the address is known', async () => {
   expect((await login(good, '198.51.100.1')).success).toBe(true)
   const asked = await login(good, '198.51.100.2')
   expect(asked).toMatchObject({ status: 403, code: 'VERIFICATION_REQUIRED', value: { channel: 'sms', sentTo: '***0001' } })
@@ -132,7 +132,7 @@ test('an unregistered address needs the code that was sent, and is registered by
   expect((await login(good, '198.51.100.2')).success).toBe(true)
 })
 
-test('elsewhere1 is asked at every login, from this machine too', async () => {
+test('sandbox account elsewhere1: every login needs a code, also from this machine', async () => {
   const elsewhere = { username: 'elsewhere1', password: 'Player123!' }
   for (let time = 0; time < 2; time++) {
     const { verificationId } = LoginRefusal.parse((await login(elsewhere)).value)
@@ -140,7 +140,7 @@ test('elsewhere1 is asked at every login, from this machine too', async () => {
   }
 })
 
-test('CALL-11 CALL-75 member info needs a living token', async () => {
+test('CALL-11 CALL-75 member info: needs a valid token', async () => {
   const token = await gateway.login('agent1', 'Agent123!')
   expect(MemberInfo.parse((await gateway.call('GET', '/wps/member/info', { token })).value)).toMatchObject({
     account: 'agent1',
@@ -151,13 +151,13 @@ test('CALL-11 CALL-75 member info needs a living token', async () => {
   expect(await gateway.call('GET', '/wps/member/info', { token: 'made-up' })).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN' })
 })
 
-test('CALL-03 logout ends the session', async () => {
+test('CALL-03 logout: ends the session', async () => {
   const token = await gateway.login('player1')
   expect((await gateway.call('DELETE', '/wps/session/logout', { token })).success).toBe(true)
   expect((await gateway.call('GET', '/wps/member/info', { token })).code).toBe('NOT_LOGGED_IN')
 })
 
-test('CALL-02 free play logs in as a trial user, by header and sealed value, while it is on', async () => {
+test('CALL-02 free play: logs in as a trial user with header and encrypted value, unless the settings disable it', async () => {
   const value = gateway.services.payload.sealText('device-1')
   const play = (body: unknown, version = '3') =>
     gateway.call('POST', '/wps/session/login/freeplay', { body, headers: { 'x-gateway-version': version } })
@@ -169,7 +169,7 @@ test('CALL-02 free play logs in as a trial user, by header and sealed value, whi
   expect((await play({ os: 'Linux', platform: 'W', value })).code).toBe('ACCESS_RESTRICTED')
 })
 
-test('a new device that asks for free play twice at once is one trial user', async () => {
+test('free play: two simultaneous calls of a new device create one trial user', async () => {
   const value = gateway.services.payload.sealText('device-2')
   const play = () =>
     gateway.call('POST', '/wps/session/login/freeplay', {
@@ -184,7 +184,7 @@ test('a new device that asks for free play twice at once is one trial user', asy
   expect(new Set(await Promise.all(accounts)).size).toBe(1)
 })
 
-test('CALL-04 an SMS code lives as long as told and bears five guesses', async () => {
+test('CALL-04 SMS code: is valid for the announced time and five guesses', async () => {
   expect(SmsSent.parse((await sms('noLogin', '9170000001')).value).expiredMinutes).toBe(1)
   const code = await gateway.latestCode()
   const wrong = code === '111111' ? '222222' : '111111'
@@ -197,19 +197,19 @@ test('CALL-04 an SMS code lives as long as told and bears five guesses', async (
   expect((await enter(late)).code).toBe('SMS_CODE_EXPIRED')
 })
 
-test('an SMS code for an unknown number is answered alike, and not sent', async () => {
+test('SMS code for an unknown number: same response, but nothing is sent', async () => {
   expect((await sms('noLogin', '9999999999')).success).toBe(true)
   expect(await gateway.services.db.selectFrom('outbox').selectAll().execute()).toEqual([])
 })
 
-test('guesses at a code are answered alike for a number that nobody has', async () => {
+test('wrong SMS codes: same responses for an unknown number as for a known one', async () => {
   await sms('noLogin', '9999999999')
   await sms('noLogin', '9170000001')
   const enter = async (username: string) => (await login({ username, password: 'wrong', type: 'sms', countryDialingCode: '63' })).code
   for (let guess = 0; guess < 7; guess++) expect(await enter('9999999999')).toBe(await enter('9170000001'))
 })
 
-test('SMS codes are limited per number and per address, and say how long to wait', async () => {
+test('SMS codes: limited per number and per address, and the refusal says how long to wait', async () => {
   for (let time = 0; time < 5; time++) expect((await sms('register', '9181111111')).success).toBe(true)
   const refused = await sms('register', '9181111111')
   expect(refused).toMatchObject({ status: 429, code: 'SMS_TOO_MANY' })
@@ -232,14 +232,14 @@ test.each([
   ['quota', 'SMS_QUOTA'],
   ['notEnabled', 'SMS_NOT_ENABLED'],
   ['tooMany', 'SMS_TOO_MANY'],
-])('CALL-05 the console can let SMS fail: %s is %s', async (smsFailure, code) => {
+])('CALL-05 SMS failures set in the console: %s is refused with %s', async (smsFailure, code) => {
   await gateway.services.settings.change({ smsFailure, smsMessage: 'Not this number.' })
   const answer = await sms('register', '9181111111')
   expect(answer.code).toBe(code)
   if (code === 'SMS_FAILED') expect(answer.message).toBe('Not this number.')
 })
 
-test("a token out of a page's address is good once; a session's own one is none", async () => {
+test("login token in the URL: works once; a session's own token is not a login token", async () => {
   const made = await gateway.call('POST', '/sandbox/login-token', { body: { account: 'player1' } })
   const { token } = z.object({ token: z.string() }).parse(made.value)
   const exchange = (given: string) => gateway.call('POST', '/wps/session/login/token', { body: { token: given } })
@@ -250,7 +250,7 @@ test("a token out of a page's address is good once; a session's own one is none"
   expect((await gateway.call('GET', '/wps/member/info', { token: session })).success).toBe(true)
 })
 
-test("the sandbox's identity logs in by a code good once, and creates the member on first use", async () => {
+test('sandbox identity provider: its code logs in once and creates the member on first use', async () => {
   const identify = async () =>
     z
       .object({ idToken: z.string() })
@@ -264,7 +264,7 @@ test("the sandbox's identity logs in by a code good once, and creates the member
   expect(LoginValue.parse((await enter('google', await identify())).value).firstTimeLogin).toBe(false)
 })
 
-test('the identity page answers allowed origins only, under a strict policy', async () => {
+test('identity page: serves allowed origins only, with a strict content security policy', async () => {
   const open = (origin: string) =>
     gateway.app.request(`http://localhost:4700/identity?provider=google&state=s&origin=${encodeURIComponent(origin)}`)
   expect((await open('https://evil.example')).status).toBe(403)

@@ -15,7 +15,7 @@ afterEach(() => gateway.close())
 const info = (token: string) => gateway.call('GET', '/wps/member/info', { token })
 const poll = (token: string) => gateway.call('GET', '/wps/live/events', { token })
 
-test('a session ends after 30 minutes without a call; polls are none, and the console sets the minutes', async () => {
+test("idle timeout: a session ends 30 minutes after the last call, polls don't count, and the console can change the minutes", async () => {
   const token = await gateway.login('player1')
   gateway.wait(29 * minute)
   expect((await info(token)).success).toBe(true)
@@ -32,7 +32,7 @@ test('a session ends after 30 minutes without a call; polls are none, and the co
   expect((await info(short)).code).toBe('NOT_LOGGED_IN')
 })
 
-test('a session ends after 12 hours whatever is done, also one of a login token', async () => {
+test('session lifetime: ends after 12 hours despite activity, also after a login by token', async () => {
   const { value } = await gateway.call('POST', '/sandbox/login-token', { body: { account: 'player1' } })
   const made = await gateway.call('POST', '/wps/session/login/token', { body: value })
   const { token } = made.value as { token: string }
@@ -44,7 +44,7 @@ test('a session ends after 12 hours whatever is done, also one of a login token'
   expect((await info(token)).code).toBe('NOT_LOGGED_IN')
 })
 
-test('open pages hear of an end by idleness', async () => {
+test('idle timeout: open pages receive a logout event', async () => {
   const token = await gateway.login('player1')
   const { value } = await poll(token)
   const { cursor } = value as { cursor: string }
@@ -59,7 +59,7 @@ test('open pages hear of an end by idleness', async () => {
   expect(events).toContainEqual({ type: 'logout', data: {}, cursor: expect.any(String) })
 })
 
-test('a changed password gives the session a new token; reads under way with the former one are answered for a moment, nothing else', async () => {
+test('password change: the session gets a new token; the old one allows only reads, for 15 seconds', async () => {
   const token = await gateway.login('player1')
   const other = await gateway.login('player1')
   const body = { oldPassword: 'Player123!', newPassword: 'Mosaic-Sea-77', confirmNewPassword: 'Mosaic-Sea-77' }
@@ -74,7 +74,7 @@ test('a changed password gives the session a new token; reads under way with the
   expect((await info(next)).success).toBe(true)
 })
 
-test('a password that is changed while a login checks it starts no session', async () => {
+test('a password changed during a login: the login with the old one fails', async () => {
   const { db } = gateway.services
   const read = await findByAccount(db, 'player1')
   if (!read) throw new Error('player1 is missing')
@@ -87,7 +87,7 @@ test('a password that is changed while a login checks it starts no session', asy
   expect(await welcome(gateway.services, now ?? read, from, { usedPassword: true })).toMatchObject({ token: expect.any(String) })
 })
 
-test('an address belongs to the network family of its /16 or /32', () => {
+test('network family: the /16 of IPv4 and the /32 of IPv6', () => {
   expect(['203.0.113.9', '203.0.1.1', '::ffff:127.0.0.1', '::1'].map(networkFamilyOf)).toEqual(['203.0', '203.0', 'local', 'local'])
   expect(['2001:0db8:1::1', '2001:db8:ffff:2:3:4:5:6', '2001:db9::', 'fe80::1'].map(networkFamilyOf)).toEqual([
     '2001:db8',

@@ -9,17 +9,17 @@ import { publish } from '../live/publish.ts'
 import type { Services } from '../platform/services.ts'
 import { type Caller, familyOf, networkFamilyOf } from './caller.ts'
 
-/** A session ends so long after its login, whatever is done in it. */
+/** A session ends this long after its login, regardless of activity, ms. */
 const lifetime = 12 * 3_600_000
 /** A session seen this recently counts as online. */
 export const onlineWithin = 15 * 60_000
 const seenEvery = 60_000
-/** How long reads that were under way with the former token are still answered, ms. */
+/** How long the replaced token can still read, for requests already under way, ms. */
 const readsFor = 15_000
 
 /**
  * Starts a session.
- * @param isChangeDue its password has to be changed before it can do anything
+ * @param isChangeDue the password has to be changed before the session can do anything
  * @returns the token, which is not stored anywhere
  */
 export async function startSession(
@@ -58,8 +58,8 @@ export async function startSession(
 const placeOf = ({ device, address }: Caller) => ({ network: networkFamilyOf(address), family: familyOf(device) })
 
 /**
- * How well the place of a login is known: its kind of device and its network family. isNew: the member has logged in before, but never from
- * there. isTrusted: the member's first login was from there, or one that is older than the brand's hours (`proofWait`).
+ * How familiar a login's device family and network family are. isNew: the member has logged in before, but never from this combination.
+ * isTrusted: the member's first login came from here, or the first login from here is older than the brand's waiting time (`proofWait`).
  */
 export async function familiarityOf(
   services: Pick<Services, 'db' | 'clock' | 'settings'>,
@@ -82,21 +82,21 @@ export async function familiarityOf(
   return { isNew: false, isTrusted: isFirst || here.since <= services.clock() - (await proofWait(services)) }
 }
 
-/** The time before which a session without activity is over, ms since 1970. */
+/** Sessions without activity since this time have timed out, ms since 1970. */
 async function idleBefore({ settings, clock }: Services): Promise<number> {
   return clock() - (await settings.get()).sessionIdleMinutes * 60_000
 }
 
 export interface Use {
-  /** Stored with the session, so that members see where they are logged in. */
+  /** Stored with the session, so that members can see where they are logged in. */
   caller?: Caller
-  /** Nothing that the member does: a poll, or a socket. */
+  /** The call is not an action of the member, e.g. a poll or a socket: it does not reset the idle timeout. */
   isBackground?: boolean
-  /** It changes nothing: answered for a moment after the token was renewed. */
+  /** The call changes nothing, so it is still accepted shortly after the token was replaced. */
   isRead?: boolean
 }
 
-/** The active session of a token: neither ended, nor idle, nor older than its lifetime. */
+/** Finds the active session of a token: not ended, not idle, and within its lifetime. */
 export async function findSession(services: Services, token: string, use: Use = {}): Promise<CallSession | undefined> {
   const { db, clock } = services
   const { caller, isBackground = false, isRead = false } = use
@@ -120,7 +120,7 @@ export async function findSession(services: Services, token: string, use: Use = 
   const place = caller && placeOf(caller)
   const isElsewhere = place !== undefined && network !== '' && (place.network !== network || place.family !== family)
   const needsStepUp = needs_step_up === 1 || isElsewhere
-  // Once a minute is enough to see who is online, and avoids a write for every read.
+  // Writing once a minute is enough to show who is online, and avoids a write for every read.
   const isMoved = caller !== undefined && (caller.device !== device || caller.address !== address)
   const isDue = now - seen_at > seenEvery || (!isBackground && now - active_at > seenEvery)
   if (ended_at === null && (isMoved || isDue))
@@ -139,8 +139,8 @@ export async function findSession(services: Services, token: string, use: Use = 
 }
 
 /**
- * The session that a member has used last, for what the operator's own server does for them. None if the password has to be changed first:
- * then only the member can go on.
+ * The member's most recently used session, for calls of the operator's own server. Undefined if the password has to be changed first: then
+ * only the member can continue.
  */
 export async function findLatestSession(services: Services, member: CallSession['member']): Promise<CallSession | undefined> {
   const row = await services.db
@@ -159,10 +159,10 @@ export async function findLatestSession(services: Services, member: CallSession[
 }
 
 /**
- * Gives a session a new token, because its password or its rights have changed: whoever has the former one can do nothing any more. Its end
- * stays, and its games go on.
- * @param proven the caller who has proved to be the member: the session belongs to this device and network from now on
- * @throws {Refusal} NOT_LOGGED_IN if it has ended meanwhile
+ * Replaces a session's token because its password or rights have changed. The old token stops working; the session keeps its end time and
+ * its open games.
+ * @param proven the caller who has proved to be the member: the session is bound to this device and network from now on
+ * @throws {Refusal} NOT_LOGGED_IN if the session has ended meanwhile
  */
 export async function renewSession({ db, clock }: Services, session: CallSession, proven?: Caller): Promise<string> {
   const token = newToken()
@@ -184,13 +184,13 @@ export async function renewSession({ db, clock }: Services, session: CallSession
       .execute()
     await trx.updateTable('game_sessions').set({ session_id: id }).where('session_id', '=', session.id).execute()
     await trx.updateTable('chat_sessions').set({ session_id: id }).where('session_id', '=', session.id).execute()
-    // its sockets hear nothing more until they send the new token
+    // its sockets receive nothing more until they send the new token
     await publish(trx, { type: 'logout', data: { isRenewed: true }, memberId: session.member.id, sessionId: session.id })
   })
   return token
 }
 
-/** Ends one session on request, and tells its page. */
+/** Ends one session on request, and sends its page a logout event. */
 export const endSession = ({ db, clock }: Services, sessionId: string, memberId: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await trx.updateTable('sessions').set({ ended_at: clock() }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
@@ -199,7 +199,7 @@ export const endSession = ({ db, clock }: Services, sessionId: string, memberId:
 
 const ended = (memberId: string, sessionId: string): News => ({ type: 'logout', data: { isChosen: true }, memberId, sessionId })
 
-/** Ends all other sessions of a member, or all, and tells their pages. */
+/** Ends all sessions of a member, except `keep`, and sends their pages a logout event. */
 export async function endOtherSessions(trx: Transaction<Tables>, memberId: string, keep: string | undefined, now: number): Promise<void> {
   const rows = await trx
     .updateTable('sessions')
@@ -212,7 +212,7 @@ export async function endOtherSessions(trx: Transaction<Tables>, memberId: strin
   await publish(trx, ...rows.map(({ id }) => ended(memberId, id)))
 }
 
-/** Ends the sessions that are idle or too old, so that their open pages and sockets learn it too. */
+/** Ends sessions that are idle or too old, so that their open pages and sockets are notified. */
 export async function endDueSessions(services: Services): Promise<void> {
   const { db, clock } = services
   const now = clock()

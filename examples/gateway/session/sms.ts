@@ -24,7 +24,7 @@ const SmsBody = z.object({
 })
 const subjectOf = (countryCode: string, mobile: string) => `${countryCode} ${mobile}`
 
-/** Where codes can't be sent, because the settings say so. @throws {Refusal} SMS_FAILED and others; SMS_COUNTRY {field} */
+/** Refuses to send codes if the settings say that SMS fails. @throws {Refusal} SMS_FAILED and others; SMS_COUNTRY {field} */
 export async function refuseSms({ settings }: Services, countryCode: string): Promise<void> {
   const { smsFailure, smsMessage, smsCountries } = await settings.get()
   if (smsFailure === 'failed') throw new Refusal('SMS_FAILED', { message: smsMessage })
@@ -35,7 +35,7 @@ export async function refuseSms({ settings }: Services, countryCode: string): Pr
 }
 
 /**
- * Sends a code, after the answer. Login codes are sent to known numbers only; neither the answer nor its time reveals which ones are
+ * Sends a code, after the response. Login codes are sent to known numbers only; neither the response nor its time reveals which numbers are
  * known.
  */
 async function sendSms(services: Services, purpose: Purpose, call: Call, countryCode: string, mobile: string) {
@@ -49,7 +49,7 @@ async function sendSms(services: Services, purpose: Purpose, call: Call, country
   services.later('SMS code', async () => {
     const code = newCode()
     await issueTicket(db, { kind: `sms:${purpose}`, subject, secret: code, now: clock(), lifetime: smsMinutes * 60_000, isOnly: true })
-    if (purpose === 'noLogin' && !member) return // and wrong guesses are answered as at a known number
+    if (purpose === 'noLogin' && !member) return // the ticket exists, so wrong guesses are answered as for a known number
     await sendMessage(services, {
       channel: 'sms',
       recipient: `+${countryCode}${mobile}`,
@@ -60,7 +60,7 @@ async function sendSms(services: Services, purpose: Purpose, call: Call, country
   return { expiredMinutes: smsMinutes }
 }
 
-/** Uses a code up. @throws {Refusal} SMS_CODE_WRONG, SMS_CODE_EXPIRED (also after five wrong guesses), TOO_MANY_REQUESTS */
+/** Checks a code and uses it up. @throws {Refusal} SMS_CODE_WRONG, SMS_CODE_EXPIRED (also after five wrong guesses), TOO_MANY_REQUESTS */
 export async function checkSms(
   services: Services,
   purpose: Purpose,

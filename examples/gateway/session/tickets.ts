@@ -23,18 +23,18 @@ export type TicketKind =
 
 interface NewTicket {
   kind: TicketKind
-  /** What it is bound to: an address, a number, a member. */
+  /** What the ticket is bound to: an address, a phone number, a member. */
   subject: string
-  /** The answer that uses it up. */
+  /** The right answer, which uses the ticket up. */
   secret: string
   data?: unknown
   /** Milliseconds since 1970. */
   now: number
-  /** The lifetime in milliseconds. */
+  /** Lifetime, ms. */
   lifetime: number
 }
 
-/** Issues a ticket for one use; with `isOnly` it replaces an earlier one of the same kind and subject. */
+/** Issues a single-use ticket. With `isOnly` it replaces an earlier one of the same kind and subject. */
 export async function issueTicket(db: Database, ticket: NewTicket & { isOnly?: boolean }): Promise<string> {
   const { kind, subject, now, lifetime } = ticket
   await db
@@ -55,7 +55,7 @@ export async function issueTicket(db: Database, ticket: NewTicket & { isOnly?: b
   return id
 }
 
-/** Issues a token for one use; it contains nothing else. */
+/** Issues a random single-use token. Subject and data stay in the database. */
 export async function issueToken(db: Database, ticket: Omit<NewTicket, 'secret'>): Promise<string> {
   const token = newToken()
   await insert(db, fingerprint(token), ticket, '', ticket.now + ticket.lifetime)
@@ -71,7 +71,10 @@ async function insert(db: Database, id: string, ticket: Omit<NewTicket, 'secret'
     .execute()
 }
 
-/** Uses a token up. @returns its subject and data, or undefined if it is unknown, expired or used */
+/**
+ * Uses up a token.
+ * @returns its subject and data, or undefined if it is unknown, expired or used
+ */
 export async function useToken(
   db: Database,
   kind: TicketKind,
@@ -93,7 +96,8 @@ export async function useToken(
 export type TicketAnswer = 'right' | 'wrong' | 'expired'
 
 /**
- * Answers a ticket. Each answer counts, right or wrong, and the right one uses it up: of parallel answers one wins.
+ * Checks an answer to a ticket. Each answer counts, right or wrong. The right one uses the ticket up; of parallel right answers only one
+ * succeeds.
  * @param guesses the maximum number of answers
  */
 export async function answerTicket(
@@ -120,8 +124,8 @@ export async function answerTicket(
 }
 
 /**
- * Counts a guess at a ticket that does not contain its answer, such as a code that changes with time.
- * @returns its subject; undefined if it is unknown, used or expired, or had too many guesses
+ * Counts an attempt at a ticket whose answer is checked elsewhere, such as a time-based code.
+ * @returns its subject; undefined if it is unknown, used or expired, or had too many attempts
  */
 export async function tryTicket(db: Database, id: string, kind: TicketKind, now: number, guesses: number): Promise<string | undefined> {
   const ticket = await db
@@ -137,7 +141,7 @@ export async function tryTicket(db: Database, id: string, kind: TicketKind, now:
   return ticket?.subject
 }
 
-/** Uses such a ticket up: of parallel uses one wins. */
+/** Uses up such a ticket. Of parallel calls only one returns true. */
 export async function takeTicket(db: Database, id: string, now: number): Promise<boolean> {
   const won = await db.updateTable('tickets').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null).executeTakeFirst()
   return Number(won.numUpdatedRows) === 1

@@ -12,7 +12,7 @@ import { useToken } from './tickets.ts'
 
 const Body = z.object({ token: z.string().check(z.maxLength(200)) })
 
-/** A token of the page's address: the back office makes it, for one login. The token of a session is none. */
+/** Login by a token in the page's URL, which the back office creates for one login. A session token is not accepted here. */
 export const tokenLoginCalls = [
   defineCall(endpoints.postTokenLogin, {
     section: '§2 Routes',

@@ -17,11 +17,11 @@ const lifetime = 5 * 60_000
 const guesses = 5
 
 /**
- * §4 Login: an unregistered address triggers extra verification. The address of the registration or hand-over is registered, and that of
- * each login (`knowAddress`). A member without any, such as one who was brought in from elsewhere, is asked for a code at the first login too.
- * Where no code can be sent, the password is enough, and the address of that login is the first. This machine's address always is
- * registered, except for the accounts that demonstrate the verification. The sandbox's own accounts, whose passwords are public, trust the
- * first address, so that they can be tried from another device.
+ * §4 Login: an unknown address triggers extra verification. Known are the address of the registration or hand-over, and each address of an
+ * earlier login (`knowAddress`). A member without known addresses, e.g. one who was imported, needs a code at the first login too. If no
+ * code can be sent, the password is enough, and the login's address becomes the first known one. This machine's address is always known,
+ * except for accounts that demonstrate the verification. The sandbox's seed accounts, whose passwords are public, trust the first address,
+ * so that they can be tried from another device.
  * @throws {Refusal} VERIFICATION_REQUIRED with {verificationId, channel, sentTo}; VERIFICATION_WRONG; TOO_MANY_REQUESTS, SMS_TOO_MANY
  */
 export async function verifyAddress(
@@ -51,18 +51,22 @@ async function isRegistered(services: Services, member: Member, address: string)
   return known.some((row) => row.address === address) || !(await asksElsewhere(services, member, known.length > 0))
 }
 
-/** Is a code asked for at an address that is not known? @param isKnown is any address of the member known? */
+/**
+ * Does a login from an unknown address need a code?
+ * @param isKnown does the member have any known address?
+ */
 export async function asksElsewhere({ db, clock }: Services, member: Member, isKnown: boolean): Promise<boolean> {
   if (member.is_elsewhere === 1) return true
   if (!isKnown && seedAccounts.some(({ account }) => account === member.account)) return false
-  // Without a number or mailbox that proves who the member is, nothing can be sent: then the password is enough.
+  // If the member has no proven number or mailbox, no code can be sent, and the password is enough.
   const { mobile, email } = await contactsThatProve(db, member, clock())
   return mobile !== null || email !== null
 }
 
 /**
- * Registers the address of a login: whoever was let in may come from there again.
- * @param isFirst of a registration or hand-over: this machine's own too, so that no other address is the first
+ * Adds an address to the member's known addresses after a successful login.
+ * @param isFirst the address of a registration or hand-over; stored even if it is this machine's, so that the next address does not count
+ * as the first
  */
 export async function knowAddress({ db, clock }: Services, memberId: string, address: string, isFirst: boolean): Promise<void> {
   if (isLoopback(address) && !isFirst) return
@@ -78,7 +82,7 @@ async function sendCode(services: Services, member: Member, address: string, lan
   const canSms = (await channelsOf(services, contacts)).includes('sms')
   const channel = canSms ? 'sms' : 'email'
   const recipient = canSms ? `+${contacts.country_code}${contacts.mobile}` : (contacts.email ?? '')
-  // the right password stands before it, so no proof of work
+  // the password was right, so no proof of work is required
   await countSending(services, canSms ? 'sms' : 'mail', { number: recipient, account: member.id, address })
   const code = newCode()
   const secret = `${member.id} ${address} ${code}`

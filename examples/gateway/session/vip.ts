@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/open.ts'
 import { ownBet } from '../games/own-part.ts'
 
-/** The points at which each VIP level begins; the first level is for everybody. */
+/** The points at which each VIP level begins; everybody has at least the first level. */
 export const vipLevels = [0, 1_000, 2_500, 5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 320_000]
 
 export interface Vip {
@@ -15,7 +15,7 @@ export interface Vip {
 }
 
 /**
- * A member's VIP progress: a point for every whole unit of bets, added to the first points of the level that staff granted.
+ * A member's VIP progress: one point per whole unit bet, plus the starting points of the level that staff granted.
  * @param granted the level that the member has without playing
  * @param turnover all bets with the member's own money, minor units
  */
@@ -25,7 +25,7 @@ export function vipProgress(granted: number, turnover: bigint): Vip {
   return { vipLevel, vipPoints: points, vipFrom: vipLevels[vipLevel] ?? 0, vipNext: vipLevels[vipLevel + 1] ?? 0 }
 }
 
-/** VIP progress by the rounds that the member has paid for, with own money, so without free spins and open bonuses. */
+/** VIP progress from rounds paid with the member's own money; free spins and open bonuses don't count. */
 export async function vipOf(db: Pick<Database, 'selectFrom'>, member: { id: string; vip_level: number }): Promise<Vip> {
   const { total } = await db
     .selectFrom('rounds')

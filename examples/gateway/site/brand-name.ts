@@ -1,2 +1,2 @@
-/** The sandbox's brand, where the gateway itself speaks: its pages, passkeys and authenticators. */
+/** The brand name of the sandbox, used where the gateway itself names the brand: on its pages, for passkeys and for authenticators. */
 export const brandName = 'Tessera'

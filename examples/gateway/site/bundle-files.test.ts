@@ -11,7 +11,7 @@ import { bundleFiles } from './bundle-files.ts'
 const root = mkdtempSync(join(tmpdir(), 'tessera-bundle-'))
 const file = join(root, 'chunks/core-1234567.js')
 const app = new Hono()
-/** Called when the file has been found and will be read. */
+/** Called when the file has been found and is about to be read. */
 let afterFound = () => {}
 app.use(async (_, next) => {
   const answered = next()
@@ -37,7 +37,7 @@ afterAll(() => {
   rmSync(root, { recursive: true })
 })
 
-/** The answer, or undefined if the connection broke. */
+/** The response, or undefined if the connection broke. */
 const ask = async (path: string) => {
   try {
     const response = await fetch(origin + path)
@@ -47,7 +47,7 @@ const ask = async (path: string) => {
   }
 }
 
-test('a file that a new build takes away while it is sent fails that one answer, and the gateway goes on', async () => {
+test('bundle files: a file is deleted while it is sent, only that response fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   afterFound = () => rmSync(file, { force: true })
   const answers = []
@@ -62,14 +62,14 @@ test('a file that a new build takes away while it is sent fails that one answer,
   expect(await ask('/tessera/chunks/core-1234567.js')).toEqual({ status: 200, text: 'export const a = 2' })
 })
 
-test('source maps lie beside the bundle and are not served', async () => {
+test('bundle files: source maps beside the bundle are not served', async () => {
   writeFileSync(file, 'export const a = 1')
   writeFileSync(`${file}.map`, '{}')
   expect(await ask('/tessera/chunks/core-1234567.js')).toMatchObject({ status: 200 })
   expect(await ask('/tessera/chunks/core-1234567.js.map')).toMatchObject({ status: 404 })
 })
 
-test('a file comes as the build has compressed it, and by gzip where a browser takes no Brotli', async () => {
+test('bundle files: Brotli as built, gzip for a browser without Brotli, otherwise uncompressed', async () => {
   const content = `export const a = '${'a'.repeat(2000)}'`
   writeFileSync(file, content)
   writeFileSync(`${file}.br`, brotliCompressSync(content))

@@ -24,7 +24,7 @@ async function get(path: string, publicAddress?: string) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-test('before they are built a page says so, and asks again', async () => {
+test('documents: not built yet, the page says so with status 503 and reloads', async () => {
   for (const path of ['/docs/', '/docs/start/react']) {
     const { status, headers, text } = await get(path)
     expect(status).toBe(503)
@@ -33,7 +33,7 @@ test('before they are built a page says so, and asks again', async () => {
   }
 })
 
-test('where the documents name the sandbox they name this gateway, with its path', async () => {
+test("documents: the sandbox's address is replaced by this gateway's address, with its path", async () => {
   const told = 'open http://localhost:4700/builder, or curl localhost:4700/sandbox; http://localhost:4701 stays'
   for (const file of ['a.html', 'a.md', 'llms.txt', 'assets/a.js']) put(file, told)
   for (const path of ['/docs/a', '/docs/a.md', '/docs/llms.txt', '/docs/assets/a.js']) {
@@ -44,7 +44,7 @@ test('where the documents name the sandbox they name this gateway, with its path
   }
 })
 
-test('documents below a path: pages, scripts, styles and Markdown name their files below it', async () => {
+test('documents below a path: pages, scripts, styles and Markdown use addresses below it', async () => {
   put('a.html', '<script src="/docs/assets/b.js"></script><script>base("/docs/")</script><a href=/docs/c>c</a> the documents are at /docs/')
   put('assets/b.js', 'load("/docs/assets/c.js", `/docs/d`)')
   put('assets/b.css', 'src:url(/docs/assets/f.woff2)')
@@ -62,7 +62,7 @@ test('documents below a path: pages, scripts, styles and Markdown name their fil
   expect((await get('/docs/llms.txt')).text).toBe('[a](/docs/a.md)')
 })
 
-test("a page's own script that names the sandbox is allowed as it is sent", async () => {
+test('documents: an inline script that names the sandbox is allowed by the hash of what is sent', async () => {
   put('a.html', "<script>open('http://localhost:4700/builder')</script>")
   const { headers, text } = await get('/docs/a')
   const script = "open('https://casino.example/builder')"
@@ -71,7 +71,7 @@ test("a page's own script that names the sandbox is allowed as it is sent", asyn
   expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
-test('a page is at its address without an ending, its Markdown at the same with .md; what is not there is 404', async () => {
+test('documents: a page at its address without an ending, its Markdown with .md; unknown addresses return 404', async () => {
   put('index.html', 'the first page')
   put('404.html', 'not here')
   put('operators/theming.html', '<script id="a">one()</script><script src="/docs/assets/b.js"></script>')
@@ -82,7 +82,7 @@ test('a page is at its address without an ending, its Markdown at the same with 
   expect((await get('/docs/')).text).toBe('the first page')
   const page = await get('/docs/operators/theming')
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache'])
-  // the page's own script by its hash, and no other
+  // the policy allows the page's inline script by its hash, and no other inline script
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4=';")
   const markdown = await get('/docs/operators/theming.md')
   expect([markdown.text, markdown.headers.get('content-type')]).toEqual(['# Theming – in short', 'text/markdown; charset=utf-8'])

@@ -9,7 +9,7 @@ import type { Services } from '../platform/services.ts'
 /** The folder of the built documents. */
 const docsRoot = join(import.meta.dirname, '../../../dist/docs')
 
-/** Shown until they are there; a page is asked for again every few seconds. */
+/** Shown until the documents are built. The page reloads every few seconds. */
 const waiting = `<!doctype html>
 <html lang="en">
   <head>
@@ -26,16 +26,18 @@ const waiting = `<!doctype html>
 </html>
 `
 
-/** Scripts of the page itself, which VitePress writes: each is allowed by its hash. */
+/** The inline scripts that VitePress writes into a page. The policy allows each by its hash. */
 const inlineScripts = /<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** A style that VueUse puts into the page while the theme changes, so that nothing fades (`useColorMode`, `disableTransition`). */
+/**
+ * The hash of a style that VueUse adds to the page while the theme changes, so that nothing fades (`useColorMode`, `disableTransition`).
+ */
 const styleHash = "'sha256-skqujXORqzxt1aE0NNXxujEanPTX6raoqSscTV/Ww/Y='"
 
 /**
- * Of the documents only: everything is of this origin. Colours of code are in `style` attributes; live examples open the gateway's socket,
- * and frames with games.
+ * The policy of the documents. Everything comes from this origin. Code colours are in `style` attributes; live examples open the gateway's
+ * socket and frames with games.
  */
 const policy = (html: string, host: string) =>
   [
@@ -52,14 +54,15 @@ const policy = (html: string, host: string) =>
     "frame-ancestors 'self'",
   ].join('; ')
 
-/** The sandbox's address as the documents write it. */
+/** The sandbox's address as it is written in the documents. */
 const written = /(http:\/\/)?localhost:4700\b/g
-/** An address of the documents themselves, in an attribute, a string, a link of Markdown or a `url()`: they are built for `/docs/`. */
+/** The documents' own addresses in an attribute, a string, a Markdown link or a `url()`. They are built for `/docs/`. */
 const ownAddresses = /(?<=["'`(=])\/docs\//g
 
 /**
- * The documents at /docs/, as `npm run docs` builds them. Every page is also there as Markdown, at its address and `.md`. Where they name the
- * sandbox, they name this gateway. Below a path (`PUBLIC_URL`) their own addresses get that path, so one build serves every path.
+ * Serves the documents at /docs/, as built by `npm run docs`. Every page is also available as Markdown, at its address plus `.md`. The
+ * sandbox's address in them is replaced by this gateway's. Below a path (`PUBLIC_URL`), their own addresses get that path, so one build
+ * works for every path.
  */
 export function documents(app: Hono, services: Services, root: string = docsRoot): void {
   const own = (context: Context, text: string) =>
@@ -72,7 +75,7 @@ export function documents(app: Hono, services: Services, root: string = docsRoot
   /** Former addresses of pages, with those of today. */
   const moved = async (): Promise<Record<string, string>> => JSON.parse(await readFile(join(root, 'moved.json'), 'utf8').catch(() => '{}'))
   const read = (name: string) => readFile(join(root, `${name}.html`), 'utf8').catch(() => undefined)
-  // its parent is there from the start
+  // the parent folder exists from the start, even if the documents are not built yet
   const files = serveStatic({ root: dirname(root), rewriteRequestPath: (path) => path.replace(/^\/docs/, `/${basename(root)}`) })
   app.get('/docs', (context) => context.redirect(`${ownPath(services)}/docs/`))
   app.get('/docs.md', (context) => context.redirect(`${ownPath(services)}/docs/index.md`))

@@ -15,7 +15,7 @@ async function shownBelow(base: string): Promise<FirstView> {
   return view
 }
 
-test('the page brings what the calls answer to a guest, under the words of the calls, and nobody’s address', async () => {
+test("first view: contains the guest's responses, keyed by language and call, without the visitor's address", async () => {
   const { answers, language } = await shownBelow('')
   const { values } = JSON.parse(answers) as { values: Record<string, unknown> }
   expect(Object.keys(values)).toEqual([
@@ -34,7 +34,7 @@ test('the page brings what the calls answer to a guest, under the words of the c
   }
 })
 
-test('nothing in an answer ends the script that it stands in', async () => {
+test("first view: a text with `</script>` can't end the script that contains it", async () => {
   const message = '</script><!--<script>alert(1)'
   await gateway.services.settings.change({ maintenanceMessage: message })
   const { answers } = await shownBelow('')
@@ -42,7 +42,7 @@ test('nothing in an answer ends the script that it stands in', async () => {
   expect(JSON.parse(answers)).toMatchObject({ values: { 'EN /wps/system/permission': { maintenance: { message } } } })
 })
 
-test('pictures are addressed as the site does: below the CDN that the operator names, else below the page', async () => {
+test('first view: pictures are addressed as on the site, below the CDN if there is one, otherwise below the page', async () => {
   const plain = await shownBelow('/api')
   expect(plain.banner).toBe('/api/art/mosaic.svg')
   expect(plain.games[0]).toMatch(/^\/api\/art\/\d+\?w=\{width\}$/)
@@ -52,7 +52,7 @@ test('pictures are addressed as the site does: below the CDN that the operator n
   expect(games[0]).toMatch(/^https:\/\/cdn\.example\/pictures\/art\/\d+\?w=\{width\}$/)
 })
 
-test('a page that nobody may see now brings nothing', async () => {
+test('first view: site closed to the visitor, nothing is included', async () => {
   const open = { isDomainValid: true, isAccessRestricted: false, systemStatus: 0 } as const
   for (const closed of [{ isDomainValid: false }, { isAccessRestricted: true }, { systemStatus: 1 }, { systemStatus: 2 }] as const) {
     await gateway.services.settings.change({ ...open, ...closed })

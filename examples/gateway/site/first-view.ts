@@ -18,19 +18,19 @@ import type { Services } from '../platform/services.ts'
 
 /** What the home page shows first. */
 export interface FirstView {
-  /** For the script right before the loader's: the answers that guests get, in the language in which the page begins. */
+  /** The responses that a guest gets, in the language in which the page begins. They are put into the script right before the loader's. */
   language: string
   answers: string
-  /** The address of the first banner's picture, without what depends on the visitor. */
+  /** The address of the first banner's picture, without the parts that depend on the visitor. */
   banner: string | undefined
   /** Addresses of the first games' pictures, as the site requests them. */
   games: string[]
 }
 
-/** Games of the row that the page shows before any script runs: as many as fit into a wide window. */
+/** The number of games in the row that is shown before any script runs: as many as fit into a wide window. */
 const shownGames = 7
 
-/** The value that guests get; the call knows nothing about the visitor. */
+/** The value that a call returns to a guest. The call gets no information about the visitor. */
 async function answerTo(services: Services, address: string, language: string, gateway: string): Promise<unknown> {
   const { pathname, searchParams } = new URL(address, gateway)
   const call = calls.find(({ verb, path }) => verb === 'GET' && path === pathname)
@@ -40,19 +40,20 @@ async function answerTo(services: Services, address: string, language: string, g
   return call.handle(services, { body: {}, query: query.data, language, gateway, ...nobody })
 }
 
-/** A placeholder for the page's own host, which is then left out of the address. */
+/** A placeholder for the page's host. It is removed from the address afterwards. */
 const ownHost = 'http://own.invalid'
 
-/** Reads an address of data as core does: an address that begins with a slash is below the folder too. */
+/** Resolves an address from the data the way core does: an address that begins with a slash is also below the folder. */
 function pictureAddress(address: string, folder: string): string | undefined {
   const [path, base] = [address.replace(/^\/+/, './'), folder.replace(/\/*$/, '/')]
   return address && URL.canParse(path, base) ? new URL(path, base).href.replace(ownHost, '') : undefined
 }
 
 /**
- * The home page's first answers and pictures: the same for everybody. Undefined if nobody may see the page now.
+ * The first responses and pictures of the home page, the same for everybody. Undefined if the site is closed.
  * @param gateway the gateway's own address
- * @param base the path that the page is below: pictures without a CDN are named by path, because a proxy may change host and scheme
+ * @param base the path that the page is below. Pictures without a CDN get an address without a host, because a proxy may change host and
+ * scheme.
  */
 export async function firstView(services: Services, gateway: string, base: string): Promise<FirstView | undefined> {
   const { systemStatus, isAccessRestricted, isDomainValid } = await services.settings.get()

@@ -7,7 +7,7 @@ import { Refusal } from '../platform/refusal.ts'
 
 const session = '§7 Session and member'
 
-/** Replaces {gateway} by the gateway's own address: the operator need not know its port. */
+/** Replaces {gateway} by the gateway's own address, so the operator doesn't need to know its port. */
 const ownAddress = (address: string, gateway: string): string => address.replace('{gateway}', gateway)
 
 /** A domain as the console's users write it, with or without a scheme. */
@@ -22,7 +22,7 @@ const domainAddress = (domain: string, gateway: string): string => {
  */
 const Answer = z.extend(Permission, { info: z.extend(Permission.shape.info, { analytics: z.optional(z.object({ gtagId: z.string() })) }) })
 
-/** The calls a page makes before it shows anything (§2 Routes); all are answered under maintenance too. */
+/** The calls that a page makes before it shows anything (§2 Routes). All are answered during maintenance too. */
 export const permissionCalls = [
   defineCall(endpoints.getPermission, {
     section: '§7 Verbs and payloads',
@@ -35,7 +35,7 @@ export const permissionCalls = [
       if (!now.isDomainValid) throw new Refusal('INVALID_DOMAIN')
       return {
         info: {
-          // A path is sealed, as in §3, so that crawlers can't collect addresses from the answer.
+          // A path is encrypted, as in §3, so that crawlers can't collect addresses from the response.
           customerService: now.customerService.map((entry) => ({ ...entry, path: payload.sealText(ownAddress(entry.path, gateway)) })),
           domainRoute: now.domainRoute.map((domain) => domainAddress(domain, gateway)),
           resources: now.resources,
@@ -50,7 +50,7 @@ export const permissionCalls = [
         maintenance: {
           active: now.systemStatus === 1,
           end: now.maintenanceEnd,
-          remaining: now.maintenanceEnd && Math.max(0, now.maintenanceEnd - clock()), // a player's clock may be wrong by a day
+          remaining: now.maintenanceEnd && Math.max(0, now.maintenanceEnd - clock()), // a duration, because a player's clock may be wrong by a day
           message: now.maintenanceMessage,
         },
         regionRestriction: { restricted: now.systemStatus === 2 || now.isAccessRestricted, message: now.regionMessage },

@@ -21,27 +21,27 @@ const Ceiling = z.number().check(z.int(), z.gte(0), z.lte(10_000))
 
 /** All settings that the sandbox console can change. */
 export const Settings = z.object({
-  /** 0 the app, 1 maintenance, 2 region blocked (§2 Routes). */
+  /** 0: the app is shown, 1: maintenance, 2: region blocked (§2 Routes). */
   systemStatus: z.literal([0, 1, 2]),
-  /** Milliseconds since 1970, null if the end is not known. */
+  /** Milliseconds since 1970; null if the end is not known. */
   maintenanceEnd: z.nullable(z.number()),
   maintenanceMessage: z.string(),
   regionMessage: z.string(),
-  /** The page's domain isn't one of the operator's. */
+  /** False: the page's domain doesn't belong to the operator. */
   isDomainValid: z.boolean(),
   /** The visitor's address is blocked. */
   isAccessRestricted: z.boolean(),
   /** Whether and how sending an SMS fails (§8). */
   smsFailure: z.enum(['none', 'failed', 'quota', 'notEnabled', 'tooMany']),
-  /** The server's own sentence for `failed`. */
+  /** The server's message for `failed`. */
   smsMessage: z.string(),
-  /** Dialing codes of the countries to whose numbers SMS are sent: the brand's, without a plus. */
+  /** Dialing codes, without a plus, of the countries to which the brand sends SMS. */
   smsCountries: z.array(z.string().check(z.regex(/^\d{1,4}$/))),
   /** The lifetime of an SMS code. */
   smsMinutes: z.number(),
   flags: z.record(z.string(), z.boolean()),
   register: z.record(z.string(), FieldRule),
-  /** Years: the lowest age that a profile accepts (§9). The brand's `minimumAge` is for the registration. */
+  /** The lowest age that a profile accepts, in years (§9). Registration uses the brand's `minimumAge`. */
   minimumAge: z.number().check(z.int(), z.gte(18), z.lte(99)),
   /** The minimum and maximum number of words in a feedback (§5). */
   feedbackWords: z.object({ min: z.number(), max: z.number() }),
@@ -54,28 +54,33 @@ export const Settings = z.object({
   country: z.string(),
   availablePromo: z.array(z.string()),
   loginPrompt: LocalText,
-  /** A new withdrawal account may be used after this number of hours, or at once with a proof that is stronger than a password. */
+  /** The waiting time of a new withdrawal account, in hours. With a step-up stronger than a password it may be used at once. */
   payeeWaitHours: z.number().check(z.gte(0), z.lte(720)),
-  /** A new number, mailbox, payment password, authenticator or passkey proves nothing for this number of hours: see `security-changes.ts`. */
+  /**
+   * The waiting time of a new number, mailbox, payment password, authenticator or passkey, in hours. During it the contact or factor can't
+   * be used for a step-up: see `security-changes.ts`.
+   */
   proofWaitHours: z.number().check(z.gte(0), z.lte(720)),
-  /** A session without anything done in it ends after this number of minutes. */
+  /** The idle timeout of a session, in minutes. */
   sessionIdleMinutes: z.number().check(z.gte(1), z.lte(720)),
-  /** §4 Withdrawal confirmation: a paid withdrawal without an answer counts as received after this number of minutes. */
+  /** §4 Withdrawal confirmation: a paid withdrawal that the member hasn't confirmed counts as received after this number of minutes. */
   withdrawConfirmMinutes: z.number().check(z.gt(0), z.lte(10_080)),
-  /** Every game plays from the main wallet: vendors have no wallets of their own. */
+  /** True: every game plays from the main wallet, and vendors have no wallets of their own. */
   singleWallet: z.boolean(),
   /** Codes of the vendors with a wallet, in the order in which they are shown. */
   walletVendors: z.array(z.string()),
   /** May members send money to their upline, and agents to the members below them? */
   uplineTransfer: z.boolean(),
   downlineTransfer: z.boolean(),
-  /** The parts of responsible play that are offered (design §4); a break that has begun stays in force in any case. */
+  /**
+   * The parts of responsible gambling that are offered (design §4). A break that has begun stays in force even if its part is switched off.
+   */
   limits: z.object({ deposit: z.boolean(), loss: z.boolean(), session: z.boolean(), timeOut: z.boolean(), exclusion: z.boolean() }),
-  /** The contracts that agents may have with each other (§4 Contract offers). A kind that is off is neither offered nor paid. */
+  /** The kinds of contracts that agents may have with each other (§4 Contract offers). A kind that is off is neither offered nor paid. */
   contracts: z.object({ dividend: z.boolean(), daily: z.boolean(), hourly: z.boolean(), realtime: z.boolean() }),
   /**
-   * The highest rates that agents may promise each other, hundredths of a per cent: those without an upline by these, the others by what
-   * they get themselves. isOn false: whatever they like.
+   * The highest rates that agents may promise each other, in hundredths of a per cent. They apply to agents without an upline; for other
+   * agents the limit is the rate they get themselves. isOn false: no limit.
    */
   contractCeilings: z.object({ isOn: z.boolean(), dividend: Ceiling, daily: Ceiling, hourly: Ceiling, realtime: Ceiling }),
 })
@@ -142,7 +147,7 @@ export const standardSettings: Settings = {
     { csType: 'FACEBOOK', title: 'Facebook Messenger', path: 'https://m.me/example' },
     { csType: 'EMAIL', title: 'E-mail', path: 'mailto:support@casino.example' },
   ],
-  // without IMAGE_CDN and GAME_CDN pictures and games are the gateway's own, below its address
+  // without IMAGE_CDN and GAME_CDN, the gateway itself serves pictures and games, below its address
   resources: [
     { resourceType: 'FACEBOOK', url: 'https://www.facebook.com/example' },
     { resourceType: 'GOOGLE', url: 'https://www.google.com/search?q=example' },
@@ -175,17 +180,17 @@ export const SettingsChange = z.extend(z.partial(Settings), {
 })
 export type SettingsChange = z.infer<typeof SettingsChange>
 
-/** The settings in memory: a reader inside a transaction must not wait for another connection to the database. */
+/** The settings, cached in memory. A reader inside a transaction must not wait for another connection to the database. */
 export interface SettingsStore {
   get(): Promise<Settings>
   /** @throws {Refusal} BAD_REQUEST if the change is invalid */
   change(change: unknown): Promise<Settings>
   reset(): Promise<Settings>
-  /** Reads them again after another gateway's change. */
+  /** Reads the settings again after another gateway has changed them. */
   refresh(): Promise<void>
 }
 
-/** The settings; the database stores only the values that differ from the default. */
+/** The settings. The database stores only the values that differ from the default. */
 export function createSettings(db: Database): SettingsStore {
   let known: Settings | undefined
   const store = (make: (before: Settings) => Settings): Promise<Settings> =>
@@ -217,13 +222,15 @@ export function createSettings(db: Database): SettingsStore {
   }
 }
 
-/** Open pages read flags, fields and status again at this event, so every change of settings sends it. */
+/**
+ * The live event about a change of settings. On it, open pages read flags, fields and status again, so every change of settings sends it.
+ */
 const statusOf = ({ isAccessRestricted, systemStatus, maintenanceEnd }: Settings): News => ({
   type: 'status',
   data: { systemStatus: isAccessRestricted ? 2 : systemStatus, maintenanceEnd },
 })
 
-/** The present settings of the database. Inside a transaction pass that transaction: another connection would wait for it. */
+/** Reads the current settings from the database. Inside a transaction, pass that transaction: another connection would wait for it. */
 export async function readSettings(db: Pick<Database, 'selectFrom'>): Promise<Settings> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', 'console').executeTakeFirst()
   const stored = row ? SettingsChange.safeParse(JSON.parse(row.value)) : undefined

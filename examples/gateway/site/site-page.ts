@@ -17,7 +17,7 @@ const Page = z.object({ title: z.string(), description: z.string(), isPrivate: z
 const SitePages = z.object({ pages: z.record(z.string(), Page), notFound: Page, preload: z.record(z.string(), z.string()) })
 type SitePages = z.infer<typeof SitePages>
 
-/** How long the answers that the page brings are kept for the next visitor, ms. */
+/** How long the first view is cached, in ms. */
 const firstViewTime = 2000
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -26,19 +26,23 @@ async function readPages(): Promise<SitePages | undefined> {
   return text === undefined ? undefined : SitePages.parse(JSON.parse(text))
 }
 
-/** Before anything is drawn: a visitor who has chosen the light theme (src/core/site/theme.ts) waits in it too. */
+/**
+ * Runs before anything is drawn, so that a visitor who has chosen the light theme (src/core/site/theme.ts) already sees it while the site
+ * loads.
+ */
 const themeScript = `try{const t=localStorage['tessera:theme'];if(t==='light'||(t==='auto'&&matchMedia('(prefers-color-scheme:light)').matches)){document.documentElement.className='light';document.querySelector('[name=theme-color]').content='#f5f1e9'}}catch{}`
 
 /**
- * Asks for the banner's picture as the lobby will (src/core/content/banner-picture.ts): in the visitor's theme, for the width of the window,
- * at the visitor's part of the day, by our clock in the zone of the visitor, and in the widths of the lobby's places (src/ui/art-source.ts).
+ * Requests the banner's picture with the same address as the lobby will (src/core/content/banner-picture.ts). The address depends on the
+ * visitor's theme, the window's width and the time of day, computed from the server's clock in the visitor's time zone. The widths are
+ * those of the lobby (src/ui/art-source.ts).
  */
 const bannerScript = `{const s=document.currentScript,{banner,now}=s.dataset,h=new Date(+now).getHours(),i=new Image;i.alt='';i.fetchPriority='high';const p=matchMedia('(width < 720px)').matches,a=banner+(banner.includes('?')?'&':'?')+'theme='+(document.documentElement.className||'dark')+'&hour='+(h<5||h>20?'night':h<9?'dawn':h<17?'day':'dusk')+(p?'&format=phone':''),b=[1,2].map(d=>a.replace(/{width}|%7Bwidth%7D/g,d*(p?358:816)));i.srcset=b[0]+' 1x, '+b[1]+' 2x';i.src=b[0];s.after(i)}`
 const scriptHashes = [themeScript, bannerScript].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ')
 
 /**
- * The policy of the routed site: scripts and calls of this origin only, pictures also of the image CDN, frames from anywhere (games), and
- * the site itself in nobody else's frame (hosts-and-faults: `frame-ancestors`).
+ * The content security policy of the routed site. Scripts and calls come from this origin only; pictures also come from the image CDN;
+ * frames may come from anywhere (games). The site itself may not be framed by other origins (hosts-and-faults: `frame-ancestors`).
  */
 const policy = (nonce: string, host: string, pictures: string) =>
   [
@@ -56,12 +60,15 @@ const policy = (nonce: string, host: string, pictures: string) =>
     'trusted-types tessera',
   ].join('; ')
 
-/** A casino needs none of these; a game's frame may fill the screen and be loud. */
+/** Browser features that a casino doesn't need. A game's frame may still use full screen and sound. */
 const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'midi', 'display-capture']
   .map((name) => `${name}=()`)
   .join(', ')
 
-/** Visible until the site's code has loaded: the same surfaces, sizes and pictures, so that nothing moves. */
+/**
+ * The style of the placeholder that is visible until the site's code has loaded. It has the same surfaces, sizes and pictures as the site,
+ * so the layout doesn't shift.
+ */
 const style = `
 html { background: #0b101b; color-scheme: dark }
 html.light { background: #f5f1e9; color-scheme: only light }
@@ -98,7 +105,7 @@ body { margin: 0; color: #a9b4c9; font: 16px/24px system-ui, sans-serif }
 }
 `
 
-/** base: the path that the site is under; empty at the root, where the code does not need it. */
+/** base: the path below which the site is served; empty at the root, where the code doesn't need it. */
 function html(
   page: z.infer<typeof Page>,
   path: string,
@@ -110,7 +117,7 @@ function html(
   now: number,
 ): string {
   const named = (text: string) => escape(text.replaceAll('{{name}}', brandName))
-  // on the home page they would compete with the banner: there, the loader requests them a moment later
+  // on the home page the preloads would compete with the banner, so the loader requests these files a moment later
   const bundles = first?.banner ? [] : Object.entries(preload)
   const script = base && ` data-gateway="${escape(base)}" data-base="${escape(base)}"`
   const pictures = first?.games.map((address) => {
@@ -146,19 +153,19 @@ function html(
 `
 }
 
-/** Our logo, as the page's icon. */
+/** The logo, used as the page's icon. */
 export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b101b"/><g fill="#eef1f8"><rect x="5" y="5" width="6.4" height="6.4" rx="1.4"/><rect x="12.8" y="5" width="6.4" height="6.4" rx="1.4"/><rect x="20.6" y="5" width="6.4" height="6.4" rx="1.4"/><rect x="12.8" y="12.8" width="6.4" height="6.4" rx="1.4"/></g><rect x="12.8" y="20.6" width="6.4" height="6.4" rx="1.4" fill="#f0a94e" transform="rotate(8 16 23.8)"/></svg>`
 
 /**
- * The full-page site at `/` and at every route of the build; any other address gets the same page with status 404, and it shows its
- * not-found screen. Register it last.
+ * Serves the full-page site at `/` and at every route of the build. Any other address gets the same page with status 404, and the page
+ * shows its not-found screen. Register it last.
  */
 export function sitePage(app: Hono, services: Services): void {
   const base = ownPath(services)
   let kept: { gateway: string; settings: Settings; until: number; view: Promise<FirstView | undefined> } | undefined
   /**
-   * The first view, made once in two seconds, however many ask, and anew when a setting has changed: a page that begins with an old one
-   * is told of no change. The page works without it: if it fails, it is only logged.
+   * The first view, cached for two seconds. It is created again earlier if a setting has changed, because a page that loads with old
+   * settings gets no event about that change. If it fails, the error is logged and the page is sent without it.
    */
   const shortly = (gateway: string, settings: Settings) => {
     const now = services.clock()
@@ -171,7 +178,7 @@ export function sitePage(app: Hono, services: Services): void {
     return kept.view
   }
   app.get('/icon.svg', (context) => context.body(icon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }))
-  // /down explains how to put the site on a home screen: from there it opens in its own window
+  // /down explains how to add the site to a home screen; from there it opens in its own window
   app.get('/site.webmanifest', (context) =>
     context.body(
       JSON.stringify({
@@ -232,7 +239,7 @@ export function sitePage(app: Hono, services: Services): void {
         // also for requests to this origin: a token in the address must not be in the referrer of the page's first requests
         'referrer-policy': 'strict-origin',
         'cache-control': 'no-cache',
-        // the cashier's window answers to the page that opened it
+        // the cashier's window has to be able to send messages to the page that opened it
         'cross-origin-opener-policy': 'same-origin-allow-popups',
         'permissions-policy': permissions,
         ...(address.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),

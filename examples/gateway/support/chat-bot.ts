@@ -1,4 +1,4 @@
-/** The answers of the sandbox's bot. It plays a host so that one person can try a chat; the page marks it as a bot. */
+/** The replies of the sandbox's bot. It plays a host, so that one person can try a chat. The page marks it as a bot. */
 const answers: [about: RegExp, lines: string[]][] = [
   [
     /\b(hi|hello|hey|hola|good (morning|evening))\b/i,
@@ -15,7 +15,7 @@ const answers: [about: RegExp, lines: string[]][] = [
 ]
 const small = ['Nice to have you here.', 'I see! Say that again to the whole table, they can read it too.', 'Good luck, and play for fun.']
 
-/** @param number of the message it answers, so that the answers alternate */
+/** @param number of the message that it replies to, so that the replies alternate */
 export function botAnswer(text: string, name: string, state: string, number: number): string {
   if (state === 'away') return `${name} is away at the moment. I keep the room open until then.`
   const lines = answers.find(([about]) => about.test(text))?.[1] ?? small

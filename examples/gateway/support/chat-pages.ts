@@ -12,8 +12,8 @@ const types: Record<string, string> = { 'room.js': 'text/javascript; charset=utf
 const policy = "default-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'"
 
 /**
- * The chat room at `/chat/room?launch=…`, its files and the hosts' portraits. In a separate window it gets an opaque origin, like the
- * games.
+ * Serves the chat room at `/chat/room?launch=…`, its files and the hosts' portraits. In a separate window the page gets an opaque origin,
+ * as the games do.
  */
 export function chatPages(app: Hono, services: Services): void {
   app.get('/chat/room', (context) => {
@@ -22,7 +22,7 @@ export function chatPages(app: Hono, services: Services): void {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `${policy}${services.origins.frameAncestors}${alone}`,
       'referrer-policy': 'no-referrer',
-      // a host's page that is cross-origin isolated lets in no frame without it
+      // a cross-origin isolated host page doesn't load a frame without this header
       'cross-origin-embedder-policy': 'require-corp',
       'cache-control': 'no-store',
       'cross-origin-resource-policy': 'cross-origin',

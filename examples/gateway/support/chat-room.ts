@@ -7,9 +7,9 @@ import { maskName } from '../session/members.ts'
 import { botAnswer } from './chat-bot.ts'
 
 export const longestMessage = 300
-/** At most this number of messages of a member within the window, ms: counted in the database, so over all gateways. */
+/** The rate limit for messages of one member; window in ms. It's counted in the database, so it holds over all gateways. */
 const most = { messages: 8, window: 20_000 }
-/** The number of messages that a newly opened page gets. */
+/** The number of earlier messages that a newly opened page shows. */
 const history = 50
 
 export interface Seat {
@@ -21,7 +21,7 @@ export interface Seat {
   state: string
 }
 
-/** The active chat session: it ends with the session of the member who opened it. @throws {Refusal} SESSION_ENDED */
+/** Finds the active chat session. It ends with the session of the member who opened it. @throws {Refusal} SESSION_ENDED */
 export async function findSeat({ db, clock }: Services, chatSession: string): Promise<Seat> {
   const seat = await db
     .selectFrom('chat_sessions')
@@ -45,7 +45,7 @@ export async function findSeat({ db, clock }: Services, chatSession: string): Pr
   return seat
 }
 
-/** Adds a member to a host's room. @returns the secret that the room's page holds */
+/** Adds a member to a host's room. @returns the secret that identifies the chat session; only the room's page stores it */
 export async function takeSeat(services: Services, member_id: string, session_id: string, model_id: string): Promise<string> {
   const chatSession = newToken()
   const row = { id: fingerprint(chatSession), member_id, session_id, model_id, created_at: services.clock() }
@@ -53,7 +53,7 @@ export async function takeSeat(services: Services, member_id: string, session_id
   return chatSession
 }
 
-/** The messages after a number; from 0 on the latest. Other players appear with masked names only. */
+/** The messages after a number; with 0, the latest ones. Other players appear only with masked names. */
 export async function messagesAfter({ db }: Services, seat: Seat, after: number) {
   const rows = await db
     .selectFrom('chat_messages')
@@ -73,7 +73,7 @@ export async function messagesAfter({ db }: Services, seat: Seat, after: number)
   }))
 }
 
-/** Posts a message in the room; the bot answers. The same key posts it once. @throws {Refusal} TOO_MANY_REQUESTS */
+/** Posts a message in the room; the bot replies. A repeated call with the same key posts nothing. @throws {Refusal} TOO_MANY_REQUESTS */
 export async function say(services: Services, seat: Seat, key: string, text: string): Promise<void> {
   const now = services.clock()
   const ownKey = `${seat.id}:${key}`
@@ -95,7 +95,7 @@ export async function say(services: Services, seat: Seat, key: string, text: str
 }
 
 /**
- * Locks the member and the room until the end of the transaction, always in this order: parallel messages, in any gateway, are counted
+ * Locks the member and the room until the end of the transaction, always in this order. Parallel messages at any gateway are then counted
  * and numbered one after the other.
  */
 async function hold(trx: Transaction<Tables>, { member_id, model_id }: Seat): Promise<void> {
@@ -113,7 +113,7 @@ async function hold(trx: Transaction<Tables>, { member_id, model_id }: Seat): Pr
 
 type Message = Tables['chat_messages']
 
-/** Puts a message at the end of its room, which has to be locked. */
+/** Appends a message to its room. The room has to be locked. */
 async function append(trx: Transaction<Tables>, row: Omit<Message, 'number'>): Promise<number> {
   const last = await trx
     .selectFrom('chat_messages')

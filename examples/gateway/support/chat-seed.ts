@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../platform/services.ts'
 
-/** Invented people; their pictures are drawn, see `artwork/portrait.ts`. */
+/** Invented people. Their pictures are drawn, see `artwork/portrait.ts`. */
 const hosts: [name: string, languages: string, state: string][] = [
   ['Amara', 'EN,FR', 'online'],
   ['Linh', 'VI,EN', 'online'],

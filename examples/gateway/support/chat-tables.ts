@@ -1,7 +1,7 @@
 interface ChatModels {
   id: string
   name: string
-  /** The host's live table. */
+  /** The live table of this host. */
   node_id: string
   /** Language codes, separated by commas. */
   languages: string
@@ -10,7 +10,7 @@ interface ChatModels {
 }
 
 interface ChatSessions {
-  /** Hash of the secret that the chat's page holds. */
+  /** Hash of the secret that the chat's page stores. */
   id: string
   member_id: string
   session_id: string
@@ -18,12 +18,12 @@ interface ChatSessions {
   created_at: number
 }
 
-/** The messages in a host's room. number: its position there, from 1; member_id: null for the bot. */
+/** The messages in a host's room. number: the position in the room, from 1; member_id: null for the bot. */
 interface ChatMessages {
   model_id: string
   number: number
   member_id: string | null
-  /** Made by the page for this message: sent twice, it appears once. */
+  /** The idempotency key, created by the page for this message. */
   key: string
   text: string
   created_at: number

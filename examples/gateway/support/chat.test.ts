@@ -25,7 +25,7 @@ const say = (chatSession: string, text: string, key = `key-${++keys}-xxxx`) =>
 const hear = async (chatSession: string, after = 0) =>
   Messages.parse((await gateway.call('POST', '/chat/api/messages', { body: { chatSession, after } })).value).messages
 
-test('the live model list answers guests too: name, table, languages and state of each', async () => {
+test('live model list: returned to guests too, with name, table, languages and state', async () => {
   const { value } = await gateway.call('GET', '/wps/relay/CBS_modelList')
   const { list } = z.object({ list: z.array(Model) }).parse(value)
   expect(list.length).toBeGreaterThan(6)
@@ -33,7 +33,7 @@ test('the live model list answers guests too: name, table, languages and state o
   expect(new Set(list.map(({ state }) => state))).toEqual(new Set(['online', 'busy', 'away']))
 })
 
-test('a chat needs a member, and a real one', async () => {
+test('chat launch: refused to guests, to trial members and for an unknown host', async () => {
   const body = { modelId: 'amara', language: 'EN' }
   expect((await gateway.call('POST', '/wps/relay/CBS_launchChat', { body })).code).toBe('NOT_LOGGED_IN')
   const { value } = await gateway.call('POST', '/wps/session/login/freeplay', {
@@ -47,7 +47,7 @@ test('a chat needs a member, and a real one', async () => {
   ).toBe('NOT_FOUND')
 })
 
-test('an address is good once, within a minute, and ends with the session', async () => {
+test("chat ticket: valid once and for a minute; the chat ends with the member's session", async () => {
   const token = await gateway.login('player1')
   const ticket = await launch(token)
   const open = () => gateway.call('POST', '/chat/api/open', { body: { launch: ticket } })
@@ -61,7 +61,7 @@ test('an address is good once, within a minute, and ends with the session', asyn
   expect((await say((first.value as { chatSession: string }).chatSession, 'still there?')).code).toBe('SESSION_ENDED')
 })
 
-test('players of one room read each other by masked names, the bot answers, and other rooms hear nothing', async () => {
+test('chat room: players see each other with masked names, the bot replies, other rooms get nothing', async () => {
   const [one, two, elsewhere] = [await sit('player1'), await sit('vip1'), await sit('vip1', 'linh')]
   await say(one, 'Hello <b>all</b>')
   const [mine, bot] = await hear(one)
@@ -72,14 +72,14 @@ test('players of one room read each other by masked names, the bot answers, and 
   expect(await hear(elsewhere)).toEqual([])
 })
 
-test('a message that is sent again under its key is said once, also at the same time', async () => {
+test('chat message: sent several times under one key, also in parallel, posted once', async () => {
   const seat = await sit('player1')
   await Promise.all([say(seat, 'once', 'same-key-1'), say(seat, 'once', 'same-key-1'), say(seat, 'once', 'same-key-1')])
   await say(seat, 'once', 'same-key-1')
   expect((await hear(seat)).map(({ kind }) => kind)).toEqual(['you', 'bot'])
 })
 
-test('nobody floods a room, and nothing but text of a fair length goes in', async () => {
+test('chat message: too many in a short time or a text of wrong length, refused; control characters are removed', async () => {
   const seat = await sit('player1')
   for (let count = 0; count < 8; count++) expect((await say(seat, `message ${count}`)).success).toBe(true)
   const refused = await say(seat, 'one too many')
@@ -91,7 +91,7 @@ test('nobody floods a room, and nothing but text of a fair length goes in', asyn
   expect((await hear(seat)).at(-2)?.text).toBe('a b c')
 })
 
-test('messages that come at once do not pass the limit either, in one room or two, and each has its own number', async () => {
+test('chat messages in parallel, in one room or two: limited the same, and each gets its own number', async () => {
   const [here, there] = [await sit('player1'), await sit('player1', 'linh')]
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => say(index % 2 ? here : there, `at once ${index}`)))
   expect(answers.filter(({ success }) => success)).toHaveLength(8)
@@ -101,7 +101,7 @@ test('messages that come at once do not pass the limit either, in one room or tw
   for (const messages of heard) expect(messages.map(({ number }) => number)).toEqual(messages.map((_, index) => index + 1))
 })
 
-test('messages are asked for after a whole number', async () => {
+test("chat messages: `after` isn't a whole number from 0 on, refused", async () => {
   const chatSession = await sit('player1')
   for (const after of [0.5, -1, 2 ** 40, '1', null]) {
     const answer = await gateway.call('POST', '/chat/api/messages', { body: { chatSession, after } })
@@ -109,7 +109,7 @@ test('messages are asked for after a whole number', async () => {
   }
 })
 
-test('the console changes a host, and takes a message out of its room', async () => {
+test('console: changes a host, and removes a message from its room', async () => {
   const seat = await sit('player1')
   await say(seat, 'unfit')
   const change = await gateway.call('PUT', '/sandbox/hosts/amara', { body: { state: 'away', languages: ['EN'] } })

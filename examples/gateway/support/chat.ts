@@ -25,7 +25,7 @@ const ChatMessage = z.object({
 
 const modelRows = ({ db }: Services) => db.selectFrom('chat_models').selectAll().orderBy('position')
 
-/** A host in the form that core reads. */
+/** A host as core expects it. */
 function modelValue(services: Services, row: { id: string; name: string; node_id: string; languages: string; state: string }) {
   const game = services.catalogue.game(row.node_id)
   return {
@@ -121,7 +121,7 @@ export const chatCalls = [
     body: z.object({ chatSession: z.string(), key: z.string().check(z.regex(/^[\w-]{8,64}$/)), text: z.string() }),
     async handle(services, { body }) {
       const seat = await findSeat(services, body.chatSession)
-      // no control characters, and no characters that change the direction of the following text
+      // replaces control characters and characters that change the direction of text
       const text = body.text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
       if (text === '' || text.length > longestMessage) throw new Refusal('FIELD_INVALID', { value: { field: 'text', reason: 'length' } })
       await say(services, seat, body.key, text)

@@ -14,7 +14,7 @@ const files = [
   ['/support/desk/light-theme.css', '../../../src/ui/light-theme.css', 'text/css'],
 ] as const
 
-/** The live chat behind a decrypted customer-service path: a small page in its own window of 440 by 750. */
+/** Serves the live chat that a decrypted customer-service path leads to. It's a small page for a separate window of 440 by 750. */
 export function deskPage(app: Hono): void {
   for (const [path, file, type] of files)
     app.get(path, () => new Response(readFileSync(at(file), 'utf8'), { headers: { 'content-type': `${type}; charset=utf-8`, ...headers } }))

@@ -1,7 +1,7 @@
 /** A message of a conversation with customer service. */
 interface DeskMessages {
   id: string
-  /** Known only to the visitor who opened it, and to the console. */
+  /** The secret id of the conversation. Only the visitor who opened it and the console know it. */
   conversation: string
   author: 'visitor' | 'house'
   text: string

@@ -13,7 +13,7 @@ const section = '§3 Customer service entry'
 const greeting = 'Hello! You are at the customer service’s desk. What can we do for you?'
 const received = 'Thank you, we have it. One of us answers here; in this sandbox, that is whoever sits at the console.'
 
-/** Adds a message; the house's messages come from the console, and two are automatic. */
+/** Adds a message. Messages of the house are written in the console, except for two automatic ones. later: ms added to the time */
 export async function say({ db, clock }: Services, conversation: string, author: 'visitor' | 'house', text: string, later = 0) {
   const row = { id: randomUUID(), conversation, author, text, created_at: clock() + later }
   await db.insertInto('desk_messages').values(row).execute()
@@ -29,7 +29,7 @@ export const deskCalls = [
     async handle(services, { address }) {
       services.limits.take('deskOpen', { address })
       const id = newToken()
-      await say(services, id, 'house', greeting, -1) // before any message of the visitor
+      await say(services, id, 'house', greeting, -1) // so that it's sorted before the visitor's first message
       return { conversation: id }
     },
   }),
@@ -49,7 +49,7 @@ export const deskCalls = [
         .orderBy('created_at')
         .limit(shown)
         .execute()
-      if (before.length === 0) return { isKnown: false } // the sandbox was restarted: the page opens a new conversation
+      if (before.length === 0) return { isKnown: false } // the sandbox was restarted; the page then opens a new conversation
       await say(services, body.conversation, 'visitor', body.text)
       if (before.every(({ author }) => author === 'house')) await say(services, body.conversation, 'house', received, 1)
       return { isKnown: true }

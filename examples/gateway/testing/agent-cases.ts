@@ -1,18 +1,18 @@
 /**
- * What an id in an agent's call is. team: a member of the own team; direct: a direct downline agent; contract: a contract of the caller;
- * offer, given, running: one that the caller may answer, withdraw, end; settlement: due to the caller; link: of the caller; none: the
- * call takes no id.
+ * What the id of an agent's call refers to. team: a member of the own team; direct: a direct downline agent; contract: a contract of the
+ * caller; offer, given, running: one that the caller may answer, withdraw, end; settlement: one due to the caller; link: one of the caller;
+ * none: the call has no id.
  */
 export type IdKind = 'team' | 'direct' | 'contract' | 'offer' | 'given' | 'running' | 'settlement' | 'link' | 'none'
 
 export interface AgentCase {
   ids: IdKind
-  /** The queries with an id; one for each parameter that takes one. */
+  /** Queries with an id; one per parameter that contains one. */
   queries?: (id: string) => Record<string, string>[]
   bodies?: (id: string) => Record<string, unknown>[]
-  /** The body is sealed. */
+  /** The body is encrypted. */
   isSealed?: boolean
-  /** A plain member is not refused, but gets an empty answer. */
+  /** A plain member is not refused, but gets an empty response. */
   isForAll?: boolean
   /** The call changes something. */
   isChange?: boolean
@@ -26,7 +26,7 @@ const paying = (id: string) => [
   { contractId: id, key: key() },
 ]
 
-/** Every call for agents only, by its path: a call of the room `agent` that is missing here fails the test. */
+/** Every call for agents only, by path. A call of the room `agent` that is missing here fails the test. */
 export const agentCases: Record<string, AgentCase> = {
   '/wps/relay/MCSFE_getTeamNode': { ids: 'team', queries: (id) => [{ id }] },
   '/wps/relay/MCSFE_getTeamOverview': { ids: 'team', queries: (scope) => [{ scope, ...days }] },

@@ -7,11 +7,11 @@ const counted = (count: number) => {
   bytes.writeUInt32BE(count)
   return bytes
 }
-/** Flags of the authenticator's data (WebAuthn Level 3 §6.1): user present and verified; with a new key. */
+/** Flags of the authenticator data (WebAuthn Level 3 §6.1): user present and verified; with a new key. */
 const verified = 0x05
 const withKey = 0x45
 
-/** A passkey made in memory, as a browser on a page of an origin would send it (ES256, no attestation). */
+/** A passkey in memory, which responds like a browser on a page of this origin (ES256, no attestation). */
 export function authenticator(origin = 'http://localhost:4700', domain = 'localhost') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -46,7 +46,7 @@ export function authenticator(origin = 'http://localhost:4700', domain = 'localh
         transports: ['internal'],
       })
     },
-    /** @param owner the member's id that the passkey was made for, as a browser sends it at a login */
+    /** @param owner the id of the member who created the passkey, as a browser sends it at a login */
     get({ challenge }: { challenge: string }, owner?: string) {
       const clientDataJSON = client('webauthn.get', challenge)
       const authenticatorData = data(verified)

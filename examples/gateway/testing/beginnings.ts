@@ -5,9 +5,9 @@ import { createMember } from '../session/members.ts'
 import { callProven, paymentPassword } from './call-proven.ts'
 import type { TrialCall, TrialGateway } from './trial-gateway.ts'
 
-/** Where an account begins, and with what. */
+/** How an account is created. */
 export interface Beginning {
-  /** The name, where the way lets one be chosen. */
+  /** The account's name, if the way allows choosing one. */
   account: string
   password: string
   address: string
@@ -21,7 +21,7 @@ async function mustSucceed(target: TrialGateway, verb: string, path: string, cal
   return value
 }
 
-/** Logs in with a token of the operator's back office. @returns the session's token */
+/** Logs in with a back-office token of the operator. @returns the session's token */
 export async function handOver(
   target: TrialGateway,
   account: string,
@@ -33,7 +33,7 @@ export async function handOver(
   return (value as { token: string }).token
 }
 
-/** Every way in which an account begins, by the member's own calls from an address; each gives the account's name. */
+/** Every way to create an account with the member's own calls from an address; each returns the account's name. */
 export const beginnings = {
   async 'by name'(target, { account, password, address }) {
     const body = { username: account, password, confirmPassword: password, registerMethod: 'WEB' }

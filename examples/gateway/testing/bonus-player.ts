@@ -14,10 +14,10 @@ import type { TrialAnswer, TrialGateway } from './trial-gateway.ts'
 const minute = 60_000
 const newKey = (): string => crypto.randomUUID()
 
-/** Right after the next full minute. */
+/** Moves the clock right after the next full minute. */
 const toNextDraw = (gateway: TrialGateway): void => gateway.wait(minute - (gateway.now() % minute) + 100)
 
-/** A new member who deposits, plays and withdraws by calls. */
+/** A new member who deposits, plays and withdraws through the API. */
 export interface BonusPlayer {
   id: string
   token: string
@@ -26,23 +26,23 @@ export interface BonusPlayer {
   money(): Promise<{ own: bigint; locked: bigint; left: bigint }>
   /** Pays a deposit at the cashier. amount: decimal string */
   deposit(amount: string, bonus: string): Promise<void>
-  /** One round of a game of a type; input of hilo games. */
+  /** Plays one round of a game of this type; input for hilo games. */
   play(gameType: 'RNG' | 'LIVE' | 'SPORTS', bet: string, input?: object): Promise<TrialAnswer>
-  /** A ticket of a lottery of five digits, for the next draw. stake: of each line */
+  /** Buys a ticket of a five-digit lottery for the next draw. stake: per line */
   ticket(stake: string, lines: Line[]): Promise<TrialAnswer>
-  /** Lets the next draw take place. */
+  /** Runs the next draw. */
   draw(): Promise<void>
   withdraw(amount: string, body?: object): Promise<TrialAnswer>
 }
 
-/** hilo: the next card is higher than a seven. */
+/** Hilo input: the next card is higher than a seven. */
 export const higherThanSeven = { card: { suit: 'spade', rank: 7 }, pick: 'higher' }
 
 export async function bonusPlayer(gateway: TrialGateway, account: string): Promise<BonusPlayer> {
   const { services } = gateway
   const { db, catalogue } = services
   await services.settings.change({ payeeWaitHours: 0, sessionIdleMinutes: 720 }) // both are tested in member/step-up.test.ts
-  toNextDraw(gateway) // as much time as there can be until the next one closes
+  toNextDraw(gateway) // leaves as much time as possible until the next draw closes
   const id = await createMember(db, { account, password_hash: '' }, 0n, gateway.now())
   const ticket = (await gateway.call('POST', '/sandbox/login-token', { body: { account } })).value
   const { token } = (await gateway.call('POST', '/wps/session/login/token', { body: ticket })).value as { token: string }
@@ -51,7 +51,7 @@ export async function bonusPlayer(gateway: TrialGateway, account: string): Promi
   const session = await db.selectFrom('sessions').select('id').where('member_id', '=', id).executeTakeFirstOrThrow()
   const lottery = gamesOfArea(catalogue, 'TCG_LOTTO_VN').find((game) => game.gameClassify === 'instant' && drawKindOf(game) === 'digits5')
   const opened = new Map<string, string>()
-  /** A game session, as a launch gives it. */
+  /** Opens a game session, like a launch does. */
   async function open(nodeId: string): Promise<string> {
     const known = opened.get(nodeId)
     if (known !== undefined) return known

@@ -2,14 +2,14 @@ import type { TrialAnswer, TrialCall, TrialGateway } from './trial-gateway.ts'
 
 export const paymentPassword = '472913'
 
-/** What a call is refused for with STEP_UP. */
+/** The value of a STEP_UP refusal. */
 export interface StepUp {
   operation: string
   methods: string[]
   about: string
 }
 
-/** A call of a member's session; where a proof is asked for, the member gives the payment password, and the call is made again. */
+/** Makes a call of a member's session. If a proof is required, sends the payment password and repeats the call. */
 export async function callProven(
   gateway: Pick<TrialGateway, 'call'>,
   verb: string,

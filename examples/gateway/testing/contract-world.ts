@@ -15,7 +15,7 @@ export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** A member of a test, with calls. */
+/** A test's member, with calls. */
 export interface Person {
   id: string
   account: string
@@ -30,18 +30,18 @@ export interface ContractWorld {
   /** The clock, ms since 1970. */
   now(): number
   goTo(at: number): void
-  /** credit: minor units. type: 0 a member, 1, 2, 41, 42 an agent, 4 a trial user. */
+  /** Creates a member. credit: minor units. type: 0 a member, 1, 2, 41, 42 an agent, 4 a trial user. */
   person(type: number, upline?: Person, credit?: bigint): Promise<Person>
-  /** One round of a slot, at the present time. bet: minor units. outcome: random by default. @returns the win */
+  /** Plays one slot round at the current time. bet: minor units. outcome: random by default. @returns the win */
   play(who: Person, bet: bigint, outcome?: 'lost' | 'won'): Promise<bigint>
   /** Moves money in or out, so that the person has exactly this balance. */
   leave(who: Person, balance: bigint): Promise<void>
   offer(from: Person, to: Person, wish: { kind: Contract['kind']; period?: string; tiers?: ContractTier[] }): Promise<Contract>
-  /** An agent, a direct downline agent, and a direct member of that agent. */
+  /** Creates an agent, a direct downline agent, and a direct member of that agent. */
   family(): Promise<{ upline: Person; agent: Person; member: Person }>
-  /** Keys of the messages in an inbox. */
+  /** Keys of the messages in the inbox. */
   told(who: Person): Promise<(string | null)[]>
-  /** An offer that is accepted at once. */
+  /** Makes an offer that is accepted at once. */
   contract(from: Person, to: Person, wish: { kind: Contract['kind']; period?: string; tiers?: ContractTier[] }): Promise<Contract>
 }
 
@@ -64,7 +64,7 @@ export function dice(seed: number): () => number {
   }
 }
 
-/** Random numbers with which a slot loses the bet, or pays more than it. */
+/** Random numbers with which a slot loses the bet, or wins more than the bet. */
 function diceFor(bet: bigint, outcome: 'lost' | 'won'): () => number {
   for (let seed = 1; ; seed++) {
     const { win } = playDemo('slot', dice(seed), bet, undefined)
@@ -72,12 +72,12 @@ function diceFor(bet: bigint, outcome: 'lost' | 'won'): () => number {
   }
 }
 
-/** When most worlds begin: on PostgreSQL they copy a database that was filled then. */
+/** The start of most worlds: on PostgreSQL they copy a database filled at that time. */
 export const wednesday = '2026-11-18T10:00:00Z'
 
 let serial = 0
 
-/** A gateway for contracts; its clock moves only when the test moves it. start: as `Date.parse` reads it. */
+/** Creates a gateway for contracts, whose clock moves only when the test moves it. start: as in `Date.parse`. */
 export async function contractWorld(start: string, options: Partial<GatewayOptions> = {}): Promise<ContractWorld> {
   let time = Date.parse(start)
   const gateway = await trialGateway({ clock: () => time, isStill: true, ...options })
@@ -93,7 +93,7 @@ export async function contractWorld(start: string, options: Partial<GatewayOptio
       return ((await gateway.call('POST', '/wps/session/login/token', { body: { token: ticket } })).value as { token: string }).token
     }
     let known: { token: string; at: number } | undefined
-    // a session is shorter than the weeks of a contract
+    // sessions end sooner than the weeks of a contract
     const session = async () => {
       if (!known || time - known.at > 10 * minute) known = { token: await token(), at: time }
       return known.token

@@ -4,9 +4,9 @@ import { houseAccounts, memberAccount, openAccount } from '../ledger/ledger.ts'
 import { createMember } from '../session/members.ts'
 
 /**
- * Gives a member of an empty database this number of transactions: half of them deposits of a cent, ten in each millisecond; the other
- * half rounds without a win, a quarter of them another member’s. The member's account is `long`.
- * @param from the time of the first one, ms since 1970
+ * Gives a member of an empty database this number of transactions: half of them deposits of a cent, ten per millisecond; the other half
+ * rounds without a win, a quarter of them by another member. The member's account is `long`.
+ * @param from time of the first one, ms since 1970
  */
 export async function fillHistory(db: Database, count: number, from = 1000): Promise<{ memberId: string; account: string }> {
   await db.transaction().execute(async (trx) => {

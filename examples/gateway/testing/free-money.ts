@@ -21,8 +21,8 @@ interface Person {
   from: { address: string; headers: Record<string, string> }
 }
 /**
- * Searches for money that costs nothing: each gives what somebody has more than was paid in, without a bet, or without a bet of each account.
- * The settings need `payeeWaitHours: 0`, long sessions and the flags of manual rebates and VIP levels.
+ * Searches for ways to get money for nothing. Each returns the gain over what was paid in, without a bet, or without a bet of each account.
+ * The settings need `payeeWaitHours: 0`, long sessions, and the flags for manual rebates and VIP levels.
  */
 export function freeMoney(gateway: TrialGateway) {
   async function person({
@@ -59,13 +59,13 @@ export function freeMoney(gateway: TrialGateway) {
     if (!(await gateway.call('POST', payUrl, { body: { action: 'pay' } })).success) throw new Error('no deposit')
     return Number(amount)
   }
-  /** Bets that cost nothing, as if luck were always even. amount: minor units */
+  /** Counts bets without cost, as if wins always equalled bets. amount: minor units */
   const bet = ({ id: memberId }: Person, amount: bigint) =>
     gateway.services.db.transaction().execute((trx) => earnPoints(trx, { memberId, gameType: 'RNG', amount, id: key(), at: gateway.now() }))
   const bind = (who: Person, number: string) =>
     send(who, '/wps/v2/wallets/payees', { kind: 'crypto', provider: 'USDT, TRC-20', holder: '', number, password: paymentPassword }, true)
 
-  /** Claims and changes into money whatever it can. */
+  /** Claims everything possible and converts it to money. */
   async function takeAll(who: Person): Promise<void> {
     await send(who, '/wps/rewards/checkIn/claim')
     for (const taskId of ['rounds', 'bet', 'games']) await send(who, '/wps/rewards/tasks/claim', { taskId })
@@ -88,10 +88,10 @@ export function freeMoney(gateway: TrialGateway) {
   }
   const ownMoney = async (who: Person) =>
     Number(((await read(who, '/wps/v2/wallets/withdrawal/offer')) as { withdrawable: string }).withdrawable)
-  /** Own money and open bonuses: what bets may make of it. */
+  /** Own money and active bonuses: what bets could turn into own money. */
   const allMoney = async (who: Person) => Number(((await read(who, '/wps/v2/wallets/withdrawal/offer')) as { balance: string }).balance)
 
-  /** Withdraws all own money, and what of it the house sends. */
+  /** Withdraws all own money. @returns what the house pays out */
   async function withdrawAll(who: Person, payeeId: string): Promise<number> {
     const amount = await ownMoney(who)
     const body = { payeeId, amount: amount.toFixed(2), fee: '1.00', password: paymentPassword, key: key() }
@@ -108,7 +108,10 @@ export function freeMoney(gateway: TrialGateway) {
     return amount
   }
 
-  /** N accounts that a person invites, each with 20.00, and bets of 100.00. @returns the people, all of whom have claimed, and what they paid */
+  /**
+   * Creates accounts invited by one person, each with a deposit of 20.00 and bets of 100.00. @returns the people, who have all claimed, and
+   * what they paid
+   */
   async function invited(count: number, seen: (at: number) => { address: string; device?: string }, payee?: string) {
     const inviter = await person(seen(0))
     const people: Person[] = [inviter]
@@ -125,7 +128,7 @@ export function freeMoney(gateway: TrialGateway) {
     return { people, paid }
   }
 
-  /** @returns what all of them got, open bonuses too */
+  /** @returns the gain of all of them, including active bonuses */
   async function invite(...of: Parameters<typeof invited>): Promise<number> {
     const { people, paid } = await invited(...of)
     let got = 0
@@ -133,7 +136,7 @@ export function freeMoney(gateway: TrialGateway) {
     return got - paid
   }
 
-  /** The same, with the bonuses played out by bets that cost nothing. */
+  /** `invite` with the bonuses' turnover played by bets without cost. */
   async function invitedAndFree(net: number) {
     const { people, paid } = await invited(6, (at) => ({ address: `${net}.0.${at}.1` }))
     for (const { id: memberId } of people) {
@@ -148,7 +151,7 @@ export function freeMoney(gateway: TrialGateway) {
     return (value as { id: string }).id
   }
 
-  /** Sends all own money to the upline, or to a member directly below. @returns what has arrived */
+  /** Sends all own money to the upline, or to a direct downline. @returns the amount that arrived */
   async function sendAll(who: Person, to: Person, direction: 'upline' | 'downline' = 'upline'): Promise<number> {
     const amount = await ownMoney(who)
     const receiver = direction === 'upline' ? {} : { account: to.account }
@@ -157,7 +160,7 @@ export function freeMoney(gateway: TrialGateway) {
     if (!success && code !== 'OUTFLOW_HELD') throw new Error(`no transfer: ${code}`)
     return success ? amount : 0
   }
-  /** An account at an address of its own that has the money of a code. */
+  /** Creates an account at its own address that has used a code. */
   async function withCode(code: string, at: number, more: { inviter?: Person; type?: number } = {}): Promise<Person> {
     const who = await person({ address: `195.${at}.${serial % 250}.1`, ...more })
     const { success } = await send(who, '/wps/rewards/bonusCode', { code, key: key() })
@@ -319,7 +322,7 @@ export function freeMoney(gateway: TrialGateway) {
     },
   } satisfies Record<string, () => Promise<number>>
 
-  /** A bonus code of 10.00 that five accounts claim at once. @returns what they got */
+  /** Creates a bonus code of 10.00 that five accounts claim simultaneously. @returns what they got */
   async function claimTogether(code: string, addressOf: (at: number) => string): Promise<number> {
     await newCode(code)
     const people: Person[] = []
@@ -332,7 +335,7 @@ export function freeMoney(gateway: TrialGateway) {
 
   return {
     searches,
-    /** The control: different people, each with an own address and device, who play. Their gifts are paid. @returns what they got */
+    /** The control: different people, each with their own address and device, who play. Their gifts are paid. @returns what they got */
     honest: {
       'two people, one invited by the other': () => invite(1, (at) => ({ address: `192.0.${at + 100}.1` })),
       'five people at five addresses with one bonus code': () => claimTogether('FAIR', (at) => `192.0.${at + 110}.1`),

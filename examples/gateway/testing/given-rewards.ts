@@ -3,7 +3,7 @@ import { weekOf } from '../rewards/days.ts'
 import { postFreely } from './post-freely.ts'
 import type { TrialGateway } from './trial-gateway.ts'
 
-/** An account as its owner uses it. */
+/** An account and how its owner uses it. */
 export interface Person {
   id: string
   account: string
@@ -15,7 +15,7 @@ type Given = Pick<TrialGateway, 'call' | 'services' | 'now'>
 
 const [code, raffle, promotion] = ['CROWD', 'raffle-crowd', 'crowd']
 
-/** What exists once for all: a code, a raffle that is drawn, a promotion, and a mission that a deposit fulfils. */
+/** Creates what all tests share: a code, a drawn raffle, a promotion, and a mission that a deposit completes. */
 async function offer({ call, services: { db }, now }: Given): Promise<void> {
   await call('POST', '/sandbox/bonus-codes', { body: { code, amount: '7.00', turnover: 2, days: 7, uses: 100 } })
   const mission = { id: 'deposit', kind: 'deposit', goal: '20.00', stars: 1, reward: { kind: 'points', amount: '5' } }
@@ -96,7 +96,7 @@ const post =
     return success ? 'paid' : (refusal ?? '')
   }
 
-/** A deposit with the bonus of a first one. A deposit that comes without its bonus is none. */
+/** Makes a deposit with the first deposit's bonus. @returns 'paid' only if the bonus was paid too */
 async function depositWithBonus({ call }: Given, { token, from }: Person): Promise<string> {
   const body = { method: 'ewallet', amount: '50.00', fee: '0.50', bonus: 'registration', key: crypto.randomUUID() }
   const begun = await call('POST', '/wps/v2/wallets/deposit', { token, body, ...from })
@@ -107,9 +107,9 @@ async function depositWithBonus({ call }: Given, { token, from }: Person): Promi
   return (value as { bonus: unknown }).bonus === null ? 'REWARD_HELD' : 'paid'
 }
 
-/** Every reward that one person gets once, with the kind of its hold and its claim: 'paid', or why not. */
+/** Every reward that each person gets once, with the kind of its hold and its claim, which returns 'paid' or the refusal's code. */
 export const givenRewards: Record<string, { kind: string; claim: (gateway: Given, person: Person) => Promise<string> }> = {
-  // first: no other bonus may be open
+  // first, because no other bonus may be active
   'the bonus of a first deposit': { kind: 'deposit', claim: depositWithBonus },
   'a bonus code': { kind: 'code', claim: post('/wps/rewards/bonusCode', () => ({ code, key: crypto.randomUUID() })) },
   'a mission': { kind: 'mission', claim: post('/wps/rewards/missions/claim', () => ({ missionId: 'deposit' })) },

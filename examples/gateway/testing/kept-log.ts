@@ -1,6 +1,6 @@
 import { createLogger, type Logger } from '../watch/logger.ts'
 
-/** A line of the log, as a program reads it. */
+/** A parsed line of the log. */
 export interface LogLine {
   level: string
   msg: string
@@ -10,14 +10,14 @@ export interface LogLine {
 
 export interface KeptLog {
   log: Logger
-  /** All lines, without what is about calls. */
+  /** All lines except those about calls. */
   told(): LogLine[]
-  /** All lines, as they are written. */
+  /** All lines as text. */
   text(): string
   clear(): void
 }
 
-/** A log that a test reads; everything is said. */
+/** A log for tests, with all levels. */
 export function keptLog(): KeptLog {
   const lines: string[] = []
   return {

@@ -3,7 +3,7 @@ import { isPostgres } from '../database/is-postgres.ts'
 import type { Database } from '../database/open.ts'
 import { type Answer, bookingsOf, type Step } from './ledger-steps.ts'
 
-/** What a plain model of the ledger knows: the members' balances, and what was posted under each key. */
+/** A simple model of the ledger: the members' balances, and what was posted with each key. */
 export interface Model {
   balances: Map<string, bigint>
   bodies: Map<string, string>
@@ -13,7 +13,7 @@ const isHouse = (account: string) => account.startsWith('house:')
 const bodyOf = (entries: unknown): string =>
   JSON.stringify(entries, (_, value) => (typeof value === 'bigint' ? String(value) : (value as unknown)))
 
-/** What the ledger has to answer. */
+/** The ledger's expected result. */
 export function expected({ balances, bodies }: Model, step: Step): Answer {
   const bookings = bookingsOf(step)
   if (step.do === 'posted' || step.do === 'voided') {
@@ -34,7 +34,7 @@ export function expected({ balances, bodies }: Model, step: Step): Answer {
     if (amount < 0n && !isHouse(account)) debits.set(account, (debits.get(account) ?? 0n) + amount)
   const isShort = [...debits].some(([account, debit]) => (balances.get(account) ?? 0n) + debit < 0n)
   if (!isShort) return 'done'
-  return step.do === 'together' ? 'reused' : 'short' // `postAll` refuses both alike: each has to be tried alone
+  return step.do === 'together' ? 'reused' : 'short' // `postAll` refuses both alike: the caller then tries each alone
 }
 
 function sumsOf(entries: readonly { amount: bigint; currency?: string }[]): bigint[] {
@@ -43,7 +43,7 @@ function sumsOf(entries: readonly { amount: bigint; currency?: string }[]): bigi
   return [...sums.values()]
 }
 
-/** A step that was done. */
+/** Applies a successful step to the model. */
 export function take({ balances, bodies }: Model, step: Step): void {
   for (const { key, entries } of bookingsOf(step)) {
     bodies.set(key, bodyOf(entries))
@@ -52,8 +52,8 @@ export function take({ balances, bodies }: Model, step: Step): void {
 }
 
 /**
- * The rules that hold after every step, by the rows alone: conservation, sign, derived balance, holds that are open remainders; and that the
- * members' balances are the model's. @returns a sentence for each broken one
+ * Checks the invariants after a step from the rows alone: conservation, sign, derived balances, holds as open remainders; and that members'
+ * balances equal the model's. @returns a sentence for each violation
  */
 export async function brokenRules(db: Database, { balances }: Model): Promise<string[]> {
   const { rows } = await sql<{ account: string; unit: string; amount: number; minimum: number | null; entries: number; open: number }>`
@@ -83,7 +83,7 @@ const tables = [
   ...(['live_waiting', 'live_events', 'members'] as const),
 ]
 
-/** Every byte of the ledger, and of what it has told: two of them are equal if nothing has changed. */
+/** A digest of all rows of the ledger and its events: equal digests mean that nothing has changed. */
 export async function allBytes(db: Database): Promise<string> {
   if (isPostgres(db)) {
     const sums = tables.map((name) => sql`(select md5(string_agg(row::text, ',' order by row::text)) from ${sql.table(name)} row)`)

@@ -19,7 +19,7 @@ interface Hold {
   memberId: string
   amount: bigint
 }
-/** Something that is asked of the ledger. */
+/** An operation on the ledger. */
 export type Step = ({ do: 'post' } & Booking) | { do: 'together'; bookings: Booking[] } | Hold | { do: 'seal' }
 export type Answer = 'done' | 'replay' | 'short' | 'reused' | 'ended' | 'no hold' | 'unbalanced'
 
@@ -31,7 +31,7 @@ const kind = <Name extends string, Of extends object>(weight: number, name: Name
   arbitrary: fc.record({ ...of, do: fc.constant(name) }) as unknown as fc.Arbitrary<Of & { do: Name }>,
 })
 
-/** A step before it is known whom it is about. Numbers choose among the members, or among the steps before. */
+/** A step before its members are chosen. Numbers select among the members, or among earlier steps. */
 const wish = fc.oneof(
   kind(4, 'move', { from: some, to: some, amount }),
   kind(4, 'round', round),
@@ -46,16 +46,16 @@ const wish = fc.oneof(
 )
 type Wish = typeof wish extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Random sequences of steps. @param longest, shortest number of steps in one */
+/** Random sequences of steps. @param longest, shortest length of a sequence */
 export const sequences = (longest: number, shortest = 0): fc.Arbitrary<Wish[]> =>
   fc.array(wish, { minLength: shortest, maxLength: longest, size: 'max' })
 
 const housePoints = 'house:test-points'
 const pointsOf = (memberId: string) => `points:${memberId}`
-/** Members with very different balances, so that some are always short. */
+/** Members with very different balances, so that some are always insufficient. */
 const means = [50_000n, 9_000n, 700n, 30n, 0n]
 
-/** The members of an empty database. @returns their ids */
+/** Creates the members in an empty database. @returns their ids */
 export async function openMembers(db: Database): Promise<string[]> {
   await db.transaction().execute(async (trx) => {
     for (const account of Object.values(houseAccounts)) await openAccount(trx, account, null)
@@ -73,7 +73,7 @@ export async function openMembers(db: Database): Promise<string[]> {
   return members
 }
 
-/** What the members have at first. */
+/** The members' initial balances. */
 export const firstBalances = (members: readonly string[]): Map<string, bigint> =>
   new Map(
     members.flatMap((id, index) => [
@@ -162,13 +162,13 @@ export function stepsOf(wishes: readonly Wish[], members: readonly string[]): St
   return steps
 }
 
-/** The same under the same key, with another body. */
+/** The step with the same key, but another body. */
 function changed(step: Step): Step {
   if (step.do === 'post') return { ...step, entries: step.entries.map((entry) => ({ ...entry, amount: entry.amount * 2n })) }
   return 'amount' in step ? { ...step, amount: step.amount + 1n } : step
 }
 
-/** What a step posts, if it is done. */
+/** The bookings of a successful step. */
 export function bookingsOf(step: Step): Booking[] {
   if (step.do === 'post') return [step]
   if (step.do === 'together') return step.bookings
@@ -195,7 +195,7 @@ const postingOf = ({ key, entries }: Booking): Posting => ({
   at: 1,
 })
 
-/** Asks the ledger. @throws what no step may answer */
+/** Performs a step on the ledger. @throws any unexpected error */
 export async function perform(db: Database, step: Step): Promise<Answer> {
   if (step.do === 'seal') return sealLedger(db, 1).then(() => 'done' as const)
   try {

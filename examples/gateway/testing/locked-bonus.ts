@@ -4,13 +4,16 @@ import { type BonusTerms, readTerms } from '../wallet/bonus-terms.ts'
 import { advanceTurnover, lockBonus } from '../wallet/turnover.ts'
 import { passageOf } from './post-freely.ts'
 
-/** Any bet counts in full. */
+/** Terms under which any bet counts in full. */
 export const openTerms: BonusTerms = readTerms('{}')
 
-/** A member's yes to losing any bonus. */
+/** A member's consent to losing any bonus. */
 export const anyBonus = { bonus: '999999.00', winnings: '999999.00' }
 
-/** Gives a bonus with open turnover. amount, required: minor units; without an end and with open terms unless told. @returns its turnover's id */
+/**
+ * Gives a bonus with unfinished turnover. amount, required: minor units; by default without expiry and with open terms. @returns its
+ * turnover's id
+ */
 export async function giveLocked(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   bonus: { memberId: string; amount: bigint; required: bigint; key?: string; name?: string; expiresAt?: number | null; terms?: BonusTerms },
@@ -23,6 +26,6 @@ export async function giveLocked(
   return (await db.selectFrom('turnovers').select('id').where('reference', '=', id).executeTakeFirstOrThrow()).id
 }
 
-/** Counts a bet of a slot, without booking it. bet: minor units */
+/** Counts a slot bet towards turnover, without booking it. bet: minor units */
 export const wager = ({ db, clock }: Pick<Services, 'db' | 'clock'>, memberId: string, bet: bigint): Promise<void> =>
   db.transaction().execute((trx) => advanceTurnover(trx, { memberId, gameType: 'RNG', counted: bet, atStake: bet, at: clock() }))

@@ -15,20 +15,20 @@ const tiers = (rate: number) => [{ activeMembers: 0, bets: '0', lost: '0', rate 
 
 export const delivery = { name: 'Ana Cruz', phone: '+63 917 123 4567', address: '12 Mabini Street, Quezon City' }
 
-/** An agent with an upline and an agent below, with money, points, payees, an offer and a contract: every outflow is open. */
+/** An agent with an upline and a downline agent, with money, points, payees, an offer and a contract, so that every outflow is possible. */
 export interface OutflowWorld {
   ids: { top: string; agent: string; below: string }
-  /** The agent's name. */
+  /** The agent's account. */
   account: string
   /** Adds a contract or an offer. */
   contract(id: string, state: 'offered' | 'active', kind: 'daily' | 'hourly'): Promise<unknown>
   withdrawal(more?: object): object
   otherPayee: string
-  /** For the path of each outflow, two bodies that differ in what has to be proved. */
+  /** For the path of each outflow, two bodies that need different proofs. */
   bodies(): Record<string, [object, object]>
 }
 
-/** The settings need `downlineTransfer`, and no ceilings of contracts. */
+/** The settings need `downlineTransfer`, and no contract ceilings. */
 export async function outflowWorld({ services, now }: TrialGateway): Promise<OutflowWorld> {
   const { db } = services
   const serial = randomInt(1e6)
@@ -131,7 +131,7 @@ export async function outflowWorld({ services, now }: TrialGateway): Promise<Out
   }
 }
 
-/** A call of a path, as its client makes it. */
+/** Makes a call with the verb and encryption of its definition. */
 export function sendTo(gateway: Pick<TrialGateway, 'call'>, path: string, given: TrialCall): Promise<TrialAnswer> {
   const call = calls.find((each) => each.path === path && each.verb !== 'GET')
   return gateway.call(call?.verb ?? '', path, { sealed: call?.encrypted ?? false, ...given })

@@ -9,20 +9,22 @@ import { newToken, type PasswordCost } from '../platform/secrets.ts'
 import type { SettingsChange } from '../site/settings.ts'
 import { startTrial, type TrialGateway, trialOf } from './trial-gateway.ts'
 
-/** Less than OWASP's minimum, so that a run doesn't take long; dear enough that a hash that is left out shows in the time of an answer. */
+/**
+ * Cheaper than OWASP's minimum, so that a run doesn't take long, but expensive enough that a skipped hash is visible in the response time.
+ */
 export const noticeableCost: PasswordCost = { ln: 12, r: 8, p: 5 }
 
-/** Gateways on one database that listen on free ports of this machine; each call goes to the next one. */
+/** Gateways on one database that listen on free local ports; calls are distributed in turn. */
 export interface ServedGateways extends TrialGateway {
-  /** `http://127.0.0.1:…`, one for each. */
+  /** `http://127.0.0.1:…`, one per gateway. */
   origins: readonly string[]
   gateways: readonly [Gateway, ...Gateway[]]
   sockets: readonly WebSocketServer[]
-  /** What the games draw, in [0, 1); undefined: by chance. */
+  /** The random number that games draw, in [0, 1); undefined: random. */
   luck: number | undefined
-  /** Changes settings of the console. All gateways know it at once: they read another one's change a second later. */
+  /** Changes console settings at all gateways at once; otherwise they would read a change a second later. */
   change(settings: SettingsChange): Promise<void>
-  /** Takes back all settings and counts, and lets a day begin (UTC). */
+  /** Resets all settings and counts, and waits for the next day (UTC). */
   startDay(): Promise<void>
 }
 
@@ -38,11 +40,11 @@ async function listen({ app }: Gateway): Promise<{ server: Server; sockets: WebS
   return { server, sockets, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** @param database address of an empty one; with ':memory:' there can be one gateway only */
+/** @param database address of an empty one; ':memory:' allows one gateway only */
 export async function servedGateways(database: string, count: number, passwordCost: PasswordCost): Promise<ServedGateways> {
   const time = { ahead: 0 }
   const consoleToken = newToken()
-  // passkeys are for one page, whichever port answers
+  // passkeys are bound to one page, whichever port responds
   const passkeys = { domain: 'localhost', origins: ['http://localhost:4700'] }
   const options = { database, consoleToken, passwordCost, passkeys, random: () => served.luck ?? fairRandom() }
   const first = await startTrial(options, time)
@@ -83,13 +85,13 @@ export async function servedGateways(database: string, count: number, passwordCo
   return served
 }
 
-/** The same gateway without its port: a call costs a quarter less. Several gateways stay as they are. */
+/** The same gateway called in-process: a call costs a quarter less. Several gateways stay unchanged. */
 export const inProcess = (target: ServedGateways): TrialGateway => {
   const [only, ...others] = target.gateways
   const direct = () => trialOf([only], { ahead: 0 }, (path, init) => only.app.request(`http://localhost:4700${path}`, init))
   return others.length > 0 ? target : { ...target, call: direct().call }
 }
 
-/** All calls at the first gateway, whose counts and queues are its own: gateways tell each other a second later what they have counted. */
+/** Sends all calls to the first gateway, because each has its own counts and queues, which are shared with a delay of a second. */
 export const atOne = ({ gateways, origins }: ServedGateways): TrialGateway =>
   trialOf([gateways[0]], { ahead: 0 }, (path, init) => fetch(`${origins[0]}${path}`, init))

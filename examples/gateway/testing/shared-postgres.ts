@@ -4,11 +4,11 @@ import { openDatabase } from '../database/open.ts'
 import type { StartedDatabase } from './test-databases.ts'
 import { trialGateway } from './trial-gateway.ts'
 
-// Databases of one server, which all tests of a process share and which ends with it. Tests that stop, kill or set up their server, or
-// are about what it keeps, start their own: `startPostgres`.
+// Databases on one PostgreSQL server, which all tests of a process share and which ends with it. Tests that stop, kill or configure their
+// server, or test its persistence, start their own one: `startPostgres`.
 
 let server: Promise<OwnPostgres> | undefined
-/** Names of databases that are copied, by what is in them. */
+/** Names of template databases by content. */
 const templates = new Map<string, Promise<string>>()
 let made = 0
 
@@ -19,7 +19,7 @@ async function ask(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-/** @param template the database that it is a copy of */
+/** @param template the database to copy */
 async function create(template = 'template1'): Promise<StartedDatabase & { name: string }> {
   const name = `test${++made}`
   await ask(`create database ${name} template ${template}`)
@@ -27,7 +27,7 @@ async function create(template = 'template1'): Promise<StartedDatabase & { name:
   return { name, address: address.replace(/postgres$/, name), stop: () => ask(`drop database ${name} with (force)`) }
 }
 
-/** @param fill makes what is in the template, and leaves no connection to it */
+/** @param fill fills the template, and leaves no connection to it */
 async function copyOf(contents: string, fill: (address: string) => Promise<void>): Promise<StartedDatabase> {
   const make = async () => {
     const { name, address } = await create()

@@ -14,12 +14,12 @@ import { postFreely } from './post-freely.ts'
 import { type Loot, thiefWith } from './thief.ts'
 import type { TrialAnswer, TrialGateway } from './trial-gateway.ts'
 
-// A model of an account whose login password, or session, is stolen: every state of the account, and every sequence of calls from there.
+// A model of an account whose login password or session is stolen: every state of the account, and every sequence of calls from it.
 
 const minute = 60_000
 const hour = 60 * minute
 
-/** What an account may have, how it began, where the thief stands and with what, and when the thief goes on. */
+/** The axes of a state: what the account has, how it began, what the thief has and from where, and when the thief continues. */
 export const axes = {
   contact: [
     'no contact',
@@ -42,13 +42,13 @@ const axisNames = Object.keys(axes) as (keyof Axes)[]
 
 export const nameOf = (state: State): string => axisNames.map((axis) => state[axis]).join(', ')
 
-/** Can there be such an account, and such a theft? */
+/** Is this combination of account and theft possible? */
 function isPossible({ way, contact, theft }: State): boolean {
-  if (way === 'by a provider' && theft.includes('password')) return false // there is none
-  return way !== 'by SMS' || !['no contact', 'an unconfirmed mailbox'].includes(contact) // the number is bound
+  if (way === 'by a provider' && theft.includes('password')) return false // such an account has no password
+  return way !== 'by SMS' || !['no contact', 'an unconfirmed mailbox'].includes(contact) // registration by SMS binds the number
 }
 
-/** Every state with these values of some axes. */
+/** All possible states with these values of some axes. */
 export function everyState(given: Partial<State> = {}): State[] {
   let states: Partial<State>[] = [given]
   for (const axis of axisNames)
@@ -56,7 +56,7 @@ export function everyState(given: Partial<State> = {}): State[] {
   return (states as State[]).filter(isPossible)
 }
 
-/** Numbers in [0, 1) from a seed (mulberry32), so that a failure can be repeated. */
+/** Repeatable pseudo-random numbers in [0, 1) (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -70,7 +70,7 @@ export function seeded(seed: number): () => number {
 const pairsOf = (state: State): string[] =>
   axisNames.flatMap((one, at) => axisNames.slice(at + 1).map((other) => `${state[one]} × ${state[other]}`))
 
-/** A sample of the states in which each value of an axis meets each value of every other one that it can meet. */
+/** A sample of states in which each value of an axis is combined with each possible value of every other axis. */
 export function sampleStates(seed: number): State[] {
   const random = seeded(seed)
   const all = everyState()
@@ -93,16 +93,16 @@ export function sampleStates(seed: number): State[] {
 }
 
 /**
- * May money leave? After the brand's hours, if the member had nothing that the thief lacks but a contact: its owner was told of each change
- * there, and has not said ‘this wasn’t me’ all the time.
+ * Is it acceptable that money leaves? Only after the waiting time, if the member's only protection besides the password was a contact: its
+ * owner was notified there of each change, and has not reacted with ‘this wasn’t me’.
  */
 export const mayLeave = ({ time, payment, factor }: State): boolean =>
   time === 'after the brand’s hours' && payment === 'no payment password' && factor === 'no second factor'
 
-/** The gateway of a search; no call is held up by what was called before. */
+/** The gateway of a search; earlier calls cause no rate limits. */
 export type Target = TrialGateway
 
-/** Forgets what was counted, so that no limit hides a way: the thief has as many addresses and as much time for work as wanted. */
+/** Resets all counts before each call, so that no rate limit hides a way: the thief has unlimited addresses and time for proofs of work. */
 export function unhindered(gateway: TrialGateway): Target {
   return {
     ...gateway,
@@ -128,7 +128,7 @@ interface Owner {
   account: string
 }
 
-/** A member with 1,000.00 and an upline. */
+/** Creates a member with 1,000.00 and an upline. */
 async function newOwner(target: Target, { contact, factor, payment, payee, way }: State): Promise<Owner> {
   const { services } = target
   const { db } = services
@@ -186,18 +186,18 @@ async function newOwner(target: Target, { contact, factor, payment, payee, way }
 
 const elsewhere = () => `203.0.113.${randomInt(1, 250)}`
 
-/** Every operation by which value leaves a member. Points that become the member's own money do not. */
+/** Every operation by which value leaves a member. Points converted to own money are not included. */
 export const outflows = [...new Set(Object.values(valueOfCalls))].filter(
   (value): value is Operation => operations.some((each) => each === value) && value !== 'points',
 )
 
-/** One thief at one account. */
+/** Sets up one thief at one account. */
 async function steal(target: Target, state: State) {
   const owner = await newOwner(target, state)
   const address = state.theft.includes('elsewhere') ? elsewhere() : home
   const loot: Loot = { account: owner.account, token: '', password: state.theft.includes('password') ? password : undefined, address }
   const thief = thiefWith(target, loot)
-  /** False if the login stops there. At an open page, and with a stolen token, the owner has logged in. */
+  /** Returns false if the login fails. For an open page or a stolen token, the owner has logged in. */
   async function enter(): Promise<boolean> {
     if (state.theft === 'password elsewhere') return (await thief.logIn()).success
     thief.enter(await handOver(target, owner.account, home))
@@ -222,20 +222,20 @@ async function steal(target: Target, state: State) {
   const member = () => target.services.db.selectFrom('members').selectAll().where('id', '=', owner.id).executeTakeFirstOrThrow()
   return {
     steps,
-    /** By what money leaves now; undefined if it does not. */
+    /** The operation by which money can leave now; undefined if there is none. */
     async reached(): Promise<string | undefined> {
       if ((await thief.outflows['withdraw to each account']())?.success) return 'withdrawal'
       if ((await thief.outflows['send to the upline'](maskName(upline))).success) return 'transfer'
-      // the operations of the other calls, with the best that a form could contain
+      // the other calls' operations, with the strongest proof that their forms could contain
       const session = await findSession(target.services, thief.token())
       const form = thief.proof().paymentPassword ? 'paymentPassword' : thief.proof().password ? 'password' : undefined
       for (const operation of outflows) {
-        if (!session || operation === 'payee') continue // a payee waits
+        if (!session || operation === 'payee') continue // a new payee has a waiting time
         if (await proveFor(target.services.db, target.services, session, operation, form).then(Boolean, () => false)) return operation
       }
       return undefined
     },
-    /** What is different for the thief and the owner: two sequences that lead to the same need not both be followed. */
+    /** A digest of what differs for thief and owner: of several sequences with the same result, only one is continued. */
     async mark(): Promise<string> {
       const { db } = target.services
       const { held, counting } = await proofsOf(db, await member(), target.now())
@@ -248,17 +248,17 @@ async function steal(target: Target, state: State) {
 }
 
 export interface Search {
-  /** Sequences of calls that were tried. */
+  /** Number of tried sequences. */
   tried: number
-  /** Those after which money left. */
+  /** Sequences after which money left. */
   found: string[]
 }
 
 /**
- * Goes through the sequences of the thief's steps, the shorter ones first, and tries every outflow after each. A step that is refused
- * changes nothing, and what two sequences have led to alike is followed once.
- * @param depth the longest sequence
- * @param isOneEnough ends with the first after which money left
+ * Tries all sequences of the thief's steps, shorter ones first, and every outflow after each. A refused step changes nothing, and equal
+ * results are continued once.
+ * @param depth maximum length of a sequence
+ * @param isOneEnough stops at the first sequence after which money left
  */
 export async function searchSequences(target: Target, state: State, depth: number, isOneEnough = false): Promise<Search> {
   const search: Search = { tried: 0, found: [] }
@@ -282,7 +282,7 @@ export async function searchSequences(target: Target, state: State, depth: numbe
       thief ??= await arrive()
       search.tried++
       if (!(await thief?.steps[name]?.())?.success) {
-        if (name === 'wait') thief = undefined // the time has passed all the same
+        if (name === 'wait') thief = undefined // the time has passed nevertheless
         continue
       }
       const outflow = await thief?.reached()

@@ -1,12 +1,12 @@
 import type { Database } from '../database/open.ts'
 import type { Services } from '../platform/services.ts'
 
-/** Sums by column; of a day, or of a day with a game's type and vendor. */
+/** Sums by column, for a day, or for a day, game type and vendor. */
 export type Sums = Record<string, bigint>
 
 /**
- * The sums that a team's days must have, calculated from the raw rounds, the ledger's entries and the members, row by row and without any
- * table of the agents: keys are `member day` and `member day type vendor`.
+ * The expected sums of team days, calculated from rounds, ledger entries and members, without the agents' tables. Keys are `member day` and
+ * `member day type vendor`.
  */
 export async function expectedSums({ db, catalogue }: Pick<Services, 'db' | 'catalogue'>, timeZoneOffset: number) {
   const days = new Map<string, Sums>()
@@ -23,7 +23,7 @@ export async function expectedSums({ db, catalogue }: Pick<Services, 'db' | 'cat
     for (const [name, value] of Object.entries(values)) row[name] = (row[name] ?? 0n) + value
     to.set(key, row)
   }
-  /** Adds to the member and to everybody above; alone: the member's own. */
+  /** Adds to the member and all uplines; alone: to the member's own sums. */
   const roll = (memberId: string, day: number, values: Sums, alone: boolean) => {
     for (const id of above(memberId)) {
       add(days, `${id} ${day}`, values)
@@ -70,7 +70,7 @@ export async function expectedSums({ db, catalogue }: Pick<Services, 'db' | 'cat
   return { days: filled(days), games: filled(games) }
 }
 
-/** The same from the stored tables. */
+/** The same sums from the stored tables. */
 export async function storedSums(db: Database) {
   const days = await db.selectFrom('team_days').selectAll().execute()
   const games = await db.selectFrom('team_game_days').selectAll().execute()
@@ -85,7 +85,7 @@ export async function storedSums(db: Database) {
   }
 }
 
-/** Without zeros and sorted, so that they can be compared. */
+/** Sorted and without zeros, for comparison. */
 function filled(rows: Map<string, Sums>): Record<string, Record<string, string>> {
   const entries = [...rows].map(([key, row]) => {
     const cells = Object.entries(row).filter(([, value]) => value !== 0n)

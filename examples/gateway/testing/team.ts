@@ -7,7 +7,7 @@ import type { Services } from '../platform/services.ts'
 import { payBonus } from '../rewards/bonus.ts'
 import { createMember } from '../session/members.ts'
 
-/** Makes a member below an upline. type: 2 is an agent. @returns the id */
+/** Creates a member below an upline. type: 2 is an agent. @returns the id */
 export const addMember = (
   { db, clock }: Services,
   member: { account: string; type?: number; upline?: string; at?: number; credit?: bigint },
@@ -19,7 +19,7 @@ export const addMember = (
     member.at ?? clock(),
   )
 
-/** Plays one round as a member would, at any time. nodeId: of a slot; by default the most popular one. @returns the win, minor units */
+/** Plays one round for a member, at any time. nodeId: a slot; by default the most popular one. @returns the win, minor units */
 export async function playRound(
   services: Services,
   round: { memberId: string; bet: bigint; at?: number; nodeId?: string; isPaidByHouse?: boolean },
@@ -31,7 +31,7 @@ export async function playRound(
   return played.win
 }
 
-/** Books a deposit, or a final withdrawal, as the cashier would. amount: minor units */
+/** Books a deposit or a paid withdrawal, like the cashier does. amount: minor units */
 export async function moveMoney(
   { db, clock }: Services,
   move: { memberId: string; kind: 'deposits' | 'withdrawals'; amount: bigint; at?: number },

@@ -5,24 +5,24 @@ import type { TrialAnswer, TrialGateway } from './trial-gateway.ts'
 
 const security = '/wps/member/security'
 
-/** Where the calls go, and what a thief can read there. */
+/** The gateway under attack, and what a thief can read there. */
 export type Target = Pick<TrialGateway, 'call' | 'services' | 'now' | 'wait'>
 
-/** What a thief has of a member. password: undefined with a token alone. */
+/** What a thief has of a member. password: undefined with a token only. */
 export interface Loot {
   account: string
   token: string
   password: string | undefined
-  /** Where the thief knows it too. */
+  /** Set if the thief knows it too. */
   paymentPassword?: string
-  /** Where the thief calls from; undefined at the member's own page. */
+  /** The thief's address; undefined at the member's own page. */
   address: string | undefined
 }
 
-/** The thief's own mailbox and number: codes to them can be read, codes to others can't. */
+/** The thief's own mailbox and number, whose codes the thief can read. */
 export const newThief = () => ({ email: `thief${randomInt(1e9)}@mail.example`, mobile: `93${randomInt(1e7, 1e8)}` })
 
-/** A thief who goes on as far as the calls let them: each question for a proof is answered with everything that the thief has or added. */
+/** A thief who goes as far as possible: each requested proof is answered with everything that the thief has or has added. */
 export function thiefWith(target: Target, loot: Loot) {
   const { email, mobile } = newThief()
   const own = [email, `+63${mobile}`]
@@ -36,7 +36,7 @@ export function thiefWith(target: Target, loot: Loot) {
     target.call(verb, path, { token, sealed: true, body, ...(loot.address && { address: loot.address }) })
   const plain = (path: string, body: object) => target.call('POST', path, { token, body, ...(loot.address && { address: loot.address }) })
 
-  /** The code that was sent last, if it went to the thief. */
+  /** The latest code, if it was sent to the thief. */
   async function readCode(): Promise<string | undefined> {
     const sent = await target.services.db
       .selectFrom('outbox')
@@ -50,11 +50,11 @@ export function thiefWith(target: Target, loot: Loot) {
     return (await plain(`${security}/proofCode`, { channel })).success ? readCode() : undefined
   }
   const totpCode = () => {
-    target.wait(30_000) // each is good once
+    target.wait(30_000) // each code is valid once
     return totpAt(totpSecret, stepOf(target.now()))
   }
 
-  /** Gives one of the proofs that a call was refused for. */
+  /** Gives one of the proofs requested by a refused call. */
   async function prove(value: unknown): Promise<boolean> {
     const { operation, methods, about } = value as { operation: string; methods: string[]; about?: string }
     for (const method of methods) {
@@ -74,7 +74,7 @@ export function thiefWith(target: Target, loot: Loot) {
     }
     return false
   }
-  /** Makes a call, and gives the proofs that it asks for. */
+  /** Makes a call, and gives the proofs that it requires. */
   async function force(call: () => Promise<TrialAnswer>): Promise<TrialAnswer> {
     let answer = await call()
     for (let asked = 0; asked < 3 && answer.code === 'STEP_UP' && (await prove(answer.value)); asked++) answer = await call()
@@ -110,7 +110,7 @@ export function thiefWith(target: Target, loot: Loot) {
     if (confirmed.success) totpSecret = secret
     return confirmed
   }
-  /** By a code to the thief's number, as somebody who has forgotten it. */
+  /** Resets the password with a code to the thief's number. */
   async function resetLogin() {
     const from = loot.address ? { address: loot.address } : {}
     await target.call('POST', '/wps/verification/sms/noLogin', { body: number, ...from })
@@ -122,7 +122,7 @@ export function thiefWith(target: Target, loot: Loot) {
     }
     return answer
   }
-  /** Again, by the login password, and by what the thief has added where a second step is asked for. */
+  /** Logs in again with the password, and with added factors if a second step is required. */
   async function logIn(): Promise<TrialAnswer> {
     const first = { username: loot.account, password, type: 'username' }
     const enter = async (more: object = {}) => {
@@ -154,7 +154,7 @@ export function thiefWith(target: Target, loot: Loot) {
   const payee = (password: string) => ({ kind: 'crypto', provider: 'USDT, TRC-20', holder: '', number: `T${'x'.repeat(33)}`, password })
 
   return {
-    /** What adds to what the thief can prove. */
+    /** Steps that give the thief more proofs. */
     steps: {
       'bind a mailbox': bind({ email }),
       'bind a number': bind(number),
@@ -167,7 +167,7 @@ export function thiefWith(target: Target, loot: Loot) {
       'turn the authenticator off': () => force(() => send('POST', `${security}/totp/off`, { code: totpSecret ? totpCode() : '000000' })),
       'remove each passkey': removePasskeys,
     } satisfies Record<string, () => Promise<TrialAnswer | undefined>>,
-    /** What lets money leave. */
+    /** Calls by which money leaves. */
     outflows: {
       async 'withdraw to each account'() {
         const offer = (await plainGet('/wps/v2/wallets/withdrawal/offer')).value as { payees: { id: string; kind: string }[] } | undefined
@@ -190,7 +190,7 @@ export function thiefWith(target: Target, loot: Loot) {
     proof: () => ({ password, paymentPassword }),
     token: () => token,
     logIn,
-    /** Goes on with another session. */
+    /** Continues with another session. */
     enter: (another: string) => void (token = another),
   }
 

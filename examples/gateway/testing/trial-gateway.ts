@@ -21,14 +21,14 @@ export interface TrialAnswer {
 export interface TrialCall {
   query?: Record<string, string>
   body?: unknown
-  /** Sends the body sealed, as E calls need it. */
+  /** Encrypts the body, as E calls require. */
   sealed?: boolean
   form?: Record<string, string>
   token?: string
   headers?: Record<string, string>
-  /** The address of the caller; by default this machine's. */
+  /** The caller's address; default: this machine's. */
   address?: string
-  /** Does no proof of work, as a browser does by itself. */
+  /** Computes no proof of work, unlike a browser. */
   isIdle?: boolean
 }
 
@@ -46,25 +46,25 @@ const LoginValue = z.object({
 })
 
 export interface TrialGateway extends Gateway {
-  /** A call of §7, or of the console, which gets its secret. */
+  /** Makes a call of §7, or of the console, with its secret. */
   call(verb: string, path: string, call?: TrialCall): Promise<TrialAnswer>
   login(account: string, password?: string): Promise<string>
-  /** The code in the latest message of the outbox. */
+  /** The code in the outbox's latest message. */
   latestCode(): Promise<string>
   /** Moves the gateway's clock forward. */
   wait(milliseconds: number): void
   now(): number
 }
 
-/** Next to nothing: a message to a network that has had many takes 16 times as much. */
+/** A minimal proof of work, because sending to a network that has received many messages requires 16 times as much. */
 export const trialWork: WorkCost = { rounds: 1, least: 1, most: 4 }
 
-/** What the clocks of a trial's gateways are ahead of this machine's, ms. */
+/** How far the clocks of a trial's gateways are ahead of this machine's, ms. */
 export interface TrialTime {
   ahead: number
 }
 
-/** A gateway that believes a trial's addresses and clock. */
+/** A gateway that uses a trial's addresses and clock. */
 export const startTrial = (options: Partial<GatewayOptions>, time: TrialTime): Promise<Gateway> =>
   createGateway({
     database: ':memory:',
@@ -77,7 +77,7 @@ export const startTrial = (options: Partial<GatewayOptions>, time: TrialTime): P
   })
 
 const declared = new Map(calls.map((call) => [callName(call), refusalsOf(call)]))
-/** The OpenAPI document tells what refuses a call: every test shows that it does. */
+/** Checks that each refusal in a test is declared in the OpenAPI document. */
 function expectDeclared(verb: string, path: string, { success, code }: z.infer<typeof Envelope>): void {
   const codes = declared.get(`${verb} ${path.split('?')[0]}`)
   if (success || code === undefined || !codes || code === 'METHOD_NOT_ALLOWED' || code === 'MISDIRECTED') return
@@ -87,7 +87,7 @@ function expectDeclared(verb: string, path: string, { success, code }: z.infer<t
 /**
  * The calls of a trial.
  * @param gateways on one database, with one console secret
- * @param send reaches one of them
+ * @param send sends a request to one of them
  */
 export function trialOf(
   gateways: readonly [Gateway, ...Gateway[]],
@@ -119,7 +119,7 @@ export function trialOf(
     if (answer.code === 'WORK_REQUIRED' && !given.isIdle)
       answer = await once(verb, path, { ...given, headers: { ...given.headers, [workHeader]: await solveWork(answer.value) } })
     for (const { services } of gateways) {
-      await services.settled() // what is done after the answer
+      await services.settled() // work after the response
       await services.live.settled()
     }
     return answer
@@ -146,7 +146,7 @@ export function trialOf(
   }
 }
 
-/** A gateway in memory, called in-process; the test controls its clock. Close it after the test. */
+/** A gateway in memory, called in-process, whose clock the test controls. Close it after the test. */
 export async function trialGateway(options: Partial<GatewayOptions> = {}): Promise<TrialGateway> {
   const time = { ahead: 0 }
   const gateway = await startTrial(options, time)

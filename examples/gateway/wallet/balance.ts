@@ -5,7 +5,7 @@ import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import { playable, playableOf } from './bonus-money.ts'
 
-/** The member's balance as it is sent: all that can be played with, open bonuses included. */
+/** The member's balance as sent to the client: everything that can be played with, including active bonuses. */
 export async function balanceValue(
   { db }: Services,
   memberId: string,
@@ -13,7 +13,7 @@ export async function balanceValue(
   return { balance: formatAmount(await playable(db, memberId)), currency, currencySymbol }
 }
 
-/** What the live event says; the ledger publishes it with every posting. */
+/** Data of the `balance` event, which the ledger publishes with every posting. */
 export async function readBalances({ db }: Services, memberIds: string[]): Promise<Map<string, unknown>> {
   const amounts = await playableOf(db, memberIds)
   return new Map([...amounts].map(([memberId, amount]) => [memberId, { balance: formatAmount(amount), currency, currencySymbol }]))

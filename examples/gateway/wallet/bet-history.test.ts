@@ -42,7 +42,7 @@ const play = (demo: string, key: string, at: number, more = {}) =>
     }),
   )
 
-test('pages go on exactly where the one before ended, and each bet comes once, newest first', async () => {
+test('bet history: pages continue exactly after the previous one; each bet appears once, newest first', async () => {
   for (let index = 0; index < 7; index++) await play(index % 2 ? 'hilo' : 'slot', `history-${index}`, noon - Math.floor(index / 2) * hour)
   const seen: BetPage['list'] = []
   let cursor = ''
@@ -60,7 +60,7 @@ test('pages go on exactly where the one before ended, and each bet comes once, n
   expect(seen.reduce((sum, { net }) => sum + cents(net), 0)).toBe(cents(totals.net))
 })
 
-test('filters take the game type, the vendor and the range, and totals follow; what can be chosen stays', async () => {
+test('bet history: filters by game type, vendor and range apply to list and totals; the available filter values stay', async () => {
   const { gameType, vassalage } = gameOf('hilo')
   for (const filter of [{ gameType }, { vassalage }, { gameType, vassalage }]) {
     const { value } = await ask<BetPage>('getBetHistory', { ...today, ...filter })
@@ -74,7 +74,7 @@ test('filters take the game type, the vendor and the range, and totals follow; w
   expect((await ask<BetPage>('getBetHistory', { ...today, gameType: 'SPORTS' })).value.list).toEqual([])
 })
 
-test('a free spin cost nothing, so that its win is the whole net', async () => {
+test('bet history: a free spin has no cost, so its net result is its win', async () => {
   const at = noon + hour
   const { round } = await play('slot', 'history-free', at, { isPaidByHouse: true })
   const { value } = await ask<BetPage>('getBetHistory', { from: String(at), until: String(at + 1) })
@@ -86,7 +86,7 @@ test('a free spin cost nothing, so that its win is the whole net', async () => {
   expect(round.id).toBe(value.list[0]?.id)
 })
 
-test('the detail tells reels and cards, and only to whose bet it is', async () => {
+test("bet detail: shows reels and cards, to the bet's owner only", async () => {
   const { value } = await ask<BetPage>('getBetHistory', today)
   const [slot, cards] = ['slot', 'hilo'].map((demo) => value.list.find(({ gameType }) => gameType === gameOf(demo).gameType)?.id ?? '')
   expect((await ask<BetDetail>('getBetDetail', { id: slot! })).value).toMatchObject({ cards: null, slot: { lines: expect.any(Array) } })
@@ -99,7 +99,7 @@ test('the detail tells reels and cards, and only to whose bet it is', async () =
   expect((await ask<BetPage>('getBetHistory', today, other)).value.list).toEqual([])
 })
 
-test('a ticket is open until its draw, then a round; one whose lottery has gone reads returned, also when it is back', async () => {
+test('bet history: a ticket is open until its draw, then a round; a refunded one stays "returned", even if its lottery comes back', async () => {
   const { services } = gateway
   const lotteries = services.catalogue.games.filter((game) => game.demo === 'lottery' && drawKindOf(game) === 'dice')
   const [game, gone] = [lotteries[0]!, lotteries[1]!]
@@ -115,7 +115,7 @@ test('a ticket is open until its draw, then a round; one whose lottery has gone 
   expect((await ask<BetTotals>('getBetTotals', range)).value).toMatchObject({ rounds: 0, open: '2.00' })
   expect((await ask<BetDetail>('getBetDetail', { id: kept.id })).value.draw).toMatchObject({ numbers: [], lines: [{ pick: 'big' }] })
   const without = { ...services.catalogue, games: services.catalogue.games.filter((each) => each !== gone) }
-  // the gateway's own clock stays until then: it settles by itself, with both lotteries
+  // the gateway's own clock is not moved: otherwise it would settle the tickets with both lotteries
   await settleDue({ ...services, catalogue: without, clock: () => now + hour })
   now += hour
   const states = Object.fromEntries((await ask<BetPage>('getBetHistory', range)).value.list.map((bet) => [bet.nodeId, bet]))
@@ -126,7 +126,7 @@ test('a ticket is open until its draw, then a round; one whose lottery has gone 
   expect((await ask<BetDetail>('getBetDetail', { id: states[game.nodeId]!.id })).value.draw?.numbers).toHaveLength(3)
 })
 
-test('§6 trial users and others are refused, and what is no range or cursor', async () => {
+test('§6 bet history: trial users and guests, invalid ranges and cursors are refused', async () => {
   expect(await gateway.call('GET', '/wps/relay/MCSFE_getBetHistory', { query: today })).toMatchObject({ status: 401 })
   expect(await ask('getBetHistory', { from: 'yesterday', until: '1' })).toMatchObject({ status: 400 })
   expect(await ask('getBetHistory', { ...today, cursor: 'no' })).toMatchObject({ status: 400 })

@@ -14,7 +14,7 @@ import { refuseNonPlayers } from '../session/players.ts'
 import { betOutcome } from './bet-outcome.ts'
 import { referenceOf } from './reference.ts'
 
-/** Maximum number of bets on a page, and in one part of an export. */
+/** Maximum number of bets per page, and per part of an export. */
 const longestPage = 500
 
 const moment = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))
@@ -31,13 +31,13 @@ interface Filter {
 }
 
 type Cell = number | bigint
-/** The member's cost of a bet: a free spin cost nothing. */
+/** SQL for the member's cost of a bet: a free spin cost nothing. */
 const paidBet = sql<Cell>`case when paid_by_house = 1 then 0 else bet end`
 
 const roundsOf = (db: Database, memberId: string, { from, until }: Filter) =>
   db.selectFrom('rounds').where('member_id', '=', memberId).where('created_at', '>=', from).where('created_at', '<', until)
 
-/** Tickets without a round: open ones, and those with a refunded stake. */
+/** Tickets without a round: open and refunded ones. */
 const ticketsOf = (db: Database, memberId: string, { from, until }: Filter) =>
   db
     .selectFrom('lottery_tickets')
@@ -46,7 +46,7 @@ const ticketsOf = (db: Database, memberId: string, { from, until }: Filter) =>
     .where('created_at', '<', until)
     .where((where) => where.or([where('settled_at', 'is', null), where('is_returned', '=', 1)]))
 
-/** The games of a range that match a filter; undefined if all do. Uses only the index, without reading a round. */
+/** The games of a range that match a filter; undefined without a filter. Uses only the index, without reading the rounds. */
 async function filteredGames({ db, catalogue }: Services, memberId: string, query: Filter): Promise<string[] | undefined> {
   const { gameType, vassalage } = query
   if (!gameType && !vassalage) return undefined
@@ -108,7 +108,7 @@ export async function betPage(services: Services, memberId: string, query: Filte
   return { currencySymbol, list, next }
 }
 
-/** Totals of the whole range, and the filter's choices: both for the complete range, whatever the filter is. */
+/** Totals of the range under the filter, and the filter's available values, which cover the whole range. */
 async function betTotals({ db, catalogue }: Services, memberId: string, query: Filter) {
   const { gameType, vassalage } = query
   const [rounds, tickets] = await Promise.all([

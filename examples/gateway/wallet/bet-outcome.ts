@@ -5,7 +5,7 @@ import { formatAmount, parseAmount } from '../ledger/money.ts'
 
 const DrawOutcome = z.object({ numbers: z.array(z.number()), lines: TicketInput.shape.lines, drawsAt: z.number() })
 
-/** A round's stored outcome in the form for the member; all null if no demo game knows it. */
+/** A round's stored outcome as sent to the member; all null if it is of no known demo game. */
 export function betOutcome(outcome: unknown) {
   const slot = SlotAnswer.safeParse(outcome).data
   const cards = HiloAnswer.safeParse(outcome).data

@@ -5,13 +5,13 @@ import { anyBonus } from '../testing/locked-bonus.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 
 /**
- * Simulated players, each with a seed. The short form is for `npm test`; `BONUS_STRATEGIES=1000 npx vitest run --project unit bonus-abuse`
- * plays a thousand, in about twenty minutes.
+ * Number of simulated players, each with a seed. `npm test` runs few; `BONUS_STRATEGIES=1000 npx vitest run --project unit bonus-abuse`
+ * runs a thousand, in about twenty minutes.
  */
 const strategies = Number(process.env['BONUS_STRATEGIES'] ?? 10)
 const longest = 24 * 3_600_000
 
-/** mulberry32: numbers in [0, 1), the same for the same seed. */
+/** The mulberry32 generator: numbers in [0, 1), the same for the same seed. */
 function dice(seed: number): () => number {
   let state = seed
   return () => {
@@ -22,7 +22,7 @@ function dice(seed: number): () => number {
   }
 }
 
-/** A deposit of 40.00, a bonus of as much, and 640.00 to play. */
+/** A deposit of 40.00, a bonus of the same amount, and a required turnover of 640.00. */
 const [deposited, worth, required] = [4_000n, 4_000n, 64_000n]
 
 let gateway: TrialGateway
@@ -36,7 +36,7 @@ const close = async () => {
 }
 beforeAll(open)
 afterAll(close)
-/** Another gateway, so that the time of a strategy does not grow with those before it. */
+/** Replaces the gateway, so that later strategies don't get slower. */
 async function renew(): Promise<void> {
   await close()
   await open()
@@ -44,10 +44,10 @@ async function renew(): Promise<void> {
 
 const plays = {
   slot: (player: BonusPlayer, bet: string) => player.play('RNG', bet),
-  /** Wins nearly always, a little. */
+  /** Wins a little nearly always. */
   safe: (player: BonusPlayer, bet: string) => player.play('SPORTS', bet, { card: { suit: 'spade', rank: 1 }, pick: 'higher' }),
   even: (player: BonusPlayer, bet: string) => player.play('LIVE', bet, higherThanSeven),
-  /** Twelve times the bet. */
+  /** Wins twelve times the bet, rarely. */
   same: (player: BonusPlayer, bet: string) => player.play('SPORTS', bet, { card: { suit: 'spade', rank: 7 }, pick: 'same' }),
   covering: async (player: BonusPlayer, bet: string) => {
     const answer = await player.ticket(bet, [
@@ -69,11 +69,11 @@ const games = Object.keys(plays) as Game[]
 const stakes = ['1.00', '2.00', '5.00', '10.00', '25.00', '50.00']
 
 interface Strategy {
-  /** Changed every few rounds. */
+  /** The games, changed every few rounds. */
   games: Game[]
   stake: string
   rounds: number
-  /** Takes own money out after this many rounds, whatever is lost with it; and then goes on with the rest. */
+  /** Withdraws own money after this number of rounds, giving up the bonus; then continues with the rest. */
   leavesAfter: number | undefined
 }
 
@@ -90,25 +90,25 @@ function strategyOf(seed: number): Strategy {
 
 const inWords = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`
 
-/** @returns what the player has at last, minor units; hasLeft: all of it was taken out before own money was too little for a bet */
+/** @returns the player's money at the end, minor units; hasLeft: true if all own money was withdrawn while it was still enough for a bet */
 async function play(name: string, seed: number, bonus: string, strategy: Strategy): Promise<{ result: bigint; hasLeft: boolean }> {
-  random = Math.random // what is made for the account is no luck
+  random = Math.random // the account's setup must not use up seeded numbers
   const player = await bonusPlayer(gateway, name)
   await player.deposit(inWords(deposited), bonus)
   let [taken, isOwn, hasLeft] = [0n, true, false]
-  /** Takes out all own money: first as if nothing were lost, then with what has to be given up. */
+  /** Withdraws all own money: first without consent, then with consent to the loss. */
   const leave = async () => {
     const { own } = await player.money()
-    if (own < 2_000n) return // too little for a withdrawal: it is played on
+    if (own < 2_000n) return // too little for a withdrawal, so it is played on
     const asked = await player.withdraw(inWords(own))
     if (!asked.success && !(await player.withdraw(inWords(own), { forfeit: anyBonus })).success) return
     taken += own
     expect((await player.money()).locked, `seed ${seed}: nothing of the bonus stays`).toBe(0n)
     hasLeft = isOwn
   }
-  // who has left tries to unlock what has stayed, however long it takes
+  // a player who has withdrawn tries to unlock the remaining bonus, however long it takes
   for (let round = 0; round < (hasLeft ? 600 : strategy.rounds); round++) {
-    // anew for each round: how many lotteries are drawn at a minute differs, and with them how many numbers are used up
+    // reseeded for each round, because the number of lotteries drawn in a minute varies, and with it how many numbers are used
     random = dice(seed * 100_003 + round)
     if (round === strategy.leavesAfter) await leave()
     const game = hasLeft ? 'slot' : (strategy.games[Math.floor(round / 5) % strategy.games.length] as Game)
@@ -118,7 +118,7 @@ async function play(name: string, seed: number, bonus: string, strategy: Strateg
     const answer = await plays[game](player, hasLeft ? '5.00' : strategy.stake)
     if (!answer.success && answer.code !== 'BONUS_BET_LIMIT' && answer.code !== 'INSUFFICIENT_FUNDS') throw new Error(answer.code)
     if (!answer.success) {
-      // with the highest bet that is possible, to the end
+      // continues with the highest possible bet to the end
       const lower = stakes.filter((each) => Number(each) <= Math.min(5, Number(own + locked) / 100)).at(-1)
       if (lower === undefined || (answer.code === 'INSUFFICIENT_FUNDS' && bonus === '')) break
       if (!(await plays[game](player, lower)).success) break
@@ -129,7 +129,7 @@ async function play(name: string, seed: number, bonus: string, strategy: Strateg
 }
 
 test(
-  `${strategies} strategies of abusers bring less on average than the bonus is worth; leaving early brings nothing`,
+  `bonus abuse: ${strategies} strategies gain less on average than the bonus is worth, and early withdrawal gains nothing`,
   async () => {
     let [withBonus, without, left] = [0n, 0n, 0]
     for (let seed = 1; seed <= strategies; seed++) {
@@ -137,7 +137,7 @@ test(
       const strategy = strategyOf(seed)
       const one = await play(`abuser${seed}`, seed, 'registration', strategy)
       const other = await play(`plain${seed}`, seed, '', strategy)
-      // who leaves with own money has what there would have been without the bonus, to the cent
+      // a player who withdraws own money has exactly as much as without the bonus
       if (one.hasLeft) expect(one.result, `seed ${seed}`).toBe(other.result)
       left += one.hasLeft ? 1 : 0
       withBonus += one.result
@@ -154,7 +154,7 @@ test(
 )
 
 test(
-  'honest play loses nothing against the terms: every bet counts, and all that is left is own money when the turnover is done',
+  'bonus, honest play: every bet counts, and when the turnover is done the rest becomes own money',
   async () => {
     for (let seed = 1; seed <= Math.ceil(strategies / 8); seed++) {
       random = Math.random

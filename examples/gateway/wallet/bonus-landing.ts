@@ -5,7 +5,7 @@ import type { Entry } from '../ledger/posting.ts'
 import { rewardAccounts } from '../rewards/points.ts'
 import type { Shares } from './bonus-stake.ts'
 
-/** What paid a bet that is settled later, by its posting. */
+/** The wallets that paid a bet which is settled later, read from its posting. */
 export async function paidShares(trx: Transaction<Tables>, memberId: string, postingId: string): Promise<Shares> {
   const rows = await trx
     .selectFrom('ledger_entries')
@@ -21,9 +21,9 @@ export async function paidShares(trx: Transaction<Tables>, memberId: string, pos
 }
 
 /**
- * Where shares of such a bet, or of its win, go: a bonus that has become own money meanwhile is paid as own money, one that was lost to
- * the house. With bonus money, call it with the member's balance locked.
- * @returns own: what of it becomes own money, minor units
+ * The entries that return shares of such a bet, or pay its win. A share of a bonus that has meanwhile become own money goes to own money;
+ * of a bonus that was lost, to the house. With bonus money, the member's balance has to be locked before.
+ * @returns own: the part that becomes own money, minor units
  */
 export async function landing(trx: Transaction<Tables>, memberId: string, shares: Shares): Promise<{ entries: Entry[]; own: bigint }> {
   const ids = shares.bonus.map(({ account }) => account.slice(account.lastIndexOf(':') + 1))

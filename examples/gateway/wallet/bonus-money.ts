@@ -5,15 +5,15 @@ import { type BonusTerms, readTerms } from './bonus-terms.ts'
 
 type Reader = Pick<Database, 'selectFrom'>
 
-/** The account of one bonus with open turnover: the bonus, and what was won with it. It is at zero when the turnover has ended. */
+/** The account of one bonus with unfinished turnover: the bonus and its winnings. Its balance is zero after the turnover has ended. */
 export const bonusAccount = (memberId: string, turnoverId: string): string => `bonus:${memberId}:${turnoverId}`
 
-/** The same in a query on `turnovers`. */
+/** `bonusAccount` as SQL in a query on `turnovers`. */
 export const bonusAccountSql = sql<string>`('bonus:' || turnovers.member_id || ':' || turnovers.id)`
 
 export const isBonusAccount = (account: string): boolean => account.startsWith('bonus:')
 
-/** Accounts and balances of a member's open bonuses, as a query. */
+/** A query for accounts and balances of a member's active bonuses. */
 export const openBalances = (db: Reader, memberId: string) =>
   db
     .selectFrom('turnovers')
@@ -22,33 +22,33 @@ export const openBalances = (db: Reader, memberId: string) =>
     .where('turnovers.member_id', '=', memberId)
     .where('turnovers.ended_at', 'is', null)
 
-/** The ledger's key of a bonus that becomes own money. */
+/** The ledger key of a bonus that becomes own money. */
 export const unlockedKey = (turnoverId: string): string => `bonus-unlocked:${turnoverId}`
 
-/** In a query on `ledger_entries` and `ledger_transactions`: bonuses as they were given, to the wallet or to accounts of their own. */
+/** SQL condition on `ledger_entries` and `ledger_transactions`: bonuses as they were given, to the wallet or to bonus accounts. */
 export const isGivenTo = (memberId: string) => sql<boolean>`(ledger_entries.account_id in (
     select ${memberAccount(memberId)} union all select ${bonusAccountSql} from turnovers where member_id = ${memberId}
   ) and ledger_entries.is_play = 0 and ledger_entries.amount > 0
   and ledger_transactions.key not like ${unlockedKey('%')} and ledger_transactions.key not like 'bonus-moved:%')`
 
 export interface OpenBonus {
-  /** Of its turnover. */
+  /** The id of its turnover. */
   id: string
   memberId: string
   account: string
-  /** What is in the account, minor units like the rest. */
+  /** The account's balance, minor units like the other amounts. */
   amount: bigint
-  /** The bonus as it was given. */
+  /** The bonus as originally given. */
   given: bigint
   required: bigint
   wagered: bigint
   expiresAt: number | null
   terms: BonusTerms
-  /** What gave it, as the ledger names it. */
+  /** The source of the bonus, as the ledger names it. */
   name: string | null
 }
 
-/** A member's bonuses with open turnover, the oldest first. at: without those that have expired by then. */
+/** A member's bonuses with unfinished turnover, the oldest first. at: leaves out those expired by then. */
 export async function openBonuses(db: Reader, memberId: string, at?: number): Promise<OpenBonus[]> {
   const rows = await db
     .selectFrom('turnovers')
@@ -58,7 +58,7 @@ export async function openBonuses(db: Reader, memberId: string, at?: number): Pr
     .select((fields) => [
       'ledger_balances.amount',
       'ledger_transactions.reference as name',
-      // while it is open, the only booking of this kind is the one that gave it
+      // while a bonus is active, the only booking of this kind is the one that gave it
       fields
         .selectFrom('ledger_entries')
         .select(sql<number | bigint | null>`cast(sum(ledger_entries.amount) as bigint)`.as('sum'))
@@ -89,7 +89,7 @@ export async function openBonuses(db: Reader, memberId: string, at?: number): Pr
   }))
 }
 
-/** What members can play with, in one query: own money and open bonuses, minor units. */
+/** What members can play with, in one query: own money and active bonuses, minor units. */
 export async function playableOf(db: Reader, memberIds: readonly string[]): Promise<Map<string, bigint>> {
   if (memberIds.length === 0) return new Map()
   const rows = await db

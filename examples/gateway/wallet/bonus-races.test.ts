@@ -22,8 +22,8 @@ const many = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> 
   Promise.all(Array.from({ length: count }, (_, at) => make(at)))
 let serial = 0
 
-describe.each(testDatabases)('bonuses at once on $name', ({ name, isThere, startFilled }) => {
-  if (!isThere) return test.skip('needs PostgreSQL', () => {})
+describe.each(testDatabases)('simultaneous bonus operations on $name', ({ name, isThere, startFilled }) => {
+  if (!isThere) return test.skip('skipped: needs PostgreSQL', () => {})
   let gateway: TrialGateway
   let stop: () => Promise<void>
   beforeAll(async () => {
@@ -45,18 +45,18 @@ describe.each(testDatabases)('bonuses at once on $name', ({ name, isThere, start
   }
   const gifts = () => balanceOf(gateway.services.db, rewardAccounts.gifts)
 
-  test('withdrawals at once give a bonus up once, and reserve no more than there is; one key reserves once', async () => {
+  test('simultaneous withdrawals give a bonus up once and reserve no more than the balance; one key reserves once', async () => {
     const player = await someone()
     const before = await gifts()
     const same = crypto.randomUUID()
-    await player.withdraw('100.00') // binds the account, and is refused
+    await player.withdraw('100.00') // binds the account; the withdrawal itself is refused
     const answers = await many(4, (at) => player.withdraw('40.00', { forfeit: anyBonus, ...(at < 2 && { key: same }) }))
     expect(new Set(answers.map(({ success, code }) => (success ? 'ok' : code)))).toEqual(new Set(['ok', 'INSUFFICIENT_FUNDS']))
     expect(await player.funds()).toMatchObject({ main: '20.00', held: '80.00', locked: '0.00', turnover: null })
     expect(await gifts()).toBe(before + 10_000n)
   })
 
-  test('a withdrawal that fails after the bonus was given up has given up nothing', async () => {
+  test('a withdrawal that fails after the bonus was given up: leaves the bonus unchanged', async () => {
     const { id, money } = await someone()
     const { db, clock } = gateway.services
     const failed = db.transaction().execute(async (trx) => {
@@ -68,7 +68,7 @@ describe.each(testDatabases)('bonuses at once on $name', ({ name, isThere, start
     expect(await money()).toEqual({ own: 10_000n, locked: 10_000n, left: 160_000n })
   })
 
-  test('rounds, tickets, the end of a turnover and withdrawals at once: nobody waits crosswise, and no money is lost or made', async () => {
+  test('simultaneous rounds, tickets, expiries and withdrawals: no deadlock, and no money is lost or created', async () => {
     const player = await someone()
     const { db } = gateway.services
     await giveLocked(gateway.services, { memberId: player.id, amount: 2_000n, required: 1_000n })
@@ -94,7 +94,7 @@ describe.each(testDatabases)('bonuses at once on $name', ({ name, isThere, start
     expect(after + held + taken).toBe(before + net)
   })
 
-  test('free spins, and tickets whose prize falls to the house, at once: nobody waits crosswise', async () => {
+  test('simultaneous free spins and tickets whose prize goes to the house: no deadlock', async () => {
     const { db, clock, catalogue } = gateway.services
     const newcomer = () => bonusPlayer(gateway, `bonus${serial++}`)
     const hopeful = await many(3, newcomer)
@@ -132,14 +132,14 @@ describe.each(testDatabases)('bonuses at once on $name', ({ name, isThere, start
     expect(await booked('spin:%')).toBe(-72 * 100)
   })
 
-  test('one code pays one bonus, however many ask at once', async () => {
+  test('simultaneous claims of one code: it pays one bonus', async () => {
     const { id } = await someone()
     const ids = await many(8, () => giveLocked(gateway.services, { memberId: id, amount: 700n, required: 100n, key: `same:${id}` }))
     expect(new Set(ids).size).toBe(1)
     expect(await turnoverOf(gateway.services.db, id)).toMatchObject({ locked: 10_700n })
   })
 
-  test('opposite transfers between members with bonuses do not wait for each other', async () => {
+  test('simultaneous opposite transfers between members with bonuses: no deadlock', async () => {
     const { db } = gateway.services
     const [up, down] = [await someone(), await someone()]
     await db.updateTable('members').set({ upline_id: up.id, password_hash: '' }).where('id', '=', down.id).execute()
@@ -169,7 +169,7 @@ describe.each(testDatabases)('bonuses at once on $name', ({ name, isThere, start
     expect([(await up.money()).locked, (await down.money()).locked]).toEqual([0n, 0n])
   })
 
-  test('an older database’s open bonuses move into accounts of their own, as far as they are there, with the terms they had', async () => {
+  test('migration: active bonuses of an older database move to their own accounts, as far as money is left, with their old terms', async () => {
     const { db, clock } = gateway.services
     const members = [await someone(), await someone(), await someone()]
     for (const { id } of members)
@@ -202,11 +202,11 @@ describe.each(testDatabases)('bonuses at once on $name', ({ name, isThere, start
     ] as const)
       await sql`insert into turnovers (id, member_id, source, reference, required, wagered, locked, expires_at, created_at, ended_at, ending)
         values (${id}, ${memberId}, 'bonus', ${id}, 1000, 0, ${locked}, null, ${at}, null, null)`.execute(db)
-    const started = Date.now() - 5_000 // the database's clock is another one
+    const started = Date.now() - 5_000 // the database's clock differs from the gateway's
     await migrate(db, name === 'SQLite' ? 'sqlite' : 'postgres')
     expect(await checkLedger(db)).toMatchObject({ ok: true, faults: [] })
     expect(await rich?.money()).toEqual({ own: 3_000n, locked: 7_000n, left: 2_000n })
-    // what was before the migration does not change: the bookings come last, each with the balance after it
+    // earlier entries don't change: the migration's bookings come last, each with the balance after it
     const { rows: booked } = await sql<{ id: string; created_at: number; balance: number | bigint | null }>`
       select transaction_id as id, created_at, balance from ledger_entries
       where account_id = ${memberAccount(rich?.id ?? '')} order by created_at desc, transaction_id desc limit 2`.execute(db)
@@ -215,27 +215,27 @@ describe.each(testDatabases)('bonuses at once on $name', ({ name, isThere, start
       ['bonus-moved:old-1', 7_000],
     ]) // prettier-ignore
     expect(booked.every(({ created_at: at }) => Number(at) > Number(last.at) && Number(at) >= started)).toBe(true)
-    // a bonus counts when it becomes own money: the figures of before are counted again
+    // a bonus now counts when it becomes own money, so earlier figures are counted again
     const daysOf = ({ days }: Pick<Awaited<ReturnType<typeof expectedSums>>, 'days'>) =>
       Object.fromEntries(Object.entries(days).filter(([key]) => key.startsWith(`${rich?.id} `)))
     const expected = daysOf(await expectedSums(gateway.services, 0))
     expect(daysOf(await storedSums(db))).not.toEqual(expected)
     await backfillTeam(gateway.services)
     expect(daysOf(await storedSums(db))).toEqual(expected)
-    // nothing is there of the third bonus: it is over, unless a ticket may still win
+    // nothing is left of the third bonus: it has ended, unless a ticket may still win
     const ended = db.selectFrom('turnovers').select(['id', 'ending']).where('id', 'in', ['old-5', 'old-6', 'old-7']).orderBy('id')
     expect(await ended.execute()).toEqual([
       { id: 'old-5', ending: 'lost' },
       { id: 'old-6', ending: null },
       { id: 'old-7', ending: null },
     ])
-    // 100.00 for two bonuses of 130.00
+    // 100.00 are left for two bonuses of 130.00
     expect((await openBonuses(db, poor?.id ?? '')).map(({ amount, given }) => [amount, given])).toEqual([
       [8_000n, 8_000n],
       [2_000n, 2_000n],
     ]) // prettier-ignore
     expect(await poor?.money()).toMatchObject({ own: 0n, locked: 10_000n })
-    await wager(gateway.services, rich?.id ?? '', 1_000n) // any bet counts in full
+    await wager(gateway.services, rich?.id ?? '', 1_000n) // with the old terms every bet counts in full
     expect(await rich?.money()).toEqual({ own: 6_000n, locked: 4_000n, left: 1_000n })
   })
 })

@@ -7,7 +7,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { openBonuses } from './bonus-money.ts'
 import { highestBetOf } from './bonus-terms.ts'
 
-/** Who pays a bet, or gets a win. Minor units; bonus: by account. */
+/** How a bet is paid, or a win is divided. Minor units; bonus: by account. */
 export interface Shares {
   own: bigint
   bonus: { account: string; amount: bigint }[]
@@ -15,26 +15,26 @@ export interface Shares {
 
 export const bonusPart = ({ bonus }: Shares): bigint => bonus.reduce((sum, { amount }) => sum + amount, 0n)
 
-/** What pays a bet. hasBonus: the member has open bonuses, whether or not they pay a part of it. */
+/** How a bet is paid. hasBonus: the member has active bonuses, even if they pay no part of this bet. */
 export interface Stake extends Shares {
   hasBonus: boolean
 }
 
-/** The stake of a free spin: the house has paid it into the member's own money. */
+/** The stake of a free spin, which the house has paid into the member's own money. */
 export const freeStake = (bet: bigint): Stake => ({ own: bet, bonus: [], hasBonus: true })
 
 interface Staked {
   memberId: string
   bet: bigint
-  /** What the member has on the same outcome, this bet included: all tickets of one draw. */
+  /** The member's total stake on the same outcome including this bet: all tickets of one draw. */
   atStake?: bigint
   at: number
 }
 
 /**
- * Own money is played first, then the bonuses, the oldest first. Call it in the bet's transaction, before its posting: with a bonus it
- * locks the member's balance. What nobody can pay stays with own money, so that the posting is refused.
- * @throws {Refusal} BONUS_BET_LIMIT {limit} if the bonus's money would pay more than its highest bet
+ * Divides a bet: own money is used first, then bonuses, the oldest first. Call it in the bet's transaction, before its posting; with a
+ * bonus it locks the member's balance. An uncovered rest stays with own money, so that the posting is refused.
+ * @throws {Refusal} BONUS_BET_LIMIT {limit} if bonus money would pay a bet above the bonus's highest bet
  */
 export async function stakeOf(trx: Transaction<Tables>, { memberId, bet, atStake = bet, at }: Staked): Promise<Stake> {
   if ((await openBonuses(trx, memberId)).length === 0) return { own: bet, bonus: [], hasBonus: false }
@@ -53,7 +53,7 @@ export async function stakeOf(trx: Transaction<Tables>, { memberId, bet, atStake
   return { own: bet - bonusPart({ own: 0n, bonus }), bonus, hasBonus: true }
 }
 
-/** A win goes where its bet came from, in the same proportions. The rest of the division goes to the last bonus. */
+/** Divides a win in the same proportions as its bet. The rounding remainder goes to the last bonus. */
 export function shareWin(stake: Shares, win: bigint): Shares {
   const bet = stake.own + bonusPart(stake)
   if (stake.bonus.length === 0) return { own: win, bonus: [] }
@@ -64,7 +64,7 @@ export function shareWin(stake: Shares, win: bigint): Shares {
   return { own, bonus }
 }
 
-/** The entries of shares: into the accounts, or out of them. */
+/** The ledger entries of shares, into the accounts or out of them. */
 export const shareEntries = (memberId: string, { own, bonus }: Shares, way: 'in' | 'out'): Entry[] =>
   [{ account: memberAccount(memberId), amount: own }, ...bonus].map(({ account, amount }) => ({
     account,

@@ -3,11 +3,11 @@ import { type PlayTerms, playTypes } from '../../../src/core/wallet/deposit-call
 import { parseAmount } from '../ledger/money.ts'
 import { type PlayType, playTypeOf } from '../rewards/play-types.ts'
 
-/** What a bonus asks for beside its turnover. Kept with the bonus, so that later changes do not touch those already given. */
+/** The terms of a bonus besides its turnover. Stored with the bonus, so that later changes don't affect bonuses already given. */
 const StoredTerms = z.object({
-  /** A higher bet does not count, and can't be made with the bonus's money; a decimal string, null: any bet. */
+  /** The highest bet: a higher one does not count, and can't be made with bonus money. Decimal string; null: no limit. */
   highestBet: z.nullable(z.string()),
-  /** How much of a bet counts, in per cent, by type of game. */
+  /** Percentage of a bet that counts towards turnover, by type of game. */
   counts: z.record(z.string(), z.int().check(z.gte(0), z.lte(100))),
 })
 export interface BonusTerms {
@@ -15,23 +15,23 @@ export interface BonusTerms {
   counts: Record<PlayType, number>
 }
 
-/** The terms of every bonus of the house. */
+/** The default terms of bonuses. */
 export const houseTerms: BonusTerms = { highestBet: '5.00', counts: { slots: 100, lottery: 50, sports: 50, live: 10, PVP: 10 } }
 
-/** Terms as they are stored; '{}' is a bonus from before there were any: every bet counts in full. */
+/** Parses stored terms; '{}' is a bonus from before terms existed: every bet counts in full. */
 export function readTerms(json: string): BonusTerms {
   const { highestBet, counts } = StoredTerms.parse({ highestBet: null, counts: {}, ...(JSON.parse(json) as object) })
   return { highestBet, counts: { slots: 100, lottery: 100, sports: 100, live: 100, PVP: 100, ...counts } }
 }
 
-/** Terms as they are sent. */
+/** The terms as sent to the client. */
 export const termsValue = ({ highestBet, counts }: BonusTerms): z.output<typeof PlayTerms> => ({
   highestBet,
   counts: playTypes.map((type) => ({ type, percent: counts[type] })),
 })
 
-/** How much of a bet on a game counts, in per cent. */
+/** Percentage of a bet on this game that counts. */
 export const countedPercent = ({ counts }: BonusTerms, gameType: string): bigint => BigInt(counts[playTypeOf(gameType)])
 
-/** The highest bet in minor units; undefined: any. */
+/** The highest bet, minor units; undefined: no limit. */
 export const highestBetOf = ({ highestBet }: BonusTerms): bigint | undefined => (highestBet === null ? undefined : parseAmount(highestBet))

@@ -15,10 +15,10 @@ import { expireTurnovers } from './turnover.ts'
 
 let gateway: TrialGateway
 let player: BonusPlayer
-/** What the games draw. For hilo 0.99 is a king, 0 an ace. */
+/** The random number that games draw. In hilo 0.99 is a king, 0 an ace. */
 let luck: number
 
-/** A new member deposits 100.00 with the registration bonus of 100.00. */
+/** Setup: a new member deposits 100.00 with the registration bonus of 100.00. */
 beforeEach(async () => {
   luck = 0
   gateway = await trialGateway({ random: () => luck })
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const key = () => crypto.randomUUID()
 const money = () => player.money()
-/** A hilo round of a live game that loses, or wins with `pays` hundredths of the bet. */
+/** A live hilo round that loses, or wins `pays` hundredths of the bet. */
 const lose = async (bet: string) => ((luck = 0), player.play('LIVE', bet, higherThanSeven))
 const win = async (bet: string) => ((luck = 0.99), player.play('LIVE', bet, higherThanSeven))
 const pays = 208n
@@ -44,13 +44,13 @@ const bonuses = async () => (await gateway.call('GET', '/wps/rewards/bonuses', {
 const big = { bet: 'size', pick: 'big' }
 const small = { bet: 'size', pick: 'small' }
 
-/** Loses all own money with bets that do not count. */
+/** Loses all own money with bets that don't count. */
 async function loseOwn(): Promise<void> {
   await lose('100.00')
   expect(await money()).toEqual({ own: 0n, locked: 10_000n, left: 160_000n })
 }
 
-test('own money can’t leave while the bonus stays: a withdrawal first asks, and then takes bonus and winnings back', async () => {
+test('withdrawal with an active bonus: first asks for consent, then takes back bonus and winnings', async () => {
   expect(await player.funds()).toMatchObject({
     main: '200.00',
     withdrawable: '100.00',
@@ -64,17 +64,17 @@ test('own money can’t leave while the bonus stays: a withdrawal first asks, an
     value: { bonus: '100.00', winnings: '0.00', left: '1600.00' },
   })
   expect(await player.funds()).toMatchObject({ main: '200.00', held: '0.00' })
-  // the answer to the question is the same operation
+  // the consent uses the same idempotency key
   expect(await player.withdraw('100.00', { key: same, forfeit: { bonus: '100.00', winnings: '0.00' } })).toMatchObject({ success: true })
   expect(await player.funds()).toMatchObject({ main: '0.00', held: '100.00', locked: '0.00', turnoverLeft: '0.00', turnover: null })
   expect(await player.withdraw('100.00', { key: same })).toMatchObject({ success: true, value: { amount: '100.00' } })
   expect(await player.funds()).toMatchObject({ main: '0.00', held: '100.00' })
   expect((await bonuses()).list).toMatchObject([{ kind: 'deposit', amount: '100.00', state: 'forfeited' }])
-  // a new bonus may be chosen, and its money is not that of the old one
+  // a new bonus can be chosen, and can't be paid with the old one's money
   expect((await player.play('LIVE', '1.00', higherThanSeven)).code).toBe('INSUFFICIENT_FUNDS')
 })
 
-test('own money is played first, then the bonus; what a mixed bet wins is divided as it was paid', async () => {
+test("bet with an active bonus: own money is used first, then the bonus; a mixed bet's win is divided in proportion", async () => {
   await lose('50.00')
   expect(await money()).toMatchObject({ own: 5_000n, locked: 10_000n })
   await lose('25.00')
@@ -84,12 +84,12 @@ test('own money is played first, then the bonus; what a mixed bet wins is divide
   expect(await money()).toMatchObject({ own: 300n, locked: 10_000n })
   const answer = await win('5.00')
   expect(answer.value).toMatchObject({ win: '10.40', balance: '108.40' })
-  // 3.00 of 5.00 were own: 6.24 of 10.40
+  // 3.00 of 5.00 were own money, so 6.24 of 10.40
   expect(await money()).toMatchObject({ own: 624n, locked: 10_000n - 200n + (500n * pays * 2n) / 500n })
   expect((await gateway.call('GET', '/wps/v2/wallets/balance', { token: player.token })).value).toMatchObject({ balance: '108.40' })
 })
 
-test('with the bonus’s money no bet is higher than its highest, and is refused before it is booked; own money may bet more, but it does not count', async () => {
+test('highest bet of a bonus: bonus money above it is refused before booking; own money may bet more, but it does not count', async () => {
   await lose('10.00')
   expect(await money()).toEqual({ own: 9_000n, locked: 10_000n, left: 160_000n })
   await lose('50.00')
@@ -100,10 +100,10 @@ test('with the bonus’s money no bet is higher than its highest, and is refused
   expect(await money()).toEqual({ own: 500n, locked: 10_000n, left: 160_000n })
   await lose('5.00')
   await lose('5.00')
-  expect(await money()).toEqual({ own: 0n, locked: 9_500n, left: 160_000n - 100n }) // a tenth of live bets
+  expect(await money()).toEqual({ own: 0n, locked: 9_500n, left: 160_000n - 100n }) // a tenth of live bets counts
 })
 
-test('games count as the terms say: slots in full, sports and lottery half, live a tenth', async () => {
+test('turnover by game: slots count in full, sports and lottery half, live a tenth', async () => {
   const left = async (act: () => Promise<unknown>) => {
     const before = (await money()).left
     await act()
@@ -117,7 +117,7 @@ test('games count as the terms say: slots in full, sports and lottery half, live
   expect(await left(() => player.draw())).toBe(250n)
 })
 
-test('covering bets on one draw do not count, in one ticket or in several; together they are one bet', async () => {
+test('bets on one draw that cover each other: only what can be lost counts towards the turnover, in one ticket or several', async () => {
   const { left } = await money()
   await player.ticket('2.00', [big, small])
   await player.draw()
@@ -126,20 +126,20 @@ test('covering bets on one draw do not count, in one ticket or in several; toget
   await player.ticket('2.00', [small])
   await player.draw()
   expect(left - (await money()).left).toBe(20n)
-  // 4.00 and 2.00 are more than the highest bet
+  // 4.00 and 2.00 together exceed the highest bet
   await player.ticket('2.00', [big, { bet: 'tail1', pick: '3' }])
   await player.ticket('2.00', [{ bet: 'tail1', pick: '7' }])
   await player.draw()
   expect(left - (await money()).left).toBe(20n)
 })
 
-test('the bonus’s money buys no more of one draw than its highest bet', async () => {
+test('tickets for one draw: bonus money pays at most the highest bet in total', async () => {
   await loseOwn()
   expect(await player.ticket('5.00', [big])).toMatchObject({ success: true })
   expect(await player.ticket('0.20', [big])).toMatchObject({ code: 'BONUS_BET_LIMIT', value: { limit: '5.00' } })
 })
 
-test('when the turnover is done, bonus and winnings are own money, told once', async () => {
+test('finished turnover: bonus and winnings become own money, with one message', async () => {
   luck = 0.5
   await giveLocked(gateway.services, { memberId: player.id, amount: 1_000n, required: 500n, terms: openTerms })
   await gateway.services.db.updateTable('turnovers').set({ wagered: 159_900n }).where('required', '=', 160_000n).execute()
@@ -157,13 +157,13 @@ test('when the turnover is done, bonus and winnings are own money, told once', a
     ['locked', '10.00'],
     ['unlocked', '100.00'],
   ])
-  // the history of the wallet has it when it comes into the wallet
+  // the wallet's history lists the bonus when it reaches the wallet
   const { list } = (await gateway.call('GET', '/wps/v2/wallets/transactions', { token: player.token, query: { kind: 'bonus' } }))
     .value as TransactionPage
   expect(list.map(({ variant, name, amount }) => [variant, name, amount])).toEqual([['bonus-deposit', 'Registration bonus', '100.00']])
 })
 
-test('a bonus that is played away has ended, and the next one can be chosen; its turnover binds nobody', async () => {
+test('a bonus played to zero: ends; the next one can be chosen, and its turnover blocks no withdrawal', async () => {
   await loseOwn()
   for (let each = 0; each < 20; each++) await lose('5.00')
   expect(await money()).toEqual({ own: 0n, locked: 0n, left: 0n })
@@ -172,10 +172,10 @@ test('a bonus that is played away has ended, and the next one can be chosen; its
   expect((await player.withdraw('50.00')).success).toBe(true)
 })
 
-test('a ticket of a bonus’s money: its win goes to the bonus, to own money if that is unlocked, to the house if it was given up', async () => {
+test('win of a ticket paid with bonus money: goes to the bonus; after unlocking to own money, after giving it up to the house', async () => {
   const { db } = gateway.services
   await loseOwn()
-  luck = 0.99 // 9, 9, 9 …: big
+  luck = 0.99 // 9, 9, 9 …: a big number
   await player.ticket('5.00', [big])
   await player.draw()
   expect(await money()).toMatchObject({ own: 0n, locked: 10_000n - 500n + 950n })
@@ -200,7 +200,7 @@ test('a ticket of a bonus’s money: its win goes to the bonus, to own money if 
   expect(await other.money()).toEqual({ own: 0n, locked: 0n, left: 0n })
 })
 
-test('winnings of the bonus are named in the question, and lost with it', async () => {
+test('winnings of a bonus: the question for consent names them, and they are lost with the bonus', async () => {
   await loseOwn()
   await win('5.00')
   await player.deposit('20.00', '')
@@ -212,7 +212,7 @@ test('winnings of the bonus are named in the question, and lost with it', async 
   expect(await money()).toEqual({ own: 0n, locked: 0n, left: 0n })
 })
 
-test('a yes is for the sums that were shown: if more would be lost now, the member is asked again', async () => {
+test('consent to losing a bonus: is valid for the shown sums; if more would be lost, the member is asked again', async () => {
   const same = key()
   const leave = (forfeit?: object) => player.withdraw('100.00', { key: same, forfeit })
   expect(await leave()).toMatchObject({ code: 'BONUS_FORFEIT', value: { bonus: '100.00', winnings: '0.00' } })
@@ -227,7 +227,7 @@ test('a yes is for the sums that were shown: if more would be lost now, the memb
   expect(await money()).toEqual({ own: 0n, locked: 0n, left: 0n })
 })
 
-test('a bonus of which nothing is left is given up without a question', async () => {
+test('a bonus with no money left: is given up by a withdrawal without asking for consent', async () => {
   const { db } = gateway.services
   const [open] = await openBonuses(db, player.id)
   const entries = [
@@ -240,7 +240,7 @@ test('a bonus of which nothing is left is given up without a question', async ()
   expect(await db.selectFrom('turnovers').select('ending').execute()).toEqual([{ ending: 'cancelled' }])
 })
 
-test('rounds that bonus money paid alone are none of a task or mission; with a cent of own money they are', async () => {
+test("rounds paid with bonus money only: don't count for tasks and missions; with a cent of own money they do", async () => {
   const { db } = gateway.services
   await loseOwn()
   const played = async () => {
@@ -255,7 +255,7 @@ test('rounds that bonus money paid alone are none of a task or mission; with a c
   expect(await played()).toEqual({ rounds: before.rounds + 1, games: before.games + 1 })
 })
 
-test('points, loss limits and rewards count own money only; a round by key is played once with its parts', async () => {
+test('round paid with bonus money: does not count for points, loss limits and days of play, and is stored with its bonus part', async () => {
   const { db } = gateway.services
   await loseOwn()
   const points = await pointsOf(db, player.id)
@@ -277,7 +277,7 @@ test('points, loss limits and rewards count own money only; a round by key is pl
   expect(rounds.filter(({ bonus_bet }) => Number(bonus_bet) > 0)).toHaveLength(3)
 })
 
-test('an expired bonus pays no more bets, and goes back with its winnings; own money stays', async () => {
+test('an expired bonus: pays no bets and returns to the house with its winnings; own money stays', async () => {
   await lose('50.00')
   const { own } = await money()
   gateway.wait(8 * 86_400_000)
@@ -287,7 +287,7 @@ test('an expired bonus pays no more bets, and goes back with its winnings; own m
   expect(await balanceOf(gateway.services.db, memberAccount(player.id))).toBe(own)
 })
 
-test('the offer and the deposit state the terms that are enforced', async () => {
+test('bonus offer and deposit: state the terms that are enforced', async () => {
   const other = await bonusPlayer(gateway, 'hunter3')
   const { value } = await gateway.call('GET', '/wps/v2/wallets/deposit/offer', { token: other.token })
   expect((value as { bonuses: unknown[] }).bonuses).toContainEqual(

@@ -35,7 +35,7 @@ for (const button of buttons) button.addEventListener('click', async () => {
 })`
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-/** The page runs its own script only, and sends requests to its own origin only. */
+/** CSP: the page runs only its own script, and sends requests to its own origin only. */
 export const cashierPolicy = `default-src 'none'; style-src ${sha(style)}; script-src ${sha(script)}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -44,12 +44,12 @@ export interface CashierView {
   title: string
   sum: string
   lines: readonly (readonly [label: string, value: string])[]
-  /** Empty if there is nothing left to decide. */
+  /** Empty if there is nothing left to do. */
   buttons: readonly (readonly [action: string, label: string])[]
   status: string
 }
 
-/** The sandbox's cashier: says that it is the sandbox, what is paid, and what each button does. */
+/** The sandbox's cashier page: states that it is a sandbox, the sum, and the effect of each button. */
 export const cashierHtml = ({ title, sum, lines, buttons, status }: CashierView): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body><main>

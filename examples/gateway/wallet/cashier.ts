@@ -23,7 +23,7 @@ const endings: Partial<Record<DepositRow['state'], string>> = {
   cancelled: 'This deposit was cancelled.',
 }
 
-/** Finds a deposit by its cashier's token. @throws {Refusal} NOT_FOUND */
+/** Finds a deposit by its cashier token. @throws {Refusal} NOT_FOUND */
 async function byToken({ db }: Services, token: string): Promise<DepositRow> {
   const row = await selectDeposits(db).where('deposits.token', '=', token).executeTakeFirst()
   if (!row || row.kind === 'bank') throw new Refusal('NOT_FOUND')
@@ -60,11 +60,11 @@ function view(row: DepositRow, at: number): CashierView {
 }
 
 /**
- * Does what a button says, and answers with a message. A payment is accepted only while its deposit waits for it.
+ * Performs a button's action and returns a message. A payment is accepted only while its deposit waits for it.
  * @throws {Refusal} DEPOSIT_CLOSED, and those of `refuseMovement`
  */
 async function act(services: Services, row: DepositRow, action: 'pay' | 'decline' | 'late'): Promise<string> {
-  // something may have changed since: a payment that could not be booked is not accepted
+  // checked again before the payment: one that could not be booked must not be accepted
   if (row.state === 'waiting' && action !== 'decline')
     await refuseMovement(services.db, { movement: 'deposit', memberId: row.member_id, amount: BigInt(row.amount), at: services.clock() })
   if (row.kind === 'crypto') {
@@ -85,12 +85,12 @@ async function act(services: Services, row: DepositRow, action: 'pay' | 'decline
     from: ['waiting'],
     by: 'cashier',
   })
-  // a repeated request after a lost answer gets the result
+  // a request repeated after a lost response gets the same result
   if (!isMine && now.state !== state) throw new Refusal('DEPOSIT_CLOSED', { message: `${endings[now.state] ?? ''} Nothing was paid.` })
   return action === 'pay' ? 'Paid. You can close this window.' : 'Declined. You can close this window.'
 }
 
-/** The sandbox's cashier replaces a payment provider: a separate page that pays, declines, answers late or not at all. */
+/** The sandbox's cashier, in place of a payment provider: a separate page that pays, declines, or answers late. */
 export function cashierPages(app: Hono, services: Services, forReads: Services, addressOf: AddressOf): void {
   app.get('/cashier/:token', async (context) => {
     const row = await byToken(forReads, context.req.param('token'))

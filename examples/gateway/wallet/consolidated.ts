@@ -14,7 +14,7 @@ import { vendorAccount, walletVendors } from './merchant-wallet.ts'
 import { isBonusAccount, openBalances } from './bonus-money.ts'
 import { turnoverOf, turnoverValue } from './turnover.ts'
 
-/** All of a member's money. All balances are read in one query, so that a transfer appears on both sides or on none. */
+/** All of a member's money. All balances are read in one query, so that a transfer appears on both sides or on neither. */
 async function funds(services: Services, memberId: string): Promise<z.input<typeof Funds>> {
   const { db, catalogue, clock } = services
   const vendors = new Map(catalogue.vendors.map(({ code }) => [code, vendorAccount(memberId, code)]))

@@ -24,14 +24,14 @@ const terms = {
   days: 7,
   ...termsValue(houseTerms),
 }
-/** on: days of the week in the gateway's zone, Sunday is 0; none: a member's first deposit. */
+/** The bonuses on offer. on: days of the week in the gateway's time zone, Sunday is 0; missing: for a member's first deposit. */
 const bonuses: readonly (Bonus & { on?: readonly number[] })[] = [
   { ...terms, id: 'registration', name: 'Registration bonus', percent: 100, maximum: '100.00' }, // §9
   { ...terms, id: 'weekend', name: 'Weekend reload', percent: 50, maximum: '150.00', on: [5, 6, 0] },
   { ...terms, id: 'midweek', name: 'Midweek reload', percent: 25, maximum: '50.00', on: [1, 2, 3, 4] },
 ]
 
-/** The bonus of a promotion for an amount, minor units. */
+/** The bonus for a deposit, minor units. */
 export function bonusOf({ percent, maximum }: Pick<Bonus, 'percent' | 'maximum'>, amount: bigint): bigint {
   const part = (amount * BigInt(percent)) / 100n
   return part < minor(maximum) ? part : minor(maximum)
@@ -44,13 +44,13 @@ const termsOf = ({ highestBet, counts }: Bonus): BonusTerms => ({
 
 export const bonusNamed = (id: string): Bonus | undefined => bonuses.find((bonus) => bonus.id === id)
 
-/** The bets required for a bonus: deposit and bonus, times `turnover`. */
+/** The required turnover: deposit and bonus, times `turnover`. */
 export const turnoverFor = ({ turnover }: Pick<Bonus, 'turnover'>, amount: bigint, bonus: bigint): bigint =>
   (amount + bonus) * BigInt(turnover)
 
 /**
- * The bonuses that a member may choose now; none in a time-out or self-exclusion. isOpen: another bonus has open turnover, or its deposit
- * waits; until then no other can be chosen.
+ * The bonuses that a member may choose now; none during a time-out or self-exclusion. isOpen: another bonus has unfinished turnover or a
+ * waiting deposit; until then no other can be chosen.
  */
 export async function bonusesFor(db: Reader, memberId: string, at: number): Promise<{ isOpen: boolean; list: Bonus[] }> {
   const waiting = await db
@@ -79,14 +79,14 @@ export async function bonusesFor(db: Reader, memberId: string, at: number): Prom
 }
 
 /**
- * The bonus of a first deposit is once for each person, however many accounts there are. The others can be had again and again by one
- * account, so more accounts bring no more of them.
+ * Is this the first deposit's bonus? Each person gets it once, however many accounts they have. The others can be used repeatedly by one
+ * account, so more accounts gain nothing.
  */
 const isOnce = (bonusId: string): boolean => bonuses.some(({ id, on }) => id === bonusId && !on)
 
 /**
- * Refuses the bonus of a first deposit before the deposit begins: the payment would come without it.
- * @throws {Refusal} REWARD_HELD, after the hold is written
+ * Refuses the first deposit's bonus before the deposit starts, if it is held; otherwise the deposit would be paid without it.
+ * @throws {Refusal} REWARD_HELD, after the hold is stored
  */
 export async function refuseSharedBonus(db: Database, { memberId, bonusId, at }: { memberId: string; bonusId: string; at: number }) {
   if (!isOnce(bonusId)) return
@@ -102,16 +102,16 @@ export async function refuseSharedBonus(db: Database, { memberId, bonusId, at }:
   if (isHeld) throw new Refusal('REWARD_HELD')
 }
 
-/** Call it before the deposit's money is booked: rewards are locked before accounts. */
+/** Call it before the deposit is booked: rewards are locked before accounts. */
 export async function lockDepositRewards(trx: Transaction<Tables>, bonusId: string): Promise<void> {
   await lockReward(trx, { kind: 'deposit', subject: bonusId })
   await lockReferrals(trx)
 }
 
 /**
- * Pays the promotion of a deposit, in the transaction that books it. Pays nothing if another one has been opened since, the member is
- * self-excluded, or the bonus is held because another account has it: the deposit then says so, instead of showing a bonus that was not
- * paid. When it is released, it can be chosen with the next deposit.
+ * Pays a deposit's bonus, in the transaction that books the deposit. Pays nothing if another bonus was started since, the member is
+ * self-excluded, or the bonus is held because another account of the same person has it. The deposit's bonus is then removed, so that it is
+ * not shown as paid. After a release it can be chosen with the next deposit.
  */
 export async function payDepositBonus(
   trx: Transaction<Tables>,

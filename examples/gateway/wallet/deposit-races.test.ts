@@ -11,7 +11,7 @@ import { turnoverOf } from './turnover.ts'
 
 const asked = (): DepositAsked => ({ key: crypto.randomUUID(), method: 'ewallet', amount: '100.00', fee: '1.00', bonus: '' })
 
-describe.each(testDatabases)('deposits at once, $name', ({ isThere, startFilled }) => {
+describe.each(testDatabases)('simultaneous deposit operations, $name', ({ isThere, startFilled }) => {
   describe.skipIf(!isThere)('', () => {
     let gateway: TrialGateway
     let stop: () => Promise<void>
@@ -29,7 +29,7 @@ describe.each(testDatabases)('deposits at once, $name', ({ isThere, startFilled 
     const member = () =>
       createMember(gateway.services.db, { account: `m${crypto.randomUUID().slice(0, 8)}`, password_hash: '' }, 0n, gateway.now())
     const balance = (id: string) => playable(gateway.services.db, id)
-    /** How many of them were started, and the codes of the others. */
+    /** The ids of started deposits, and the refusal codes of the others. */
     const begun = async (all: Promise<string>[]) => {
       const ends = await Promise.allSettled(all)
       return {
@@ -39,14 +39,14 @@ describe.each(testDatabases)('deposits at once, $name', ({ isThere, startFilled 
     }
     const many = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at))
 
-    test('MEMBER-18 one key begins one deposit, however many come with it', async () => {
+    test('MEMBER-18 one key starts one deposit, however many requests use it', async () => {
       const id = await member()
       const same = asked()
       const { ids, codes } = await begun(many(20, () => createDeposit(gateway.services, id, same)))
       expect([ids.length, new Set(ids).size, codes]).toEqual([20, 1, []])
     })
 
-    test('a hundred settle one deposit: one ends it, and its money is booked once or not at all', async () => {
+    test('a hundred simultaneous settlements of one deposit: one ends it, and its money is booked at most once', async () => {
       const id = await member()
       const deposit = await createDeposit(gateway.services, id, asked())
       const states = ['done', 'refused', 'cancelled', 'expired'] as const
@@ -56,7 +56,7 @@ describe.each(testDatabases)('deposits at once, $name', ({ isThere, startFilled 
       expect(await balance(id)).toBe(ends[0]?.row.state === 'done' ? 10_000n : 0n)
     })
 
-    test('of many with a promotion one is begun, and of many within a limit as many as it leaves', async () => {
+    test("simultaneous deposits: only one with a bonus is started, and only as many as the member's limit allows", async () => {
       const id = await member()
       const promoted = await begun(many(5, () => createDeposit(gateway.services, id, { ...asked(), bonus: 'registration' })))
       expect(promoted.ids).toHaveLength(1)
@@ -73,7 +73,7 @@ describe.each(testDatabases)('deposits at once, $name', ({ isThere, startFilled 
       expect(new Set(limited.codes)).toEqual(new Set(['LIMIT_REACHED']))
     })
 
-    test('several gateways settle what is due: each deposit once', async () => {
+    test('several gateways that settle due deposits: each deposit is settled once', async () => {
       const members = await Promise.all(many(6, member))
       await Promise.all(members.map((id) => createDeposit(gateway.services, id, asked())))
       await gateway.services.db.updateTable('deposits').set({ state: 'checking', due_at: 0 }).where('member_id', 'in', members).execute()

@@ -4,36 +4,36 @@ import type { StoredAmount } from '../database/stored-amount.ts'
 
 interface Deposits {
   id: string
-  /** In the form for people: DP-7F1E-9037. */
+  /** The reference shown to people: DP-7F1E-9037. */
   reference: string
   member_id: string
   method: string
   kind: DepositKind
-  /** The amount for the wallet; the fee is paid on top. Minor units. */
+  /** The amount credited to the wallet; the fee is paid on top. Minor units. */
   amount: StoredAmount
   fee: StoredAmount
-  /** The chosen promotion, and its bonus. */
+  /** The chosen bonus and its amount. */
   bonus_id: string | null
   bonus: StoredAmount
   state: DepositState
   reason: string
-  /** For the cashier's page: its holder may pay, and nothing else. */
+  /** Token of the cashier page: its holder may pay, and nothing else. */
   token: string
-  /** JSON: where to send a coin, see `Coin` in deposit-coin.ts. */
+  /** JSON of a crypto deposit, see `Coin` in deposit-coin.ts. */
   details: string
   /** The player's note on a bank transfer. */
   note: string | null
   created_at: number
-  /** After this time the deposit no longer waits for a payment. */
+  /** The deposit waits for a payment until then. */
   expires_at: number
-  /** When a payment that is being checked arrives, by the sandbox's own clock. */
+  /** When a payment that is being checked arrives in the sandbox. */
   due_at: number | null
   ended_at: number | null
-  /** Who or what ended it; null if it is open, or ended before this was stored. */
+  /** Who or what ended it; null if it is open, or ended before this column existed. */
   ended_by: Generated<'console' | 'cashier' | 'operator' | 'player' | 'clock' | null>
 }
 
-/** A picture of a bank's receipt. */
+/** A picture of a bank receipt. */
 interface DepositProofs {
   deposit_id: string
   type: string
@@ -41,7 +41,7 @@ interface DepositProofs {
   created_at: number
 }
 
-/** A payment that an operator has reported, and the deposit that it booked. */
+/** A payment reported by the operator, and the deposit that it booked. */
 interface OperatorPayments {
   key: string
   deposit_id: string
@@ -61,7 +61,7 @@ export const depositTables: string[] = [
     expires_at bigint not null, due_at bigint, ended_at bigint)`,
   'create index deposits_member on deposits (member_id, created_at)',
   'create index deposits_open on deposits (expires_at) where ended_at is null',
-  // one promotion at a time: of two parallel deposits with one, the second is refused
+  // one bonus at a time: of two parallel deposits with a bonus, the second is refused
   'create unique index deposits_bonus on deposits (member_id) where ended_at is null and bonus_id is not null',
   `create table deposit_proofs (
     deposit_id text primary key references deposits(id), type text not null, data text not null, created_at bigint not null)`,

@@ -10,7 +10,7 @@ import { bankAccount, methodOf } from './deposit-methods.ts'
 
 export type DepositRow = Selectable<Tables['deposits']> & { hasProof?: unknown }
 
-/** Deposits with the state of their proofs. */
+/** Deposits, with the type of their proof if any. */
 export const selectDeposits = (db: Pick<Database, 'selectFrom'>) =>
   db
     .selectFrom('deposits')
@@ -18,7 +18,7 @@ export const selectDeposits = (db: Pick<Database, 'selectFrom'>) =>
     .selectAll('deposits')
     .select('deposit_proofs.type as hasProof')
 
-/** Where to send a coin, and its progress. */
+/** A coin's address and its confirmations. */
 export function coinOf(details: string, at: number) {
   const kept = JSON.parse(details) as Coin
   return {
@@ -32,7 +32,7 @@ export function coinOf(details: string, at: number) {
   }
 }
 
-/** A deposit as its member sees it. */
+/** A deposit as sent to its member. */
 export function depositValue(row: DepositRow, at: number): z.output<typeof Deposit> {
   const { id, reference, method, kind, bonus_id, state, reason, token, note } = row
   const [amount, fee, bonus] = [BigInt(row.amount), BigInt(row.fee), BigInt(row.bonus)]

@@ -17,7 +17,7 @@ export interface Deposited {
 
 type Effect = (trx: Transaction<Tables>, services: Services, deposited: Deposited) => Promise<void>
 
-/** Everything else that a deposit brings, in the transaction that books it and after its money; points are the last lock. */
+/** The side effects of a deposit, in the transaction that books it, after its money; points are locked last. */
 const effects: readonly Effect[] = [
   (trx, _services, { memberId, amount, id, at }) => earnPoints(trx, { memberId, gameType: 'DEPOSIT', amount, id, at }),
   (trx, _services, { memberId, amount, id, at }) =>

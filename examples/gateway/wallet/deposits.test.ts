@@ -48,13 +48,13 @@ const balance = () => playable(gateway.services.db, id)
 const post = (name: string, body: object, as = token) => gateway.call('POST', `${path}/${name}`, { token: as, body })
 const fees = () => balanceOf(gateway.services.db, 'house:fees')
 
-test('a payment at the cashier books amount and fee once, with points, and the rest of the clicks find it done', async () => {
+test('cashier payment: books amount and fee once, with points, however often it is clicked', async () => {
   const deposit = await begin({ amount: '505.05', fee: '5.05' })
   expect(deposit).toMatchObject({ state: 'waiting', amount: '505.05', fee: '5.05', total: '510.10', bonus: null })
   expect(deposit.reference).toMatch(/^DP-[0-9A-F]{4}-[0-9A-F]{4}$/)
   expect(await balance()).toBe(10_000n)
   expect((await pay(deposit)).success).toBe(true)
-  expect((await pay(deposit)).success).toBe(true) // the first answer may have been lost
+  expect((await pay(deposit)).success).toBe(true) // repeated, because the first response may have been lost
   expect(await pay(deposit, 'decline')).toMatchObject({ code: 'DEPOSIT_CLOSED', message: 'This deposit is paid. Nothing was paid.' })
   expect(await read(deposit)).toMatchObject({ state: 'done', payUrl: '' })
   expect(await balance()).toBe(60_505n)
@@ -62,7 +62,7 @@ test('a payment at the cashier books amount and fee once, with points, and the r
   expect(await pointsOf(gateway.services.db, id)).toBeGreaterThan(0)
 })
 
-test('limits and fee are the method’s, by the gateway', async () => {
+test('deposit: the gateway enforces the limits and fee of the payment method', async () => {
   const refusals: [object, string, object?][] = [
     [{ method: 'cash' }, 'FIELD_INVALID', { field: 'method', reason: 'pattern' }],
     [{ amount: '9.99', fee: '0.10' }, 'FIELD_INVALID', { field: 'amount', reason: 'minimum', limit: '10.00' }],
@@ -83,7 +83,7 @@ test('limits and fee are the method’s, by the gateway', async () => {
   expect((await offer()).list).toEqual([])
 })
 
-test('MEMBER-18 the same key begins one deposit, and with another body none', async () => {
+test('MEMBER-18 deposit: the same key starts one deposit, and is refused with another body', async () => {
   const same = { key: key() }
   const answers = await Promise.all([ask(same), ask(same), ask(same)])
   expect(new Set(answers.map(({ value }) => (value as Deposit).id)).size).toBe(1)
@@ -92,7 +92,7 @@ test('MEMBER-18 the same key begins one deposit, and with another body none', as
   expect((await offer()).list).toHaveLength(1)
 })
 
-test('of a hundred that settle a deposit at once one does, and a refusal books nothing', async () => {
+test('deposit: a hundred simultaneous settlements end it once, and a refusal books nothing', async () => {
   const deposit = await begin()
   const states = ['done', 'refused', 'expired', 'cancelled'] as const
   const ends = await Promise.all(
@@ -107,7 +107,7 @@ test('of a hundred that settle a deposit at once one does, and a refusal books n
   expect(await read(other)).toMatchObject({ state: 'refused', reason: 'declined' })
 })
 
-test('a deposit that is refused or cancelled says so in a message, once', async () => {
+test('a refused or cancelled deposit: sends one message', async () => {
   const [refused, cancelled] = [await begin(), await begin({ amount: '50.00', fee: '0.50' })]
   await pay(refused, 'decline')
   await post('cancel', { id: cancelled.id })
@@ -121,7 +121,7 @@ test('a deposit that is refused or cancelled says so in a message, once', async 
   expect(written.map(({ message_values }) => JSON.parse(message_values).amount).toSorted()).toEqual(['100.00', '50.00'])
 })
 
-test('a payment that never comes expires, one that is late arrives, and only what waits can be cancelled', async () => {
+test('deposits: an unpaid one expires, a late payment arrives, and only a waiting one can be cancelled', async () => {
   const [never, late, dropped] = [await begin(), await begin(), await begin({ method: 'card', fee: '2.50' })]
   expect((await ask({})).code).toBe('DEPOSITS_OPEN')
   await pay(late, 'late')
@@ -139,7 +139,7 @@ test('a payment that never comes expires, one that is late arrives, and only wha
   expect(await balance()).toBe(20_000n)
 })
 
-test('one deposit that can’t be settled holds up no other', async () => {
+test("a deposit that can't be settled: does not hold up others", async () => {
   const [stuck, late] = [await begin(), await begin()]
   await pay(stuck, 'late')
   await pay(late, 'late')
@@ -153,7 +153,7 @@ test('one deposit that can’t be settled holds up no other', async () => {
   expect((await read(stuck)).state).toBe('checking')
 })
 
-test('a bank transfer is told of with its reference and a picture, and arrives by the clock', async () => {
+test("bank transfer: is reported with a reference and a picture, and arrives after the sandbox's delay", async () => {
   const deposit = await begin({ method: 'bank', fee: '0.00' })
   expect(deposit.bank?.note).toBe(deposit.reference)
   const sent = (image: string, note = 'FT-1') => post('sent', { id: deposit.id, note, image })
@@ -171,7 +171,7 @@ test('a bank transfer is told of with its reference and a picture, and arrives b
   expect(await balance()).toBe(20_000n)
 })
 
-test('a coin has an address that cannot exist and a rate that is held; confirmations are counted to the end', async () => {
+test("crypto deposit: shows an address that can't exist and a fixed rate, and counts confirmations", async () => {
   const deposit = await begin({ method: 'usdt-trc20', fee: '0.00' })
   expect(deposit.coin).toMatchObject({ coin: 'USDT', confirmations: 0, needed: 20 })
   expect(deposit.coin?.rateLeft).toBeGreaterThan(1_790_000)
@@ -191,7 +191,7 @@ test('a coin has an address that cannot exist and a rate that is held; confirmat
   expect(await balance()).toBe(20_000n)
 })
 
-test('a promotion is paid with its deposit, locked behind its turnover, one at a time', async () => {
+test('deposit bonus: is paid with its deposit, locked behind its turnover, one at a time', async () => {
   expect((await offer()).bonuses.map((each) => each.id)).toContain('registration')
   const deposit = await begin({ amount: '150.00', fee: '1.50', bonus: 'registration' })
   expect(deposit.bonus).toEqual({ id: 'registration', name: 'Registration bonus', amount: '100.00', turnover: '2000.00' })
@@ -203,7 +203,7 @@ test('a promotion is paid with its deposit, locked behind its turnover, one at a
   expect(await offer()).toMatchObject({ isBonusOpen: true, bonuses: [] })
 })
 
-test('the first deposit is one, and reloads have their days', async () => {
+test('first-deposit bonus: is offered once; reload bonuses on their days', async () => {
   await pay(await begin())
   const days = new Set<string>()
   for (let each = 0; each < 7; each++) {
@@ -214,7 +214,7 @@ test('the first deposit is one, and reloads have their days', async () => {
   expect([...days].toSorted()).toEqual(['midweek', 'weekend'])
 })
 
-test('the member’s own limit counts what has begun, also by two at once', async () => {
+test("a member's own deposit limit: counts open deposits, also two simultaneous ones", async () => {
   await gateway.services.db
     .transaction()
     .execute((trx) => setLimit(trx, { memberId: id, kind: 'deposit.day', value: 30_000n, at: gateway.now() }))
@@ -226,7 +226,7 @@ test('the member’s own limit counts what has begun, also by two at once', asyn
   expect((await offer()).left).toBe('100.00')
 })
 
-test('a deposit is nobody else’s business, and not for trial users', async () => {
+test('a deposit: is hidden from other members, and refused for trial users', async () => {
   const deposit = await begin()
   await newMember('other1')
   const other = await login('other1')
@@ -237,7 +237,7 @@ test('a deposit is nobody else’s business, and not for trial users', async () 
   expect((await ask({})).code).toBe('TRIAL_NOT_ALLOWED')
 })
 
-test('a promotion that another bonus has overtaken is not shown as paid', async () => {
+test('a deposit bonus overtaken by another bonus: is not shown as paid', async () => {
   const deposit = await begin({ amount: '150.00', fee: '1.50', bonus: 'registration' })
   await gateway.call('POST', '/sandbox/bonus-codes', { body: { code: 'FIRST', amount: '5.00', turnover: 2, days: 7, uses: 1 } })
   await gateway.call('POST', '/wps/rewards/bonusCode', { token, body: { code: 'first', key: key() } })
@@ -246,7 +246,7 @@ test('a promotion that another bonus has overtaken is not shown as paid', async 
   expect(await balance()).toBe(25_500n)
 })
 
-test('who takes a break after a deposit has begun pays no more at the cashier; what was sent goes back', async () => {
+test('a break from play during an open deposit: the cashier refuses payments, and a payment already sent is returned', async () => {
   const [open, sent] = [await begin(), await begin({ bonus: 'registration' })]
   await pay(sent, 'late')
   const { db } = gateway.services

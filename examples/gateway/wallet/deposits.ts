@@ -17,20 +17,20 @@ import { refuseMovement } from '../movements/admit.ts'
 
 type Reader = Pick<Database, 'selectFrom'>
 
-/** With this number of open deposits no other can be started. */
+/** Maximum number of open deposits per member. */
 const mostOpen = 3
 
 export interface DepositAsked {
   key: string
   method: string
   amount: string
-  /** The fee that the player saw. */
+  /** The fee shown to the player. */
   fee: string
-  /** A promotion's id, or ''. */
+  /** The id of a bonus, or ''. */
   bonus: string
 }
 
-/** A member's open deposits: their number, and their sum in minor units. */
+/** A member's open deposits: number and sum, minor units. */
 export async function openDeposits(db: Reader, memberId: string): Promise<{ count: number; sum: bigint }> {
   const { count, total } = await db
     .selectFrom('deposits')
@@ -56,7 +56,7 @@ function readAsked({ method: id, amount: text, fee: shown }: DepositAsked): { me
   return { method, amount, fee }
 }
 
-/** The bonus of the chosen promotion. @throws {Refusal} BONUS_CLOSED, FIELD_INVALID if the amount is too small for it */
+/** The bonus for a deposit. @throws {Refusal} BONUS_CLOSED; FIELD_INVALID if the amount is too small for it */
 async function bonusFor(trx: Transaction<Tables>, memberId: string, bonusId: string, amount: bigint, at: number): Promise<bigint> {
   if (bonusId === '') return 0n
   const promotion = (await bonusesFor(trx, memberId, at)).list.find(({ id }) => id === bonusId)
@@ -66,10 +66,10 @@ async function bonusFor(trx: Transaction<Tables>, memberId: string, bonusId: str
 }
 
 /**
- * Starts a deposit: nothing is booked before its payment has arrived. The same key starts one deposit, however often it is sent.
+ * Starts a deposit; nothing is booked before its payment arrives. The same key starts one deposit, however often it is sent.
  * @returns the deposit's id
- * @throws {Refusal} FIELD_INVALID {field, reason, limit}, OFFER_CHANGED, BONUS_CLOSED, REWARD_HELD, DEPOSITS_OPEN, and the refusals
- * of limits and breaks {KeyReused}
+ * @throws {Refusal} FIELD_INVALID {field, reason, limit}, OFFER_CHANGED, BONUS_CLOSED, REWARD_HELD, DEPOSITS_OPEN, and the refusals of
+ * limits and breaks {KeyReused}
  */
 export async function createDeposit(services: Services, memberId: string, asked: DepositAsked): Promise<string> {
   const at = services.clock()
@@ -116,7 +116,7 @@ export async function createDeposit(services: Services, memberId: string, asked:
   })
 }
 
-/** The rest of a limit, minus open deposits. */
+/** Subtracts open deposits from the rest of the limit in the refusal. */
 function withoutOpen(error: unknown, open: bigint): unknown {
   if (!(error instanceof Refusal) || error.code !== 'LIMIT_REACHED' || open === 0n) return error
   const value = error.value as { left: string }

@@ -8,8 +8,8 @@ import { openBonuses, type OpenBonus } from './bonus-money.ts'
 import { inTickets, takeBonus } from './turnover.ts'
 
 /**
- * In the body of what ends open bonuses: the member gives them up, up to these sums, as the question had them. It is no part of what a
- * key stands for.
+ * The member's consent to losing active bonuses, up to these sums, as shown in the question. Not part of the body that an idempotency key
+ * stands for.
  */
 export const Forfeit = z.optional(z.object({ bonus: z.string(), winnings: z.string() }))
 export type Forfeit = z.infer<typeof Forfeit>
@@ -21,7 +21,7 @@ interface Leaving {
   at: number
 }
 
-/** What is lost with open bonuses, minor units: of the bonuses as they were given, of what was won with them; and the bets still required. */
+/** What is lost with active bonuses, minor units: the given bonuses, their winnings, and the bets still required. */
 async function lossOf(trx: Transaction<Tables>, open: readonly OpenBonus[]): Promise<{ bonus: bigint; winnings: bigint; left: bigint }> {
   let [bonus, winnings, left] = [0n, 0n, 0n]
   for (const each of open) {
@@ -44,8 +44,8 @@ async function refuseUnagreed(trx: Transaction<Tables>, open: readonly OpenBonus
 }
 
 /**
- * Own money leaves the wallet before the turnover is done: the member has to give up all open bonuses, with what was won with them. Call
- * it in the transaction that moves the money, before its posting: it locks the balance.
+ * Own money leaves the wallet before the turnover is done, so the member has to give up all active bonuses with their winnings. Call it in
+ * the transaction that moves the money, before its posting: it locks the balance.
  * @throws {Refusal} BONUS_FORFEIT {bonus, winnings, left} if there is something to lose that the member has not agreed to
  */
 export async function giveUpBonuses(trx: Transaction<Tables>, { memberId, forfeit, at }: Leaving): Promise<void> {
@@ -57,8 +57,8 @@ export async function giveUpBonuses(trx: Transaction<Tables>, { memberId, forfei
 }
 
 /**
- * The member gives up one open bonus, with what was won with it; the others stay. Locks the balance.
- * @param turnoverId of the bonus; undefined: the member has no such bonus
+ * The member gives up one active bonus with its winnings; the others stay. Locks the balance.
+ * @param turnoverId the bonus's turnover; undefined: the member has no such bonus
  * @throws {Refusal} BONUS_ENDED, also for another member's bonus; BONUS_FORFEIT as `giveUpBonuses`
  */
 export async function giveUpBonus(

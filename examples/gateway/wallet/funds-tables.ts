@@ -1,7 +1,7 @@
-/** A member's choices for wallets. No row: the defaults. */
+/** A member's wallet settings. Without a row the defaults apply. */
 interface WalletChoices {
   member_id: string
-  /** 1: when a game of a vendor opens, that vendor's wallet is emptied into the main wallet. */
+  /** 1: launching a vendor's game moves that vendor's wallet to the main wallet. */
   auto_transfer: 0 | 1
 }
 

@@ -27,18 +27,18 @@ import { transferKey } from './wallet-moves.ts'
 import { dayLeft } from './withdrawals.ts'
 import { admit, refuseMovement } from '../movements/admit.ts'
 
-/** The minimum amount that members send each other, minor units. */
+/** Minimum transfer between members, minor units. */
 const minimum = 100n
 
 type Reader = Pick<Database, 'selectFrom'>
 
-/** May members send money in this direction (the console's settings)? Only agents may send it down (§6). */
+/** Do the console's settings allow transfers in this direction? Only agents may transfer to their downline (§6). */
 async function isEnabled({ settings }: Services, member: Member, direction: TransferDirection): Promise<boolean> {
   const { uplineTransfer, downlineTransfer } = await settings.get()
   return direction === 'upline' ? uplineTransfer : downlineTransfer && agentTypes.includes(member.type)
 }
 
-/** The receiver: the member's own upline, or a member directly below. */
+/** The receiver: the member's upline, or a direct downline. */
 async function findTarget(db: Reader, member: Member, direction: TransferDirection, account = ''): Promise<Member | undefined> {
   const query = db.selectFrom('members').selectAll().where('is_blocked', '=', 0)
   if (direction === 'downline')
@@ -56,7 +56,7 @@ const Body = z.object({
   forfeit: Forfeit,
 })
 
-/** @throws {Refusal} the sender's own reason; RECEIVER_CLOSED for any of the receiver's, which are private */
+/** @throws {Refusal} the sender's own reason; RECEIVER_CLOSED for any reason of the receiver, because those are private */
 async function admitTransfer(trx: Transaction<Tables>, { from, to, amount, at }: { from: string; to: string; amount: bigint; at: number }) {
   await refuseMovement(trx, { movement: 'transferOut', memberId: from, amount, at })
   return admit(trx, { movement: 'transferOut', memberId: from, amount, at }, { movement: 'transferIn', memberId: to, amount, at }).catch(
@@ -66,7 +66,10 @@ async function admitTransfer(trx: Transaction<Tables>, { from, to, amount, at }:
   )
 }
 
-/** To a receiver whose money has a reward that the sender's has too. It is written down for the operator after the transaction. */
+/**
+ * Thrown if sender and receiver both have a reward that each person gets once. The transfer is then recorded for the operator, after the
+ * rollback.
+ */
 class HeldTransfer extends Error {
   readonly to: string
   readonly amount: bigint
@@ -96,7 +99,7 @@ async function send(trx: Transaction<Tables>, services: Services, session: CallS
   const receiver = await findTarget(trx, member, direction, account)
   if (!receiver || maskName(receiver.account) !== name) throw new Refusal('OFFER_CHANGED', { message: 'The receiver is another one' })
   if (amount < minimum) throw new Refusal('FIELD_INVALID', { value: { field: 'amount', reason: 'minimum' } })
-  // two senders with one reward come one after the other: the second one sees the first
+  // serialises senders with the same reward, so that the second one sees the first
   await lockReward(trx, { kind: 'transfer', subject: receiver.id })
   if ((await sharersOf(trx, member.id, [receiver.id])).length > 0) throw new HeldTransfer(receiver.id, amount)
   await lockMember(trx, member.id)
@@ -104,7 +107,7 @@ async function send(trx: Transaction<Tables>, services: Services, session: CallS
   const left = await dayLeft(trx, member.id, at)
   if (amount > left) throw new Refusal('FIELD_INVALID', { value: { field: 'amount', reason: 'maximum', maximum: formatAmount(left) } })
   const from = memberAccount(member.id)
-  // both, in the order of the posting: opposite transfers can't deadlock
+  // both accounts, in the order of the posting, so that opposite transfers can't deadlock
   for (const account of [from, memberAccount(receiver.id)].toSorted()) await holdBalance(trx, account)
   if ((await balanceOf(trx, from)) >= amount) await giveUpBonuses(trx, { memberId: member.id, forfeit, at })
   await post(trx, {

@@ -6,16 +6,16 @@ import { defineCall } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import { present } from '../platform/present.ts'
 
-/** The account of a member's money for a vendor's games; it can't go below zero. */
+/** The account of a member's money for a vendor's games; its balance can't be negative. */
 export const vendorAccount = (memberId: string, vassalage: string): string => `vendor:${memberId}:${vassalage}`
 
-/** Vendors with a wallet of their own; none for a single-wallet merchant, whose games all play from the main one. */
+/** Vendors with their own wallet. None for a single-wallet merchant, whose games all use the main one. */
 export async function walletVendors({ settings, catalogue }: Services): Promise<CatalogueVendor[]> {
   const { singleWallet, walletVendors: codes } = await settings.get()
   return singleWallet ? [] : codes.flatMap((code) => catalogue.vendor(code) ?? [])
 }
 
-/** The money in a member's vendor wallets, minor units by vassalage; includes wallets that the merchant has closed since. */
+/** The money in a member's vendor wallets, minor units by vassalage; includes wallets that the merchant has closed. */
 export async function vendorFunds(
   db: Pick<Database, 'selectFrom'>,
   { catalogue }: Pick<Services, 'catalogue'>,

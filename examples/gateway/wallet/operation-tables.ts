@@ -1,11 +1,11 @@
-/** Money calls by the member's key: a key has one effect, whatever it moved. */
+/** Money operations by the member's idempotency key: a key takes effect once, whatever it moved. */
 interface WalletOperations {
   member_id: string
   key: string
-  /** The operation: deposit, withdraw, transfer, redeem … */
+  /** Kind of operation: deposit, withdraw, transfer, redeem … */
   kind: string
   body_hash: string
-  /** The id of its result. */
+  /** The id of the operation's result. */
   operation_id: string
   created_at: number
 }

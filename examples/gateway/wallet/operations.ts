@@ -12,12 +12,12 @@ import { defineCall, sessionOf } from '../platform/call-definition.ts'
 
 export interface Operation {
   memberId: string
-  /** Given by the member. */
+  /** Idempotency key from the client. */
   key: string
   kind: string
-  /** What the key is used for, without secrets: the same key with another body is refused. */
+  /** The content of the operation, without secrets: the same key with another body is refused. */
   body: unknown
-  /** The id of the new result. */
+  /** The id for the new result. */
   id: string
   /** Milliseconds since 1970. */
   at: number
@@ -26,7 +26,7 @@ export interface Operation {
 /**
  * Claims a key for one money operation. Call it first in the operation's database transaction: of two requests with the same key, the
  * second waits for the first and finds it done; if the first is rolled back, the key is free again.
- * @returns the id of the key's result; `isReplay` if it existed before, and nothing may be done now
+ * @returns the id of the key's result; `isReplay` if it existed before: then nothing may be done
  * @throws {KeyReused} the key was used for something else
  */
 export async function claimOperation(
@@ -51,8 +51,8 @@ export async function claimOperation(
 }
 
 /**
- * The same for several operations, in the order of their members; an id that is not returned was not claimed, and `claimOperation` has to
- * judge it.
+ * Claims keys for several operations, in the order of their members. Returns the claimed ids; for an id that is missing, call
+ * `claimOperation`.
  */
 export function claimingOperations(trx: Transaction<Tables>, operations: readonly Operation[]): Part<Set<string>> {
   const rows = operations
@@ -70,7 +70,7 @@ export function claimingOperations(trx: Transaction<Tables>, operations: readonl
 
 const columns = { member_id: 'text', key: 'text', kind: 'text', body_hash: 'text', operation_id: 'text', created_at: 'bigint' } as const
 
-/** Makes keys free again that this transaction has claimed. */
+/** Releases keys that this transaction has claimed. */
 export const releasingOperations = (trx: Transaction<Tables>, claimed: readonly Operation[]): Part<unknown> =>
   rowsOf(
     trx

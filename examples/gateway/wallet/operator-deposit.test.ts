@@ -26,7 +26,7 @@ describe.each(testDatabases)('$name', (database) => {
     const balance = async (token: string) =>
       z.object({ balance: z.string() }).parse((await gateway.call('GET', '/wps/v2/wallets/balance', { token })).value).balance
 
-    test('paid money: goes into the wallet once for each key, however often and however parallel it is sent', async () => {
+    test('operator deposit: is booked once per key, also for repeated and parallel calls', async () => {
       const token = await gateway.login('player1')
       const before = Number(await balance(token))
       const answers = await Promise.all([paid({}), paid({}), paid({})])
@@ -42,7 +42,7 @@ describe.each(testDatabases)('$name', (database) => {
       expect(await checkLedger(gateway.services.db)).toMatchObject({ faults: [] })
     })
 
-    test('paid money: the same key with another amount, account or method is refused, and nothing is booked', async () => {
+    test('operator deposit: the same key with another amount, account or method is refused, and nothing is booked', async () => {
       await paid({})
       for (const other of [{ amount: '50.01' }, { account: 'vip1' }, { method: 'card' }])
         expect((await paid(other)).code, JSON.stringify(other)).toBe('KEY_REUSED')
@@ -50,21 +50,21 @@ describe.each(testDatabases)('$name', (database) => {
       expect(rows.length).toBe(1)
     })
 
-    test('paid money: amounts, accounts and keys that are none are refused; without the secret nobody books', async () => {
+    test('operator deposit: invalid amounts, accounts and keys, and calls without the secret are refused', async () => {
       for (const amount of ['0', '-5.00', '1e3', '1,000.00', '5.001', ''])
         expect((await paid({ amount })).code, amount).toBe('FIELD_INVALID')
       expect((await paid({ account: 'nobody' })).code).toBe('ACCOUNT_NOT_FOUND')
       expect((await paid({ account: 'staff1' })).code).toBe('USER_ACCOUNT_NEEDED')
       expect((await paid({ method: 'shells' })).code).toBe('FIELD_INVALID')
       for (const key of ['', 'short', 'with space 12', 'x'.repeat(65)]) expect((await paid({ key })).code, key).toBe('BAD_REQUEST')
-      // whoever builds the other server reads which field it is
+      // the refusal names the field, for the developers of the calling server
       for (const [field, wrong] of Object.entries({ amount: 50, key: 'short', account: undefined }))
         expect(await paid({ [field]: wrong })).toMatchObject({ code: 'BAD_REQUEST', value: { field } })
       for (const token of ['', gateway.consoleToken, await gateway.login('player1')])
         expect((await paid({}, token)).code).toBe('NOT_LOGGED_IN')
     })
 
-    test('paid money: a member who takes a break gets nothing; after it the same key books', async () => {
+    test("operator deposit: is refused during a member's break; afterwards the same key books it", async () => {
       const { id } = await gateway.services.db.selectFrom('members').select('id').where('account', '=', 'player1').executeTakeFirstOrThrow()
       const [starts_at, ends_at] = [gateway.now() - 1, gateway.now() + 60_000]
       await gateway.services.db.insertInto('play_breaks').values({ id: 'a', member_id: id, kind: 'timeOut', starts_at, ends_at }).execute()
@@ -79,7 +79,7 @@ describe.each(testDatabases)('$name', (database) => {
       return z.object({ id: z.string(), reference: z.string() }).parse(value)
     }
 
-    test('paid money: one key books one deposit, with `deposit`, with another one, and without', async () => {
+    test('operator deposit: a key books one deposit, whatever its field `deposit` names', async () => {
       const token = await gateway.login('player1')
       const before = Number(await balance(token))
       const first = await begin(token)
@@ -88,7 +88,7 @@ describe.each(testDatabases)('$name', (database) => {
       expect((await paid({ deposit: second.id })).code).toBe('KEY_REUSED')
       expect((await paid({})).value).toMatchObject({ id: first.id, isReplay: true })
       expect(Number(await balance(token))).toBe(before + 50)
-      // the other payment for a deposit that has been paid is money of its own: nobody may take it for booked
+      // a second payment for a paid deposit is separate money and must not be reported as booked
       expect((await paid({ key: 'psp-payment-2', deposit: first.id })).code).toBe('DEPOSIT_CLOSED')
       expect((await paid({ key: 'psp-payment-2' })).value).toMatchObject({ isReplay: false })
       expect((await paid({ key: 'psp-payment-2', deposit: second.id })).code).toBe('KEY_REUSED')
@@ -97,7 +97,7 @@ describe.each(testDatabases)('$name', (database) => {
       expect(await checkLedger(gateway.services.db)).toMatchObject({ faults: [] })
     })
 
-    test('paid money: of two payments for one deposit in parallel one books it', async () => {
+    test('operator deposit: of two parallel payments for one deposit one is booked', async () => {
       const token = await gateway.login('player1')
       const { id } = await begin(token)
       const answers = await Promise.all(['psp-payment-1', 'psp-payment-2', 'psp-payment-1'].map((key) => paid({ key, deposit: id })))
@@ -105,7 +105,7 @@ describe.each(testDatabases)('$name', (database) => {
       expect(answers.filter(({ code }) => code === 'DEPOSIT_CLOSED').length).toBeGreaterThan(0)
     })
 
-    test('deposit that a member has begun: ends with the payment, once; another amount, member or a closed one is refused', async () => {
+    test("operator deposit for a member's open deposit: ends it once; another amount or member, or a closed deposit is refused", async () => {
       const token = await gateway.login('player1')
       const { id, reference } = await begin(token)
       expect((await paid({ deposit: id, amount: '49.00' })).code).toBe('FIELD_INVALID')

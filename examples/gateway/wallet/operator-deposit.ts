@@ -15,8 +15,8 @@ import { referenceOf } from './reference.ts'
 import { endDeposit, findDeposit, settleDeposit } from './settle-deposit.ts'
 
 /**
- * key: of the payment, such as the payment provider's own id. amount: what goes into the wallet, a decimal string. method: one of the house's
- * methods. deposit: the id or the reference of a deposit that the member has begun.
+ * key: id of the payment, e.g. the payment provider's. amount: credited to the wallet, a decimal string. method: a deposit method of the
+ * house. deposit: id or reference of a deposit that the member has started.
  */
 const Body = z.object({
   key: z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w.:-]+$/)),
@@ -29,7 +29,10 @@ type Body = z.output<typeof Body>
 
 const wrong = (field: string) => new Refusal('FIELD_INVALID', { value: { field, reason: 'pattern' } })
 
-/** Writes down that a payment books this deposit. Of two calls with one key the second waits here for the first. @returns whether it is the first */
+/**
+ * Records that a payment books this deposit. Of two calls with one key the second waits here for the first. @returns true for the first
+ * call
+ */
 async function takeKey(trx: Transaction<Tables>, key: string, depositId: string): Promise<boolean> {
   const inserted = await trx
     .insertInto('operator_payments')
@@ -39,7 +42,7 @@ async function takeKey(trx: Transaction<Tables>, key: string, depositId: string)
   return Number(inserted.numInsertedOrUpdatedRows ?? 0) === 1
 }
 
-/** Books a payment of which the house had not heard before. @returns whether this call has booked it */
+/** Books a payment without an existing deposit. @returns true if this call has booked it */
 async function bookNew(services: Services, member: Member, { key, method: name = 'bank' }: Body, amount: bigint): Promise<boolean> {
   const { db, clock } = services
   const method = methodOf(name)
@@ -75,7 +78,7 @@ async function bookNew(services: Services, member: Member, { key, method: name =
   })
 }
 
-/** A deposit that the member has begun. @throws {Refusal} NOT_FOUND */
+/** Finds a deposit that the member has started. @throws {Refusal} NOT_FOUND */
 async function findBegun({ db }: Services, member: Member, deposit: string): Promise<DepositRow> {
   const found = await selectDeposits(db)
     .where('deposits.member_id', '=', member.id)
@@ -86,9 +89,9 @@ async function findBegun({ db }: Services, member: Member, deposit: string): Pro
 }
 
 /**
- * Ends a deposit that the member has begun: its payment has arrived.
- * @returns whether this call has booked it
- * @throws {Refusal} DEPOSIT_CLOSED, and why the member may not have it
+ * Completes a deposit that the member has started, because its payment has arrived.
+ * @returns true if this call has booked it
+ * @throws {Refusal} DEPOSIT_CLOSED, or the reason why the member may not have it
  */
 async function bookBegun(services: Services, key: string, begun: DepositRow, amount: bigint): Promise<boolean> {
   if (BigInt(begun.amount) !== amount) throw new Refusal('FIELD_INVALID', { value: { field: 'amount', reason: 'mismatch' } })
@@ -102,7 +105,7 @@ async function bookBegun(services: Services, key: string, begun: DepositRow, amo
       return true
     })
   } catch (error) {
-    // what was allowed when it began may not be any more: the payment goes back to where it came from
+    // a break or limit set since the start may forbid it now: the deposit is refused, and the payment has to be returned
     if (error instanceof Refusal && error.code !== 'DEPOSIT_CLOSED')
       await settleDeposit(services, id, 'refused', { reason: error.code, ...open })
     const { state, ended_by, reason } = await findDeposit(services, id)
@@ -112,7 +115,7 @@ async function bookBegun(services: Services, key: string, begun: DepositRow, amo
   }
 }
 
-/** The deposit that a key has booked. @throws {KeyReused} if this is another payment */
+/** The deposit booked with a key. @throws {KeyReused} if this is another payment */
 async function bookedBy(services: Services, member: Member, { key, method, deposit }: Body, amount: bigint): Promise<DepositRow> {
   const { deposit_id } = await services.db
     .selectFrom('operator_payments')
@@ -129,8 +132,8 @@ async function bookedBy(services: Services, member: Member, { key, method, depos
 }
 
 /**
- * `POST /operator/deposit`: money that a member has paid to the operator goes into the member's wallet, once for each key. It counts as a
- * deposit for limits, points, turnover, VIP and the referral. What the member's own break or limit refuses is not booked: pay it back.
+ * `POST /operator/deposit`: credits money that a member has paid to the operator, once per key. It counts as a deposit for limits, points,
+ * turnover, VIP and the referral. If the member's own break or limit refuses it, nothing is booked: the operator has to return the payment.
  */
 export function operatorDeposit(operatorCall: OperatorCall, services: Services): void {
   operatorCall('/operator/deposit', Body, async (body) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * What two payees have in common if money arrives at the same place, in a query: the number of an e-wallet is a phone number, whoever runs
- * the e-wallet; that of a bank account is the bank's. There is an index of it. payees: the table's name in the query
+ * SQL key by which two payees are the same destination: an e-wallet's number is a phone number, whatever the provider; a bank account's
+ * number belongs to its bank. An index covers it. payees: the table's name in the query
  */
 export const payeeKey = (payees: string) => {
   const of = (column: string) => sql.ref(`${payees}.${column}`)

@@ -17,13 +17,13 @@ import { isFullName } from './full-name.ts'
 import { lockMember } from './lock-member.ts'
 import { methodOf } from './withdraw-methods.ts'
 
-/** The maximum number of accounts and addresses that a member may have bound. */
+/** Maximum number of accounts and addresses bound by a member. */
 export const payeesMost = 5
 
 type Reader = Pick<Database, 'selectFrom'>
 type PayeeRow = Pick<Selectable<Tables['payees']>, 'id' | 'kind' | 'provider' | 'holder' | 'number' | 'usable_at'>
 
-/** The form for its member: only the end of the number. */
+/** A payee as sent to its member: with only the end of the number. */
 export const payeeValue = ({ id, kind, provider, holder, number, usable_at }: PayeeRow): Payee => ({
   id,
   kind,
@@ -33,7 +33,7 @@ export const payeeValue = ({ id, kind, provider, holder, number, usable_at }: Pa
   usableAt: Number(usable_at),
 })
 
-/** How its member knows it: the provider, and the end of the number. */
+/** A payee's name for its member: provider, and the end of the number. */
 export const payeeName = ({ provider, number }: Pick<PayeeRow, 'provider' | 'number'>): string => `${provider} ··${number.slice(-4)}`
 
 export async function payeesOf(db: Reader, memberId: string): Promise<Payee[]> {
@@ -47,7 +47,7 @@ export async function payeesOf(db: Reader, memberId: string): Promise<Payee[]> {
   return rows.map(payeeValue)
 }
 
-/** The name that a member's accounts must have; '' if none is known yet. */
+/** The required holder name of a member's accounts; '' if unknown. */
 export function realNameOf({ profile }: Pick<Member, 'profile'>): string {
   const { payeeName } = JSON.parse(profile) as { payeeName?: string }
   return payeeName ?? ''
@@ -65,8 +65,9 @@ export interface NewPayee {
 }
 
 /**
- * Binds an account or address. Without a proof that is stronger than a password it waits (`payeeWaitHours` of the console). A bank account or e-wallet has to be in the member's real name; if none is known yet, this one becomes the
- * real name. Binding the same one again returns the existing one.
+ * Binds an account or address. Without a proof stronger than a password it can't be used for some hours (`payeeWaitHours` of the console).
+ * A bank account or e-wallet has to be in the member's real name; if none is known yet, its holder becomes the real name. Binding the same
+ * one again returns the existing one.
  * @throws {Refusal} FIELD_INVALID, NAME_DIFFERENT, PAYEE_LIMIT, STEP_UP, and those of the payment password
  */
 export async function bindPayee(services: Services, session: CallSession, call: ChangeCall, payee: NewPayee): Promise<Payee> {
@@ -114,7 +115,7 @@ export async function bindPayee(services: Services, session: CallSession, call: 
   return value
 }
 
-/** Removes it from the list. Open withdrawals are still sent to it. @throws {Refusal} PAYEE_GONE */
+/** Removes a payee from the list. Open withdrawals are still sent to it. @throws {Refusal} PAYEE_GONE */
 export async function removePayee(services: Services, member: Member, call: ChangeCall, id: string): Promise<void> {
   const { db, clock } = services
   const at = clock()

@@ -21,17 +21,17 @@ export const reportQuery = z.object({
   ),
 })
 
-/** Days by number since 1970 in the requested zone, the first one first. */
+/** Days by number since 1970 in the requested time zone, the first one first. */
 export interface ReportDays {
   numbers: number[]
-  /** Milliseconds to add to a time before it is divided into days. */
+  /** Offset added to a time before it is divided into days, ms. */
   shift: number
-  /** When the first day begins, and when the last one ends, in milliseconds since 1970. */
+  /** Start of the first day and end of the last, ms since 1970. */
   since: number
   until: number
 }
 
-/** @throws {Refusal} BAD_REQUEST for days in the wrong order, or too many */
+/** @throws {Refusal} BAD_REQUEST if the range is reversed or too long */
 export function reportDays({ from, to, offset }: z.output<typeof reportQuery>): ReportDays {
   const shift = offset * minute
   const [first, last] = [Date.parse(from) / day, Date.parse(to) / day]

@@ -36,14 +36,14 @@ async function play(account: string, key: string, at: number) {
   )
 }
 
-test('days are those of the asked zone', () => {
+test('report days: are in the requested time zone', () => {
   const east = reportDays({ from: '2026-11-15', to: '2026-11-21', offset: 60 })
   expect(east.numbers.map(dateOf)).toEqual(['15', '16', '17', '18', '19', '20', '21'].map((number) => `2026-11-${number}`))
   expect(new Date(east.since).toISOString()).toBe('2026-11-14T23:00:00.000Z')
   expect(new Date(east.until).toISOString()).toBe('2026-11-21T23:00:00.000Z')
 })
 
-test('profit and loss: days, game types and vendors each sum to the total, and the net is wins less bets', async () => {
+test('profit and loss: days, game types and vendors each sum to the total, and net is wins minus bets', async () => {
   for (const [key, age] of [
     ['report-1', 0],
     ['report-2', 1],
@@ -65,7 +65,7 @@ test('profit and loss: days, game types and vendors each sum to the total, and t
   expect(month.total.rounds).toBe(4)
 })
 
-test('credit report: each day opens with what the one before closed with, and ends at the balance of the ledger', async () => {
+test("credit report: each day opens with the previous closing balance, and the last closes at the ledger's balance", async () => {
   await play('agent1', 'report-5', noon - day)
   await play('agent1', 'report-6', noon)
   const { days, total } = await report<CreditReport>('MCSFE_getCreditReport', 'agent1', 'Agent123!', week)
@@ -79,7 +79,7 @@ test('credit report: each day opens with what the one before closed with, and en
   expect(days.at(-1)?.closing).toBe(balance)
 })
 
-test('§6 the credit report is an agent’s; what is no range of days is refused', async () => {
+test('§6 credit report: is for agents only; invalid ranges are refused', async () => {
   const token = await gateway.login('player1')
   expect(await gateway.call('GET', '/wps/relay/MCSFE_getCreditReport', { token, query: week })).toMatchObject({
     code: 'NON_AGENT',

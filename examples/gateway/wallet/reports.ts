@@ -15,7 +15,7 @@ import { ownBet, ownWin } from '../games/own-part.ts'
 type Cell = number | bigint
 const sum = (amounts: bigint[]) => amounts.reduce((total, each) => total + each, 0n)
 
-/** An account day by day, from the entries of the ledger: each day opens with the closing balance of the day before. */
+/** A daily account statement from the ledger: each day opens with the previous day's closing balance. */
 async function creditReport({ db }: Services, memberId: string, query: z.output<typeof reportQuery>) {
   const { numbers, shift, since, until } = reportDays(query)
   const entries = db
@@ -82,7 +82,7 @@ const written = ({ rounds, bets, wins }: Play) => ({
   net: formatAmount(wins - bets),
 })
 
-/** Rounds in groups, the group with the most bets first. */
+/** Groups rounds, the group with the most bets first. */
 function grouped<T extends { play: Play }>(plays: T[], nameOf: (play: T) => string) {
   const groups = new Map<string, T[]>()
   for (const each of plays) groups.set(nameOf(each), [...(groups.get(nameOf(each)) ?? []), each])
@@ -91,7 +91,7 @@ function grouped<T extends { play: Play }>(plays: T[], nameOf: (play: T) => stri
     .toSorted((one, other) => (one.play.bets < other.play.bets ? 1 : one.play.bets > other.play.bets ? -1 : one.name < other.name ? -1 : 1))
 }
 
-/** A member's rounds by day, game type and vendor. Own money only: not the bet of a free spin, nor what an open bonus bet and won. */
+/** A member's rounds by day, game type and vendor. Own money only: without the bets of free spins, and bets and wins of active bonuses. */
 async function profitLoss({ db, catalogue }: Services, memberId: string, query: z.output<typeof reportQuery>) {
   const { numbers, shift, since, until } = reportDays(query)
   const rows = await db

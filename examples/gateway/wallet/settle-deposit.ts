@@ -15,7 +15,7 @@ import { onDeposited } from './deposited.ts'
 import { feeAccount } from './withdrawal-steps.ts'
 import { admit } from '../movements/admit.ts'
 
-/** How long a bank transfer takes in the sandbox, and a payment whose answer comes late, ms. */
+/** How long payments take in the sandbox, ms: bank transfers, late responses, crypto. */
 export const sandboxTakes = { bank: 60_000, late: 15_000, crypto: confirmationsNeeded * confirmationTime }
 
 /** @throws {Refusal} NOT_FOUND */
@@ -36,7 +36,7 @@ export async function readDeposits({ db, clock }: Services, ids: string[]): Prom
   return new Map(rows.map((row) => [row.id, depositValue(row, clock())]))
 }
 
-/** Books a payment: the amount to the member, the fee to the house, and everything that a deposit brings. */
+/** Books a payment: the amount to the member, the fee to the house, and the deposit's side effects. */
 async function book(trx: Transaction<Tables>, services: Services, row: DepositRow, at: number): Promise<void> {
   const { id, member_id: memberId, bonus_id } = row
   const [amount, fee, bonus] = [BigInt(row.amount), BigInt(row.fee), BigInt(row.bonus)]
@@ -70,7 +70,7 @@ interface End {
   at: number
 }
 
-/** Ends a deposit, unless it has ended; its money is booked with it. @throws {Refusal} of the gate of members' money */
+/** Ends an open deposit and books its money. @throws {Refusal} as `admit` */
 export async function endDeposit(trx: Transaction<Tables>, services: Services, { id, state, reason, from, by, at }: End) {
   const row = await trx
     .updateTable('deposits')
@@ -86,7 +86,7 @@ export async function endDeposit(trx: Transaction<Tables>, services: Services, {
       memberId: row.member_id,
       kind: 'money',
       key: 'depositFailed',
-      // the cashier's and the gate's reasons are codes, the console's are text
+      // reasons from the cashier and the money gate are codes; only the console's are text
       values: { amount: formatAmount(BigInt(row.amount)), ...(by === 'console' && reason && { reason }) },
       path: '/member#transactionHistory',
       id: `deposit:${id}`,
@@ -96,10 +96,10 @@ export async function endDeposit(trx: Transaction<Tables>, services: Services, {
 }
 
 /**
- * Ends a deposit, once: of several parallel attempts (the cashier, the console, the clock, the player) one ends it, and the others find
- * it ended. Its money is booked in the same transaction; if the member may not have it any more, the deposit is refused with that code.
+ * Ends a deposit once: of several parallel attempts (cashier, console, clock, player) one ends it, and the others find it ended. Its money
+ * is booked in the same transaction; if the member may not receive it any more, the deposit is refused with that code.
  * @param from the states it may be in; by: who ends it
- * @returns the deposit after that, and whether this call has ended it
+ * @returns the deposit afterwards, and whether this call has ended it
  */
 export async function settleDeposit(
   services: Services,
@@ -116,7 +116,7 @@ export async function settleDeposit(
   try {
     ended = await services.db.transaction().execute((trx) => endDeposit(trx, services, { id, state, reason, from, by, at }))
   } catch (error) {
-    // what was allowed when it began may not be any more: the payment goes back to where it came from
+    // a break or limit set since the start may forbid it now: the deposit is refused, and the payment is returned
     if (state === 'done' && error instanceof Refusal) return settleDeposit(services, id, 'refused', { reason: error.code, from, by })
     throw error
   }
@@ -138,7 +138,7 @@ async function change(services: Services, id: string, from: ('waiting' | 'checki
   return findDeposit(services, id)
 }
 
-/** A payment is on its way; it arrives by the sandbox's clock. @throws {Refusal} DEPOSIT_CLOSED */
+/** A payment is on its way and arrives after this time in the sandbox. @throws {Refusal} DEPOSIT_CLOSED */
 export async function awaitPayment(services: Services, id: string, takes: number): Promise<DepositRow> {
   const at = services.clock()
   const row = await findDeposit(services, id)
@@ -146,7 +146,7 @@ export async function awaitPayment(services: Services, id: string, takes: number
   return change(services, id, ['waiting'], { state: 'checking', due_at: at + takes, ...details })
 }
 
-/** Fixes a new rate for a coin that was not sent yet. @throws {Refusal} DEPOSIT_CLOSED */
+/** Sets a new rate for a coin that was not sent yet. @throws {Refusal} DEPOSIT_CLOSED */
 export async function renewRate(services: Services, id: string): Promise<DepositRow> {
   const row = await findDeposit(services, id)
   if (row.kind !== 'crypto') throw new Refusal('DEPOSIT_CLOSED')
@@ -154,7 +154,7 @@ export async function renewRate(services: Services, id: string): Promise<Deposit
   return change(services, id, ['waiting'], { details: JSON.stringify(coin) })
 }
 
-/** The player says that a bank transfer was sent, with its reference and a picture. @throws {Refusal} DEPOSIT_CLOSED */
+/** The player reports that a bank transfer was sent, with its reference and a picture. @throws {Refusal} DEPOSIT_CLOSED */
 export async function markSent(services: Services, id: string, note: string, image?: { type: string; data: string }): Promise<DepositRow> {
   const at = services.clock()
   const row = await findDeposit(services, id)
@@ -178,7 +178,7 @@ export async function markSent(services: Services, id: string, note: string, ima
   return findDeposit(services, id)
 }
 
-/** Ends what is due: payments that arrive by the sandbox's clock, and deposits whose payment never came. */
+/** Settles due deposits: payments that arrive, and deposits that expire without a payment. */
 export async function settleDueDeposits(services: Services): Promise<void> {
   const at = services.clock()
   const due = await services.db

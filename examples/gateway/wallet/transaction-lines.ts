@@ -9,7 +9,7 @@ import { maskName } from '../session/members.ts'
 import { methodOf } from './deposit-methods.ts'
 import { referenceOf } from './reference.ts'
 
-/** The prefix of the number, by kind of line. */
+/** The prefix of the reference, by kind of line. */
 const prefixes: Record<string, string> = {
   deposit: 'DP',
   withdraw: 'WD',
@@ -26,7 +26,7 @@ const prefixes: Record<string, string> = {
   bet: 'BT',
   payout: 'BT',
 }
-/** Filters that include lines of another kind. */
+/** Kinds of lines that are shown under another kind's filter. */
 const shownKind: Record<string, string> = {
   points: 'bonus',
   credit: 'other',
@@ -39,7 +39,7 @@ const shownKind: Record<string, string> = {
   payout: 'play',
 }
 
-/** The details of a line. number: of the deposit, withdrawal or other record it belongs to, if that has its own. */
+/** Details of a line. number: the reference of the deposit, withdrawal or other record, if it has one. */
 interface Details {
   variant: string
   name?: string | undefined
@@ -47,7 +47,7 @@ interface Details {
   state?: string | undefined
 }
 
-/** A line that moved no money: a deposit that is not paid yet, or never was. */
+/** A line that moved no money: a deposit that is not paid yet, or was never paid. */
 export interface Unbooked {
   id: string
   created_at: number
@@ -63,7 +63,7 @@ const depositDetails = ({ method, kind }: { method: string; kind: string }): Det
   name: methodOf(method)?.name,
 })
 
-/** A line of a deposit that is not booked, as the member reads it. */
+/** The line of an unpaid deposit, as sent to the member. */
 export const unbookedLine = (row: Unbooked): Transaction => ({
   id: row.id,
   createdAt: row.created_at,
@@ -77,7 +77,7 @@ export const unbookedLine = (row: Unbooked): Transaction => ({
   balance: null,
 })
 
-/** The booked lines of a page, in the form for the member; what they belong to is read for the whole page at once. */
+/** The booked lines of a page, as sent to the member; related records are read for the whole page at once. */
 export async function bookedLines(services: Services, memberId: string, rows: Booked[], language: string): Promise<Transaction[]> {
   const { db, catalogue } = services
   const parted = rows.map((row) => ({ row, parts: (row.reference ?? '').split(':') }))
@@ -131,7 +131,7 @@ export async function bookedLines(services: Services, memberId: string, rows: Bo
       return { variant: what === 'expired' || bonusKinds.some((each) => each === what) ? `bonus-${what}` : kind, name: code }
     }
     if (shownKind[kind] === 'play') return { variant: kind, name: catalogue.game(reference ?? '')?.gameName }
-    // the two sides of a contract know each other
+    // the two parties of a contract may see each other's account
     if (what === 'contract') return { variant: `${kind}-${isOut ? 'out' : 'in'}`, name: members.get(counterpart(parts))?.account }
     if (kind === 'commission') return { variant: kind, name: code }
     return { variant: kind === 'credit' && what === 'spin' ? 'spin' : kind }
@@ -154,7 +154,7 @@ export async function bookedLines(services: Services, memberId: string, rows: Bo
   })
 }
 
-/** Rows by their id; without ids there is no query. */
+/** Rows by id; without ids no query is made. */
 async function byId<Row extends { id: string }>(ids: string[], find: (ids: string[]) => Promise<Row[]>): Promise<Map<string, Row>> {
   return new Map(ids.length === 0 ? [] : (await find(ids)).map((row) => [row.id, row]))
 }

@@ -40,7 +40,7 @@ const within = <T>(work: Parameters<ReturnType<typeof gateway.services.db.transa
 const cents = (amount: string | null) => Math.round(Number(amount) * 100)
 const says = ({ variant, name, state, amount, isBooked }: Transaction) => [variant, name, state, amount, isBooked]
 
-test('every kind of line is there with its state, sums are of booked lines only, and bets are elsewhere', async () => {
+test('transactions: every kind of line has its state, sums contain booked lines only, and bets are excluded', async () => {
   const { services } = gateway
   const at = () => {
     gateway.wait(1000)
@@ -83,7 +83,7 @@ test('every kind of line is there with its state, sums are of booked lines only,
         at: at(),
       }),
     )
-  // a bonus comes into the wallet when its turnover is done
+  // a bonus reaches the wallet when its turnover is done
   await giveLocked(gateway.services, { memberId: id, name: 'deposit:Weekend reload', amount: 1000n, required: 8000n })
   at()
   await giveLocked(gateway.services, { memberId: id, name: 'code:STILL-OPEN', amount: 700n, required: 8000n })
@@ -109,20 +109,20 @@ test('every kind of line is there with its state, sums are of booked lines only,
     ['credit', '', 'done', '1000.00', true],
   ])
   for (const { isBooked, balance } of list) expect(balance === null).toBe(!isBooked)
-  expect(new Set(list.map(({ reference }) => reference)).size).toBe(9) // both ends of a withdrawal have its number
+  expect(new Set(list.map(({ reference }) => reference)).size).toBe(9) // both ends of a withdrawal have the same reference
   expect(list.find(({ state }) => state === 'refused')?.reference).toBe(refused.reference)
 
   const booked = list.filter(({ isBooked }) => isBooked)
   const sum = await totals()
   expect(sum).toMatchObject({ count: 10, booked: 8, closing: booked[0]?.balance })
-  // moves between a member's own wallets are neither income nor expense
+  // moves between the member's own wallets count as neither income nor expense
   const others = booked.filter(({ variant }) => variant !== 'collect' && variant !== 'vendor-out')
   expect(cents(sum.in)).toBe(others.filter(({ amount }) => cents(amount) > 0).reduce((all, { amount }) => all + cents(amount), 0))
   expect([cents(sum.out), sum.own]).toEqual([-5_000, '0.00'])
   expect(cents(sum.net)).toBe(cents(sum.in) + cents(sum.out))
 })
 
-test('a filter and a period hold for lines and sums alike', async () => {
+test('transactions: filter and period apply to lines and sums alike', async () => {
   const kinds = async (kind: string) => (await page({ kind })).list.map(({ variant }) => variant)
   expect(await kinds('deposit')).toEqual(['deposit-card', 'deposit-card', 'deposit-card'])
   expect(await kinds('transfer')).toEqual(['collect', 'vendor-out'])
@@ -140,7 +140,7 @@ test('a filter and a period hold for lines and sums alike', async () => {
   for (const query of wrong) expect((await read(query)).code).toBe('BAD_REQUEST')
 })
 
-test('pages follow each other without a gap or a line twice, booked or not', async () => {
+test('transactions: pages follow each other without gaps or duplicates, booked or not', async () => {
   const all = (await page()).list.map((line) => line.id)
   const seen: string[] = []
   let cursor = ''
@@ -152,7 +152,7 @@ test('pages follow each other without a gap or a line twice, booked or not', asy
   expect(seen).toEqual(all)
 })
 
-test('a member sees nobody else’s lines, and a transfer to the upline on both sides', async () => {
+test('transactions: members see only their own lines; a transfer to the upline appears on both sides', async () => {
   const member = await gateway.login('member21')
   const sender = await findByAccount(gateway.services.db, 'member21')
   await setPaymentPassword(gateway.services.db, sender?.id ?? '', '472913', publicCost)
@@ -168,7 +168,7 @@ test('a member sees nobody else’s lines, and a transfer to the upline on both 
   expect((await page()).list.some((line) => line.id === sent?.id)).toBe(false)
 })
 
-test('100,000 transactions have their pages', async () => {
+test('transactions: 100,000 lines can be paged', async () => {
   const { db } = gateway.services
   const long = await createMember(db, { account: 'long1', password_hash: '' }, 0n, 1)
   const numbers = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 100000)`

@@ -14,7 +14,7 @@ import { refuseNonPlayers } from '../session/players.ts'
 import { bookedLines, type Unbooked, unbookedLine } from './transaction-lines.ts'
 import type { Posting } from '../ledger/posting.ts'
 
-/** The entries of the ledger under each filter. */
+/** The ledger kinds of each filter. */
 const ledgerKinds: Record<TransactionKind, Posting['kind'][]> = {
   deposit: ['deposit'],
   withdraw: ['withdraw'],
@@ -28,7 +28,7 @@ const moment = z.optional(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.tran
 const range = { kind: z.optional(z.enum(transactionKinds)), from: moment, until: moment }
 type Range = { kind?: TransactionKind | undefined; from?: number | undefined; until?: number | undefined }
 
-/** Maximum number of lines on a page, and in one part of an export. */
+/** Maximum number of lines per page, and per part of an export. */
 const longestPage = 500
 
 const pageLength = z.pipe(
@@ -36,14 +36,14 @@ const pageLength = z.pipe(
   z.transform((text) => Math.max(1, Math.min(longestPage, Number(text ?? 20)))),
 )
 
-/** A range in the form that the ledger's history takes. */
+/** Converts a range to the parameters of the ledger's history. */
 const within = ({ kind, from, until }: Range) => ({
   ...(kind && { kinds: ledgerKinds[kind] }),
   ...(from !== undefined && { from }),
   ...(until !== undefined && { until }),
 })
 
-/** Deposits that moved no money: those that wait for a payment, and those that were never paid. */
+/** Deposits that moved no money: waiting, and never paid. */
 const unbooked = (db: Database, memberId: string, { from, until }: Range) =>
   db
     .selectFrom('deposits')
@@ -55,7 +55,7 @@ const hasUnbooked = ({ kind }: Range) => kind === undefined || kind === 'deposit
 
 type Line = (Booked & { isBooked: true }) | (Unbooked & { isBooked: false })
 
-/** Booked lines come from the ledger, the others from the deposits: both are read from the same position on. */
+/** One page of lines. Booked ones come from the ledger, the others from the deposits; both are read from the same cursor and merged. */
 async function page(services: Services, memberId: string, query: Range & { cursor: string | undefined; size: number }, language: string) {
   const { db } = services
   const { cursor, size } = query
@@ -88,12 +88,12 @@ async function page(services: Services, memberId: string, query: Range & { curso
   return { currencySymbol, list: rows.flatMap((row) => (row.isBooked ? (lines.get(row.id) ?? []) : unbookedLine(row))), next }
 }
 
-/** A move between the member's own wallets: neither income nor expense. */
+/** SQL condition: a move between the member's own wallets, neither income nor expense. */
 const isOwn = sql<boolean>`(kind = 'transfer' and exists (
   select 1 from ledger_transactions where ledger_transactions.id = transaction_id and ledger_transactions.reference like 'vendor:%'
 ))`
 
-/** Totals of the booked lines of a range, for all its pages. */
+/** Totals of the booked lines of a range, over all its pages. */
 async function totals(db: Database, memberId: string, query: Range) {
   const account = memberAccount(memberId)
   const { kinds, from, until } = within(query)

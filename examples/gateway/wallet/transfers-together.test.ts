@@ -22,15 +22,15 @@ const now = Date.parse('2026-06-15T12:00:00Z')
 const names = Array.from({ length: 12 }, (_, nth) => `member${nth}`)
 type Change = Partial<WalletTransfer>
 
-describe.each(testDatabases)('transfers that come together on $name', ({ name: database, isThere, startFilled }) => {
-  if (!isThere) return test.skip('needs PostgreSQL', () => {})
+describe.each(testDatabases)('simultaneous transfers on $name', ({ name: database, isThere, startFilled }) => {
+  if (!isThere) return test.skip('skipped: needs PostgreSQL', () => {})
 
   const gatewayOn = async (address: string): Promise<TrialGateway> => {
     const gateway = await trialGateway({ database: address, clock: () => now, isStill: true })
     ends.push(() => gateway.close())
     return gateway
   }
-  /** Twelve members with $10,000.00, and the account of one vendor's wallet each. */
+  /** Creates twelve members with $10,000.00 and an open wallet of one vendor each. */
   async function house() {
     const { address, stop } = await startFilled(now)
     ends.push(stop)
@@ -58,7 +58,7 @@ describe.each(testDatabases)('transfers that come together on $name', ({ name: d
   }
   const back = { from: 'MIRADOR', to: 'MAIN' }
 
-  /** All that transfers write, with members by their names and without ids. */
+  /** Everything that transfers write, with member names instead of ids. */
   async function written({ services: { db }, ids }: Awaited<ReturnType<typeof house>>) {
     const nameOf = new Map(Object.entries(ids).map(([name, id]) => [id, name]))
     const named = (text: string) => text.replace(/\d{6,}/, (id) => nameOf.get(id) ?? id)
@@ -88,7 +88,7 @@ describe.each(testDatabases)('transfers that come together on $name', ({ name: d
     }
   }
 
-  test('leave the same behind as one after the other', async () => {
+  test('simultaneous transfers: same result as one after the other', async () => {
     const [alone, together] = [await house(), await house()]
     const turns: Change[] = [{}, { ...back, amount: 205n }, { amount: 1n }]
     const wanted = (of: typeof alone, turn: number) =>
@@ -98,7 +98,7 @@ describe.each(testDatabases)('transfers that come together on $name', ({ name: d
       for (const each of wanted(alone, turn)) answers[0]?.push((await transferAlone(alone.services, each)) as Moved)
       const work = vi.spyOn(together.services.db, 'transaction')
       answers[1]?.push(...((await Promise.all(wanted(together, turn).map((each) => together.services.transfer(each)))) as Moved[]))
-      expect(work.mock.calls.length).toBe(2) // the first one comes alone, the others wait for it
+      expect(work.mock.calls.length).toBe(2) // the first one runs alone, the others wait and run together
       work.mockRestore()
     }
     const told = (moved: Moved[] | undefined) => moved?.map(({ amount, main, at }) => [amount, main, at])
@@ -108,7 +108,7 @@ describe.each(testDatabases)('transfers that come together on $name', ({ name: d
     for (const { services } of [alone, together]) expect(await checkLedger(services.db)).toMatchObject({ ok: true, faults: [] })
   })
 
-  test('what is special about one is judged alone, and hurts no other', async () => {
+  test("a special transfer is settled alone and doesn't affect the others", async () => {
     const { services, ids, transfer, moneyOf } = await house()
     const { db } = services
     const id = (name: string) => ids[name] as string
@@ -123,10 +123,10 @@ describe.each(testDatabases)('transfers that come together on $name', ({ name: d
       await giveLocked(services, { memberId: id(name), amount: 9_000n, required: 50_000n })
     const once = transfer('member8')
     const tries = [
-      transfer('member11'), // the next ones come together
+      transfer('member11'), // so that the next ones are settled together
       transfer('member0'),
       transfer('member1'),
-      transfer('member2', back), // out of the vendor's wallet one may at any time
+      transfer('member2', back), // moving money out of a vendor's wallet is always allowed
       transfer('member3'),
       transfer('member4'),
       transfer('member5', { forfeit: anyBonus }),
@@ -134,7 +134,7 @@ describe.each(testDatabases)('transfers that come together on $name', ({ name: d
       transfer('member7', { amount: 990_001n }),
       once,
       once, // the same key again
-      { ...once, amount: 700n }, // and with another amount
+      { ...once, amount: 700n }, // the same key with another amount
       transfer('member9', { to: 'NOBODY' }),
       transfer('member9', { to: 'AURELIA' }), // a wallet that was never opened
       transfer('member10'),
@@ -156,7 +156,7 @@ describe.each(testDatabases)('transfers that come together on $name', ({ name: d
       moved,
       'InsufficientFunds',
       moved,
-      'string', // the operation that was booked
+      'string', // the id of the operation already booked
       'KeyReused',
       'FIELD_INVALID',
       moved,
@@ -175,14 +175,14 @@ describe.each(testDatabases)('transfers that come together on $name', ({ name: d
         .filter((member) => Object.values(ids).includes(member))
         .toSorted(),
     ).toEqual(both.toSorted())
-    // a refused key is free again
+    // the key of a refused operation is free again
     await db.updateTable('members').set({ is_blocked: 0 }).where('id', '=', id('member0')).execute()
     const keys = await db.selectFrom('wallet_operations').select('key').where('member_id', '=', id('member0')).execute()
     expect(keys).toEqual([{ key: 'opened-member0' }])
     expect(await checkLedger(db)).toMatchObject({ ok: true, faults: [] })
   })
 
-  test('if all together fail, each is tried alone', async () => {
+  test('simultaneous transfers: the common database transaction fails, each transfer is tried alone', async () => {
     const { services, ids, transfer, moneyOf } = await house()
     const { db } = services
     const broken = memberAccount(ids['member3'] as string)
@@ -215,29 +215,32 @@ describe.each(testDatabases)('transfers that come together on $name', ({ name: d
     expect(await checkLedger(db)).toMatchObject({ ok: true, faults: [] })
   })
 
-  test.skipIf(database === 'SQLite')('two gateways book a key once, and opposite transfers wait for each other', async () => {
-    const { services, address, transfer, moneyOf } = await house()
-    const both = [services, (await gatewayOn(address)).services]
-    const turns = 8
-    const booked = new Map<string, number>()
-    for (let turn = 0; turn < turns; turn++) {
-      const wanted = names.flatMap((name) => [transfer(name, { amount: 7n }), transfer(name, { ...back, amount: 3n })])
-      const answers = await Promise.all(
-        both.flatMap(({ transfer: send }, nth) =>
-          (nth === 0 ? wanted : wanted.toReversed()).map(async (each) => {
-            const answer = await send(each)
-            if (typeof answer !== 'string') booked.set(each.key, (booked.get(each.key) ?? 0) + 1)
-          }),
-        ),
-      )
-      expect(answers).toHaveLength(4 * names.length)
-    }
-    expect([...booked.values()]).toEqual(Array.from({ length: turns * 2 * names.length }, () => 1))
-    for (const name of names) expect(await moneyOf(name)).toEqual([990_000n - BigInt(4 * turns), 10_000n + BigInt(4 * turns)])
-    expect(await checkLedger(services.db)).toMatchObject({ ok: true, faults: [] })
-  })
+  test.skipIf(database === 'SQLite')(
+    "simultaneous transfers at two gateways: a key is booked once, and opposite transfers don't deadlock",
+    async () => {
+      const { services, address, transfer, moneyOf } = await house()
+      const both = [services, (await gatewayOn(address)).services]
+      const turns = 8
+      const booked = new Map<string, number>()
+      for (let turn = 0; turn < turns; turn++) {
+        const wanted = names.flatMap((name) => [transfer(name, { amount: 7n }), transfer(name, { ...back, amount: 3n })])
+        const answers = await Promise.all(
+          both.flatMap(({ transfer: send }, nth) =>
+            (nth === 0 ? wanted : wanted.toReversed()).map(async (each) => {
+              const answer = await send(each)
+              if (typeof answer !== 'string') booked.set(each.key, (booked.get(each.key) ?? 0) + 1)
+            }),
+          ),
+        )
+        expect(answers).toHaveLength(4 * names.length)
+      }
+      expect([...booked.values()]).toEqual(Array.from({ length: turns * 2 * names.length }, () => 1))
+      for (const name of names) expect(await moneyOf(name)).toEqual([990_000n - BigInt(4 * turns), 10_000n + BigInt(4 * turns)])
+      expect(await checkLedger(services.db)).toMatchObject({ ok: true, faults: [] })
+    },
+  )
 
-  test.skipIf(database === 'SQLite')('nobody waits long for another whose wallet somebody else has', async () => {
+  test.skipIf(database === 'SQLite')("transfers don't wait long for a member whose wallet another transaction has locked", async () => {
     const { services, ids, transfer } = await house()
     let letGo = () => {}
     let isHeld = () => {}
@@ -252,7 +255,7 @@ describe.each(testDatabases)('transfers that come together on $name', ({ name: d
     const warned = vi.spyOn(services.log, 'warn')
     const [first, slow, ...others] = ['member11', 'member3', 'member4', 'member5'].map((name) => services.transfer(transfer(name)))
     await Promise.all([first, ...others])
-    // not the limit of a statement
+    // the lock timeout, not the statement timeout
     const err = expect.objectContaining({ message: 'canceling statement due to lock timeout' })
     expect(warned.mock.calls).toEqual([[{ err, what: 'transfers' }, 'settled one by one']])
     letGo()

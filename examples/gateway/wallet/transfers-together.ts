@@ -13,7 +13,7 @@ import { areOpen, transferAlone, transferKey, transferOperation } from './wallet
 import type { Moved, WalletTransfer } from './wallet-transfer.ts'
 import { present } from '../platform/present.ts'
 
-/** Moves money between the wallets of members, what comes at the same time together. */
+/** Moves money between members' wallets; simultaneous transfers are settled together. */
 export const createTransfers = (services: Services): ((transfer: WalletTransfer) => Promise<Moved | string>) =>
   settledTogether<WalletTransfer, Moved | string>(services, {
     what: 'transfers',
@@ -22,10 +22,10 @@ export const createTransfers = (services: Services): ((transfer: WalletTransfer)
   })
 
 /**
- * The transfers of several members in one transaction, in two trips to the database: one claims the keys, locks and reads, the other
- * writes and commits.
- * @param transfers one of each member
- * @returns those about which there is nothing special, in their order; undefined: `transferAlone` has to judge it
+ * Settles transfers of several members in one database transaction with two round trips: the first claims the keys, locks and reads; the
+ * second writes and commits.
+ * @param transfers one per member
+ * @returns the simple ones, in order; undefined for one that `transferAlone` has to settle
  */
 async function transferTogether(
   trx: Transaction<Tables>,
@@ -59,7 +59,7 @@ async function transferTogether(
       asked.flatMap(({ payer, receiver }) => [payer, receiver]),
     ),
     passageAtEase(trx, members, ['toVendor', 'fromVendor'], at),
-    membersWithBonus(trx, members), // after the balances are locked, as for one
+    membersWithBonus(trx, members), // after the balances are locked, as for a single transfer
   )
   const plain = asked.filter(({ transfer: { memberId, from }, operation, amount, payer, receiver }) => {
     if (!claimed.has(operation.id) || !passage.members.has(memberId)) return false

@@ -37,7 +37,7 @@ for (const { name, isThere, startFilled } of testDatabases) {
     const fundsOf = async (as = token) => (await gateway.call('GET', '/wps/member/info/funds/consolidated', { token: as })).value as Funds
     const inVendor = (funds: Funds, code: string) => funds.vendors.find(({ vassalage }) => vassalage === code)?.amount
 
-    test('CALL-25 CALL-26 money moves between the main and a vendor’s wallet, and the consolidated funds add up', async () => {
+    test('CALL-25 CALL-26 money moves between the main and vendor wallets, and the consolidated funds add up', async () => {
       const before = await fundsOf()
       expect(before).toMatchObject({ main: '12480.50', total: '12480.50', vendorTotal: '0.00', held: '0.00', locked: '0.00' })
       const answer = await move({ from: 'MAIN', to: 'MIRADOR', amount: '120.25' })
@@ -59,7 +59,7 @@ for (const { name, isThere, startFilled } of testDatabases) {
       expect((await move({ from: 'ALL', to: 'MAIN' })).code).toBe('NOTHING_TO_MOVE')
     })
 
-    test('everything is collected once, however many tabs ask for it at once', async () => {
+    test('collecting all wallets from several tabs at once: is booked once', async () => {
       for (let round = 0; round < 5; round++) {
         await move({ from: 'MAIN', to: 'MIRADOR', amount: '40.00' })
         await move({ from: 'MAIN', to: 'OSTRA', amount: '2.00' })
@@ -69,7 +69,7 @@ for (const { name, isThere, startFilled } of testDatabases) {
       expect(await fundsOf()).toMatchObject({ main: '12480.50', vendorTotal: '0.00' })
     })
 
-    test('CALL-27 a single-wallet merchant takes no money into vendor wallets; what lies there stays seen and comes back', async () => {
+    test('CALL-27 a single-wallet merchant accepts no money into vendor wallets; money already there stays visible and can be moved back', async () => {
       const isSingle = async () => (await gateway.call('GET', '/wps/relay/GCS_merchantWallet', { token })).value
       expect(await isSingle()).toEqual({ isSingle: false })
       await move({ from: 'MAIN', to: 'OSTRA', amount: '7.00' })
@@ -82,7 +82,7 @@ for (const { name, isThere, startFilled } of testDatabases) {
       await gateway.services.settings.reset()
     })
 
-    test('MEMBER-20 amounts that could be meant otherwise, or are not there, are refused and move nothing', async () => {
+    test('MEMBER-20 ambiguous and missing amounts are refused, and nothing moves', async () => {
       const before = await fundsOf()
       for (const amount of ['', '0', '0.00', '-5', '+5', '1e2', '1,000', '1.005', '５', ' 5', 'NaN', '0x10', '12480.51', '99999999999999'])
         expect((await move({ from: 'MAIN', to: 'MIRADOR', amount })).success, amount).toBe(false)
@@ -92,27 +92,27 @@ for (const { name, isThere, startFilled } of testDatabases) {
         { from: 'MIRADOR', to: 'OSTRA', amount: '1' },
         { from: 'MAIN', to: 'ALL', amount: '1' },
         { from: 'MAIN', to: 'TIDAL', amount: '1' }, // a vendor without a wallet
-        { from: 'MIRADOR', to: 'MAIN', amount: '0.01' }, // an empty one
+        { from: 'MIRADOR', to: 'MAIN', amount: '0.01' }, // an empty wallet
         { from: 'MAIN', to: 'MIRADOR', amount: '1', key: 'short' },
       ])
         expect((await move(body)).success, JSON.stringify(body)).toBe(false)
       expect(await fundsOf()).toEqual(before)
     })
 
-    test('MEMBER-18 the same key moves once, however often and however much at once it comes; with another body it is refused', async () => {
+    test('MEMBER-18 the same key moves money once, also for simultaneous calls; with another body it is refused', async () => {
       const before = await fundsOf()
       const body = { from: 'MAIN', to: 'AURELIA', amount: '3.00', key: newKey() }
       const answers = await Promise.all(Array.from({ length: 8 }, () => move(body)))
       expect(new Set(answers.map(({ value }) => (value as Transfer).id)).size).toBe(1)
       expect((await move({ ...body, amount: '4.00' })).code).toBe('KEY_REUSED')
-      expect((await move({ ...body, amount: '3' })).success).toBe(true) // the same amount, written shorter
+      expect((await move({ ...body, amount: '3' })).success).toBe(true) // the same amount in another notation
       const asked = await gateway.call('GET', '/wps/v2/wallets/operation', { token, query: { key: body.key } })
       expect(asked.value).toEqual({ status: 'booked' })
       expect((await fundsOf()).main).toBe((Number(before.main) - 3).toFixed(2))
       await move({ from: 'ALL', to: 'MAIN' })
     })
 
-    test('opposite transfers at once all end, and more than there is goes to nobody', async () => {
+    test('opposite simultaneous transfers all succeed, and no more than the balance is moved', async () => {
       const start = await fundsOf()
       await move({ from: 'MAIN', to: 'MIRADOR', amount: '50.00' })
       const both = Array.from({ length: 20 }, (_, at) =>
@@ -126,7 +126,7 @@ for (const { name, isThere, startFilled } of testDatabases) {
       expect(await fundsOf()).toEqual(start)
     })
 
-    test('a game that opens brings its vendor’s wallet to the main one where the member wants that', async () => {
+    test("launching a game: moves its vendor's wallet to the main one if the member has enabled that", async () => {
       const game = gateway.services.catalogue.games.find(({ vassalage, demo }) => vassalage === 'OSTRA' && demo === 'slot')
       const launch = () => gateway.call('POST', '/wps/relay/GCS_gameLaunchFB', { token, body: { nodeId: game?.nodeId } })
       const start = await fundsOf()
@@ -157,7 +157,7 @@ for (const { name, isThere, startFilled } of testDatabases) {
       return balanceOf(db, memberAccount((await findByAccount(db, 'agent1'))?.id ?? ''))
     }
 
-    test('ROLE-10 a member sends money to the upline after the payment password, once for a key; who has none is told so', async () => {
+    test("ROLE-10 a member sends money to the upline with the payment password, once per key; a member without an upline can't", async () => {
       expect((await target(token)).value).toMatchObject({ isEnabled: true, name: null })
       expect((await send(token, { name: 'age***1', amount: '5.00' })).code).toBe('OFFER_CHANGED')
       const member = await gateway.login('member11')
@@ -174,11 +174,11 @@ for (const { name, isThere, startFilled } of testDatabases) {
       expect((await balanceOfAgent()) - before).toBe(2500n)
       await gateway.services.settings.change({ uplineTransfer: false })
       expect((await send(member, { ...body, key: newKey() })).code).toBe('ACCESS_RESTRICTED')
-      expect((await send(member, body)).value).toEqual(one.value) // an operation that was booked keeps its answer
+      expect((await send(member, body)).value).toEqual(one.value) // a booked operation returns the same response again
       await gateway.services.settings.reset()
     })
 
-    test('an agent sends to a member directly below, a member to nobody but the upline', async () => {
+    test('transfers to members: an agent can send to a direct downline, a member only to the upline', async () => {
       const agent = await gateway.login('agent1', 'Agent123!')
       const down = { direction: 'downline', account: 'member11' }
       expect((await target(agent, down)).value).toMatchObject({ isEnabled: true, name: 'mem***1' })
@@ -187,7 +187,7 @@ for (const { name, isThere, startFilled } of testDatabases) {
       expect((await target(token, down)).value).toMatchObject({ isEnabled: false, name: null })
     })
 
-    test('a bonus that has not been played for goes nowhere; own money goes after the member has given it up', async () => {
+    test("locked bonus money: can't be sent; own money can, after the member has given up the bonus", async () => {
       const { db } = gateway.services
       const id = (await findByAccount(db, 'member22'))?.id ?? ''
       await giveLocked(gateway.services, { memberId: id, amount: 9_000n, required: 50_000n })
@@ -202,7 +202,7 @@ for (const { name, isThere, startFilled } of testDatabases) {
       expect(await fundsOf(member)).toMatchObject({ main: '0.00', locked: '0.00', turnoverLeft: '0.00' })
     })
 
-    test('a trial user has no wallet to look into', async () => {
+    test('wallet calls: are refused for a trial user', async () => {
       const trial = await gateway.call('POST', '/wps/session/login/freeplay', {
         headers: { 'x-gateway-version': '3' },
         body: { os: 'test', platform: 'W', value: gateway.services.payload.sealText('transfer-test') },

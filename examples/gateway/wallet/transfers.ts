@@ -13,14 +13,14 @@ import { referenceOf } from './reference.ts'
 import { transferKey } from './wallet-moves.ts'
 import type { Moved } from './wallet-transfer.ts'
 
-/** The amount in a body: above zero. @throws {Refusal} FIELD_INVALID */
+/** Parses the amount of a body; it has to be positive. @throws {Refusal} FIELD_INVALID */
 export function amountOf(text: string): bigint {
   const amount = parseAmount(text)
   if (amount === undefined || amount === 0n) throw new Refusal('FIELD_INVALID', { value: { field: 'amount', reason: 'pattern' } })
   return amount
 }
 
-/** A posted transfer as the member sees it. */
+/** A posted transfer as sent to the member. */
 const transferValue = ({ id, amount, main, at }: Moved): z.output<typeof Transfer> => ({
   id,
   reference: referenceOf('TR', id),
@@ -30,7 +30,7 @@ const transferValue = ({ id, amount, main, at }: Moved): z.output<typeof Transfe
   main: formatAmount(main),
 })
 
-/** The same for a transfer that was posted before. */
+/** A transfer that was posted earlier, as sent to the member. */
 export async function postedTransfer({ db }: Services, memberId: string, operationId: string): Promise<z.output<typeof Transfer>> {
   const { id, created_at, amount, balance } = await db
     .selectFrom('ledger_transactions')

@@ -4,20 +4,20 @@ import type { StoredAmount } from '../database/stored-amount.ts'
 interface Turnovers {
   id: string
   member_id: string
-  /** What gave it: deposit, registration, code … */
+  /** Source of the bonus: deposit, registration, code … */
   source: string
-  /** The id at the source: one requirement for each. */
+  /** The id of the deposit, code … at the source. Each has at most one turnover. */
   reference: string
-  /** Required bets, and bets since then. */
+  /** Required bets, and bets counted so far. */
   required: StoredAmount
   wagered: StoredAmount
   expires_at: number | null
   created_at: number
-  /** Null while it is open. */
+  /** Null while it is unfinished. */
   ended_at: number | null
-  /** met; expired: the bonus went back to the house; cancelled: the member has given it up; lost: all of it was played. */
+  /** met; expired: the bonus returned to the house; cancelled: the member gave it up; lost: it was played to zero. */
   ending: string | null
-  /** JSON of the bonus's terms, as they were when it was given. */
+  /** JSON of the bonus's terms at the time it was given. */
   terms: string
 }
 
@@ -34,17 +34,17 @@ export const turnoverTables: string[] = [
   'create index turnovers_open on turnovers (expires_at) where ended_at is null',
 ]
 
-/** The migration's time by the database's clock; not before the last booking, so that nothing in the past changes. */
+/** SQL for the migration's time by the database's clock, but after the last booking, so that the past doesn't change. */
 const momentOf = {
   sqlite: `(select max(cast((julianday('now') - 2440587.5) * 86400000 as integer), coalesce(max(created_at) + 1, 0)) from ledger_transactions)`,
   postgres: `(select greatest(cast(extract(epoch from now()) * 1000 as bigint), coalesce(max(created_at) + 1, 0)) from ledger_transactions)`,
 }
 
 /**
- * A bonus with open turnover moves from the wallet into an account of its own, as far as it is there: of several, the oldest first. One
- * of which nothing is there has been played away, unless a ticket may still win. Its other terms stay as they were. Rounds get the part
- * of bet and win that is not own money. Figures count a bonus when it becomes own money, no longer when it is given: without its zone, the
- * gateway counts them again. A lottery ticket that was bought before keeps the earlier terms: its win is own money.
+ * Migration: moves each bonus with unfinished turnover from the wallet to its own account, as far as money is left, the oldest first. A
+ * bonus without money left has been lost, unless a ticket may still win. Its other terms stay. Rounds get columns for the bonus part of bet
+ * and win. Figures now count a bonus when it becomes own money, not when it is given: deleting the zone of the figures makes the gateway
+ * recount them. A lottery ticket bought before keeps the earlier terms: its win is own money.
  */
 export const bonusAccounts = (kind: 'sqlite' | 'postgres'): string[] => [
   `create table bonus_moves as select turnovers.id as id, 'bonus:' || turnovers.member_id || ':' || turnovers.id as account,
@@ -57,7 +57,7 @@ export const bonusAccounts = (kind: 'sqlite' | 'postgres'): string[] => [
   'insert into ledger_balances (account_id, amount, minimum) select account, moved, 0 from bonus_moves',
   `insert into ledger_transactions (id, key, body_hash, kind, reference, created_at)
     select 'bonus-moved:' || id, 'bonus-moved:' || id, '', 'bonus', 'moved', moved_at from bonus_moves where moved > 0`,
-  // bookings of one moment are listed by their ids
+  // bookings of the same time are listed by id
   `insert into ledger_entries (transaction_id, position, account_id, currency, amount, created_at, kind, is_play, balance)
     select 'bonus-moved:' || id, 0, own, 'USD', -moved, moved_at, 'bonus', 0, balance - sum(moved) over (partition by member_id
       order by 'bonus-moved:' || id rows between unbounded preceding and current row) from bonus_moves where moved > 0`,

@@ -23,11 +23,11 @@ interface LockedBonus {
   amount: bigint
   /** The required bets, above zero. */
   required: bigint
-  /** What gives it, as the bonus details show it. */
+  /** The source of the bonus, as shown in the bonus details. */
   name: string
-  /** Key of the ledger: each key pays once. */
+  /** Ledger key: each key pays once. */
   key: string
-  /** Milliseconds since 1970; null: no end. */
+  /** Milliseconds since 1970; null: does not expire. */
   expiresAt: number | null
   at: number
   terms?: BonusTerms
@@ -35,9 +35,8 @@ interface LockedBonus {
 }
 
 /**
- * Pays a bonus into an account of its own, where it stays until its turnover is played. It becomes a bonus in the figures when it becomes
- * own money.
- * @returns the ledger's transaction; `isReplay` if it was paid before
+ * Pays a bonus into its own account, where it stays until its turnover is played. Figures count it when it becomes own money.
+ * @returns the ledger transaction; `isReplay` if it was paid before
  */
 export async function lockBonus(trx: Transaction<Tables>, bonus: LockedBonus): Promise<{ id: string; isReplay: boolean }> {
   const { memberId, amount, required, name, key, expiresAt, at, terms = houseTerms, passage } = bonus
@@ -79,17 +78,17 @@ export async function lockBonus(trx: Transaction<Tables>, bonus: LockedBonus): P
 interface Wagered {
   memberId: string
   gameType: string
-  /** The part of the bet that counts before the terms: without what is covered by other bets. Minor units. */
+  /** The part of the bet that counts, before the terms apply: without parts covered by other bets. Minor units. */
   counted: bigint
-  /** What the member had on the same outcome, with covered parts. */
+  /** The member's total stake on the same outcome, including covered parts. */
   atStake: bigint
   at: number
 }
 
 /**
- * Counts a bet of own or bonus money towards open turnover: the oldest bonus first, the rest goes to the next. Call it in the bet's
- * transaction, right after its posting. It locks the member's balance, so that parallel bets are counted one after the other: the
- * posting of a ticket without a win does not lock it. A bonus whose turnover is done becomes own money here; one that is played away ends.
+ * Counts a bet of own or bonus money towards unfinished turnover: the oldest bonus first, the rest for the next one. Call it in the bet's
+ * transaction, right after its posting. It locks the member's balance, so that parallel bets are counted one after the other; a ticket's
+ * posting without a win does not lock it. A bonus with finished turnover becomes own money here; one without money left ends.
  */
 export async function advanceTurnover(trx: Transaction<Tables>, bet: Wagered): Promise<void> {
   const { memberId, gameType, atStake, at } = bet
@@ -115,7 +114,7 @@ export async function advanceTurnover(trx: Transaction<Tables>, bet: Wagered): P
   }
 }
 
-/** Ends a turnover, once. The member's balance is locked. */
+/** Ends a turnover once. The member's balance has to be locked. */
 async function end(trx: Transaction<Tables>, id: string, ending: 'met' | 'expired' | 'cancelled' | 'lost', at: number): Promise<boolean> {
   const ended = await trx
     .updateTable('turnovers')
@@ -126,7 +125,7 @@ async function end(trx: Transaction<Tables>, id: string, ending: 'met' | 'expire
   return Number(ended.numUpdatedRows) === 1
 }
 
-/** What of a bonus is bet on open lottery tickets, minor units. */
+/** The part of a bonus that is bet on open lottery tickets, minor units. */
 export async function inTickets(trx: Transaction<Tables>, { memberId, account }: OpenBonus): Promise<bigint> {
   const { sum } = await trx
     .selectFrom('lottery_tickets')
@@ -160,9 +159,9 @@ async function unlock(trx: Transaction<Tables>, { id, memberId, account, amount,
 }
 
 /**
- * Takes a bonus and what was won with it back to the house, once. Locks the member's balance first, as a bet does: the account can't
- * change between reading and taking, and the same order prevents deadlocks.
- * @returns whether money was taken
+ * Returns a bonus and its winnings to the house, once. Locks the member's balance first, as a bet does: so the account can't change between
+ * reading and taking, and the same order prevents deadlocks.
+ * @returns true if money was taken
  */
 export async function takeBonus(
   trx: Transaction<Tables>,
@@ -189,13 +188,13 @@ export async function takeBonus(
 }
 
 export interface Turnover {
-  /** Bonuses with open turnover, and what was won with them. Minor units, like the rest. */
+  /** Bonuses with unfinished turnover and their winnings. All amounts in minor units. */
   locked: bigint
-  /** The bets that are still required. */
+  /** The bets still required. */
   left: bigint
   required: bigint
   wagered: bigint
-  /** When the next of them expires. */
+  /** When the next one expires. */
   expiresAt: number | null
 }
 
@@ -214,11 +213,11 @@ export async function turnoverOf(db: Reader, memberId: string): Promise<Turnover
   }
 }
 
-/** The same as it is sent; null without an open bonus. */
+/** The turnover as sent to the client; null without an active bonus. */
 export const turnoverValue = ({ required, wagered, left, expiresAt }: Turnover): z.output<typeof OpenTurnover> | null =>
   required > 0n ? { required: formatAmount(required), wagered: formatAmount(wagered), left: formatAmount(left), expiresAt } : null
 
-/** Ends all expired requirements; with a member given, only that member's. Done once, also with several gateways. */
+/** Ends all expired turnovers, or only those of one member. Each ends once, also with several gateways. */
 export async function expireTurnovers(services: Services, memberId?: string): Promise<void> {
   const { db, clock } = services
   const due = await db
@@ -236,7 +235,7 @@ export async function expireTurnovers(services: Services, memberId?: string): Pr
       const expired = { id: row.id, memberId: row.member_id, ending: 'expired', at: clock() } as const
       await db.transaction().execute((trx) => takeBonus(trx, expired))
     } catch (error) {
-      // a requirement that fails does not stop the others, and stays locked
+      // a turnover that fails does not stop the others, and stays locked
       services.log.error({ err: error, turnover: row.id }, 'a turnover did not end')
     }
 }

@@ -12,10 +12,10 @@ import { vendorAccount, vendorFunds, walletVendors } from './merchant-wallet.ts'
 import { claimOperation, type Operation } from './operations.ts'
 import type { Move, Moved, WalletTransfer } from './wallet-transfer.ts'
 
-/** The ledger's key for the transfer of an operation. */
+/** The ledger key for the transfer of an operation. */
 export const transferKey = (operationId: string): string => `transfer:${operationId}`
 
-/** The entries of a move between the main wallet and vendors' wallets. An empty wallet gets no entry. */
+/** The entries of a move between the main wallet and vendor wallets. An empty wallet gets no entry. */
 async function legs(trx: Transaction<Tables>, services: Services, move: Move): Promise<Entry[]> {
   const { memberId, from, to, amount } = move
   const main = memberAccount(memberId)
@@ -32,14 +32,15 @@ async function legs(trx: Transaction<Tables>, services: Services, move: Move): P
   return [...emptied.map(([code, moved]) => ({ account: vendor(code), amount: -moved })), { account: main, amount: sum }]
 }
 
-/** The money in the wallets that are emptied, by vendor. */
+/** The money in the wallets to empty, by vendor. */
 async function everything(trx: Transaction<Tables>, services: Services, { memberId, from }: Move): Promise<[string, bigint][]> {
   const there = await vendorFunds(trx, services, memberId)
   return from === everyWallet ? [...there] : [[from, there.get(from) ?? 0n]]
 }
 
 /**
- * Posts a move under its key. Money that leaves the main wallet ends open bonuses: own money is played first, so it can't be put aside.
+ * Posts a move under its key. Own money that leaves the main wallet ends active bonuses: own money is played first, so it must not be put
+ * aside.
  * @returns undefined if there was nothing to move
  * @throws {Refusal} BONUS_FORFEIT {InsufficientFunds}
  */
@@ -49,7 +50,7 @@ async function postMove(
   move: Move & { key: string; note?: string },
 ): Promise<Moved | undefined> {
   const { memberId, from, to, at, key, note = '' } = move
-  // a wallet that was never opened has no money to take
+  // only the target is opened: a wallet that was never opened has no money to take
   if (to !== mainWallet) await openAccount(trx, vendorAccount(memberId, to), memberId, { kind: 'vendor' })
   // the balance is read under a lock, so that nobody else can move it
   if (move.amount === undefined || from === mainWallet) await holdBalance(trx, memberAccount(memberId))
@@ -64,8 +65,8 @@ async function postMove(
 }
 
 /**
- * When a vendor's game opens: moves the money of the vendor's wallet to the main one, from which the demo games play, if the member wants
- * that ("Move money when a game opens").
+ * On the launch of a vendor's game: moves the vendor's wallet to the main one, which the demo games use, if the member has enabled "Move
+ * money when a game opens".
  */
 export async function collectForGame(services: Services, memberId: string, vassalage: string): Promise<void> {
   const { db, clock } = services
@@ -84,7 +85,7 @@ export async function collectForGame(services: Services, memberId: string, vassa
   )
 }
 
-/** What the key of a transfer stands for. */
+/** The operation that a transfer's key stands for. */
 export const transferOperation = ({ memberId, key, from, to, amount, at }: WalletTransfer): Operation => ({
   memberId,
   key,
@@ -95,8 +96,8 @@ export const transferOperation = ({ memberId, key, from, to, amount, at }: Walle
 })
 
 /**
- * Books a member's move once for its key.
- * @returns the operation, if it was booked before
+ * Books a member's move, once per key.
+ * @returns the operation's id if it was booked before
  * @throws {Refusal} FIELD_INVALID, NOTHING_TO_MOVE, BONUS_FORFEIT and as `admit` {InsufficientFunds} {KeyReused}
  */
 export const transferAlone = (services: Services, transfer: WalletTransfer): Promise<Moved | string> =>
@@ -104,14 +105,14 @@ export const transferAlone = (services: Services, transfer: WalletTransfer): Pro
     const { key: _, ...move } = transfer
     const { id, isReplay } = await claimOperation(trx, transferOperation(transfer))
     if (isReplay) return id
-    // a booked operation keeps its answer, even if the wallet has been closed since
+    // checked after the replay: a booked operation returns the same response, even if the wallet has been closed since
     if (!(await areOpen(services, transfer))) throw new Refusal('FIELD_INVALID', { value: { field: 'to', reason: 'pattern' } })
     const moved = await postMove(trx, services, { ...move, key: transferKey(id) })
     if (!moved) throw new Refusal('NOTHING_TO_MOVE')
     return moved
   })
 
-/** May a member name these wallets? One of them has to be the main one. */
+/** May a member move money between these wallets? One of them has to be the main one. */
 export async function areOpen(services: Services, { from, to }: Pick<Move, 'from' | 'to'>): Promise<boolean> {
   const isOpen = async (code: string) => (await walletVendors(services)).some((vendor) => vendor.code === code)
   const isKnown = (code: string) => services.catalogue.vendor(code) !== undefined

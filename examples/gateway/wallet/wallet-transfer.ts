@@ -1,24 +1,24 @@
 export interface Move {
   memberId: string
-  /** MAIN, a vassalage, or ALL for every vendor's wallet. */
+  /** MAIN, a vassalage, or ALL for every vendor wallet. */
   from: string
   to: string
   /** Minor units; undefined: everything. */
   amount: bigint | undefined
-  /** What the member has agreed to lose of open bonuses, see `Forfeit`. */
+  /** The member's consent to losing active bonuses, see `Forfeit`. */
   forfeit?: { bonus: string; winnings: string } | undefined
   at: number
 }
 
-/** A member's own move, under the member's key. */
+/** A member's own move, with an idempotency key. */
 export interface WalletTransfer extends Move {
   key: string
 }
 
 export interface Moved {
-  /** The id of the ledger's transaction. */
+  /** The id of the ledger transaction. */
   id: string
-  /** The change of the main wallet (below zero for a loss) and its balance afterwards; minor units. */
+  /** The change of the main wallet (negative for a decrease) and its balance afterwards; minor units. */
   amount: bigint
   main: bigint
   at: number

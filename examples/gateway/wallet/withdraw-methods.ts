@@ -8,13 +8,13 @@ interface Method {
   /** Minor units. */
   minimum: bigint
   maximum: bigint
-  /** Hundredths of a percent of the amount. */
+  /** Fee rate: hundredths of a percent of the amount. */
   rate: number
-  /** A flat fee in minor units on top of that. */
+  /** Flat fee on top of the rate, minor units. */
   flat: bigint
-  /** How long it usually takes. */
+  /** Usual duration. */
   minutes: number
-  /** The pattern of an account's number, without spaces. */
+  /** Pattern of an account number, without spaces. */
   number: RegExp
 }
 
@@ -52,13 +52,13 @@ export const withdrawMethods: Method[] = [
   },
 ]
 
-/** The maximum within 24 hours, minor units. */
+/** Maximum within 24 hours, minor units. */
 export const dayMaximum = 2_000_000n
 export const dayLength = 24 * 60 * 60_000
 
 export const methodOf = (kind: PayeeKind): Method => present(withdrawMethods.find((method) => method.kind === kind))
 
-/** The house's fee on an amount, minor units; half a cent is rounded up. */
+/** The house's fee for an amount, minor units; half a cent is rounded up. */
 export const feeOf = ({ rate, flat }: Pick<Method, 'rate' | 'flat'>, amount: bigint): bigint =>
   (amount * BigInt(rate) + 5_000n) / 10_000n + flat
 

@@ -12,7 +12,7 @@ import { netOf, withdrawalChange, withdrawalValue } from './withdrawals.ts'
 export interface NewAnswer {
   id: string
   answer: Answer
-  /** The received amount, for `partly`. */
+  /** The received amount, for the answer `partly`. */
   amount?: string | undefined
   proofs: string[]
   key: string
@@ -21,9 +21,9 @@ export interface NewAnswer {
 const wrong = (field: string, reason: string) => new Refusal('FIELD_INVALID', { value: { field, reason } })
 
 /**
- * §4 Withdrawal confirmation: the member's answer, once. `received` ends it; `partly` and `not received` put it in review, with one to
- * three pictures as proof. Of parallel answers, from other pages or against the clock, one is accepted.
- * @throws {Refusal} WITHDRAWAL_CLOSED if it has been answered, or its time is over; FIELD_INVALID, TOO_MANY_IMAGES, IMAGE_INVALID,
+ * §4 Withdrawal confirmation: the member's answer, accepted once. `received` ends the withdrawal; `partly` and `not received` put it in
+ * review, with one to three pictures as proof. Of parallel answers, or an answer and the deadline, one is accepted.
+ * @throws {Refusal} WITHDRAWAL_CLOSED if it was answered, or its deadline has passed; FIELD_INVALID, TOO_MANY_IMAGES, IMAGE_INVALID,
  * NOT_FOUND
  * @throws {KeyReused}
  */

@@ -23,8 +23,8 @@ import { dayMaximum, methodValues } from './withdraw-methods.ts'
 
 const section = '§4 Withdrawal confirmation'
 /**
- * The number of latest withdrawals that are shown, in addition to all open ones, because one of those has to be answered in time. The
- * others are in the transactions.
+ * Number of closed withdrawals shown, the latest ones, in addition to all open ones, which may need an answer in time. Older ones are in
+ * the transactions.
  */
 const listed = 10
 const mostOpen = 200

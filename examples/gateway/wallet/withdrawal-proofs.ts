@@ -5,7 +5,7 @@ import { readPicture } from '../platform/pictures.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 
-/** Uploads that are kept before their answer is sent: more than one form has, because a form may be sent again. */
+/** Maximum uploads kept before their answer is sent; more than a form has, because a form may be sent again. */
 const keptLoose = 6
 
 /** Stores a picture under a random name. @throws {Refusal} IMAGE_INVALID, IMAGE_TOO_LARGE */
@@ -28,7 +28,7 @@ export async function storeProof({ db, clock, pictures }: Services, memberId: st
   return id
 }
 
-/** Ties uploads to the withdrawal. @throws {Refusal} IMAGE_INVALID if one is not the member's, or belongs to another report */
+/** Attaches uploads to a withdrawal. @throws {Refusal} IMAGE_INVALID if one is not the member's, or belongs to another report */
 export async function attachProofs(trx: Transaction<Tables>, memberId: string, withdrawalId: string, proofs: string[]): Promise<void> {
   for (const [position, id] of proofs.entries()) {
     const attached = await trx

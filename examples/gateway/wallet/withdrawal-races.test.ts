@@ -19,15 +19,15 @@ const many = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> 
   Promise.all(Array.from({ length: count }, (_, at) => make(at)))
 let serial = 0
 
-describe.each(testDatabases)('withdrawals at once on $name', ({ isThere, startFilled }) => {
-  if (!isThere) return test.skip('needs PostgreSQL', () => {})
+describe.each(testDatabases)('simultaneous withdrawal operations on $name', ({ isThere, startFilled }) => {
+  if (!isThere) return test.skip('skipped: needs PostgreSQL', () => {})
   let gateway: TrialGateway
   let stop: () => Promise<void>
   beforeAll(async () => {
     const database = await startFilled()
     stop = database.stop
     gateway = await trialGateway({ database: database.address })
-    await gateway.services.settings.change({ payeeWaitHours: 0 }) // a new account: member/step-up.test.ts
+    await gateway.services.settings.change({ payeeWaitHours: 0 }) // waiting times of new accounts are tested in member/step-up.test.ts
   })
   afterAll(async () => {
     expect(await checkLedger(gateway.services.db)).toMatchObject({ ok: true, faults: [] })
@@ -35,7 +35,7 @@ describe.each(testDatabases)('withdrawals at once on $name', ({ isThere, startFi
     await stop()
   })
 
-  /** A member with 1,000.00, and calls. */
+  /** Creates a member with 1,000.00, and functions for its calls. */
   async function someone() {
     const { db, clock } = gateway.services
     const account = `racer${serial++}`
@@ -56,21 +56,21 @@ describe.each(testDatabases)('withdrawals at once on $name', ({ isThere, startFi
     return { id, send, bind, ask, main: () => balanceOf(db, memberAccount(id)) }
   }
 
-  test('no more is reserved than there is, and one key reserves once', async () => {
+  test('simultaneous withdrawals: no more than the balance is reserved, and one key reserves once', async () => {
     const { ask, main } = await someone()
     const same = crypto.randomUUID()
-    // four in parallel: a fifth try of the payment password before the others are checked would lock it
+    // only four in parallel: a fifth try of the payment password before the others are checked would lock it
     const answers = await many(4, (at) => ask(at < 2 ? { key: same } : {}))
     const made = new Set(answers.filter(({ success }) => success).map(({ value }) => (value as Withdrawal).id))
     expect(made.size).toBe(2)
-    // two requests succeed; the third one is refused, once, or twice if it is the one that was sent twice
+    // two requests succeed; the third is refused, once, or twice if it is the one that was sent twice
     const refused = answers.filter(({ success }) => !success).map(({ code }) => code)
     expect(refused).toEqual(Array(answers[0]?.success ? 1 : 2).fill('INSUFFICIENT_FUNDS'))
     expect(answers[0]?.success).toBe(answers[1]?.success)
     expect(await main()).toBe(20_000n)
   })
 
-  test('STATE-40 STATE-42 of 100 different answers one is taken', async () => {
+  test('STATE-40 STATE-42 paid withdrawal: of 100 simultaneous different answers one is accepted', async () => {
     const { ask, send, main } = await someone()
     const { id } = (await ask()).value as Withdrawal
     await approveWithdrawal(gateway.services, id)
@@ -85,7 +85,7 @@ describe.each(testDatabases)('withdrawals at once on $name', ({ isThere, startFi
     expect(await main()).toBe(60_000n)
   })
 
-  test('approved, refused and cancelled at once: one of them', async () => {
+  test('withdrawal: of simultaneous approvals, refusals and cancellations one succeeds', async () => {
     const { ask, send, main } = await someone()
     const { id } = (await ask()).value as Withdrawal
     const ends = await Promise.allSettled([
@@ -98,7 +98,7 @@ describe.each(testDatabases)('withdrawals at once on $name', ({ isThere, startFi
     expect(await main()).toBe(100_000n)
   })
 
-  test('never more accounts than five', async () => {
+  test('simultaneous additions of payees: never more than five', async () => {
     const { bind } = await someone()
     await bind('20000008')
     await bind('20000009')
@@ -107,7 +107,7 @@ describe.each(testDatabases)('withdrawals at once on $name', ({ isThere, startFi
     expect(answers.filter(({ code }) => code === 'PAYEE_LIMIT')).toHaveLength(2)
   })
 
-  test('bets and the end of a bonus at once: each bet is counted, the bonus is taken once, nobody waits crosswise', async () => {
+  test('simultaneous bets and expiry of a bonus: each bet counts, the bonus is taken back once, no deadlock', async () => {
     const { id, main } = await someone()
     const { db, clock } = gateway.services
     const bonus = { memberId: id, amount: 5_000n, required: 100_000n }
@@ -125,7 +125,7 @@ describe.each(testDatabases)('withdrawals at once on $name', ({ isThere, startFi
           await advanceTurnover(trx, { memberId: id, gameType: 'RNG', counted: 100n, atStake: 100n, at: clock() })
         }),
       ),
-      // tickets without a win: no posting locks the balance
+      // tickets without a win, whose posting does not lock the balance
       many(20, () => wager(gateway.services, id, 100n)),
     ])
     expect(await main()).toBe(100_000n - 2_000n)

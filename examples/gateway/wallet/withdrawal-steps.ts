@@ -20,7 +20,7 @@ export const feeAccount = 'house:fees'
 type Change = Partial<Omit<WithdrawalRow, 'amount' | 'fee' | 'refunded' | 'received'>> & { refunded?: bigint }
 
 /**
- * One step of the operator: from one of some states to another. Of parallel steps one is first; the others are refused.
+ * A step of the operator from one of some states to another. Of parallel steps the first succeeds; the others are refused.
  * @throws {Refusal} WITHDRAWAL_CLOSED
  */
 async function step(
@@ -39,13 +39,13 @@ async function step(
       .returningAll()
       .executeTakeFirst()
     if (!changed) throw new Refusal('WITHDRAWAL_CLOSED')
-    await lockMember(trx, changed.member_id) // a freeze comes before or after, not between
+    await lockMember(trx, changed.member_id) // a freeze takes effect before or after this step, not in between
     await then?.(trx, changed)
     await publish(trx, withdrawalChange(id, changed.member_id))
   })
 }
 
-/** Writes to the member's inbox, in the same transaction. */
+/** Writes a message to the member's inbox, in the same transaction. */
 const write = (
   trx: Transaction<Tables>,
   { id, member_id, reason }: WithdrawalRow,
@@ -63,7 +63,10 @@ const write = (
     id: `${key}:${id}`,
   })
 
-/** Others may have bound the same payee since it was requested. @throws {Refusal} REWARD_HELD, after the hold is written */
+/**
+ * Checks again for a shared payee, because another account may have bound it since the request. @throws {Refusal} REWARD_HELD, after the
+ * hold is stored
+ */
 async function refuseHeld({ db, clock }: Services, id: string, from: WithdrawalState): Promise<void> {
   const isHeld = await db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('withdrawals').selectAll().where('id', '=', id).where('state', '=', from).executeTakeFirst()
@@ -81,7 +84,7 @@ export async function approveWithdrawal(services: Services, id: string): Promise
 }
 
 /**
- * The money is sent; from now on the member is asked to confirm its arrival.
+ * Marks the withdrawal as paid out; the member is then asked to confirm its arrival.
  * @throws {Refusal} WITHDRAWAL_CLOSED, OUTFLOW_FROZEN, REWARD_HELD
  */
 export async function payWithdrawal(services: Services, id: string): Promise<void> {
@@ -101,7 +104,7 @@ export async function payWithdrawal(services: Services, id: string): Promise<voi
   })
 }
 
-/** Returns the money to the wallet. reason: shown to the member. */
+/** Refuses a withdrawal and returns its money to the wallet. reason: shown to the member. */
 export function refuseWithdrawal(services: Services, id: string, reason: string): Promise<void> {
   const at = services.clock()
   return step(services, id, ['requested', 'approved'], { state: 'refused', ended_at: at, reason }, async (trx, row) => {
@@ -110,25 +113,25 @@ export function refuseWithdrawal(services: Services, id: string, reason: string)
   })
 }
 
-/** §4 Withdrawal confirmation: the operator knows that it arrived. The withdrawal ends there: a forced-received one is not refunded. */
+/** §4 Withdrawal confirmation: the operator knows that the money arrived. The withdrawal ends: a forced-received one is never refunded. */
 export const forceReceived = (services: Services, id: string, reason: string): Promise<void> =>
   step(services, id, ['paid', 'review'], { state: 'done', how: 'forced', ended_at: services.clock(), reason }, (trx, row) =>
     write(trx, row, 'withdrawForced', netOf(row), services.clock()),
   )
 
-/** A report was wrong: the withdrawal counts as received. */
+/** The member's report was wrong: the withdrawal counts as received. */
 export const letStand = (services: Services, id: string, reason: string): Promise<void> =>
   step(services, id, ['review'], { state: 'done', how: 'stands', ended_at: services.clock(), reason }, (trx, row) =>
     write(trx, row, 'withdrawStands', netOf(row), services.clock()),
   )
 
-/** The refund for a justified report: the amount that didn't arrive, with the fee if nothing arrived. Minor units. */
+/** The refund for a justified report: the amount that didn't arrive, and the fee if nothing arrived. Minor units. */
 export function missingOf(row: Pick<WithdrawalRow, 'amount' | 'fee' | 'received'>): bigint {
   const received = BigInt(row.received ?? 0)
   return received === 0n ? BigInt(row.amount) : netOf(row) - received
 }
 
-/** A report was right: the amount that didn't arrive goes back to the wallet, with the fee if nothing arrived. Once. */
+/** The member's report was right: returns the amount that didn't arrive to the wallet, once, with the fee if nothing arrived. */
 export function repayMissing(services: Services, id: string, reason: string): Promise<void> {
   const at = services.clock()
   return step(services, id, ['review'], { state: 'done', how: 'repaid', ended_at: at, reason }, async (trx, row) => {
@@ -153,7 +156,7 @@ export function repayMissing(services: Services, id: string, reason: string): Pr
   })
 }
 
-/** §4: a paid withdrawal without an answer in time counts as received; with a member given, only that member's. */
+/** §4: a paid withdrawal without an answer in time counts as received. With memberId, only that member's. */
 export async function confirmByTime(services: Services, memberId?: string): Promise<void> {
   const { db, clock } = services
   await db.transaction().execute(async (trx) => {

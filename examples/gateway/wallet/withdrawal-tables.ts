@@ -7,15 +7,15 @@ interface Payees {
   id: string
   member_id: string
   kind: PayeeKind
-  /** Bank, e-wallet or network. */
+  /** Bank, e-wallet provider or network. */
   provider: string
   holder: string
-  /** In full, because money is sent there. Only the operator sees more than its end. */
+  /** The full number, because money is sent there. Members see only its end, the operator all of it. */
   number: string
   created_at: number
-  /** From then on money may be sent there without a further proof. */
+  /** From then on it can be used without a further proof. */
   usable_at: Generated<number>
-  /** Kept for the withdrawals that were sent there. */
+  /** Removed payees are kept for the withdrawals sent there. */
   removed_at: number | null
 }
 
@@ -23,29 +23,29 @@ interface Withdrawals {
   id: string
   member_id: string
   payee_id: string
-  /** The amount taken from the wallet, and the house's fee, which is part of it. Minor units. */
+  /** The amount taken from the wallet, and the fee, which is part of it. Minor units. */
   amount: StoredAmount
   fee: StoredAmount
   state: WithdrawalState
   requested_at: number
   approved_at: number | null
   paid_at: number | null
-  /** Without an answer it counts as received from this time on (§4 Withdrawal confirmation). */
+  /** Deadline: without an answer it counts as received from then on (§4 Withdrawal confirmation). */
   confirm_by: number | null
   answer: string | null
-  /** The amount that arrived, if the member reported less. */
+  /** The amount that arrived, as reported by the member. */
   received: StoredAmount | null
   answered_at: number | null
   ended_at: number | null
   /** How it ended: member, time, forced, repaid, stands. */
   how: string | null
-  /** The operator's refund. */
+  /** The amount refunded by the operator. */
   refunded: StoredAmount
   /** The operator's message to the member. */
   reason: string
 }
 
-/** Pictures that show what arrived. id: random, never the name of the member's file. */
+/** Pictures as proof of what arrived. id: random, never the file's name. */
 interface WithdrawalProofs {
   id: string
   member_id: string

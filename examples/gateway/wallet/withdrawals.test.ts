@@ -50,7 +50,7 @@ const proof = async () => ((await send({ data: png }, '/proof')).value as { id: 
 const within = <Value>(work: Parameters<ReturnType<typeof gateway.services.db.transaction>['execute']>[0]) =>
   gateway.services.db.transaction().execute(work) as Promise<Value>
 
-/** A withdrawal whose money has been sent. */
+/** Creates a withdrawal that has been paid out. */
 async function paid(): Promise<string> {
   const asked = (await ask()).value as Withdrawal
   await approveWithdrawal(gateway.services, asked.id)
@@ -60,7 +60,7 @@ async function paid(): Promise<string> {
 
 beforeEach(async () => {
   gateway = await trialGateway()
-  await gateway.services.settings.change({ payeeWaitHours: 0, sessionIdleMinutes: 720 }) // a new account: member/step-up.test.ts
+  await gateway.services.settings.change({ payeeWaitHours: 0, sessionIdleMinutes: 720 }) // waiting times of new accounts are tested in member/step-up.test.ts
   token = await gateway.login('player1')
   const { db } = gateway.services
   id = (await db.selectFrom('members').select('id').where('account', '=', 'player1').executeTakeFirstOrThrow()).id
@@ -72,7 +72,7 @@ afterEach(async () => {
   await gateway.close()
 })
 
-test('a withdrawal reserves its money, and pays it less the fee', async () => {
+test('withdrawal: reserves its money, and pays it out minus the fee', async () => {
   const before = await main()
   const asked = await ask()
   expect(asked.value).toMatchObject({ state: 'requested', amount: '500.00', fee: '2.50', net: '497.50', payee: { mask: '4417' } })
@@ -86,7 +86,7 @@ test('a withdrawal reserves its money, and pays it less the fee', async () => {
   expect([await main(), await held(), await balanceOf(gateway.services.db, feeAccount)]).toEqual([before - 50_000n, 0n, 250n])
 })
 
-test('a refused one and one that the player cancels give the money back, once', async () => {
+test('withdrawal: a refused or cancelled one returns the money, once', async () => {
   const before = await main()
   const first = (await ask()).value as Withdrawal
   await approveWithdrawal(gateway.services, first.id)
@@ -101,7 +101,7 @@ test('a refused one and one that the player cancels give the money back, once', 
   expect([await main(), await held()]).toEqual([before, 0n])
 })
 
-test('the same key answers the same withdrawal, and another body under it is refused', async () => {
+test('withdrawal: the same key returns the same withdrawal, with another body it is refused', async () => {
   const before = await main()
   const same = key()
   const answers = await Promise.all([ask({ key: same }), ask({ key: same }), ask({ key: same })])
@@ -115,7 +115,7 @@ test('the same key answers the same withdrawal, and another body under it is ref
 })
 
 test.each(['-1', '+5', '1e3', '10.001', '1,000', '１００', '', '0', '0.00', ' 50', '19.99', '10000.01'])(
-  'the amount %j is refused',
+  'withdrawal of %j: is refused',
   async (amount) => {
     const before = await main()
     expect(await ask({ amount })).toMatchObject({ success: false, code: 'FIELD_INVALID', value: { field: 'amount' } })
@@ -123,7 +123,7 @@ test.each(['-1', '+5', '1e3', '10.001', '1,000', '１００', '', '0', '0.00', '
   },
 )
 
-test('more than there is, another fee than was shown, a strange account and the daily maximum are refused', async () => {
+test('withdrawal: above the balance, with a wrong fee, to a foreign account or above the daily maximum it is refused', async () => {
   expect(await ask({ amount: '9000.00', fee: '44.00' })).toMatchObject({ code: 'OFFER_CHANGED' })
   expect(await ask({ payeeId: 'nobody' })).toMatchObject({ code: 'PAYEE_GONE' })
   expect(await ask({ amount: '9999.00', fee: '50.00' })).toMatchObject({ success: true })
@@ -144,7 +144,7 @@ test('more than there is, another fee than was shown, a strange account and the 
   expect(await ask({ amount: '20.00', fee: '0.10' })).toMatchObject({ value: { reason: 'maximum', maximum: '2.00' } })
 })
 
-test('without a payment password, or with a wrong one, nothing leaves; the fifth locks it', async () => {
+test('payment password: without it or with a wrong one nothing is withdrawn, and the fifth wrong one locks it', async () => {
   const before = await main()
   for (let left = 4; left > 0; left--)
     expect(await ask({ password: '000000' })).toMatchObject({ code: 'PAYMENT_PASSWORD_WRONG', value: { left } })
@@ -155,7 +155,7 @@ test('without a payment password, or with a wrong one, nothing leaves; the fifth
   expect(await ask()).toMatchObject({ success: true })
 })
 
-test('accounts are bound in the real name, up to five, each once', async () => {
+test("payees: have to be in the member's real name, up to five, each once", async () => {
   expect((await offer()).realName).toBe('Solara Reyes')
   expect(await bind({ holder: 'Somebody Else', number: '99999999' })).toMatchObject({ code: 'NAME_DIFFERENT' })
   expect(await bind({ number: '12ab' })).toMatchObject({ code: 'FIELD_INVALID', value: { field: 'number' } })
@@ -170,7 +170,7 @@ test('accounts are bound in the real name, up to five, each once', async () => {
   expect((await gateway.call('DELETE', '/wps/v2/wallets/payees/remove', { token: other, query: { id: payeeId } })).code).toBe('PAYEE_GONE')
 })
 
-test('STATE-40 a paid withdrawal is marked received by one of 100 answers at once', async () => {
+test('STATE-40 a paid withdrawal: 100 simultaneous answers mark it received once', async () => {
   const withdrawal = await paid()
   const answers = await Promise.all(Array.from({ length: 100 }, () => send({ id: withdrawal, answer: 'received', proofs: [] }, '/answer')))
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
@@ -178,7 +178,7 @@ test('STATE-40 a paid withdrawal is marked received by one of 100 answers at onc
   expect(await latest()).toMatchObject({ state: 'done', how: 'member', answer: 'received' })
 })
 
-test('STATE-41 partly received goes to review with its proof, and what is missing is repaid once', async () => {
+test('STATE-41 withdrawal reported as partly received: goes to review with its proof, and the missing amount is refunded once', async () => {
   const withdrawal = await paid()
   const before = await main()
   const proofs = [await proof()]
@@ -194,7 +194,7 @@ test('STATE-41 partly received goes to review with its proof, and what is missin
   expect(await main()).toBe(before + 9_750n)
 })
 
-test('STATE-42 not received gives everything back where the report is right, and nothing where it is not', async () => {
+test('STATE-42 withdrawal reported as not received: a right report refunds everything, a wrong one nothing', async () => {
   const before = await main()
   const first = await paid()
   expect((await send({ id: first, answer: 'none', proofs: [await proof()] }, '/answer')).value).toMatchObject({ state: 'review' })
@@ -207,7 +207,7 @@ test('STATE-42 not received gives everything back where the report is right, and
   expect(await main()).toBe(before - 50_000n)
 })
 
-test('STATE-43 a proof is one to three pictures of the member’s own, png or jpg', async () => {
+test("STATE-43 proof of a withdrawal report: one to three of the member's own pictures, png or jpg", async () => {
   const withdrawal = await paid()
   const report = (proofs: string[]) => send({ id: withdrawal, answer: 'none', proofs }, '/answer')
   expect(await report([])).toMatchObject({ code: 'FIELD_INVALID', value: { field: 'proofs' } })
@@ -224,7 +224,7 @@ test('STATE-43 a proof is one to three pictures of the member’s own, png or jp
   expect((await gateway.call('GET', `${path}/image`, { token, query: { id: mine } })).value).toEqual({ type: 'image/png', data: png })
 })
 
-test('STATE-44 CONST-34 without an answer it counts as received after the configured minutes', async () => {
+test('STATE-44 CONST-34 paid withdrawal without an answer: counts as received after the configured minutes', async () => {
   await gateway.services.settings.change({ withdrawConfirmMinutes: 7 })
   const withdrawal = await paid()
   expect((await offer()).confirmMinutes).toBe(7)
@@ -238,7 +238,7 @@ test('STATE-44 CONST-34 without an answer it counts as received after the config
   expect(await latest()).toMatchObject({ state: 'done', how: 'time', endedAt: confirmBy })
 })
 
-test('STATE-45 a forced-received withdrawal is never refunded', async () => {
+test('STATE-45 withdrawal forced to received: is never refunded', async () => {
   const withdrawal = await paid()
   const before = await main()
   await send({ id: withdrawal, answer: 'none', proofs: [await proof()] }, '/answer')
@@ -249,7 +249,7 @@ test('STATE-45 a forced-received withdrawal is never refunded', async () => {
   expect(await main()).toBe(before)
 })
 
-test('a bonus that is not played for can’t be withdrawn; bets unlock it', async () => {
+test("an unplayed bonus: can't be withdrawn; bets unlock it", async () => {
   const { db } = gateway.services
   const own = await main()
   const bonus = { memberId: id, amount: 50_000n, required: 10_000n, key: 'once' }
@@ -272,7 +272,7 @@ test('a bonus that is not played for can’t be withdrawn; bets unlock it', asyn
   expect(await ask()).toMatchObject({ success: true })
 })
 
-test('more than own money is refused as a locked bonus, before anything is asked', async () => {
+test('withdrawal of more than the own money: is refused because of the locked bonus, even with consent to lose it', async () => {
   await within(async (trx) =>
     hold(trx, { id: 'elsewhere', memberId: id, amount: 12_480_50n - 400_00n, at: gateway.now(), passage: await passageOf(trx, id) }),
   )
@@ -283,7 +283,7 @@ test('more than own money is refused as a locked bonus, before anything is asked
   expect((await turnoverOf(gateway.services.db, id)).locked).toBe(500_00n)
 })
 
-test('an expired bonus goes back to the house once, with what was won with it; own money stays', async () => {
+test('an expired bonus: returns to the house once, with its winnings; own money stays', async () => {
   const before = await main()
   await giveLocked(gateway.services, { memberId: id, amount: 10_000n, required: 10_000n, expiresAt: gateway.now() + 60_000 })
   const gifts = await balanceOf(gateway.services.db, rewardAccounts.gifts)
@@ -294,7 +294,7 @@ test('an expired bonus goes back to the house once, with what was won with it; o
   expect(await balanceOf(gateway.services.db, rewardAccounts.gifts)).toBe(gifts + 10_000n)
 })
 
-test('one bonus that can’t be taken back holds up no other, nor a withdrawal', async () => {
+test("an expired bonus that can't be taken back: blocks neither other bonuses nor a withdrawal", async () => {
   const bonus = { memberId: id, required: 10_000n }
   const stuck = await giveLocked(gateway.services, { ...bonus, amount: 5_000n, expiresAt: gateway.now() + 1000 })
   await giveLocked(gateway.services, { ...bonus, amount: 7_000n, expiresAt: gateway.now() + 2000 })
@@ -309,7 +309,7 @@ test('one bonus that can’t be taken back holds up no other, nor a withdrawal',
   expect((await ask()).success).toBe(true)
 })
 
-test('a transfer to a vendor’s wallet asks for the bonus too; the bonus itself goes to none', async () => {
+test("a transfer to a vendor's wallet: also needs consent to lose the bonus, and never moves the bonus", async () => {
   const move = (body: object) =>
     gateway.call('POST', '/wps/relay/GCS_walletTransfer', { token, body: { from: 'MAIN', to: 'AURELIA', key: key(), ...body } })
   await giveLocked(gateway.services, { memberId: id, amount: 7_000n, required: 10_000n })
@@ -327,7 +327,7 @@ test('a transfer to a vendor’s wallet asks for the bonus too; the bonus itself
   expect([...there.values()].reduce((sum, amount) => sum + amount, 0n)).toBe(before)
 })
 
-test('a paid withdrawal stands in the list until it is answered, however many were asked for since', async () => {
+test('a paid withdrawal: stays in the list until it is answered, however many newer ones there are', async () => {
   const withdrawal = await paid()
   for (let each = 0; each < 12; each++) {
     const { id: next } = (await ask({ amount: '20.00', fee: '0.10' })).value as Withdrawal

@@ -30,7 +30,7 @@ export type WithdrawalRow = Selectable<Tables['withdrawals']>
 /** The live event of a withdrawal. */
 export const withdrawalChange = (id: string, memberId: string): News => ({ type: 'withdrawal', data: { id }, memberId })
 
-/** Withdrawals as they are sent, the latest first. */
+/** Withdrawals as sent to the client, latest first. */
 export async function withdrawalValues(
   db: Reader,
   memberId: string,
@@ -83,10 +83,10 @@ export async function withdrawalValues(
   }))
 }
 
-/** It is not paid yet. */
+/** True if it is not paid yet. */
 const waits = ({ state }: Pick<WithdrawalRow, 'state'>): boolean => state === 'requested' || state === 'approved'
 
-/** The amount that the player gets. */
+/** The amount paid out to the player. */
 export const netOf = ({ amount, fee }: Pick<WithdrawalRow, 'amount' | 'fee'>): bigint => BigInt(amount) - BigInt(fee)
 
 /** @throws {Refusal} NOT_FOUND if it is not the member's */
@@ -96,7 +96,7 @@ export async function withdrawalValue({ db, clock }: Services, memberId: string,
   return value
 }
 
-/** The rest of the daily maximum, minor units: withdrawals and transfers to other members count together. */
+/** The rest of the daily maximum, minor units. Withdrawals and transfers to other members count together. */
 export async function dayLeft(db: Reader, memberId: string, at: number): Promise<bigint> {
   const rows = await db
     .selectFrom('withdrawals')
@@ -133,17 +133,17 @@ const amountRefusal = (reason: string, limits?: { minimum: bigint; maximum: bigi
 export interface NewWithdrawal {
   payeeId: string
   amount: string
-  /** The fee that the member saw. */
+  /** The fee shown to the member. */
   fee: string
   password: string
   key: string
-  /** What the member has agreed to lose of open bonuses. */
+  /** The member's consent to losing active bonuses. */
   forfeit?: Forfeit
 }
 
 /**
- * Reserves the money of a withdrawal: it can't be spent any more, and goes back if the withdrawal is refused or cancelled. The same key
- * returns the same withdrawal.
+ * Requests a withdrawal and reserves its money, which is returned if the withdrawal is refused or cancelled. The same key returns the same
+ * withdrawal.
  * @throws {Refusal} FIELD_INVALID amount with its limits, PAYEE_GONE, PAYEE_WAITING, OUTFLOW_FROZEN, STEP_UP, OFFER_CHANGED, TURNOVER_OPEN,
  * INSUFFICIENT_FUNDS, BONUS_FORFEIT, and those of the payment password
  * @throws {KeyReused}
@@ -177,7 +177,7 @@ export async function requestWithdrawal(services: Services, session: CallSession
     const left = await dayLeft(trx, member.id, at)
     if (amount > left) throw amountRefusal('maximum', { minimum: method.minimum, maximum: left })
     if (fee !== feeOf(method, amount)) throw new Refusal('OFFER_CHANGED')
-    // locked first: no bet and no other withdrawal comes in between
+    // locked first, so that no bet and no other withdrawal comes in between
     await lockForHold(trx, member.id)
     const own = await balanceOf(trx, memberAccount(member.id))
     const turnover = await turnoverOf(trx, member.id)
@@ -187,7 +187,7 @@ export async function requestWithdrawal(services: Services, session: CallSession
       })
     if (own >= amount) await giveUpBonuses(trx, { memberId: member.id, forfeit: asked.forfeit, at })
     await hold(trx, { id: claimed.id, memberId: member.id, amount, at, passage })
-    // last, so that nobody is asked for a proof in vain
+    // checked last, so that a withdrawal that fails for another reason asks for no proof
     const isYoung = Number(payee.usable_at) > at
     const subject = { of: [payee.id, amount.toString(), asked.fee], amount: formatAmount(amount), to: payeeName(payee) }
     const [operation, given] = isYoung ? (['youngPayee'] as const) : (['withdrawal', 'paymentPassword'] as const)
@@ -228,7 +228,7 @@ export async function giveBack(trx: Transaction<Tables>, { id, member_id, amount
   await voidHold(trx, { id, memberId: member_id, amount: BigInt(amount), at, passage })
 }
 
-/** The member cancels it, as long as nobody has approved it. @throws {Refusal} WITHDRAWAL_CLOSED, NOT_FOUND {KeyReused} */
+/** The member cancels a withdrawal that is not approved yet. @throws {Refusal} WITHDRAWAL_CLOSED, NOT_FOUND {KeyReused} */
 export async function cancelWithdrawal(services: Services, memberId: string, id: string, key: string): Promise<Withdrawal> {
   const at = services.clock()
   await services.db.transaction().execute(async (trx) => {

@@ -7,7 +7,7 @@ import { keptLog } from '../testing/kept-log.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { logError } from './log-error.ts'
 
-/** What no line may hold. */
+/** Values that no line of the log may contain. */
 const secrets = {
   password: 'Player123!',
   newPassword: 'Zyx-Secret-77',
@@ -24,7 +24,7 @@ const secrets = {
 const { log, text } = keptLog()
 let gateway: TrialGateway
 const found = (given = text(), more: string[] = []) => [...Object.values(secrets), ...more].filter((secret) => given.includes(secret))
-/** A login says who came from where: the account's id, the address, browser and system. */
+/** A login line may say who logged in from where: the account's id, the address, browser and system. */
 const isLogin = (line: string) => /"msg":"login( refused)?"/.test(line)
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-test('what members have, are called and type is in no line of the log, whatever happens to their calls', async () => {
+test('log: contains no data, name or input of a member, whatever happens to the calls', async () => {
   const token = await gateway.login('player1', secrets.password)
   const { mobile, mail, amount, name, newPassword, paymentPassword, address, account, free } = secrets
   const send = (verb: string, path: string, body: object, sealed = false) => gateway.call(verb, path, { token, body, sealed, address })
@@ -52,7 +52,7 @@ test('what members have, are called and type is in no line of the log, whatever 
   await send('POST', '/wps/v2/wallets/payees', payee, true)
   await send('POST', '/wps/member/password', { oldPassword: secrets.password, newPassword }, true)
   const codes = [await code()]
-  // every call, with something of it in each place
+  // every call, with these values in each place
   const sent = { account: mail, password: newPassword, amount, name, mobile, token: free }
   for (const { verb, path, isForm } of calls) {
     const headers = { 'user-agent': `${free} ${name}`, 'x-request-id': free, referer: `https://x.example/?${mail}` }
@@ -65,7 +65,7 @@ test('what members have, are called and type is in no line of the log, whatever 
     })
   }
   await gateway.call('GET', `/wps/${free}/${mail}`)
-  // a database and a parser quote what they were given
+  // a database and a parser quote the value that they could not read
   const broken = [
     Object.assign(new Error(`invalid input syntax for type bigint: "${amount}"`), { code: '22P02', where: name, detail: mobile }),
     Object.assign(new Error('duplicate key value violates unique constraint "members_mobile_key"'), {
@@ -93,11 +93,11 @@ test('what members have, are called and type is in no line of the log, whatever 
   const { id } = (await findByAccount(gateway.services.db, 'player1')) ?? {}
   expect(told).toContainEqual(expect.objectContaining({ msg: 'login', member: id, address: '127.0.0.1', device: expect.any(String) }))
   expect(told).toContainEqual(expect.objectContaining({ msg: 'login refused', member: id, address }))
-  expect(text()).toContain('members_mobile_key') // of a fault, enough is left to find it
+  expect(text()).toContain('members_mobile_key') // the log still says enough to find the fault
   expect(text()).toContain('a mail')
 })
 
-test('an error keeps its kind, code and place', () => {
+test('logged error: kind, code and place are kept', () => {
   const error = Object.assign(new Error('relation "members" has no column "shoe"'), { code: '42703', table: 'members' })
   expect(logError(error)).toMatchObject({
     type: 'Error',

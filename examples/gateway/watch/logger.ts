@@ -6,10 +6,7 @@ export type Logger = PinoLogger
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'silent']
 
-/**
- * The log: one line of JSON for each entry. Never put into it what a member has, is called, or has typed: ids, codes and names of calls are
- * enough.
- */
+/** The log: one line of JSON for each entry. Never log members' data, names or inputs. Ids, codes and names of calls are enough. */
 export const createLogger = (level: string, stream: DestinationStream): Logger =>
   pino(
     {
@@ -23,7 +20,7 @@ export const createLogger = (level: string, stream: DestinationStream): Logger =
 
 export const silent: Logger = pino({ level: 'silent' })
 
-/** Reads LOG_FORMAT: for people on a terminal, else JSON. @throws {Error} in one line */
+/** Reads LOG_FORMAT. The default is pretty on a terminal, otherwise json. @throws {Error} with a one-line message */
 export function logFormatOf(given: string | undefined, isTerminal: boolean): 'json' | 'pretty' {
   if (!given) return isTerminal ? 'pretty' : 'json'
   if (given !== 'json' && given !== 'pretty') throw new Error(`LOG_FORMAT: "${given}" has to be json or pretty.`)
@@ -31,9 +28,9 @@ export function logFormatOf(given: string | undefined, isTerminal: boolean): 'js
 }
 
 /**
- * The log, on the error output.
- * @param level LOG_LEVEL; for people it begins with warnings unless told, so that the start's lines stay in sight
- * @throws {Error} in one line
+ * The log, written to stderr.
+ * @param level LOG_LEVEL; the default in the pretty format is warnings, so that the lines printed at the start stay visible
+ * @throws {Error} with a one-line message
  */
 export function openLog(level: string | undefined, format: 'json' | 'pretty'): Logger {
   if (level && !levels.includes(level)) throw new Error(`LOG_LEVEL: "${level}" has to be one of ${levels.join(', ')}.`)

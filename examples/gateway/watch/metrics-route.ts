@@ -4,9 +4,9 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Metrics } from './metrics.ts'
 
 /**
- * `/metrics`, for Prometheus: how a casino runs is nobody else's business. With a secret, for everybody who sends it, by any name; without
- * one, for this machine only.
- * @param isFromHere does somebody on this machine call, and not a proxy for others?
+ * `/metrics`, for Prometheus. The figures of a casino are confidential. With a secret, everybody who sends it may read them, under any host
+ * name; without one, only this machine may.
+ * @param isFromHere does the request come from this machine, and not through a proxy?
  */
 export function metricsRoute(
   app: Hono,

@@ -15,14 +15,14 @@ async function begin(options: Partial<GatewayOptions> = {}): Promise<TrialGatewa
 }
 const ask = (gateway: TrialGateway, headers: Record<string, string> = {}, host = 'localhost:4700') =>
   gateway.app.request(`http://${host}/metrics`, { headers })
-/** The value of a metric with its labels. */
+/** The value of a metric. The name includes its labels. */
 async function value(gateway: TrialGateway, name: string): Promise<number | undefined> {
   const text = await (await ask(gateway)).text()
   const line = text.split('\n').find((each) => each.startsWith(`${name} `))
   return line === undefined ? undefined : Number(line.slice(name.length + 1))
 }
 
-test('calls are counted by name and outcome, and timed; what was asked for is no label', async () => {
+test('metrics: calls are counted by name and outcome and timed; parameters are no label', async () => {
   const gateway = await begin()
   await gateway.call('GET', '/wps/system/status', { query: { account: 'maria' } })
   await gateway.call('GET', '/wps/system/status')
@@ -35,7 +35,7 @@ test('calls are counted by name and outcome, and timed; what was asked for is no
   expect(await (await ask(gateway)).text()).not.toContain('maria')
 })
 
-test('postings to the ledger count when they are committed, and only then', async () => {
+test('metrics: ledger postings count when committed, not when rolled back', async () => {
   const gateway = await begin()
   const { services } = gateway
   const { id: memberId } = await services.db.selectFrom('members').select('id').where('account', '=', 'player1').executeTakeFirstOrThrow()
@@ -54,7 +54,7 @@ test('postings to the ledger count when they are committed, and only then', asyn
   expect(await value(gateway, name)).toBe(before + 1)
 })
 
-test('jobs, connections and live events are there', async () => {
+test('metrics: contain jobs, connections and live events', async () => {
   const gateway = await begin({ isStill: false })
   await expect.poll(() => value(gateway, 'tessera_job_last_run_timestamp_seconds{work="lottery"}'), { timeout: 15_000 }).toBeGreaterThan(0)
   expect(await value(gateway, 'tessera_job_failures_total{work="lottery"}')).toBe(0)
@@ -63,7 +63,7 @@ test('jobs, connections and live events are there', async () => {
   expect(await value(gateway, 'tessera_live_sockets{realm="agent"}')).toBe(0)
 })
 
-test('without a secret they are for this machine only, and never through a proxy or for a page', async () => {
+test("metrics without a secret: only from this machine, not through a proxy or from another origin's page", async () => {
   const gateway = await begin()
   expect((await ask(gateway)).status).toBe(200)
   expect((await ask(gateway, { 'x-trial-address': '203.0.113.7' })).status).toBe(403)
@@ -71,13 +71,13 @@ test('without a secret they are for this machine only, and never through a proxy
     expect((await ask(gateway, { [header]: '127.0.0.1' })).status).toBe(403)
   expect((await ask(gateway, { origin: 'http://localhost:4701' })).status).toBe(403)
   expect((await ask(gateway, {}, 'casino.example')).status).toBe(403)
-  // a proxy that adds no header calls as this machine does, for strangers
+  // a proxy that adds no header looks like this machine, but sends requests of strangers
   const behind = await begin({ publicAddress: 'https://casino.example' })
   expect((await ask(behind)).status).toBe(403)
   expect((await ask(await begin({ proxies: readTrustedProxies('127.0.0.1') }))).status).toBe(403)
 })
 
-test('with a secret they are for whoever sends it, from anywhere and by any name, and for nobody else', async () => {
+test('metrics with a secret: returned to whoever sends it, from any address and under any name, refused otherwise', async () => {
   const gateway = await begin({ metricsToken: 'a-secret-of-20-signs' })
   const bearer = { authorization: 'Bearer a-secret-of-20-signs' }
   expect((await ask(gateway, { ...bearer, 'x-trial-address': '10.0.0.9', 'x-forwarded-for': '10.0.0.9' }, 'gateway-1:4700')).status).toBe(
@@ -88,7 +88,7 @@ test('with a secret they are for whoever sends it, from anywhere and by any name
   expect((await ask(gateway)).status).toBe(401)
 })
 
-test('the last backup: never made, 0; made, when', async () => {
+test('last backup in the metrics: 0 if there is none, otherwise the time of the latest', async () => {
   const gateway = await begin()
   expect(await value(gateway, 'tessera_last_backup_timestamp_seconds')).toBe(0)
   const row = { kind: 'sqlite' as const, bytes: 1, verified_at: 0 }

@@ -6,24 +6,24 @@ export interface Metrics {
   registry: Registry
   called(call: string, outcome: string, milliseconds: number): void
   posted(kind: string): void
-  /** work: the job's name. A label `job` is Prometheus's own. */
+  /** work: the job's name. It isn't called `job`, because Prometheus uses that label itself. */
   ran(work: string, milliseconds: number, isDone: boolean): void
-  /** A live socket of a realm came or went. */
+  /** A live socket of a realm was opened (1) or closed (-1). */
   socket(realm: string, change: 1 | -1): void
 }
 
 interface Sources {
   pools: () => PoolState[]
-  /** Of the database's live events, ms. @throws where the database can't be asked */
+  /** The state of the database's live events; lag in ms. @throws if the database can't be reached */
   lag: () => Promise<{ waiting: number; lag: number }>
-  /** When the last backup was made, ms since 1970; null: never. @throws where the database can't be asked */
+  /** When the last backup was made, in ms since 1970; null if never. @throws if the database can't be reached */
   backup: () => Promise<number | null>
 }
 
 export function createMetrics({ pools, lag, backup }: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  /** They ask for their value when they are read. */
+  /** A gauge reads its value when the metrics are requested. */
   const gauge = (config: GaugeConfiguration<string>) => new Gauge(config)
   const counter = (config: CounterConfiguration<string>) => new Counter(config)
   const name = (last: string) => `tessera_${last}`

@@ -16,7 +16,7 @@ interface Sent {
   resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[]
 }
 
-test('a call is a span of the proxy’s trace, with its statements below it, and no value anywhere', async () => {
+test("traces: a call is a span of the proxy's trace, with its statements below it, and contains no values", async () => {
   const bodies: string[] = []
   const collector = createServer((request, response) => {
     let body = ''
@@ -38,7 +38,7 @@ test('a call is a span of the proxy’s trace, with its statements below it, and
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
   await gateway.call('GET', '/wps/member/info', { token, headers: { ...from, traceparent } })
   await gateway.call('GET', '/wps/member/info', { headers: { ...from, traceparent: 'nonsense' } })
-  await gateway.close() // sends what is left
+  await gateway.close() // sends the remaining spans
   await new Promise((resolve) => collector.close(resolve))
 
   expect(bodies.every((body) => body.startsWith('/v1/traces application/json'))).toBe(true)
@@ -55,12 +55,12 @@ test('a call is a span of the proxy’s trace, with its statements below it, and
   const login = spans.find(({ name }) => name === 'POST /wps/session/login')
   expect(spans.filter(({ parentSpanId }) => parentSpanId === login?.spanId).map(({ name }) => name)).toContain('insert')
   const refused = spans.filter(({ name }) => name === 'GET /wps/member/info').find((span) => outcome(span) === 'NOT_LOGGED_IN')
-  expect(refused?.parentSpanId ?? '').toBe('') // its traceparent is none
+  expect(refused?.parentSpanId ?? '').toBe('') // its traceparent is invalid
   for (const secret of ['player1', token, 'Player123!', 'select *']) expect(bodies.join()).not.toContain(secret)
   expect(JSON.stringify(sent[0]?.resourceSpans[0]?.resource)).toContain('tessera-gateway')
 })
 
-test('nobody else’s trace is taken', async () => {
+test('traces: the traceparent of an untrusted caller is ignored', async () => {
   const seen: (string | undefined)[] = []
   const traces = {
     call: async (given: string | undefined, work: () => Promise<unknown>) => void (seen.push(given), await work()),

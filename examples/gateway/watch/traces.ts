@@ -6,7 +6,7 @@ import { defaultResource, resourceFromAttributes } from '@opentelemetry/resource
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { LogEvent } from 'kysely'
 
-/** What is known of a call once it is answered. */
+/** What is known about a call after its response. */
 export interface Traced {
   call: string
   outcome: string
@@ -14,16 +14,16 @@ export interface Traced {
   id: string
 }
 
-/** Spans of calls and of the statements in them. */
+/** Records spans of calls and of the database statements in them. */
 export interface Traces {
-  /** @param traceparent of a trusted proxy (W3C Trace Context) */
+  /** @param traceparent from a trusted proxy (W3C Trace Context) */
   call(traceparent: string | undefined, work: () => Promise<Traced>): Promise<void>
-  /** A statement that has ended: its kind, never its text or values. Outside calls (jobs) there is no span. */
+  /** Records a finished statement: its kind, never its text or values. Outside of calls (in jobs) nothing is recorded. */
   statement(event: LogEvent): void
   close(): Promise<void>
 }
 
-/** The first word of a statement that was written by hand: a word of SQL, never a value. */
+/** The first word of a handwritten statement. It's always an SQL keyword, never a value. */
 const firstWord = (sql: string): string =>
   /^\s*(begin|commit|rollback|savepoint|release|select|with|insert|update|delete)\b/i.exec(sql)?.[1]?.toLowerCase() ?? 'other'
 

@@ -16,7 +16,7 @@ async function begin(options: Partial<GatewayOptions> = {}): Promise<TrialGatewa
 const trusted = new BlockList()
 trusted.addAddress('127.0.0.1')
 
-test('a call is one line in the log, with the id that its answer has; a fault has its stack', async () => {
+test('log: one line for each call with the id of its response, and a stack for a fault', async () => {
   const { log, text, clear } = keptLog()
   const gateway = await begin({ log })
   const lines = () =>
@@ -42,18 +42,18 @@ test('a call is one line in the log, with the id that its answer has; a fault ha
   ])
 })
 
-describe('the id of a call', () => {
+describe('call id', () => {
   const idOf = async (gateway: TrialGateway, given: string) =>
     (await gateway.call('GET', '/wps/system/status', { headers: { 'x-request-id': given } })).headers.get('x-request-id')
 
-  test('is that of a trusted proxy, if it is one; nobody else’s', async () => {
+  test("call id: a trusted proxy's is used if its form is valid, otherwise a new one is generated", async () => {
     const behind = await begin({ proxies: trusted })
     expect(await idOf(behind, '4bf92f3577b34da6a3ce929d0e0e4736')).toBe('4bf92f3577b34da6a3ce929d0e0e4736')
     for (const wrong of ['short', 'x'.repeat(65), 'with space in it', '{"json":"value"}']) expect(await idOf(behind, wrong)).not.toBe(wrong)
     expect(await idOf(await begin(), '4bf92f3577b34da6a3ce929d0e0e4736')).toMatch(/^[0-9a-f]{16}$/)
   })
 
-  test('is in no answer that a cache keeps', async () => {
+  test('call id: missing in responses that a cache may store', async () => {
     const gateway = await begin()
     gateway.app.get('/kept', (context) => context.text('', 200, { 'cache-control': 'public, max-age=60' }))
     const other = await gateway.app.request('http://localhost:4700/games/nothing.css')
@@ -61,7 +61,7 @@ describe('the id of a call', () => {
     expect((await gateway.app.request('http://localhost:4700/kept')).headers.get('x-request-id')).toBe(null)
   })
 
-  test('is in refusals before any call too, and pages of other origins may read it', async () => {
+  test('call id: also in refusals before any call, and readable for pages of other origins', async () => {
     const gateway = await begin()
     const misdirected = await gateway.app.request('http://elsewhere.example/wps/system/status')
     expect([misdirected.status, misdirected.headers.get('x-request-id')]).toEqual([421, expect.any(String)])

@@ -12,19 +12,19 @@ interface WatchOptions {
   log: Logger
   metrics: Metrics
   traces: Traces | undefined
-  /** A thrown error in the words of the calls. */
+  /** Converts a thrown error to the refusal that the call returns. */
   asRefusal: (error: Error) => Error
-  /** Has a trusted proxy sent it? Then its id and trace are taken. */
+  /** Was the request sent by a trusted proxy? Then its id and trace are used. */
   isProxied: (context: Context) => boolean
 }
 
-/** The name of a call: the path of its route, with the names of its parameters; never what was asked for. */
+/** The name of a call: the path of its route, with parameter names instead of values. */
 function nameOf(context: Context): string {
   const route = matchedRoutes(context)[context.req.routeIndex]
   return route === undefined || /^\/?\*$/.test(route.path) ? 'other' : `${route.method} ${route.path}`
 }
 
-/** The one place where a call is counted, timed, logged and traced; its id goes back in a header. */
+/** Counts, times, logs and traces every call, and adds its id to the response's header. */
 export function watchCalls({ log, metrics, traces, asRefusal, isProxied }: WatchOptions): MiddlewareHandler {
   return async (context, next) => {
     const began = performance.now()
@@ -37,7 +37,7 @@ export function watchCalls({ log, metrics, traces, asRefusal, isProxied }: Watch
       const outcome = refusal === undefined ? 'ok' : refusal instanceof Refusal ? refusal.code : 'UNKNOWN'
       const call = nameOf(context)
       const { status } = context.res
-      // what a cache keeps is the answer of many calls
+      // a cached response is returned to many calls, so it gets no id
       if (!context.res.headers.get('cache-control')?.startsWith('public')) context.res.headers.set(requestIdHeader, id)
       metrics.called(call, outcome, ms)
       const line = { id, call, outcome, status, ms }

@@ -10,7 +10,7 @@ import { desert, lantern, lighthouse, palace, peaks, temple, volcano } from './p
 import { angler, octopus, shell, trident, wave } from './sea.ts'
 import { balloon, compass, galleon, rocket } from './voyages.ts'
 
-/** Every emblem by the name that a game uses. */
+/** Every emblem, by the name that games use. */
 export const emblems = {
   angler,
   baccarat,
@@ -63,5 +63,5 @@ export type EmblemName = keyof typeof emblems
 
 export const emblemNames = Object.keys(emblems) as EmblemName[]
 
-/** Emblems that contain digits or have a fixed left and right: never mirrored. */
+/** Emblems that contain digits or have a fixed left and right, so they are never mirrored. */
 export const oneSided: ReadonlySet<EmblemName> = new Set(['baccarat', 'balls', 'cards', 'compass', 'hilo'])

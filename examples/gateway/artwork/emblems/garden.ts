@@ -5,7 +5,7 @@ import type { Emblem } from './emblem.ts'
 
 const at = ([x, y]: Point): string => d`${x},${y}`
 
-/** Single fruits on 80×80; drawn once in a picture, used in several of its cells. */
+/** Single fruits on 80×80. Each is drawn once in a picture and used in several of its cells. */
 export function fruits(ink: Color, leaf: Color): Record<string, string> {
   const slice = (rind: Color, flesh: Color): string => {
     const wedge = (index: number): string => {

@@ -2,7 +2,7 @@ import { contrastFaults, wordsOf } from './brand.js'
 import { byId, element } from './element.js'
 import { brandRules, isAddress, paths } from './state.js'
 
-/** Of each field that a rule can refuse: what is expected. */
+/** For each field whose value can be invalid: what is expected. */
 const expected = {
   name: 'At most 60 characters.',
   logo: 'An address that begins with https://, or a path such as /logo.svg.',
@@ -23,7 +23,7 @@ function isGood(name, text) {
 }
 
 /**
- * Wires the fields of a brand. A value that can't be read is said beside its field, and is in no code.
+ * Connects the fields of a brand. An invalid value is reported beside its field and doesn't get into the code.
  * @param {(part: object) => void} change
  */
 export function wireBrandFields(change) {
@@ -47,7 +47,7 @@ export function wireBrandFields(change) {
     })
 }
 
-/** Brings the fields in line with the state. */
+/** Updates the fields to the state. */
 export function showBrandFields(state) {
   for (const name of names) {
     const field = byId(`own-${name}`)

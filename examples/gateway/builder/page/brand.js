@@ -2,14 +2,14 @@ import { accentOn, contrast, isDark, surfacesOf } from './colours.js'
 
 /** @typedef {import('./state.js').State} State */
 
-/** The ground of the widgets where the operator names none (src/ui/tokens.css, src/ui/light-theme.css). */
+/** The default background of the widgets (src/ui/tokens.css, src/ui/light-theme.css). */
 const grounds = { dark: '#0b101b', light: '#f5f1e9' }
 
-/** Which themes the brand's colours are made for: with an own ground, the one that it is. */
+/** The themes that the brand's colours are made for. If the brand has its own background, it's the one theme that fits this background. */
 const themesOf = ({ ground, text, theme }) =>
   ground && text ? [isDark(ground) ? 'dark' : 'light'] : theme === 'dark' || theme === 'light' ? [theme] : ['dark', 'light']
 
-/** Own words: a line each, `account.login = Step in`. @returns {Record<string, string>} */
+/** The brand's texts, one per line: `account.login = Step in`. @returns {Record<string, string>} */
 export const wordsOf = (words) =>
   Object.fromEntries(
     words.split('\n').flatMap((line) => {
@@ -24,7 +24,7 @@ function variablesOf(state) {
   const own = ground && text ? surfacesOf(ground, text) : {}
   const accents = accent ? themes.map((theme) => accentOn(accent, own['surface-1'] ?? grounds[theme])) : []
   const [first, second] = accents
-  // one value for both themes, or first the light one, then the dark one
+  // one value for both themes, or both: the light one first, then the dark one
   const joined = Object.entries(first ?? {}).map(([name, value]) => [
     name,
     second && second[name] !== value ? `light-dark(${second[name]}, ${value})` : value,
@@ -43,7 +43,10 @@ function variablesOf(state) {
   }
 }
 
-/** brand.json of what is chosen; without keys if nothing of a brand is. @param {State} state @param {readonly string[]} standard */
+/**
+ * The contents of brand.json for the choices; an empty object if none of them concerns the brand. @param {State} state @param {readonly
+ * string[]} standard
+ */
 export function brandOf(state, standard) {
   const { name, logo, language, words } = state
   const variables = variablesOf(state)
@@ -60,7 +63,7 @@ export function brandOf(state, standard) {
   }
 }
 
-/** What a player would not be able to read, a sentence each. @param {State} state @returns {string[]} */
+/** The contrasts that are too low to read, one sentence each. @param {State} state @returns {string[]} */
 export function contrastFaults(state) {
   const { ground, text, accent } = state
   const faults = []

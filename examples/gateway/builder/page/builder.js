@@ -8,7 +8,7 @@ import { buttonText, elementsOf, hasReleases, kinds, loaderOptions, snippetsOf, 
 import { foreignOrigins, isAddress, readState, themes, writeState } from './state.js'
 import { verdictOf } from './verdict.js'
 
-const home = new URL('./', location.href).href // the gateway's own address, with the path that it may be under
+const home = new URL('./', location.href).href // the gateway's own address, including the path that it may be served below
 const data = await (await fetch(`${home}builder/data.json`)).json()
 const { widgets, popups, languages, policy, release } = data
 const preview = previewFrame(byId('stage'), `${home}builder/preview`)
@@ -21,10 +21,10 @@ const widths = [
 let state = readState(location.hash || '#widgets=account,lobby', data)
 let width = innerWidth < 900 ? 390 : 1440
 let kind = kinds[0]
-/** Origins that whoever sits here has said to know. */
+/** Origins that the user has confirmed to know. */
 const known = new Set()
 
-/** A choice of one: a radio button in its label. */
+/** One radio button of a choice, inside its label. */
 const radio = (name, value, text, onchange, isSmall) =>
   element(
     'label',
@@ -33,7 +33,7 @@ const radio = (name, value, text, onchange, isSmall) =>
     element('span', {}, text),
   )
 
-/* The choices. They are made once, and `show` brings them in line with the state, so that the focus stays. */
+/* The choices. The elements are created once, and `show` updates them to the state, so that the focus isn't lost. */
 
 function optionField(widget, name, option) {
   const id = `${widget}-${name}`
@@ -138,7 +138,7 @@ function makeChoices() {
     element('option', { value: 'pinned' }, `${release?.version} only, checked by the browser`),
   )
   byId('release').addEventListener('change', ({ currentTarget }) => change({ release: currentTarget.value }))
-  byId('release-field').hidden = !release // a server of development has none
+  byId('release-field').hidden = !release // a development server has no release
   wireBrandFields((part) => {
     if (part.logo) know(foreignOrigins(part, home))
     change(part)
@@ -186,7 +186,7 @@ function makeChoices() {
   byId('policy').addEventListener('input', showVerdict)
   byId('page-origin').addEventListener('input', showVerdict)
   document.querySelector('[data-jump]').addEventListener('click', (event) => {
-    event.preventDefault() // the address is what is chosen
+    event.preventDefault() // the address after # holds the choices, so the link must not change it
     byId(byId('code').hidden ? 'foreign' : 'code').focus()
   })
 }
@@ -208,7 +208,7 @@ function change(part) {
   show()
 }
 
-/* What is shown. */
+/* Showing the state. */
 
 function showChoices() {
   for (const [widget, { options }] of Object.entries(widgets)) {
@@ -251,7 +251,7 @@ function showPreview() {
     gateway: home.replace(/\/$/, ''),
     ...('site' in state.widgets && { base: new URL(`${home}builder/preview`).pathname }),
   }
-  const brand = brandOf({ ...state, logo: '' }, standard) // a picture of another origin would not be shown
+  const brand = brandOf({ ...state, logo: '' }, standard) // the preview doesn't show pictures of other origins
   preview.show({ home, theme, elements, options, brand: Object.keys(brand).length > 0 ? brand : undefined }, width)
 }
 
@@ -266,7 +266,7 @@ function showCode() {
   byId('blocks').replaceChildren(...blocks.map((block) => codeBlock(block)))
 }
 
-/** What is wrong with the page in the frame, line by line. */
+/** Shows what is wrong with the page in the frame, one fault per line. */
 async function showDiagnoses({ currentTarget: button }) {
   button.disabled = true
   const found = await byId('stage')
@@ -279,7 +279,7 @@ async function showDiagnoses({ currentTarget: button }) {
   byId('diagnoses').replaceChildren(lines?.length ? element('ul', {}, ...lines) : element('p', {}, none))
 }
 
-/** The origin of the operator's page; without one, a name that is none of the sources. */
+/** The origin of the operator's page. Without one, a placeholder that is not among the sources. */
 function pageOrigin() {
   const text = byId('page-origin').value.trim()
   return isAddress(text) ? new URL(text).origin : 'https://your-page.invalid'
@@ -291,8 +291,10 @@ function showVerdict() {
   byId('verdict').replaceChildren(...(unknownOrigins().length > 0 ? [] : verdictOf(text, policy, sources, pageOrigin())))
 }
 
-/* A link may come from anybody. Who serves the loader, the calls or the brand rules the page that has the code, so what a link has brought is
-   asked for before its code is shown. An address that was written here is known. */
+/*
+ * A link may come from anybody. Whoever serves the loader, the calls or the brand controls the page that uses the code. So for origins that
+ * came with a link, the page asks for a confirmation before it shows the code. An address that was typed here counts as confirmed.
+ */
 
 const unknownOrigins = () => foreignOrigins(state, home).filter((origin) => !known.has(origin))
 

@@ -1,9 +1,9 @@
-/* Colours of a brand, made of the few that its operator names. All are #rrggbb; contrasts are those of WCAG 2. */
+/* A brand's colours, computed from the few that the operator chooses. All are #rrggbb; contrasts are defined by WCAG 2. */
 
 const channels = (colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 const hex = (parts) => `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
-/** @param {number} share of `other`, 0 to 1 */
+/** Mixes two colours. @param {number} share of `other`, 0 to 1 */
 export const mix = (colour, other, share) => {
   const to = channels(other)
   return hex(channels(colour).map((part, index) => part + (to[index] - part) * share))
@@ -17,7 +17,7 @@ function luminance(colour) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** From 1 to 21; text needs 4.5, a line 3. */
+/** The contrast of two colours, from 1 to 21. Text needs 4.5, a line 3. */
 export function contrast(one, other) {
   const [light, dark] = [luminance(one), luminance(other)].sort((first, second) => second - first)
   return (light + 0.05) / (dark + 0.05)
@@ -25,7 +25,7 @@ export function contrast(one, other) {
 
 export const isDark = (colour) => luminance(colour) < 0.18
 
-/** The colour, as much lighter or darker as it has to be for that contrast on the ground. */
+/** The colour, made lighter or darker until it has the required contrast on the background. */
 function readable(colour, ground, least) {
   const end = isDark(ground) ? '#ffffff' : '#000000'
   for (let share = 0; share < 1; share += 0.02) {
@@ -41,11 +41,11 @@ const inkOn = (colour) => {
   return contrast(dark, colour) >= contrast(light, colour) ? dark : light
 }
 
-/** All seven accent variables of one colour, on one ground. */
+/** Computes all seven accent variables from one colour, for one background. */
 export function accentOn(accent, ground) {
   const towards = isDark(ground) ? '#ffffff' : '#000000'
   const ink = inkOn(accent)
-  // under the pointer and pressed, the text on it stays as readable as it was
+  // hover and pressed colours move away from the text's colour, so the text stays readable
   const away = ink === '#ffffff' ? '#000000' : '#ffffff'
   return {
     accent,
@@ -58,7 +58,7 @@ export function accentOn(accent, ground) {
   }
 }
 
-/** Surfaces, lines and texts of a ground and the text on it. */
+/** Computes surfaces, lines and secondary texts from the background and the text colour. */
 export function surfacesOf(ground, text) {
   const [up, down] = isDark(ground) ? ['#ffffff', '#000000'] : ['#000000', '#ffffff']
   const raised = isDark(ground) ? [0.05, 0.1, 0.15] : [0.03, 0.07, 0.11]

@@ -7,7 +7,7 @@ function say(text) {
   silence = setTimeout(() => (byId('said').textContent = ''), 4000)
 }
 
-/** @param {string} what for people: what is in the clipboard then */
+/** Copies a text and reports it to the user. @param {string} what the name of what is copied, shown to the user */
 export async function copy(text, what) {
   try {
     await navigator.clipboard.writeText(text)
@@ -20,7 +20,8 @@ export async function copy(text, what) {
 /**
  * Code with a button that copies it.
  * @param {import('./snippets.js').Block} block
- * @param {{ what?: string, shown?: string }} [words] what: for people, what was copied. shown: the code with line breaks for reading.
+ * @param {{ what?: string, shown?: string }} [words] what: the name of what is copied, shown to the user. shown: the code with line breaks
+ * for reading.
  */
 export const codeBlock = ({ title, note, code }, { what = title, shown = code } = {}) =>
   element(

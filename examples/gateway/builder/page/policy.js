@@ -1,6 +1,6 @@
 /** Checks a content security policy (CSP Level 3) against what the widgets need. */
 
-/** Where a directive is missing, the next of these that is there counts (CSP3 §6.8.3). */
+/** For a missing directive, the first directive of its list that exists is used (CSP3 §6.8.3). */
 const fallbacks = {
   'script-src': ['script-src-elem', 'script-src', 'default-src'],
   'connect-src': ['connect-src', 'default-src'],
@@ -9,7 +9,7 @@ const fallbacks = {
   'trusted-types': ['trusted-types'],
 }
 const standardPorts = { 'http:': '80', 'https:': '443', 'ws:': '80', 'wss:': '443' }
-/** What a scheme also stands for (CSP3 §6.7.2.10). */
+/** The schemes that a scheme in a source also allows (CSP3 §6.7.2.10). */
 const upgrades = {
   'http:': ['http:', 'https:'],
   'ws:': ['ws:', 'wss:', 'http:', 'https:'],
@@ -46,7 +46,9 @@ export function allows(source, address, page) {
   return path === '' || path === '/' || (path.endsWith('/') ? url.pathname.startsWith(path) : url.pathname === path)
 }
 
-/** A header's value, a header's line, or a `<meta>` tag. @returns {Map<string, string[]>[]} several where they are separated by commas */
+/**
+ * Parses a header's value, a header's line or a `<meta>` tag. @returns {Map<string, string[]>[]} several if they are separated by commas
+ */
 export function parsePolicies(text) {
   const [, inTag] = /\bcontent\s*=\s*"([^"]*)"/i.exec(text) ?? /\bcontent\s*=\s*'([^']*)'/i.exec(text) ?? []
   const value = (inTag ?? text).replaceAll('&#39;', "'").replaceAll('&quot;', '"')
@@ -57,7 +59,7 @@ export function parsePolicies(text) {
       const directives = new Map()
       for (const part of policy.split(';')) {
         const [name = '', ...sources] = part.trim().split(/\s+/)
-        if (name !== '' && !directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), sources) // the first one counts
+        if (name !== '' && !directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), sources) // if a directive is repeated, the first one counts
       }
       return directives
     })
@@ -65,7 +67,7 @@ export function parsePolicies(text) {
 }
 
 /**
- * What each name of `policy.json` stands for: addresses to try, what to write, and in words.
+ * Describes each name of `policy.json`: the addresses to check, the source to write, and what it is for.
  * @param {{ src: string, gateway?: string, brand?: string }} loader @param {string} page origin of the page
  */
 export function needsOf({ src, gateway, brand }, page) {
@@ -87,7 +89,7 @@ function checkDirective(directives, { directive, needs }, sources, page) {
   const by = fallbacks[directive].find((name) => directives.has(name))
   const given = directives.get(by) ?? []
   const row = { directive, by: by ?? '', missing: [] }
-  if (!by) return row // nothing forbids it
+  if (!by) return row // no directive applies, so everything is allowed
   if (directive === 'trusted-types') {
     if (!given.includes('tessera') && !given.includes('*'))
       row.missing.push({ source: 'tessera', what: 'the policy for HTML of announcements' })
@@ -104,11 +106,12 @@ function checkDirective(directives, { directive, needs }, sources, page) {
 }
 
 /**
+ * Checks a policy, and returns it with the missing sources added.
  * @param {string} text the policy
  * @param {{ directive: string, needs: string[] }[]} table `policy.json`
  * @param {ReturnType<typeof needsOf>} sources
  * @param {string} page origin of the page that has the policy
- * @returns {{ rows: ReturnType<typeof checkDirective>[], policy: string }} policy: the same with what is missing
+ * @returns {{ rows: ReturnType<typeof checkDirective>[], policy: string }} policy: the completed policy
  */
 export function checkPolicy(text, table, sources, page) {
   const policies = parsePolicies(text)
@@ -130,7 +133,7 @@ export function checkPolicy(text, table, sources, page) {
   return { rows, policy }
 }
 
-/** The least policy of a page that has nothing but the widgets. */
+/** The strictest policy for a page that contains only the widgets. */
 export function leastPolicy(table, sources, page) {
   return checkPolicy("default-src 'none'; trusted-types 'none'; require-trusted-types-for 'script'", table, sources, page).policy.replace(
     "'none' tessera",

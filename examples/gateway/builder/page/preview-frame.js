@@ -1,10 +1,10 @@
 import { element } from './element.js'
 
-/** How high the window is that is shown, by its width, px. */
+/** The height of the preview's window by its width, in px. */
 const heights = { 390: 780, 820: 1100, 1440: 900 }
 
 /**
- * A frame as wide as the chosen device, scaled to the room there is.
+ * A frame as wide as the chosen device, scaled to fit the available space.
  * @param {HTMLElement} stage
  * @returns {{ show(model: object, width: number): void }}
  */
@@ -22,7 +22,7 @@ export function previewFrame(stage, address) {
   }
   new ResizeObserver(fit).observe(stage)
   let shown = ''
-  // the page in the frame asks each time that it loads
+  // the page in the frame requests the model each time it loads
   addEventListener('message', ({ origin, source }) => {
     if (origin === location.origin && source === stage.querySelector('iframe')?.contentWindow) source.postMessage(shown, origin)
   })

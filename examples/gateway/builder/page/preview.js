@@ -1,9 +1,9 @@
 /**
- * The page in the frame: what the builder around it says. Only elements with data attributes, and this gateway's own loader. A page that is
- * opened by itself shows nothing: no other page can say what is in it.
+ * The page in the preview frame. It shows what the builder sends: elements with data attributes, and this gateway's own loader, nothing
+ * else. If it is opened outside the builder it shows nothing, so no other page can decide its contents.
  */
 function show({ home, brand, elements, options, theme }) {
-  // what somebody has chosen on this origin's own site is not part of the preview
+  // the language and theme that the user has chosen on this origin's own site are not part of the preview
   const read = Storage.prototype.getItem
   Storage.prototype.getItem = function (key) {
     return this === localStorage && /^tessera:(language|theme)$/.test(key) ? null : read.call(this, key)

@@ -1,9 +1,9 @@
 import { brandOf } from './brand.js'
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {{ title: string, code: string, note?: string }} Block what is copied at once */
+/** @typedef {{ title: string, code: string, note?: string }} Block a piece of code that is copied as a whole */
 
-/** The languages of the default brand: others need a brand.json that enables them. */
+/** The languages of the default brand. Other languages need a brand.json that enables them. */
 export const standard = ['EN', 'TY']
 
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -12,11 +12,11 @@ const attributes = (given) =>
   Object.entries(given)
     .map(([name, value]) => ` ${name}="${escape(value)}"`)
     .join('')
-/** A text in a script: no `</script>` ends it early. */
+/** Quotes a text for a script. A `</script>` in it can't end the script. */
 const quoted = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('<', '\\x3c')}'`
 const quotedInPhp = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
-/** Of each popup, what its button says. */
+/** The text of each popup's button. */
 const buttonTexts = {
   login: 'Log in',
   register: 'Sign up',
@@ -35,18 +35,18 @@ const buttonTexts = {
 export const buttonText = (popup) => buttonTexts[popup] ?? popup
 
 const ending = /\/(?:\d+(?:\.\d+\.\d+(?:-[\w.]+)?)?\/)?loader\.js$/
-/** Is it an address beside which a release has its folder? @param {string} address empty for this gateway's */
+/** Does the loader's address allow a release folder beside it? @param {string} address empty for this gateway's loader */
 export const hasReleases = (address) => address === '' || ending.test(address)
 
 /**
- * Options of the loader, without `data-` and in camel case; `src` is its address.
+ * The options of the loader, without `data-` and in camel case; `src` is its address.
  * @param {State} state
  * @param {string} home address of this gateway, with a slash at its end
- * @param {{ version: string, integrity: string } | undefined} release that this gateway serves
+ * @param {{ version: string, integrity: string } | undefined} release the one that this gateway serves
  */
 export function loaderOptions(state, home, release) {
   const { version = '' } = release ?? {}
-  // a release before the next major version has no other address than its own
+  // a prerelease has no folder of its major version
   const major = version.includes('-') ? '' : version.split('.', 1)[0]
   const folder = { pinned: version, major }[state.release]
   const address = state.loader || `${home}tessera/loader.js`
@@ -69,7 +69,7 @@ const scriptAttributes = ({ src, integrity, ...options }) => ({
   ...Object.fromEntries(Object.entries(options).map(([name, value]) => [`data-${kebab(name)}`, value])),
 })
 
-/** The attributes of each element, in their order; a popup's button has its text. @param {State} state */
+/** The attributes of each element, in order. A popup's button also has its text. @param {State} state */
 export function elementsOf(state) {
   return [
     ...state.open.map((popup) => ({ tag: 'button', text: buttonText(popup), given: { type: 'button', 'data-tessera-open': popup } })),
@@ -90,14 +90,14 @@ const html = (state) =>
     .join('\n')
 const loaderTag = (options) => `<script async${attributes(scriptAttributes(options))}></script>`
 
-/** Keeps the places until the loader does (docs/operators/layout.md). */
+/** CSS that reserves the widgets' space until the loader does (docs/operators/layout.md). */
 const css = (state, { widgets }) =>
   Object.keys(state.widgets)
     .filter((widget) => widget !== 'site')
     .map((widget) => `[data-tessera='${widget}'] {\n  padding-top: calc(var(--tessera-reserve, 1) * ${widgets[widget].place});\n}`)
     .join('\n')
 
-/** What every kind of page needs too. */
+/** The blocks that every kind of page needs. */
 function shared(state, data, options) {
   const places = css(state, data)
   return [
@@ -109,7 +109,7 @@ function shared(state, data, options) {
 }
 
 function brandFile(state, options) {
-  // a brand.json that is there may enable the language already
+  // an existing brand.json may already enable the language
   const brand = brandOf(state.brand ? { ...state, language: '' } : state, standard)
   if (Object.keys(brand).length === 0) return []
   const note = state.brand
@@ -210,7 +210,7 @@ add_filter( 'script_loader_tag', function ( $tag, $handle ) {
 
   'Tag manager': (state, data, options) => {
     const { src, ...given } = scriptAttributes(options)
-    // a tag manager drops the attributes of a script's tag, and wants ES5
+    // a tag manager drops the attributes of script tags, and needs ES5
     const lines = Object.entries(given).map(([name, value]) => `    script.setAttribute(${quoted(name)}, ${quoted(value)});`)
     return [
       {

@@ -1,31 +1,30 @@
 /**
- * What is chosen, as the page's address has it after its #: `widgets=lobby,winners&lobby.category=RNG&theme=light`. An address may come from
- * anybody: what is none of the choices is left out.
- *
+ * The choices, as they are stored in the page's address after the #: `widgets=lobby,winners&lobby.category=RNG&theme=light`. A link may
+ * come from anybody, so unknown values are dropped.
  * @typedef {object} State
  * @property {Record<string, Record<string, string>>} widgets the chosen ones, in the order of the list, with their options
  * @property {string[]} open popups that have a button
  * @property {string} theme
  * @property {string} language
- * @property {string} inputs `page` if the login's inputs stand in the page
+ * @property {string} inputs `page` if the login's inputs are in the page
  * @property {string} release `major`: the newest of a major version; `pinned`: this release only
  * @property {string} brand address of brand.json
- * @property {string} loader address of the loader, where it is not this gateway's
- * @property {string} gateway address of the gateway, where it is not this one
+ * @property {string} loader address of the loader, if it isn't this gateway's
+ * @property {string} gateway address of the gateway, if it isn't this one
  * @property {string} name of the brand
  * @property {string} logo its address
  * @property {string} accent #rrggbb
- * @property {string} ground #rrggbb, with `text`
+ * @property {string} ground background, #rrggbb; only together with `text`
  * @property {string} text #rrggbb, on the ground
- * @property {string} corners of fields and buttons, px
+ * @property {string} corners radius of fields and buttons, px
  * @property {string} font family names
- * @property {string} words of the brand's own, a line each
+ * @property {string} words the brand's own texts, one per line
  */
 
 const addresses = ['brand', 'loader', 'gateway', 'logo']
-/** Those that may be a path: they are read beside the page or beside brand.json. */
+/** The addresses that may also be a path. They are resolved against the page or brand.json. */
 export const paths = ['brand', 'logo']
-/** Of a brand, each with what it may be. */
+/** The allowed values of the brand's fields. */
 export const brandRules = {
   name: /^[^\p{Cc}]{1,60}$/u,
   accent: /^#[\da-f]{6}$/,
@@ -37,14 +36,14 @@ export const brandRules = {
 }
 export const themes = ['dark', 'light', 'auto']
 
-/** Is it an address that may stand in an attribute: https or http, or for a brand's file a path? */
+/** Is it an address that may be used in an attribute? Allowed are https and http, and for a brand's file also a path. */
 export function isAddress(text, mayBePath = false) {
   if (mayBePath && /^\/(?!\/)/.test(text)) return true
   return /^https?:\/\//.test(text) && URL.canParse(text)
 }
 
 /**
- * The origins of chosen addresses that are not this gateway's.
+ * The origins of chosen addresses that are not this gateway's origin.
  * @param {Partial<State>} state @param {string} home address of this gateway @returns {string[]}
  */
 export function foreignOrigins(state, home) {
@@ -101,7 +100,7 @@ export function readState(hash, { widgets, popups, languages }) {
   }
 }
 
-/** @param {State} state @returns {string} without # */
+/** @param {State} state @returns {string} without the # */
 export function writeState({ widgets, open, ...rest }) {
   const given = new URLSearchParams()
   given.set('widgets', Object.keys(widgets).join(','))

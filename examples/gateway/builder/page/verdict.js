@@ -14,8 +14,8 @@ function rowOf(row) {
 }
 
 /**
- * What is said of a policy: its directives, and what to write in place of it.
- * @param {string} text the policy; an empty one gets the least that a page needs
+ * The result of a policy check: its directives, and the policy to use instead.
+ * @param {string} text the policy; for an empty one, the strictest possible policy is shown
  * @param {{ directive: string, needs: string[] }[]} table `policy.json`
  * @param {ReturnType<typeof import('./policy.js').needsOf>} sources
  * @param {string} page origin of the page that has the policy

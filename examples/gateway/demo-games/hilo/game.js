@@ -28,7 +28,7 @@ function run({ emblem, show, bet, play, stake, unstake, settle, refuse, hasUnans
   let isBusy = false
   let streak = 0
 
-  // The player may choose the card on the table: the payout follows the odds, so no card is better than another.
+  // The player may choose the card on the table. No card is better than another, because the payout follows the odds.
   function draw() {
     return { suit: suits[Math.floor(Math.random() * 4)], rank: 2 + Math.floor(Math.random() * 11) }
   }
@@ -114,7 +114,7 @@ function run({ emblem, show, bet, play, stake, unstake, settle, refuse, hasUnans
     return `${name[0].toUpperCase()}${name.slice(1)}.`
   }
 
-  /** The drawn card becomes the card on the table. */
+  /** Moves the drawn card onto the table. */
   async function moveOver() {
     if (isStill()) return
     const [from, to] = [$('flip').getBoundingClientRect(), $('card').getBoundingClientRect()]

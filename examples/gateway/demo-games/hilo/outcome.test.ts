@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seeded } from '../../artwork/random.ts'
 import { cardSuits, drawNext, hiloPays, hiloPicks } from './outcome.ts'
 
-test('every card and every pick pays back between 94 and 97 percent, exactly', () => {
+test('hi-lo: every card and every pick has a return between 94 and 97 percent, computed exactly', () => {
   for (let rank = 1; rank <= 13; rank++) {
     for (const pick of hiloPicks) {
       if (hiloPays(rank, pick) === 0) continue
@@ -15,7 +15,7 @@ test('every card and every pick pays back between 94 and 97 percent, exactly', (
   }
 })
 
-test('a long evening of mixed picks pays back between 94 and 97 percent', () => {
+test('hi-lo: 300,000 rounds of mixed picks have a return between 94 and 97 percent', () => {
   const random = seeded('hilo')
   let [paid, bets] = [0n, 0n]
   let rank = 7
@@ -31,7 +31,7 @@ test('a long evening of mixed picks pays back between 94 and 97 percent', () => 
   expect(back).toBeLessThan(0.97)
 })
 
-test('every card of the deck comes about as often', () => {
+test('hi-lo: all 52 cards are drawn about equally often', () => {
   const random = seeded('deck')
   const seen = new Map<string, number>()
   for (let round = 0; round < 52_000; round++) {
@@ -42,13 +42,13 @@ test('every card of the deck comes about as often', () => {
   for (const count of seen.values()) expect(Math.abs(count - 1000)).toBeLessThan(150)
 })
 
-test('nothing is higher than a king or lower than an ace', () => {
+test('hi-lo: higher than a king or lower than an ace, pays 0 and throws', () => {
   expect(hiloPays(13, 'higher')).toBe(0)
   expect(hiloPays(1, 'lower')).toBe(0)
   expect(() => drawNext(() => 0, 100n, { card: { suit: 'spade', rank: 13 }, pick: 'higher' })).toThrow(RangeError)
 })
 
-test('a wrong pick wins nothing, a right one the multiple of the bet', () => {
+test('hi-lo: a wrong pick wins nothing, a right one wins the multiple of the bet', () => {
   const ace = () => 0
   expect(drawNext(ace, 200n, { card: { suit: 'spade', rank: 7 }, pick: 'higher' }).win).toBe(0n)
   expect(drawNext(ace, 200n, { card: { suit: 'spade', rank: 7 }, pick: 'lower' }).win).toBe((200n * 208n) / 100n)

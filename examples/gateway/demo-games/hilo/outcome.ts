@@ -1,7 +1,7 @@
 export const cardSuits = ['spade', 'heart', 'club', 'diamond'] as const
 export type CardSuit = (typeof cardSuits)[number]
 
-/** rank: 1 ace (the lowest) to 13 king. */
+/** rank: from 1, the ace (lowest), to 13, the king. */
 export interface Card {
   suit: CardSuit
   rank: number
@@ -18,7 +18,7 @@ export interface HiloInput {
 
 export interface HiloOutcome extends HiloInput {
   next: Card
-  /** The payout of the guess, in hundredths of the bet, whether it won or not. */
+  /** The payout of the guess, in hundredths of the bet. It is given for a lost guess too. */
   pays: number
   /** Minor units. */
   win: bigint
@@ -33,7 +33,7 @@ function chances(rank: number, pick: HiloPick): number {
   return pick === 'same' ? 4 : 26
 }
 
-/** The payout of a guess, in hundredths of the bet: 96 % of fair odds, rounded down. 0 if it can't win. */
+/** The payout of a guess, in hundredths of the bet: 96 % of fair odds, rounded down. 0 if the guess can't win. */
 export function hiloPays(rank: number, pick: HiloPick): number {
   const winning = chances(rank, pick)
   return winning === 0 ? 0 : Math.floor((96 * 52) / winning)
@@ -47,8 +47,8 @@ function isRight({ card, pick }: HiloInput, next: Card): boolean {
 }
 
 /**
- * Draws the next card from a full deck. The card on the table comes from the page: every card and every guess pays
- * 95 to 96 % in the long run, so choosing one gains nothing.
+ * Draws the next card from a full deck. The page may send any card as the card on the table: every card and every guess pays back 95 to 96
+ * % in the long run, so a player gains nothing by choosing one.
  * @throws {RangeError} a guess that can't win with this card
  */
 export function drawNext(random: () => number, bet: bigint, { card, pick }: HiloInput): HiloOutcome {

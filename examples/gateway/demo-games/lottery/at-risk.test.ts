@@ -5,7 +5,7 @@ import type { Line } from './rules.ts'
 const lines = (bet: string, ...picks: string[]): Line[] => picks.map((pick) => ({ bet, pick }))
 const digits = (...of: number[]) => lines('tail1', ...of.map(String))
 
-test('one side, and up to seven of ten digits, are at risk with all they cost', () => {
+test('amount at risk: a bet on one side, or on up to seven of ten digits, risks its whole cost', () => {
   for (const kind of ['digits5', 'digits4', 'balls', 'dice'] as const) {
     expect(atRisk(kind, [{ lines: lines('size', 'big'), stake: 500n }])).toBe(500n)
     expect(atRisk(kind, [{ lines: lines('parity', 'odd'), stake: 500n }])).toBe(500n)
@@ -15,7 +15,7 @@ test('one side, and up to seven of ten digits, are at risk with all they cost', 
   expect(atRisk('dice', [{ lines: lines('face', '1', '2'), stake: 100n }])).toBe(200n)
 })
 
-test('bets that cover each other count with what can really be lost: about the house’s part', () => {
+test('amount at risk: bets that cover each other risk only what they can really lose', () => {
   for (const kind of ['digits5', 'digits4', 'balls', 'dice'] as const)
     for (const [bet, one, other] of [
       ['size', 'big', 'small'],
@@ -26,10 +26,10 @@ test('bets that cover each other count with what can really be lost: about the h
   expect(Number(atRisk('digits5', [{ lines: digits(0, 1, 2, 3, 4, 5, 6, 7, 8, 9), stake: 50n }]))).toBe(25)
 })
 
-test('it is the same across several tickets, stakes and kinds of bet', () => {
+test('amount at risk: the same for bets that cover each other on several tickets, or with several stakes or kinds of bet', () => {
   const big = { lines: lines('size', 'big'), stake: 500n }
   expect(atRisk('digits5', [big, { lines: lines('size', 'small'), stake: 500n }])).toBe(50n)
-  // what is not covered counts
+  // the uncovered part counts in full
   expect(atRisk('digits5', [big, { lines: lines('size', 'small'), stake: 100n }])).toBe(410n)
   expect(
     atRisk('digits5', [

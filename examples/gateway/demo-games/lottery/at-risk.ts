@@ -6,7 +6,7 @@ export interface Ticket {
   stake: bigint
 }
 
-/** Draws to compare tickets with: always the same ones, so that the same tickets give the same answer. */
+/** The number of draws that tickets are compared with. The draws are always the same, so the same tickets always give the same result. */
 const samples = 1000
 const seed = 0x9e3779b9
 const tables = new Map<DrawKind, number[][]>()
@@ -25,13 +25,13 @@ function drawsOf(kind: DrawKind): number[][] {
   return table
 }
 
-/** The cost of tickets, minor units. */
+/** The cost of the tickets, in minor units. */
 export const costOf = (tickets: readonly Ticket[]): bigint =>
   tickets.reduce((sum, { lines, stake }) => sum + stake * BigInt(lines.length), 0n)
 
 /**
- * How much of the cost of a member's tickets for one draw is at risk, minor units. What comes back in three of four draws, whatever is
- * drawn, is covered: big and small, odd and even, eight of ten digits, parity and the digits of the other one.
+ * How much of the cost of a member's tickets for one draw is at risk, in minor units. The amount that is won back in at least three of four
+ * draws doesn't count as at risk. Examples of lines that cover each other: big and small, odd and even, or eight of ten digits.
  */
 export function atRisk(kind: DrawKind, tickets: readonly Ticket[]): bigint {
   const cost = costOf(tickets)

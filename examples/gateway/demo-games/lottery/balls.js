@@ -1,4 +1,4 @@
-// The drawn numbers, as balls, digits and dice.
+// Shows the drawn numbers as balls, digits or dice.
 
 export function element(tag, className, more = {}, ...children) {
   const made = Object.assign(document.createElement(tag), { className, ...more })
@@ -8,7 +8,7 @@ export function element(tag, className, more = {}, ...children) {
 
 const spots = [[], [5], [1, 9], [1, 5, 9], [1, 3, 7, 9], [1, 3, 5, 7, 9], [1, 3, 4, 6, 7, 9]]
 
-/** A die, its dots on a grid of nine. */
+/** A die: its dots lie on a grid of nine places. */
 export function die(number) {
   const made = element('span', 'die')
   for (let place = 1; place <= 9; place++) made.append(element('i', spots[number]?.includes(place) ? 'is-spot' : ''))
@@ -22,7 +22,7 @@ function ball(kind, number) {
   return made
 }
 
-/** Shows a draw in an element; for a screen reader it is one text. */
+/** Shows a draw in an element. A screen reader reads it as one text. */
 export function layDraw(place, kind, numbers) {
   place.replaceChildren(...numbers.map((number) => ball(kind, number)))
   place.setAttribute('role', 'img')

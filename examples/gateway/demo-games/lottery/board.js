@@ -1,4 +1,4 @@
-// The board where the player picks: one pad for each kind of bet.
+// The board where the player picks: one panel of buttons for each kind of bet.
 import { die, element } from './balls.js'
 import { betNames, betText, payOf, sideName, tabsOf, times } from './words.js'
 
@@ -8,8 +8,10 @@ const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => 
 const anyOf = (entries) => entries[crypto.getRandomValues(new Uint32Array(1))[0] % entries.length]
 
 /**
- * Builds the board of a game. has: is a line on the ticket? toggle: adds or removes a line.
- * Returns `refresh`; call it when the ticket has changed.
+ * Builds the board of a game.
+ * @param has is a line on the ticket?
+ * @param toggle adds or removes a line
+ * @returns `refresh`, to be called when the ticket has changed
  */
 export function buildBoard({ tabs, pad, note, kind, has, toggle }) {
   let open = tabsOf(kind)[0]
@@ -94,7 +96,7 @@ export function buildBoard({ tabs, pad, note, kind, has, toggle }) {
     return range(0, count - 1).every((index) => part[index] !== undefined)
   }
 
-  /** A line of several numbers, composed before it goes on the ticket. */
+  /** Controls for a line of several numbers, which the player completes before it goes on the ticket. */
   function composed(bet, count, isDigits) {
     const pick = () => (isDigits ? part.join('') : part.toSorted((a, b) => a - b).join(','))
     const add = element('button', 'add', { type: 'button', disabled: !isComplete(count) })
@@ -129,7 +131,7 @@ export function buildBoard({ tabs, pad, note, kind, has, toggle }) {
   }
 
   function show() {
-    // the button that was just used keeps the focus
+    // the button that was just used keeps the focus when the buttons are replaced
     const active = [...pad.querySelectorAll('button')].indexOf(document.activeElement)
     for (const [bet, button] of tabButtons) button.setAttribute('aria-pressed', String(bet === open))
     pad.className = `pad is-${open}`

@@ -7,7 +7,10 @@ import { settledRound, settledWords } from './settled.js'
 import { makeSlip } from './slip.js'
 import { betNames, betText, drawText, duration, tabsOf, timeOf } from './words.js'
 
-/** How long after the draw the gateway is asked, how often until it has drawn, and how often in general, ms. */
+/**
+ * In ms: how long after a draw the page requests the state, how often it repeats that until the gateway has drawn, and how often it
+ * requests the state otherwise.
+ */
 const [afterDraw, askAgain, askAnyway] = [400, 1000, 15_000]
 
 let onStake = () => {}
@@ -39,7 +42,7 @@ async function run({ game: opened, show, bet, play, ask, stake, unstake, settle,
   })
   onStake = () => state && offer()
 
-  /** Updates the Buy button by ticket, stake and time. */
+  /** Updates the Buy button for the ticket, the stake and the time left. */
   function offer() {
     const count = slip.lines().length
     const problem = slip.problem()
@@ -56,7 +59,7 @@ async function run({ game: opened, show, bet, play, ask, stake, unstake, settle,
     $('message').dataset.isLimit = problem ? 'yes' : ''
   }
 
-  /** Shows another game, or the first one. */
+  /** Shows another game; also shows the first one. */
   function dress() {
     const { gameName, displayName } = state.game
     $('title').textContent = gameName
@@ -83,7 +86,7 @@ async function run({ game: opened, show, bet, play, ask, stake, unstake, settle,
     asked = fetchedAt
   }
 
-  /** A draw is known by its time; its number is for who looks it up. */
+  /** Names the last draw by its time. Its number is shown too, for looking it up. */
   function nameLast(draw) {
     $('last-time').textContent = draw ? timeOf(draw.openedAt) : ''
     $('last-numero').textContent = draw?.numero ?? ''
@@ -99,7 +102,7 @@ async function run({ game: opened, show, bet, play, ask, stake, unstake, settle,
     tick()
   }
 
-  /** Reports the result of tickets that were open and are now settled, to the player and to the page that holds the frame. */
+  /** Reports the result of tickets that have been settled since the last state, to the player and to the parent page. */
   function tellSettled(before) {
     const open = new Set(before.tickets.filter((ticket) => ticket.state === 'open').map((ticket) => ticket.id))
     const settled = state.tickets.filter((ticket) => open.has(ticket.id) && ticket.state !== 'open')
@@ -112,7 +115,7 @@ async function run({ game: opened, show, bet, play, ask, stake, unstake, settle,
     if (isGreat) throwStones($('last'), 40)
   }
 
-  /** Reads the present state; a new draw is shown number by number before anything else changes. */
+  /** Loads the current state. A new draw is shown number by number before anything else changes. */
   async function look() {
     if (isAsking || isBusy) return
     isAsking = true

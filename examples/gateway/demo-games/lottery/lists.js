@@ -40,7 +40,7 @@ export function showResults(kind, draws) {
   $('results').replaceChildren(...draws.map(entry))
 }
 
-/** The two lists share one place on the page. */
+/** Shows the list of tickets or the list of results: both share one place on the page. */
 export function startLists() {
   const both = [
     ['tickets', 'show-tickets'],
@@ -56,7 +56,7 @@ export function startLists() {
   }
 }
 
-/** age: milliseconds since the games were fetched. */
+/** Shows the lotteries to choose from. age: milliseconds since the list was loaded. */
 export function showChoices(games, current, age, onChoose) {
   const entry = (game) => {
     const button = element('button', 'choice', { type: 'button' })

@@ -16,7 +16,7 @@ import {
   winOf,
 } from './rules.ts'
 
-/** Picks of a bet: all if they are few, otherwise some. */
+/** The picks of a bet: all of them if there are few, otherwise a sample. */
 function picks(kind: DrawKind, bet: string): string[] {
   const numbers = (from: number, to: number, digits = 0) =>
     Array.from({ length: to - from + 1 }, (_, index) => String(from + index).padStart(digits, '0'))
@@ -39,7 +39,7 @@ function picks(kind: DrawKind, bet: string): string[] {
 
 const all = drawKinds.flatMap((kind) => bets[kind].map((bet) => [kind, bet] as const))
 
-test.each(all)('%s: every pick of %s is a line, and pays back 94.5 to 95 %%', (kind, bet) => {
+test.each(all)('lottery %s: every pick of %s is a valid line and returns 94.5 to 95 %%', (kind, bet) => {
   for (const pick of picks(kind, bet)) {
     const line = { bet, pick }
     expect(isLine(kind, line), pick).toBe(true)
@@ -51,9 +51,9 @@ test.each(all)('%s: every pick of %s is a line, and pays back 94.5 to 95 %%', (k
   }
 })
 
-test.each(drawKinds)('%s: a million lines played at random pay back some 95 %%, each as often as its chance says', (kind) => {
+test.each(drawKinds)('lottery %s: a million random lines return about 95 %%', (kind) => {
   const random = seeded(`lottery ${kind}`)
-  // the highest payouts are too rare for a simulation
+  // the bets with the highest payouts win too rarely for a simulation
   const lines: Line[] = bets[kind]
     .filter((bet) => !['straight', 'three', 'tail3', 'two'].includes(bet))
     .flatMap((bet) => picks(kind, bet).map((pick) => ({ bet, pick })))
@@ -65,7 +65,7 @@ test.each(drawKinds)('%s: a million lines played at random pay back some 95 %%, 
   expect(share).toBeLessThan(96.5)
 })
 
-test.each(drawKinds)('%s: each number comes as often as the others', (kind) => {
+test.each(drawKinds)('lottery %s: every number is drawn about equally often', (kind) => {
   const random = seeded(`even ${kind}`)
   const counts = new Map<number, number>()
   const rounds = 30_000
@@ -75,7 +75,7 @@ test.each(drawKinds)('%s: each number comes as often as the others', (kind) => {
   for (const count of counts.values()) expect(Math.abs(count - mean) / mean).toBeLessThan(0.07)
 })
 
-test('what wins is what was picked', () => {
+test('isRight: a line wins only if its pick matches the draw', () => {
   const digits = [0, 4, 7, 5, 2]
   for (const pick of ['2', '52', '752', '04752']) {
     const bet = { 1: 'tail1', 2: 'tail2', 3: 'tail3', 5: 'straight' }[pick.length] as string
@@ -100,4 +100,4 @@ test.each([
   ['dice', 'face', ''],
   ['dice', 'constructor', 'any'],
   ['digits5', 'size', 'huge'],
-] as const)('%s has no line %s %j', (kind, bet, pick) => expect(isLine(kind, { bet, pick })).toBe(false))
+] as const)('isLine: %s has no line %s %j', (kind, bet, pick) => expect(isLine(kind, { bet, pick })).toBe(false))

@@ -12,32 +12,32 @@ export const bets = {
   dice: ['size', 'parity', 'face', 'sum', 'triple'],
 } as const satisfies Record<DrawKind, readonly string[]>
 
-/** One line of a ticket. */
+/** One bet on a ticket. */
 export interface Line {
   bet: string
   pick: string
 }
 
 /**
- * The share of fair odds that is paid, in 2000ths (§7 prizeMode): 1900 is 95 %, on every line of every game. The house keeps what can't
- * be divided, so the long-run return is 94.5 to 95 %. The test beside this file proves it.
+ * The share of the fair odds that is paid, in 2000ths (§7 prizeMode): 1900 is 95 %, on every line of every game. Payouts are rounded down,
+ * so the long-run return is 94.5 to 95 %. The test beside this file proves it.
  */
 export const prizeMode = 1900
-/** The long-run return that the lottery pages show, per cent of all stakes. */
+/** The range of the long-run return that the lottery pages show, in per cent of all stakes. */
 export const payback = { least: 94.5, most: prizeMode / 20 }
-/** The most that a line can win, minor units: it limits the stake on lines with a high payout. */
+/** The most that a line can win, in minor units. It limits the stake on lines with a high payout. */
 export const mostWin = 10_000_000n
 
 const ballCount = 6
 const highestBall = 45
-/** The middle of the sums of six balls; at this sum neither big nor small wins. */
+/** The middle of the possible sums of six balls. At this sum neither big nor small wins. */
 const middleSum = (ballCount * (highestBall + 1)) / 2
 
 const digitsOf = (kind: DrawKind): number => (kind === 'digits5' ? 5 : kind === 'digits4' ? 4 : 0)
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 const isTriple = (numbers: readonly number[]): boolean => numbers.every((number) => number === numbers[0])
 
-/** Draws once. random: numbers from 0 up to 1, 1 not included. Balls come in ascending order. */
+/** Draws once. random: returns numbers from 0 (inclusive) to 1 (exclusive). Balls are returned in ascending order. */
 export function draw(kind: DrawKind, random: () => number): number[] {
   if (kind === 'dice') return [0, 0, 0].map(() => 1 + Math.floor(random() * 6))
   if (kind !== 'balls') return Array.from({ length: digitsOf(kind) }, () => Math.floor(random() * 10))
@@ -49,7 +49,7 @@ export function draw(kind: DrawKind, random: () => number): number[] {
 const tails: Record<string, number> = { tail1: 1, tail2: 2, tail3: 3 }
 const ballPicks: Record<string, number> = { one: 1, two: 2, three: 3 }
 
-/** Is it a valid pick of this bet? */
+/** Is this pick valid for this bet? */
 export function isLine(kind: DrawKind, { bet, pick }: Line): boolean {
   const offered: readonly string[] = bets[kind]
   if (!offered.includes(bet)) return false
@@ -83,7 +83,10 @@ export function isRight(kind: DrawKind, { bet, pick }: Line, numbers: readonly n
   return numbers.join('').endsWith(pick)
 }
 
-/** big or small: the last two digits from 50, the sum of the balls above or below the middle, of the dice from 11; no triples. */
+/**
+ * big, small, or '' if neither wins. Digits: the last two are 50 or more. Balls: the sum is above or below the middle. Dice: the sum is 11
+ * or more; three equal dice are neither.
+ */
 function sizeOf(kind: DrawKind, numbers: readonly number[]): string {
   if (kind === 'dice') return isTriple(numbers) ? '' : sumOf(numbers) > 10 ? 'big' : 'small'
   if (kind === 'balls') return sumOf(numbers) === middleSum ? '' : sumOf(numbers) > middleSum ? 'big' : 'small'
@@ -92,9 +95,9 @@ function sizeOf(kind: DrawKind, numbers: readonly number[]): string {
 
 const throws = Array.from({ length: 216 }, (_, index) => [1 + Math.floor(index / 36), 1 + (Math.floor(index / 6) % 6), 1 + (index % 6)])
 
-/** The number of ways to draw six balls, for each sum. */
+/** The number of ways to draw six balls, by their sum. */
 const ballSums = (() => {
-  // ways[count][sum], adding one ball after another
+  // ways[count][sum]: filled by adding one ball after another
   const ways = Array.from({ length: ballCount + 1 }, () => new Map<number, number>())
   ways[0]?.set(0, 1)
   for (let ball = 1; ball <= highestBall; ball++)
@@ -103,7 +106,7 @@ const ballSums = (() => {
   return ways[ballCount] ?? new Map<number, number>()
 })()
 
-/** The number of equally likely draws in which a line wins, of all of them. */
+/** The number of draws in which a line wins, and the number of all draws. All draws are equally likely. */
 export function chance(kind: DrawKind, line: Line): [wins: number, total: number] {
   const { bet, pick } = line
   if (kind === 'dice') return [throws.filter((numbers) => isRight(kind, line, numbers)).length, throws.length]
@@ -129,15 +132,15 @@ export function pays(kind: DrawKind, line: Line): number {
   return Math.floor((prizeMode * total) / (20 * wins))
 }
 
-/** The highest stake on a line, minor units. */
+/** The highest stake on a line, in minor units. */
 export const mostStake = (kind: DrawKind, line: Line): bigint => (mostWin * 100n) / BigInt(pays(kind, line))
 
-/** The total win of the lines, minor units. stake: on each line. */
+/** The total win of the lines, in minor units. stake: the stake on each line. */
 export function winOf(kind: DrawKind, lines: readonly Line[], stake: bigint, numbers: readonly number[]): bigint {
   return lines.reduce((sum, line) => (isRight(kind, line, numbers) ? sum + (stake * BigInt(pays(kind, line))) / 100n : sum), 0n)
 }
 
-/** For the page, every pick of a bet whose payout can differ: `sum` by the sum, `size` by the side. */
+/** The payouts, for the page: one entry for each pick of a bet whose payout differs, such as each sum of `sum`, otherwise one sample. */
 export const payTable = Object.fromEntries(
   drawKinds.map((kind) => [
     kind,

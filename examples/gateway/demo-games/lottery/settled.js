@@ -3,8 +3,8 @@ import { fromMinor, toMinor } from '../shared/money.js'
 const sum = (tickets, field) => tickets.reduce((total, ticket) => total + toMinor(ticket[field]), 0n)
 
 /**
- * The message for tickets that have just been settled, and whether they won. A refunded stake, when the lottery was removed, is not a
- * loss.
+ * The message for tickets that have just been settled, and whether they won. A stake that was refunded because the lottery was removed
+ * isn't a loss.
  */
 export function settledWords(settled, show) {
   const returned = settled.filter(({ state }) => state === 'returned')
@@ -19,5 +19,5 @@ export function settledWords(settled, show) {
   return { words: words.join(' '), note: notes.filter(Boolean).join(', '), isWin: won > 0n, isGreat: won > 0n && won >= staked * 2n }
 }
 
-/** The money of a settled ticket, for the page that holds the frame: a refunded stake comes back in full. */
+/** The amounts of a settled ticket, for the parent page. A refunded stake counts in full. */
 export const settledRound = ({ id, win, cost, state }) => ({ roundId: id, bet: '0.00', win: state === 'returned' ? cost : win })

@@ -10,13 +10,13 @@ interface Settled {
   settledWords(tickets: Ticket[], show: (amount: string) => string): { words: string; note: string; isWin: boolean; isGreat: boolean }
   settledRound(ticket: Ticket): { roundId: string; bet: string; win: string }
 }
-// a script of the game's page
+// loads the script of the lottery page
 const { settledRound, settledWords } = (await import(String(new URL('./settled.js', import.meta.url)))) as Settled
 
 const ticket = (state: string, win = '0.00') => ({ id: '1', cost: '5.00', win, state })
 const show = (amount: string) => `$${amount}`
 
-test('a returned ticket is told as returned, and never as lost', () => {
+test('settled tickets: a refunded stake is shown as returned, not as lost', () => {
   expect(settledWords([ticket('returned')], show)).toEqual({
     words: 'The stake of $5.00 was returned.',
     note: '$5.00 returned',
@@ -26,7 +26,7 @@ test('a returned ticket is told as returned, and never as lost', () => {
   expect(settledRound(ticket('returned'))).toEqual({ roundId: '1', bet: '0.00', win: '5.00' })
 })
 
-test('wins and losses are told beside it', () => {
+test('settled tickets: wins and losses are shown beside refunded stakes', () => {
   expect(settledWords([ticket('lost')], show).words).toBe('No win this time.')
   expect(settledWords([ticket('won', '10.00')], show)).toMatchObject({
     words: 'Your ticket won $10.00.',

@@ -5,14 +5,19 @@ import { element } from './balls.js'
 import { mostLines, mostWin } from './rules.js'
 import { lineName, payOf, times } from './words.js'
 
-/** kind: of the open game; show: formats money; bet: the stake on each line; onChange: called when lines or stake have changed. */
+/**
+ * @param kind of the open game
+ * @param show formats money
+ * @param bet the stake on each line
+ * @param onChange called when the lines or the stake have changed
+ */
 export function makeSlip({ kind, show, bet, onChange }) {
   let lines = []
   const same = (one, other) => one.bet === other.bet && one.pick === other.pick
   const has = (line) => lines.some((one) => same(one, line))
   const cost = () => fromMinor(toMinor(bet()) * BigInt(lines.length))
 
-  /** The highest stake of a line, in hundredths: it must not win more than the house pays. */
+  /** The highest stake of a line, in hundredths. Above it, the line could win more than `mostWin`. */
   const limitOf = (line) => (BigInt(mostWin) * 100n) / BigInt(payOf(kind(), line))
 
   function toggle(line) {
@@ -40,7 +45,7 @@ export function makeSlip({ kind, show, bet, onChange }) {
     onChange()
   }
 
-  /** The reason why it can't be bought, or ''. */
+  /** Why the ticket can't be bought, or '' if it can. */
   function problem() {
     const tight = lines.find((line) => toMinor(bet()) > limitOf(line))
     return tight ? `${lineName(tight)} takes at most ${show(fromMinor(limitOf(tight)))}. Lower the stake.` : ''

@@ -1,4 +1,4 @@
-// Names of bets, picks and draws, and the payouts.
+// Names of bets and picks, and the payouts.
 import { table } from './rules.js'
 
 export const betNames = {
@@ -16,15 +16,15 @@ export const betNames = {
 }
 const sideNames = { big: 'Big', small: 'Small', odd: 'Odd', even: 'Even' }
 
-/** Tabs of a game: big or small and odd or even share one. */
+/** The tabs of a game. Big or small and odd or even share one tab. */
 export const tabsOf = (kind) => ['sides', ...Object.keys(table[kind]).filter((bet) => bet !== 'size' && bet !== 'parity')]
 
-/** Hundredths of the stake. A pick that is not listed pays like its neighbours. */
+/** The payout, in hundredths of the stake. A pick that isn't in the table pays the same as the bet's first entry. */
 export const payOf = (kind, { bet, pick }) => table[kind][bet][pick] ?? Object.values(table[kind][bet])[0]
 
 export const times = (pay) => `×${(pay / 100).toFixed(2).replace(/\.00$/, '')}`
 
-/** A line in words: `Last two 47`. */
+/** A line as text, such as `Last two 47`. */
 export function lineName({ bet, pick }) {
   if (bet === 'size' || bet === 'parity') return sideNames[pick]
   if (bet === 'triple') return 'Any triple'
@@ -64,7 +64,7 @@ export function betText(kind, bet) {
   return texts[bet]
 }
 
-/** `01:05`, and `1:00:05` from an hour on. */
+/** `01:05`, or `1:00:05` from one hour on. */
 export function duration(milliseconds) {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   const two = (value) => String(value).padStart(2, '0')

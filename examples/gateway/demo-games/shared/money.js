@@ -1,4 +1,4 @@
-// Amounts are decimal strings; Intl formats them exactly. Nothing here ever becomes a floating-point number.
+// Amounts are decimal strings, which Intl formats exactly. No amount is ever converted to a floating-point number.
 
 /** "12564.5" → 1256450n, in hundredths. */
 export const toMinor = (amount) => {

@@ -1,4 +1,4 @@
-// What all game pages share: colours, wall, money, bet, messages.
+// Code that all game pages share: colours, wall, money, bet, messages.
 import { fromMinor, moneyFormat, toMinor } from './money.js'
 import { palettes } from './palettes.js'
 import { followPlay } from './play-time.js'
@@ -19,10 +19,10 @@ const lines = {
   SELF_EXCLUDED: 'You have excluded yourself from playing. Your balance is safe, and can be withdrawn.',
   OFFLINE: 'No connection. Your round is kept: play again to see it, it is played only once.',
 }
-/** After these codes only a new launch helps. */
+/** After one of these codes the player must launch the game again. */
 const ended = ['SESSION_ENDED', 'GAME_MAINTENANCE', 'TIME_OUT', 'SELF_EXCLUDED']
 
-/** One line for the player; it stays until the next one. */
+/** Shows one line to the player. It stays until the next one. */
 export function say(text, isProblem = false) {
   $('message').textContent = text
   $('message').classList.toggle('is-problem', isProblem)
@@ -34,7 +34,7 @@ function sayRefusal(code) {
   if (ended.includes(code)) end(line)
 }
 
-/** The game is over: one line and a way out. */
+/** Ends the game: shows one line and a button to leave. */
 function end(line) {
   document.documentElement.dataset.state = 'ended'
   $('ended-line').textContent = line
@@ -45,7 +45,7 @@ export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resol
 
 function dress({ name, vendor, palette, emblem }) {
   const colors = palettes[palette] ?? palettes.lagoon
-  // Symbols are hard to see on a light background: such a game uses its ink colours instead.
+  // On a light background the symbols are hard to see, so a pale palette gives its main colour for the sky and its ink colour for the deep.
   const worn = colors.pale ? { ...colors, sky: colors.main, deep: colors.ink } : colors
   for (const part of ['sky', 'deep', 'ink', 'main', 'bright', 'glow']) document.documentElement.style.setProperty(`--${part}`, worn[part])
   document.title = `${name}, play money`
@@ -61,7 +61,7 @@ function dress({ name, vendor, palette, emblem }) {
   return { theme: emblem, emblem: `files/emblem/${emblem}-${file}.svg` }
 }
 
-/** The bet's stepper over the gateway's list of bets. */
+/** The stepper that selects one of the gateway's bets. */
 function betStepper(bets, show, onChange) {
   let index = Math.min(2, bets.length - 1)
   const set = (next) => {
@@ -77,7 +77,9 @@ function betStepper(bets, show, onChange) {
   return () => bets[index]
 }
 
-/** Opens the game and fills the page. onBet is called with every bet, the first one too. Undefined if the game can't be played. */
+/**
+ * Opens the game and fills the page. onBet is called with every bet, including the first. Returns undefined if the game can't be played.
+ */
 export async function openPage(onBet) {
   try {
     const session = await openSession()
@@ -93,7 +95,7 @@ export async function openPage(onBet) {
     document.documentElement.dataset.state = 'ready'
     tell('ready')
     remindAlone(session, show)
-    // the page that holds the frame does not receive our key events; the Escape key of the open rules only closes the rules
+    // The parent page doesn't receive key events from the frame. While the rules are open, Escape only closes them.
     document.addEventListener('keydown', (event) => {
       if (event.key === 'Escape' && !document.querySelector('dialog[open]')) tell('close')
     })
@@ -103,7 +105,7 @@ export async function openPage(onBet) {
       ...pictures,
       show,
       bet,
-      /** The bet is subtracted from the shown credit at once; the round's answer corrects it. */
+      /** Subtracts the bet from the shown balance at once. The response to the round corrects it. */
       stake: (amount) => {
         const rest = toMinor(shown) - toMinor(amount)
         if (rest >= 0n) $('credit').textContent = show(fromMinor(rest))
@@ -124,7 +126,7 @@ export async function openPage(onBet) {
   }
 }
 
-/** Responsible play, if no page around the game does it (design §4): the player's reminder. */
+/** Shows the reminder for responsible gambling (design §4) where no parent page does it. */
 function remindAlone({ ask }, show) {
   if (parent !== window) return
   const stop = followPlay({
@@ -145,7 +147,7 @@ function remindAlone({ ask }, show) {
 
 const stoneColors = ['#c9613b', '#f0a94e', '#ecdcbc', '#2f8f8c', '#2a5a94', '#57d6a7']
 
-/** Throws some stones from the middle of an element: for large wins. */
+/** Throws stones from the middle of an element, to celebrate a large win. */
 export function throwStones(from, count) {
   if (isStill()) return
   const { left, top, width, height } = from.getBoundingClientRect()

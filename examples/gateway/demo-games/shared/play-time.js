@@ -1,12 +1,12 @@
-// How long the member has played, and the result: in a separate window no page around the game shows it, so the game does.
+// Follows how long the member has played and with which result. In a separate window no parent page shows it, so the game does.
 
 /** How often the page reports to the gateway that the game is open, ms. */
 const beat = 60_000
 
 /**
- * Follows the session of play, which the gateway counts over all games and windows, and shows a reminder at each of the player's
- * intervals and at the player's own limit.
- * @param ask returns the gateway's figures (times in ms, `left` null without a limit)
+ * Follows the play session, which the gateway counts over all games and windows. Shows a reminder at each of the player's intervals and
+ * when the player's own limit is reached.
+ * @param ask returns the gateway's figures (times in ms, `left` is null without a limit)
  * @param remind shows them; `left: 0` if the limit is reached
  * @param refuse is called with the code of a refusal
  * @returns a function that stops it
@@ -29,7 +29,7 @@ export function followPlay({ ask, remind, refuse }) {
       knownAt = performance.now()
       if (isFirst) reminded = due() // a reminder that another window has shown is not repeated
     } catch (error) {
-      refuse(error.code) // no answer: the page's own clock continues
+      refuse(error.code) // no response: the page's own clock continues
     } finally {
       askedAt = performance.now()
     }

@@ -10,12 +10,12 @@ interface Follow {
   remind(figures: Figures): Promise<void>
   refuse(code: string): void
 }
-// Plain JavaScript for the browser, without types of its own.
+// A plain JavaScript module for the browser, without types.
 const { followPlay } = (await import(String(new URL('./play-time.js', import.meta.url)))) as { followPlay(follow: Follow): () => void }
 
 const minute = 60_000
 let began: number
-/** The gateway's answer when the game was opened; the session continues. */
+/** The gateway's response when the game was opened. The elapsed time is counted on from it. */
 let answer: { elapsed: number; left?: number | null } | Error
 let asked: number
 const reminded: Figures[] = []
@@ -50,7 +50,7 @@ const open = (given: typeof answer) => {
 const pass = (time: number) => vi.advanceTimersByTimeAsync(time)
 const offline = () => Object.assign(new Error('OFFLINE'), { code: 'OFFLINE' })
 
-test('reminds at each interval of the session, which began before this window', async () => {
+test('play time: session began before this window, reminds at each interval of the session', async () => {
   open({ elapsed: 45 * minute })
   await pass(14 * minute)
   expect(reminded).toEqual([])
@@ -61,7 +61,7 @@ test('reminds at each interval of the session, which began before this window', 
   expect(reminded).toHaveLength(2)
 })
 
-test('tells the gateway each minute that the game is open', async () => {
+test('play time: reports to the gateway every minute until it is stopped', async () => {
   open({ elapsed: 0 })
   await pass(3 * minute + 5000)
   expect(asked).toBe(4)
@@ -70,7 +70,7 @@ test('tells the gateway each minute that the game is open', async () => {
   expect(asked).toBe(4)
 })
 
-test('says when the player’s own limit is reached', async () => {
+test("play time: the player's own limit is reached, shows it", async () => {
   open({ elapsed: 5 * minute, left: 2 * minute })
   await pass(minute)
   expect(reminded).toEqual([])
@@ -78,7 +78,7 @@ test('says when the player’s own limit is reached', async () => {
   expect(reminded[0]).toMatchObject({ left: 0 })
 })
 
-test('without an answer its own clock goes on, and it reminds all the same', async () => {
+test('play time: gateway is offline, the page keeps counting and still reminds', async () => {
   open({ elapsed: 28 * minute })
   await pass(1000)
   answer = offline()

@@ -1,4 +1,4 @@
-// The reminder of the session of play, shown over the game.
+// The reminder of the play session, shown over the game.
 
 const minutes = (time) => {
   const whole = Math.floor(time / 60_000)
@@ -13,8 +13,8 @@ const make = (tag, properties, ...children) => {
 }
 
 /**
- * Shows time and result, with equally visible ways to stop and to continue; if the player's own limit is reached, only the way to leave.
- * Resolves when the player has answered. Escape continues, or leaves if the limit is reached.
+ * Shows time and result, with equally visible buttons to stop and to continue. If the player's own limit is reached, it has only the button
+ * to leave. Resolves when the player has chosen. Escape continues, or leaves if the limit is reached.
  * @param show formats an amount
  */
 export function showReminder({ elapsed, staked, won, net, left }, show, leave) {

@@ -1,6 +1,6 @@
-// The page's side of the protocol in protocol.ts: opens once, then plays rounds, each with its own key.
+// The page's side of the protocol in protocol.ts. It opens the game once, then plays rounds, each with its own idempotency key.
 
-/** A refusal with the gateway's code, or code 'OFFLINE' if there was no answer. */
+/** A refusal with the gateway's code, or with code 'OFFLINE' if there was no response. */
 export class Refused extends Error {
   constructor(code) {
     super(code)
@@ -11,7 +11,10 @@ export class Refused extends Error {
 const waits = [600, 1200, 2500, 5000]
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Posts until there is an answer. Safe to repeat: the key, or the single-use ticket, makes a second effect impossible. */
+/**
+ * Sends a POST request, and repeats it until there is a response. Repeating is safe: with the idempotency key or the single-use ticket, the
+ * request takes effect only once.
+ */
 async function post(path, body, onWaiting) {
   for (let attempt = 0; ; attempt++) {
     const answer = await fetch(path, {
@@ -37,7 +40,7 @@ function takeTicket() {
   const address = new URL(location.href)
   const ticket = address.searchParams.get('launch')
   address.searchParams.delete('launch')
-  // Removed from the address before any other request: it must not stay in the history or in a referrer.
+  // The ticket is removed from the address before the first request, so that it stays neither in the history nor in a referrer.
   history.replaceState(null, '', address)
   return ticket
 }
@@ -56,8 +59,8 @@ export async function openSession() {
   }
 
   /**
-   * Plays a round. After OFFLINE the next call sends the same round again, under the same key; also if an answer was lost and the gateway
-   * then refused too many requests: it may have played the round before that. @throws {Refused}
+   * Plays a round. After OFFLINE the next call sends the same round again, under the same key. The same holds if a response was lost and
+   * the gateway then returned TOO_MANY_REQUESTS, because it may have played the round before that. @throws {Refused}
    */
   const play = async (bet, input, onWaiting) => {
     if (!unanswered) isLost = false
@@ -77,7 +80,7 @@ export async function openSession() {
     }
   }
 
-  /** Another request to the gateway about this game. It changes nothing, so it may be repeated. @throws {Refused} */
+  /** Sends another request about this game. It changes nothing, so it may be repeated. @throws {Refused} */
   const ask = (path, body) => post(path, { gameSession: game.gameSession, ...body }, () => {})
 
   return { game, play, ask, tell, hasUnanswered: () => unanswered !== undefined }

@@ -7,7 +7,7 @@ interface Session {
   tell(type: string, more?: object): void
   hasUnanswered(): boolean
 }
-// Plain JavaScript for the browser, without types.
+// A plain JavaScript module for the browser, without types.
 const { openSession } = (await import(String(new URL('./session.js', import.meta.url)))) as { openSession(): Promise<Session> }
 
 const game = { gameSession: 'secret', name: 'Facet', balance: '10.00', bets: ['1.00'], parentOrigin: 'https://brand.example' }
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the ticket leaves the address before the first request, and is sent once', async () => {
+test('launch ticket: is removed from the address before the first request, and sent once', async () => {
   let atFirstRequest = ''
   const stubbed = fetch
   vi.stubGlobal('fetch', (...parameters: Parameters<typeof fetch>) => {
@@ -56,13 +56,13 @@ test('the ticket leaves the address before the first request, and is sent once',
   expect(sent).toEqual([{ path: 'api/open', body: { launch: 'ticket' } }])
 })
 
-test('without a ticket nothing is sent', async () => {
+test('launch ticket: missing, nothing is sent and SESSION_ENDED is thrown', async () => {
   address.href = 'https://gateway.example/games/slot'
   await expect(openSession()).rejects.toMatchObject({ code: 'SESSION_ENDED' })
   expect(sent).toEqual([])
 })
 
-test('a lost round is sent again under the same key, the next one under another', async () => {
+test('round: response lost, sent again under the same key; the next round has a new key', async () => {
   const session = await openSession()
   answers = ['lost', 503, round, round]
   const waiting = vi.fn()
@@ -77,7 +77,7 @@ test('a lost round is sent again under the same key, the next one under another'
   expect(waiting).toHaveBeenCalledTimes(2)
 })
 
-test('a round that was given up is kept: the next play asks for it, with its own bet and input', async () => {
+test('round: given up after repeated failures, the next play sends it again with its original bet and input', async () => {
   const session = await openSession()
   answers = []
   const playing = session.play('1.00', { pick: 'red' }, () => {})
@@ -92,7 +92,7 @@ test('a round that was given up is kept: the next play asks for it, with its own
   expect(session.hasUnanswered()).toBe(false)
 })
 
-test('a refusal comes with its code, is not repeated, and ends its key', async () => {
+test('round: refused, the code is thrown, nothing is repeated and the next round has a new key', async () => {
   const session = await openSession()
   answers = [{ success: false, code: 'INSUFFICIENT_FUNDS' }, round]
   await expect(session.play('1.00', undefined, () => {})).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
@@ -101,7 +101,7 @@ test('a refusal comes with its code, is not repeated, and ends its key', async (
   expect(z.parse(RoundRequest, sent[2]?.body).key).not.toBe(z.parse(RoundRequest, sent[1]?.body).key)
 })
 
-test('too many requests after a lost answer keep the round: the next play asks for it again', async () => {
+test('round: TOO_MANY_REQUESTS after a lost response, the next play sends the same round again', async () => {
   const session = await openSession()
   const busy = { success: false, code: 'TOO_MANY_REQUESTS' }
   answers = ['lost', busy, busy, round, busy, round]
@@ -109,10 +109,10 @@ test('too many requests after a lost answer keep the round: the next play asks f
   await vi.runAllTimersAsync()
   await first
   expect(session.hasUnanswered()).toBe(true)
-  // this try is refused, but an earlier one may have been played
+  // this attempt is refused, but an earlier one may have been played
   await expect(session.play('1.00', undefined, () => {})).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   expect((await session.play('1.00', undefined, () => {})).roundId).toBe('r1')
-  // if no answer was lost, nothing was played
+  // no response was lost, so nothing was played
   await expect(session.play('2.00', undefined, () => {})).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   expect(session.hasUnanswered()).toBe(false)
   await session.play('5.00', undefined, () => {})
@@ -121,7 +121,7 @@ test('too many requests after a lost answer keep the round: the next play asks f
   expect([new Set(keys.slice(0, 4)).size, new Set(keys).size]).toEqual([1, 3])
 })
 
-test('the parent is told with its exact origin, and not without one', async () => {
+test('messages to the parent page: sent to its exact origin, or not at all without one', async () => {
   const session = await openSession()
   session.tell('balance', { balance: '9.00' })
   expect(messages).toEqual([[{ source: 'tessera-game', type: 'balance', balance: '9.00' }, 'https://brand.example']])

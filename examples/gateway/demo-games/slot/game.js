@@ -23,7 +23,7 @@ function run({ emblem, theme, show, bet, play, stake, unstake, settle, refuse, h
   const plurals = { emblem: 'emblems', ...names[theme] }
   let isBusy = false
   let isQuick = false
-  let won = 0n // of this round, as far as it is shown
+  let won = 0n // in hundredths: the part of this round's win that has been shown
   let showing = 0 // increases with every spin, and stops the animation of an older one
 
   const markLine = (line) => {
@@ -37,7 +37,7 @@ function run({ emblem, theme, show, bet, play, stake, unstake, settle, refuse, h
   }
   const lineText = (line) => `${numbers[line.count]} ${plurals[line.symbol]} on line ${line.line}`
 
-  /** Shows the lines of a fall one by one, repeatedly, until the next spin. */
+  /** Shows the winning lines of a fall of the reels one by one, repeatedly, until the next spin. */
   async function showLines(found, turn, rounds) {
     for (let round = 0; round < rounds && found.length > 0; round++) {
       for (const line of found) {
@@ -49,7 +49,7 @@ function run({ emblem, theme, show, bet, play, stake, unstake, settle, refuse, h
     }
   }
 
-  /** Shows one fall, including the first pass over its lines. */
+  /** Shows one fall of the reels, and each of its winning lines once. */
   async function showFall(fall, turn) {
     await reels.stop(fall.reels, isQuick)
     if (fall.lines.length === 0) return
@@ -148,7 +148,7 @@ function run({ emblem, theme, show, bet, play, stake, unstake, settle, refuse, h
     isQuick = !isQuick
     $('quick').setAttribute('aria-pressed', isQuick)
   })
-  // A bet that changes during a round would not match the stake of the round.
+  // During a round the bet can't be changed, since it would differ from the stake of the round.
   for (const id of ['bet-less', 'bet-more']) $(id).addEventListener('click', (event) => isBusy && event.stopImmediatePropagation(), true)
   document.addEventListener('keydown', (event) => {
     if (event.code !== 'Space' || event.repeat || $('rules').open || event.target.closest('button')) return

@@ -7,7 +7,7 @@ const reels = (rows: string): SlotSymbol[][] => {
   return [0, 1, 2, 3, 4].map((reel) => grid.map((row) => row[reel] as SlotSymbol))
 }
 
-test('pays back between 94 and 97 percent', () => {
+test('slot: 500,000 rounds have a return between 94 and 97 percent', () => {
   const random = seeded('slot')
   const rounds = 500_000
   let [paid, wins] = [0n, 0]
@@ -21,7 +21,7 @@ test('pays back between 94 and 97 percent', () => {
   expect(wins / rounds).toBeGreaterThan(0.24)
 })
 
-test('a round is five reels of three symbols, and its win the sum of its lines and free spins', () => {
+test('slot: a round has five reels of three symbols; its win is the sum of its lines and free spins', () => {
   const random = seeded('shape')
   let bonuses = 0
   for (let round = 0; round < 5_000; round++) {
@@ -38,31 +38,31 @@ test('a round is five reels of three symbols, and its win the sum of its lines a
   expect(bonuses).toBeGreaterThan(50)
 })
 
-test('a line counts from the left, with wilds, and takes the symbol of the first that is not wild', () => {
+test("slot: a line counts from the left, wilds included, as the first symbol that isn't wild", () => {
   const fall = readReels(reels('die ruby coin fish die / sun wild sun sun die / ruby fish amphora coin fish'), 200n)
   expect(fall.lines).toEqual([{ line: 2, symbol: 'sun', count: 4, symbols: ['sun', 'wild', 'sun', 'sun', 'die'], win: 3600n }])
   expect(fall.win).toBe(3600n)
 })
 
-test('free spins pay double', () => {
+test('slot: free spins pay double', () => {
   const grid = reels('die ruby coin fish die / sun wild sun sun die / ruby fish amphora coin fish')
   expect(readReels(grid, 200n, 2n).win).toBe(7200n)
 })
 
-test('shells are no line', () => {
+test('slot: a line of shells (the scatter) pays nothing', () => {
   expect(readReels(reels('shell shell shell shell shell / die ruby coin fish die / ruby fish amphora coin fish'), 200n).win).toBe(0n)
 })
 
-test('a gap ends a line', () => {
+test('slot: a different symbol ends a line', () => {
   expect(readReels(reels('sun sun die sun sun / ruby fish coin die fish / coin ruby fish emerald die'), 200n).win).toBe(0n)
 })
 
-test('the smallest bet pays whole cents', () => {
+test('slot: the smallest bet pays whole cents', () => {
   const random = seeded('cents')
   for (let round = 0; round < 2_000; round++) expect(typeof spin(random, 20n).win).toBe('bigint')
   expect(readReels(reels('emerald emerald emerald die coin / ruby fish coin die fish / coin ruby fish sun die'), 20n).win).toBe(14n)
 })
 
-test('ten lines, all different', () => {
+test('slot: the ten lines are all different', () => {
   expect(new Set(slotLines.map(String)).size).toBe(10)
 })

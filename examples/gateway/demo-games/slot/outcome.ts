@@ -1,9 +1,9 @@
-/** Symbols of the five reels. The emblem is the game's own; wild counts as any symbol except the scatter, which is the shell. */
+/** Symbols of the five reels. The emblem differs from game to game. A wild counts as any symbol except the scatter, which is the shell. */
 export const slotSymbols = ['wild', 'emblem', 'sun', 'coin', 'amphora', 'fish', 'die', 'ruby', 'emerald', 'sapphire', 'shell'] as const
 
 export type SlotSymbol = (typeof slotSymbols)[number]
 
-/** Row of the line on each reel, from the top. */
+/** Each line: its row on each of the five reels, counted from the top. */
 export const slotLines: readonly (readonly [number, number, number, number, number])[] = [
   [0, 0, 0, 0, 0],
   [1, 1, 1, 1, 1],
@@ -17,7 +17,7 @@ export const slotLines: readonly (readonly [number, number, number, number, numb
   [1, 0, 1, 2, 1],
 ]
 
-/** The payout of three, four and five of a symbol from the left, in tenths of the bet (the bet is spread over ten lines). */
+/** The payouts for three, four and five of a symbol from the left, in tenths of the bet. (The bet is spread over ten lines.) */
 export const slotPays: Partial<Record<SlotSymbol, readonly [number, number, number]>> = {
   emblem: [70, 300, 2000],
   sun: [50, 180, 800],
@@ -30,7 +30,7 @@ export const slotPays: Partial<Record<SlotSymbol, readonly [number, number, numb
   sapphire: [7, 18, 80],
 }
 
-/** How often a symbol appears in a cell, in per cent; the outer reels have no wild. */
+/** How often a symbol appears in a cell, in per cent. The first and the last reel have no wild. */
 const weights: Record<SlotSymbol, number> = {
   wild: 9,
   emblem: 4,
@@ -48,14 +48,14 @@ const wheels = [0, 1, 2, 3, 4].map((reel) =>
   slotSymbols.flatMap((symbol) => Array<SlotSymbol>(symbol === 'wild' && (reel === 0 || reel === 4) ? 0 : weights[symbol]).fill(symbol)),
 )
 
-/** Free spins for this number of shells anywhere. Free spins pay double and give no further free spins. */
+/** The number of free spins for this number of shells anywhere on the reels. Free spins pay double and give no further free spins. */
 export const freeSpinsFor = (shells: number): number => (shells >= 5 ? 8 : shells === 4 ? 5 : shells === 3 ? 3 : 0)
 const freeSpinFactor = 2n
 
 export interface SlotLine {
-  /** From 1. */
+  /** The number of the line, from 1. */
   line: number
-  /** The symbol that the line counts as, and how many of them from the left. */
+  /** The symbol that the line counts as; count is how many of them there are from the left. */
   symbol: SlotSymbol
   count: number
   symbols: SlotSymbol[]
@@ -63,16 +63,16 @@ export interface SlotLine {
   win: bigint
 }
 
-/** One fall of the reels. */
+/** One fall of the reels, paid or free. */
 export interface SlotFall {
   /** Five reels of three symbols, from the top. */
   reels: SlotSymbol[][]
   lines: SlotLine[]
-  /** Minor units, of this fall only. */
+  /** The win of this fall only, in minor units. */
   win: bigint
 }
 
-/** A round: the paid fall and its free ones, already played. win is the sum of all. */
+/** A round: the paid fall and its free spins, all already played. win is the sum of all. */
 export interface SlotOutcome extends SlotFall {
   freeSpins: number
   bonus: SlotFall[]
@@ -85,7 +85,7 @@ function readLine(reels: SlotSymbol[][], rows: readonly number[]): Omit<SlotLine
   return { symbol, count: end === -1 ? symbols.length : end, symbols }
 }
 
-/** All line wins of given reels. bet and wins in minor units; the house keeps what can't be divided. */
+/** All winning lines of the given reels. bet and wins are in minor units, rounded down. */
 export function readReels(reels: SlotSymbol[][], bet: bigint, factor = 1n): SlotFall {
   const lines = slotLines.flatMap((rows, index): SlotLine[] => {
     const found = readLine(reels, rows)
@@ -100,7 +100,7 @@ function draw(random: () => number): SlotSymbol[][] {
   return wheels.map((wheel) => [0, 1, 2].map(() => wheel[Math.floor(random() * wheel.length)] ?? 'die'))
 }
 
-/** Plays a round. random: numbers from 0 up to 1, 1 not included. Pays back 95.6 % in the long run. */
+/** Plays a round. random: returns numbers from 0 (inclusive) to 1 (exclusive). The long-run return is 95.6 %. */
 export function spin(random: () => number, bet: bigint): SlotOutcome {
   const paid = readReels(draw(random), bet)
   const shells = paid.reels.flat().filter((symbol) => symbol === 'shell').length

@@ -1,10 +1,14 @@
-// The five reels: strips of pictures that move down behind a window of three.
+// The five reels: strips of pictures that move down behind a window three symbols high.
 import { isStill, pause } from '../shared/page.js'
 
 const symbols = ['wild', 'sun', 'coin', 'amphora', 'fish', 'die', 'ruby', 'emerald', 'sapphire', 'shell', 'emblem']
 const filler = () => symbols[1 + Math.floor(Math.random() * 8)]
 
-/** host: the element; emblem: address of the game's own picture; theme: the emblem's name, whose symbols are on the reels. */
+/**
+ * @param host the element
+ * @param emblem address of the emblem's picture
+ * @param theme the emblem's name; it decides the symbols on the reels
+ */
 export function createReels(host, emblem, theme) {
   const address = (symbol) => (symbol === 'emblem' ? emblem : `files/symbol/${symbol}-${theme}.svg`)
   for (const symbol of symbols) new Image().src = address(symbol)
@@ -39,12 +43,12 @@ export function createReels(host, emblem, theme) {
     strip.dataset.names = names.slice(0, 3).join(' ')
   }
 
-  // Percentages are of the strip's own height, so they hold for any size of cell.
+  // Percentages refer to the strip's own height, so they fit any cell size.
   const up = (count, length) => `translateY(${(-count / length) * 100}%)`
   let running = []
 
   return {
-    /** Lets all reels run until they are stopped. */
+    /** Spins all reels until they are stopped. */
     start() {
       if (isStill()) return host.classList.add('is-waiting')
       running = strips.map((strip) => {
@@ -75,14 +79,14 @@ export function createReels(host, emblem, theme) {
       await Promise.all(stopped)
       running = []
     },
-    /** Puts the reels back to the former symbols, because the round was refused. */
+    /** Shows the earlier symbols again, after the round was refused. */
     reset() {
       host.classList.remove('is-waiting')
       for (const animation of running) animation.cancel()
       running = []
       for (const strip of strips) fill(strip, strip.dataset.names.split(' '))
     },
-    /** Marks cells: rows[reel] is a row, or -1 for none. */
+    /** Marks cells: rows[reel] is a row, or -1 for none on this reel. */
     mark(rows) {
       host.classList.toggle('is-marked', rows.length > 0)
       strips.forEach((strip, reel) => {

@@ -5,13 +5,13 @@ import type { SlotSymbol } from './outcome.ts'
 
 export const shadow = ellipse(60, 108, 34, 6, '#040a16', { opacity: 0.45 })
 
-/** A jewel with a flat top, lit from the upper left. sides: of its cut; first: the angle of its first corner, in turns. */
+/** A jewel with a flat top, lit from the upper left. sides: the number of its edges; first: the angle of its first corner, in turns. */
 export function jewel(light: Color, body: Color, dark: Color, sides = 6, first = 0): string {
   const corners = (radius: number): Point[] =>
     Array.from({ length: sides }, (_, index) => polar(60, 58, radius, (first + index / sides) * turn))
   const [outer, inner] = [corners(46), corners(25)]
   const at = (points: Point[], index: number): Point => points[index % sides] ?? [60, 58]
-  /** From -1, the side in shade, to 1, the lit one at the upper left. */
+  /** How much light a facet gets: from -1, in shade, to 1, at the upper left. */
   const lit = (index: number): number => Math.cos((first + (index + 0.5) / sides - 0.625) * turn)
   const tone = (amount: number): Color => (amount > 0 ? mix(body, light, amount) : mix(body, dark, -amount))
   return (
@@ -106,7 +106,7 @@ function wild(): string {
   )
 }
 
-/** The house's own symbols, on 120×120: all of them in a game of the sea, wild and shell in every game. */
+/** The platform's own symbols, 120×120. Games with a sea theme use all of them; wild and shell are used in every game. */
 export const houseDrawings: Record<Exclude<SlotSymbol, 'emblem'>, () => string> = {
   wild,
   sun: () => shadow + sun,

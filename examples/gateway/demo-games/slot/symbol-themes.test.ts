@@ -5,7 +5,7 @@ import { symbolArt, symbolNames } from './symbol-themes.ts'
 
 const paid = ['sun', 'coin', 'amphora', 'fish', 'die', 'ruby', 'emerald', 'sapphire'] as const
 
-test('every symbol that pays has a name in every game, and a drawing that no other of the game has', () => {
+test('symbols: in every game each paying symbol has a name and a drawing of its own', () => {
   expect([...paid, 'emblem'].toSorted()).toEqual(Object.keys(slotPays).toSorted())
   for (const emblem of emblemNames) {
     expect(Object.keys(symbolNames(emblem))).toEqual(paid)
@@ -14,14 +14,14 @@ test('every symbol that pays has a name in every game, and a drawing that no oth
   }
 })
 
-test('games of different themes have no paying symbol in common, and the same game has the same ones each time', () => {
+test('symbols: games of different themes share no paying symbol, and a game always gets the same drawings', () => {
   const sets = ['wave', 'dragon', 'fruit', 'bolt', 'cards', 'gem'] as const
   const drawn = sets.flatMap((emblem) => paid.map((symbol) => symbolArt(symbol, emblem)))
   expect(new Set(drawn).size).toBe(sets.length * paid.length)
   expect(symbolArt('coin', 'bolt')).toBe(symbolArt('coin', 'bolt'))
 })
 
-test("a game's own emblem is not among its other symbols", () => {
+test("symbols: a game's emblem is not among its other symbols", () => {
   expect(Object.values(symbolNames('dragon'))).not.toContain('dragons')
   expect(Object.values(symbolNames('crown'))).not.toContain('crowns')
 })

@@ -9,21 +9,21 @@ import { circle, group, path, polar, polygon, radialGradient, rect, ring, times,
 import type { SlotSymbol } from './outcome.ts'
 import { houseDrawings, jewel, shadow } from './symbol-art.ts'
 
-/** What a line pays for, best first; the house's names of them are the names in every game's rounds. */
+/** The symbols that a line pays for, best first. Every game's rounds use these names, whatever the game draws for them. */
 const paid = ['sun', 'coin', 'amphora', 'fish', 'die', 'ruby', 'emerald', 'sapphire'] as const
 export type DrawnSymbol = Exclude<SlotSymbol, 'emblem'>
 
 interface Symbol {
-  /** As in "Three suns on line 2". */
+  /** As in “Three suns on line 2”. */
   plural: string
   draw: () => string
 }
-/** Eight symbols, best first. The first four avoid the game's own emblem, which is a symbol too. */
+/** Eight symbols, best first. The first four exclude the game's emblem, which is already a symbol. */
 type Theme = (own: EmblemName) => Symbol[]
 
 const grounds: PaletteName[] = ['ember', 'indigo', 'jade', 'violet']
 
-/** Four of these emblems as medallions, each on a ground of its own. corners: of the rim; 0 is round. */
+/** Four of these emblems as medallions, each on a different background. corners: of the rim; 0 is round. */
 function medallions(from: Partial<Record<EmblemName, string>>, corners: number, own: EmblemName): Symbol[] {
   const names = (Object.keys(from) as EmblemName[]).filter((name) => name !== own).slice(0, 4)
   return names.map((name, index) => ({
@@ -167,11 +167,11 @@ const themes: [Theme, EmblemName[]][] = [
 ]
 const symbolsOf = (own: EmblemName): Symbol[] => (themes.find(([, names]) => names.includes(own))?.[0] ?? sea)(own)
 
-/** How the symbols that pay are called in the game with this emblem: {sun: 'dragons', …}. */
+/** The names of the paying symbols in the game with this emblem: {sun: 'dragons', …}. */
 export const symbolNames = (own: EmblemName): Record<string, string> =>
   Object.fromEntries(symbolsOf(own).map(({ plural }, index) => [paid[index], plural]))
 
-/** One symbol of the reels as SVG text, on 120×120, in the game with this emblem. The emblem itself is the game's own picture. */
+/** One symbol of the reels as SVG text, 120×120, in the game with this emblem. The emblem itself has a separate picture. */
 export function symbolArt(symbol: DrawnSymbol, own: EmblemName): string {
   const drawn = symbolsOf(own)[paid.findIndex((name) => name === symbol)]?.draw() ?? houseDrawings[symbol]()
   return `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120" viewBox="0 0 120 120">${drawn}</svg>`

@@ -41,7 +41,7 @@ function row({ account, type, purpose, startPassword, mobile, email, balance }) 
   )
 }
 
-/** Redraws the table only if something has changed, and not while a button in it has the focus. */
+/** Redraws the table only if something has changed, and not while one of its buttons has the focus. */
 export async function loadAccounts() {
   const accounts = await call('GET', '/accounts')
   const body = byId('accounts-body')
@@ -54,14 +54,14 @@ export async function loadAccounts() {
 
 const newKey = () => crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint32Array(4))].join('-')
 
-/** Credits a wallet. The key is kept until there is an answer, so that a second click after silence credits only once. */
+/** Credits a wallet. The key is kept until a response arrives, so that a second click after a timeout credits only once. */
 export function startAccounts() {
   const form = byId('credit-form')
   const { account, amount } = form.elements
   let pending
   form.addEventListener('submit', (event) => event.preventDefault())
   form.addEventListener('keydown', (event) => {
-    if (event.repeat && event.key === 'Enter') event.preventDefault() // a key that is held down confirms nothing
+    if (event.repeat && event.key === 'Enter') event.preventDefault() // holding the key down must not confirm
   })
   const isFilled = () => {
     say('') // removes the message of an earlier success

@@ -30,7 +30,7 @@ function codeEntry({ code, amount, turnover, days, uses, used, endsAt, isOver })
   )
 }
 
-/** The codes that exist; redraws only what has changed, and no row with the focus, unless forced. */
+/** Loads the codes; redraws only changed rows, and no row with the focus, unless forced. */
 export async function loadBonusCodes(isForced = false) {
   const { list } = await call('GET', '/bonus-codes')
   const rows = list.map((each) => ({ ...each, id: each.code }))
@@ -38,7 +38,7 @@ export async function loadBonusCodes(isForced = false) {
   byId('codes-empty').hidden = list.length > 0
 }
 
-/** Makes codes. */
+/** The form that creates codes. */
 export function startBonusCodes() {
   const form = byId('codes-form')
   const { code, amount, turnover, days, uses } = form.elements

@@ -39,7 +39,7 @@ function brakeEntry({ what, subject, name, kind, value, tries, today, until }) {
   )
 }
 
-/** Who has to wait now; redraws only what has changed, and no row with the focus, unless forced. */
+/** Loads who has to wait; redraws only changed rows, and no row with the focus, unless forced. */
 export async function loadBrakes(isForced = false) {
   const list = await call('GET', '/brakes')
   const rows = list.map((brake) => ({ ...brake, id: `${brake.what} ${brake.subject}` }))

@@ -1,6 +1,6 @@
 import { secretHeader } from './secret.js'
 
-/** Why something failed, in one line. isAnswer: the gateway itself refused, and did nothing. isLocked: it does not accept the secret. */
+/** A failed call with a one-line message. isAnswer: the gateway itself refused, and did nothing. isLocked: the secret is not accepted. */
 export class Refused extends Error {
   constructor(message, isAnswer = false, isLocked = false) {
     super(message)
@@ -14,7 +14,7 @@ const sentences = {
   FORBIDDEN: 'The gateway takes this from its own page on this machine only.',
   ACCOUNT_NOT_FOUND: 'There is no such account.',
   FIELD_INVALID: 'The gateway does not take this value.',
-  // the gateway's own sentences are for the member
+  // the gateway's own texts address the member
   OUTFLOW_FROZEN: 'This member’s money is frozen since they said “this wasn’t me”. Release it below first, or refuse the withdrawal.',
   ACCESS_RESTRICTED: 'This member is blocked.',
   TRIAL_NOT_ALLOWED: 'This is a trial account: it has no money of its own.',
@@ -24,12 +24,12 @@ const sentences = {
   LIMIT_REACHED: 'This is above the member’s own limit.',
 }
 
-/** How far the gateway's clock is ahead of this machine's, ms: it may have been moved forward. */
+/** How far the gateway's clock is ahead of this machine's, ms; the console can move it. */
 let lead = 0
 /** The time by the gateway's clock, ms since 1970. */
 export const gatewayNow = () => Date.now() + lead
 
-/** Calls the console's API below /sandbox. @throws {Refused} with a line to show */
+/** Calls the console's API below /sandbox. @throws {Refused} with a message to show */
 export async function call(method, path, body) {
   const response = await fetch(`/sandbox${path}`, {
     method,

@@ -50,7 +50,7 @@ const loadGames = startGames()
 const loadPages = startPages()
 const loadPromotions = startPromotions()
 
-/** What a page loads when it opens and again while it is open. */
+/** What each page loads when it opens, and repeatedly while it is open. */
 const loads = {
   overview: [loadOverview],
   member: [loadMember],
@@ -68,10 +68,10 @@ const loads = {
   contracts: [loadContracts],
   operation: [loadOperation],
 }
-/** What a page loads when it opens: nothing that changes by itself. */
+/** What each page loads only when it opens, because it does not change on its own. */
 const loadsOnce = { content: [loadContent], promotions: [loadPromotions], games: [loadGames], pages: [loadPages], hosts: [loadHosts] }
 
-/** Loads; while that fails, one line at the top says so. */
+/** Loads parts; while that fails, a line at the top says so. */
 async function load(...parts) {
   try {
     await Promise.all(parts.map((part) => part()))
@@ -97,18 +97,18 @@ onConfirmed(byId('reset-settings'), 'Really reset all of them?', () =>
   }),
 )
 
-// One after another: a slow answer must not overlap with the next request.
+// Sequential, so that a slow response does not overlap with the next request.
 const every = 3000
 async function refresh() {
   if (byId('refresh').checked && !document.hidden) await load(...(loads[currentPage().section] ?? []))
   setTimeout(refresh, every)
 }
-// Somebody may have changed the settings elsewhere since.
+// The settings may have been changed elsewhere while the tab was hidden.
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void load(loadSettings)
 })
 
-// the settings and the names of accounts are used on several pages
+// several pages use the settings and account names
 await load(loadLanguages, loadAccounts)
 await load(loadSettings)
 await startRoutes(({ section }) => load(...(loadsOnce[section] ?? []), ...(loads[section] ?? [])))

@@ -49,7 +49,7 @@ function count(kind) {
   byId('content-heading').textContent = `Published: ${length} ${words[kind][length === 1 ? 0 : 1]}`
 }
 
-/** Publishes, edits and removes content, as the operator's editors would. */
+/** Publishes, edits and removes content. */
 export function startContent() {
   const form = byId('content-form')
   const heading = byId('content-heading')
@@ -67,14 +67,14 @@ export function startContent() {
     byId('content-new').hidden = !item
   }
   const edit = (item, removed) => {
-    if (!item && editing?.id !== removed?.id) return // another one is being edited
+    if (!item && editing?.id !== removed?.id) return // another item is being edited
     fill(item)
     if (item) form.elements.title.focus()
   }
   const load = async () => {
     const kind = kindOf()
     const items = await call('GET', `/${kind}`)
-    if (kind !== kindOf()) return // another kind was selected since
+    if (kind !== kindOf()) return // another kind was selected meanwhile
     byId('content-list').replaceChildren(...items.map((item) => published(kind, item, heading, edit)))
     count(kind)
   }
@@ -102,17 +102,17 @@ export function startContent() {
   })
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
-    local.showEnglish() // what is required is required in English
+    local.showEnglish() // required texts are required in English
     if (!isComplete(controls())) return
     const kind = kindOf()
     const texts = local.read()
     const values = controls().map(({ name, value }) => [name, texts[name] ?? value.trim()])
-    // values without a field in the form stay as they are
+    // keeps values that have no field in the form
     const { id, startDate: _, ...before } = editing ?? {}
     const item = Object.fromEntries(Object.entries({ ...before, ...Object.fromEntries(values) }).filter(([, value]) => value !== ''))
     await attempt(byId('publish'), async () => {
       await call(id ? 'PUT' : 'POST', `/${kind}${id ? `/${id}` : ''}`, item)
-      fill(undefined, id ? {} : { ...texts, title: '' }) // the next one is often alike
+      fill(undefined, id ? {} : { ...texts, title: '' }) // the next item is often similar
       await load()
       return `${id ? 'Saved' : 'Published'}: ${inEnglish(item.title)}.`
     })

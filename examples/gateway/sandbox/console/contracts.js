@@ -40,7 +40,7 @@ function settlementRow({ from, until, activeMembers, bets, lost, tier, rate, amo
   )
 }
 
-/** The results of the periods, read when the list is opened. */
+/** A contract's settled periods, loaded when the list is opened. */
 function settlements({ id, downline }) {
   const list = element('ol', {})
   const details = element('details', {}, element('summary', {}, `Settled periods of ${downline}`), list)
@@ -81,14 +81,14 @@ function entry(contract) {
   )
 }
 
-/** Redraws only what has changed; open contracts are always shown. */
+/** Redraws only changed rows; active contracts are always shown. */
 export async function loadContracts() {
   const contracts = await call('GET', '/contracts')
   drawRows(byId('contracts-list'), contracts, entry, ({ state, isRunning }) => isRunning || state === 'offered')
   byId('contracts-empty').hidden = contracts.length > 0
 }
 
-/** Which contracts agents may have (§4 Contract offers), and those they have. */
+/** Settings of allowed contracts (§4 Contract offers), and the list of contracts. */
 export function startContracts() {
   const ceiling = ['isOn', ['Ceiling', 'An agent can promise no more than they get themselves. Without it, whatever they like.']]
   const ceilingRow = switchRow('contractCeilings', ceiling, ['promises have a ceiling', 'promises have no ceiling'])

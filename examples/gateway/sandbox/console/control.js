@@ -2,7 +2,7 @@ import { byId, element } from './element.js'
 import { Refused } from './calls.js'
 
 let clearing = 0
-/** Shows a confirmation, also to screen readers. */
+/** Shows a confirmation and announces it to screen readers. */
 export function say(text) {
   const status = byId('status')
   status.textContent = text
@@ -10,7 +10,7 @@ export function say(text) {
   clearing = setTimeout(() => (status.textContent = ''), 6000)
 }
 
-/** Shows the fault in one line below the control's row, or removes the line (no text). */
+/** Shows an error below the control's row, or removes it if there is no text. */
 export function showError(control, text) {
   const id = `${control.id}-error`
   byId(id)?.remove()
@@ -21,13 +21,13 @@ export function showError(control, text) {
   }
   if (others.length > 0) control.setAttribute('aria-describedby', others.join(' '))
   else control.removeAttribute('aria-describedby')
-  // A button can't be invalid.
+  // Buttons have no invalid state.
   if (control.tagName !== 'BUTTON') control.toggleAttribute('aria-invalid', Boolean(text))
 }
 
-/** Marks the first invalid control of the form and focuses it. */
+/** Shows errors at all invalid controls of the form, and focuses the first. */
 export function isComplete(controls) {
-  // a pattern explains itself in its title
+  // the title describes the pattern
   const fault = ({ validity, title, validationMessage }) => (validity.patternMismatch && title) || validationMessage
   for (const control of controls) showError(control, fault(control))
   const wrong = controls.find((control) => !control.validity.valid)
@@ -35,7 +35,10 @@ export function isComplete(controls) {
   return wrong === undefined
 }
 
-/** How long a button that has just appeared, or changed its meaning, ignores clicks: a quick second click was meant for the former one. */
+/**
+ * A button that has just appeared or changed its meaning ignores clicks for this time, ms: a quick second click was meant for the previous
+ * button.
+ */
 const restTime = 600
 function rest(button) {
   button.setAttribute('aria-disabled', 'true')
@@ -43,10 +46,10 @@ function rest(button) {
 }
 
 /**
- * A step that cannot be undone: the first click asks on the button itself, a second one within seconds does it. A double
- * click does not do it, nor does a key that is held down.
- * @param question the button's text then, or a function that returns it; name sum and member if there are any
- * @param isReady checked first: without the text that a step needs, nothing is asked
+ * For irreversible actions: the first click shows a question on the button, a second one within seconds runs the action. A double click or
+ * a held key does not run it.
+ * @param question the button's text for the question, or a function that returns it; it should name sum and member
+ * @param isReady checked first: e.g. without a required reason, no question is shown
  */
 export function onConfirmed(button, question, action, isReady = () => true) {
   const [text, name] = [button.textContent, button.getAttribute('aria-label')]
@@ -64,14 +67,14 @@ export function onConfirmed(button, question, action, isReady = () => true) {
     if (event.repeat && event.key !== 'Tab') event.preventDefault()
   })
   button.addEventListener('click', (event) => {
-    event.preventDefault() // the form's own button asks first too
+    event.preventDefault() // replaces the form's own submit
     if (button.getAttribute('aria-disabled') === 'true' || event.detail > 1) return
     if (!isReady()) {
       calm()
       return
     }
     const words = ask()
-    // after more typing, it asks again
+    // if the input has changed, the question is shown again
     if (asking !== 0 && button.textContent === words) {
       calm()
       rest(button)
@@ -87,22 +90,22 @@ export function onConfirmed(button, question, action, isReady = () => true) {
   button.addEventListener('blur', () => asking !== 0 && calm())
 }
 
-/** A decision needs a reason, which the player reads unless told otherwise. Without one, a message appears beside the field. */
+/** Requires a reason in a field, which the player reads unless stated otherwise. Without one, an error appears at the field. */
 export function isExplained(field, reader = 'the player reads it') {
   const isEmpty = field.value.trim() === ''
   showError(field, isEmpty ? `Say why: ${reader}.` : '')
   if (isEmpty) {
     field.focus()
-    // before the next click: a line that goes at a click would move the button away from a second one
+    // removed on input, not on the next click: otherwise the button would move away from the click
     field.addEventListener('input', () => showError(field, ''), { once: true })
   }
   return !isEmpty
 }
 
 /**
- * Runs a control's action: confirms when it is done, or shows the fault beside the control.
- * @param action returns the sentence that confirms
- * @returns was it done?
+ * Runs a control's action: shows the confirmation, or the error at the control.
+ * @param action returns the confirmation text
+ * @returns true if it succeeded
  */
 export async function attempt(control, action) {
   showError(control, '')
@@ -120,7 +123,7 @@ export async function attempt(control, action) {
   }
 }
 
-/** Copies a text, or selects it if the browser refuses. */
+/** Copies a text, or selects it if the browser refuses to copy. */
 export async function copy(text, near) {
   try {
     await navigator.clipboard.writeText(text)
@@ -130,7 +133,7 @@ export async function copy(text, near) {
   }
 }
 
-/** Removes a list's entry without losing the focus: it moves to the same button of the next entry, or to the heading. */
+/** Keeps the focus when a list entry is removed: moves it to the same button of the next entry, or to the heading. */
 export function focusAfter(entry, heading) {
   const next = entry.nextElementSibling ?? entry.previousElementSibling
   ;(next?.querySelector('button.danger') ?? next?.querySelector('button') ?? heading).focus()

@@ -95,7 +95,7 @@ function entry({
   )
 }
 
-/** Redraws only what has changed, and no row with the focus, unless forced. */
+/** Loads deposits; redraws only changed rows, and no row with the focus, unless forced. */
 export async function loadDeposits(isForced = false) {
   const deposits = await call('GET', '/deposits')
   drawRows(byId('deposits-list'), deposits, entry, ({ state }) => state === 'waiting' || state === 'checking', isForced)

@@ -14,7 +14,7 @@ const entry = ({ cause, reason, ...freeze }) =>
     reload: () => loadFreezes(true),
   })
 
-/** Redraws only what has changed, and no row with the focus, unless forced. */
+/** Loads freezes; redraws only changed rows, and no row with the focus, unless forced. */
 export async function loadFreezes(isForced = false) {
   const freezes = await call('GET', '/freezes')
   drawRows(byId('freezes-list'), freezes, entry, ({ releasedAt }) => releasedAt === null, isForced)

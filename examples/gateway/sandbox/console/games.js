@@ -46,7 +46,7 @@ function gameEntry(game) {
   )
 }
 
-/** Games by name, and their maintenance. */
+/** Search for games, and their maintenance. */
 export function startGames() {
   const form = byId('games-form')
   const load = async () => {

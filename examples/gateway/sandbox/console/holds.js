@@ -40,7 +40,7 @@ const entry = ({ id, account, at, releasedAt, note, ...hold }) =>
     reload: () => loadHolds(true),
   })
 
-/** Redraws only what has changed, and no row with the focus, unless forced. */
+/** Loads held rewards; redraws only changed rows, and no row with the focus, unless forced. */
 export async function loadHolds(isForced = false) {
   const holds = await call('GET', '/reward-holds')
   drawRows(byId('holds-list'), holds, entry, ({ releasedAt }) => releasedAt === null, isForced)

@@ -62,7 +62,7 @@ function messageEntry({ modelId, number, account, name, text, createdAt }) {
 }
 
 let last = ''
-/** Redraws the messages, unless somebody is about to remove some. */
+/** Loads the messages; doesn't redraw them while one of their buttons has the focus. */
 export async function loadChat() {
   const list = await call('GET', '/chat')
   const text = JSON.stringify(list)

@@ -7,7 +7,7 @@ const signed = (amount) => (amount.startsWith('-') ? '' : '+') + grouped(amount)
 const figure = (name, value, tone) =>
   element('div', { class: `figure${tone ? ` figure-${tone}` : ''}` }, element('dt', {}, name), element('dd', {}, value))
 
-/** The double-entry ledger: sums, the check, balances and the last transactions. */
+/** The double-entry ledger: sums, the check, balances and the latest transactions. */
 export async function loadLedger() {
   const ledger = await call('GET', '/ledger')
   const next = JSON.stringify(ledger)

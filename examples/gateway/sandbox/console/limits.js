@@ -15,7 +15,7 @@ const partRow = (entry) => switchRow('limits', entry, ['offered', 'not offered']
 
 const spans = { day: 'a day', week: 'a week', month: 'a month', one: 'at one go' }
 const whats = { deposit: 'Deposits', loss: 'Losses', session: 'Time with a game open' }
-/** deposit.day: Deposits a day. */
+/** Display name of a limit: deposit.day → Deposits a day. */
 function named(kind) {
   if (kind === 'reminder') return 'Reminder'
   if (kind === 'timeOut') return 'Time-out'
@@ -46,7 +46,7 @@ function standing({ kind, value, next }) {
   return entry(element('strong', {}, named(kind)), span(every + value, ...later))
 }
 
-/** The limits and breaks of a member, and how they were changed; to look at only. */
+/** A member's limits and breaks, and their changes; read-only. */
 export async function limitsOf(account) {
   const { limits, breaks, history } = await call('GET', `/limits/${encodeURIComponent(account)}`)
   const list = (title, rows) =>
@@ -56,7 +56,7 @@ export async function limitsOf(account) {
   return shown.length > 0 ? shown : [element('p', { class: 'hint' }, `${account} has set no limit.`)]
 }
 
-/** What the operator offers of responsible play, and what one member has set. */
+/** Settings of responsible gaming, and one member's limits. */
 export function startLimits() {
   byId('limits-parts').append(...Object.entries(parts).map(partRow))
   byId('limits-form').addEventListener('submit', (event) => {

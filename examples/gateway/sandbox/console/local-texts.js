@@ -1,12 +1,12 @@
 import { call } from './calls.js'
 import { byId, element } from './element.js'
 
-/** Shown where a language has no text of its own. */
+/** The language shown where a translation is missing. */
 const fallback = 'EN'
 const tags = new Map()
 const names = new Intl.DisplayNames('en', { type: 'language' })
 
-/** Fills every choice of a language (`select[data-languages]`) with the languages that the widgets speak. */
+/** Fills every language choice (`select[data-languages]`) with the languages of the widgets. */
 export async function loadLanguages() {
   for (const { code, tag } of await call('GET', '/languages')) {
     if (!tags.has(code))
@@ -18,13 +18,13 @@ export async function loadLanguages() {
 
 const byLanguage = (text) => (typeof text === 'object' && text !== null ? text : { [fallback]: text ?? '' })
 
-/** A text in one language, empty if it has none of its own. */
+/** A text in one language; empty if it is not translated. */
 export const textIn = (text, code) => byLanguage(text)[code] ?? ''
 
-/** A text as lists name it. */
+/** A text as shown in lists. */
 export const inEnglish = (text) => textIn(text, fallback)
 
-/** The text with another one in this language; an empty one is taken out. One text for all languages stays a string. */
+/** Replaces a text in one language; an empty one is removed. A text with English only is a plain string. */
 export function withText(text, code, value) {
   const others = Object.entries(byLanguage(text)).filter(([other]) => other !== code && other !== fallback)
   const next = code === fallback || value === '' ? others : [...others, [code, value]]
@@ -32,7 +32,7 @@ export function withText(text, code, value) {
   return next.length === 0 ? english : { [fallback]: english, ...Object.fromEntries(next) }
 }
 
-/** Marks a field with the language that is written in it, and shows the English text in one that is empty. */
+/** Shows a text in a field: sets the field's language, and shows the English text as placeholder if it is empty. */
 export function showText(control, text, code) {
   control.value = textIn(text, code)
   control.placeholder = code === fallback ? '' : inEnglish(text)
@@ -41,8 +41,8 @@ export function showText(control, text, code) {
 }
 
 /**
- * The texts of a form (its fields with `data-text`) in several languages. `select` chooses the one that the fields show.
- * Returns fill(item), read() for the texts by the names of their fields, and showEnglish().
+ * Edits the texts of a form (fields with `data-text`) in several languages; `select` chooses the shown language. Returns fill(item), read()
+ * for the texts by field name, and showEnglish().
  */
 export function localTexts(form, select) {
   let texts = {}

@@ -53,11 +53,11 @@ function entry(game) {
   )
 }
 
-/** Redraws the list only if something has changed, and not while a control in it has the focus, unless forced. */
+/** Redraws the list only if something has changed, and not while one of its controls has the focus, unless forced. */
 export async function loadLottery(isForced = false) {
   const { total, games } = await call('GET', `/lottery?name=${encodeURIComponent(byId('lottery-name').value.trim())}`)
   const list = byId('lottery-list')
-  // the time until a draw always changes
+  // ignores the time until a draw, which always changes
   const next = JSON.stringify(games, (key, value) => (key === 'drawsIn' || key === 'closesIn' ? undefined : value))
   if (next === shown || (!isForced && list.contains(document.activeElement))) return
   shown = next
@@ -68,7 +68,7 @@ export async function loadLottery(isForced = false) {
     `Found: ${total}${total > games.length ? `, the first ${games.length} are shown; those with open tickets come first` : ''}.`
 }
 
-/** Lotteries by name: their draws, and the interval. */
+/** Search for lotteries: their draws and intervals. */
 export function startLottery() {
   byId('lottery-form').addEventListener('submit', (event) => {
     event.preventDefault()

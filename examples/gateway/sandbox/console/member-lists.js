@@ -146,7 +146,7 @@ export const actsList = ({ acts: done }) => [
   ),
 ]
 
-/** A list that loads its pages by itself: the first one at once, the others by a button. */
+/** A list that loads pages on demand: the first one at once, further ones with a button. */
 function paged(label, load, empty) {
   const holder = element('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': label })
   const rows = element('ul', { class: 'entries', role: 'list', 'aria-label': label })
@@ -159,7 +159,7 @@ function paged(label, load, empty) {
     more.hidden = cursor === ''
     if (rows.childElementCount === 0) holder.replaceChildren(element('p', { class: 'hint' }, empty))
   }
-  /** Not by `attempt`: it would take away the confirmation of what was done before. */
+  /** Not with `attempt`, which would remove the confirmation of an earlier action. */
   const start = async () => {
     showError(more, '')
     await next().catch((error) => {
@@ -198,7 +198,7 @@ function reverseTools(account, { id, amount }, done) {
   )
 }
 
-/** The history of the wallet. done: called after a credit was reversed. */
+/** The wallet's history. done: called after a credit was reversed. */
 export const historyOf = (account, done) =>
   paged(
     'Wallet history',

@@ -17,9 +17,9 @@ import { currentPage } from './routes.js'
 
 const types = { 0: 'Member', 1: 'Agent', 2: 'Agent', 4: 'Trial account', 9: 'Staff', 41: 'Agent', 42: 'Agent' }
 const effects = { stops: ['No login', 'bad'], waits: ['Has to wait', 'bad'], asks: ['Asks for more', ''], limits: ['Logs in, but', 'bad'] }
-/** The page that is shown, as the gateway told it last. */
+/** The shown page, with the gateway's last data. */
 let shown = { account: '', text: '' }
-/** The temporary password that was made last: shown until another page is opened, because the gateway does not know it any more. */
+/** The last temporary password: shown until another page is opened, because the gateway can't return it again. */
 let made = { account: '', password: '' }
 
 const path = (account, rest = '') => `/members/${encodeURIComponent(account)}${rest}`
@@ -72,7 +72,7 @@ function reasonEntry({ effect, text, until, release }, index, account) {
   return item
 }
 
-/** A step that needs a reason and is asked twice. */
+/** A button for an action that needs a reason and a confirmation. */
 function actionWithReason(id, label, question, act) {
   const button = element('button', { type: 'button', class: 'danger', id }, label)
   const why = byId('member-reason')
@@ -186,7 +186,7 @@ function actions(holder, { account, isBlocked }) {
   )
 }
 
-/** A part that can be folded. start: loads it when it is opened first. */
+/** A collapsible part. start: loads it when it is first opened. */
 function part(title, content, { isOpen = false, start } = {}) {
   const details = element('details', { class: 'part', open: isOpen }, element('summary', {}, title), element('div', {}, ...content))
   if (start && isOpen) void start()
@@ -239,7 +239,7 @@ function draw(holder, member) {
   actions(doable, member)
 }
 
-/** Redraws the page only if something has changed, and not while something in it has the focus, unless forced. */
+/** Redraws the page only if something has changed, and not while one of its elements has the focus, unless forced. */
 export async function loadMember(isForced = false) {
   const { account, section } = currentPage()
   if (section !== 'member') return
@@ -259,7 +259,7 @@ export async function loadMember(isForced = false) {
   if (focused) byId('member-title').focus({ preventScroll: true })
 }
 
-/** What is typed for one member is not kept for the next one. */
+/** Clears the input for one member when another page is opened. */
 export function startMember() {
   addEventListener('hashchange', () => {
     made = { account: '', password: '' }

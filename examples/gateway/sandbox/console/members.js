@@ -2,7 +2,7 @@ import { call } from './calls.js'
 import { attempt, isComplete } from './control.js'
 import { byId } from './element.js'
 
-/** Writes to the inbox of one member, or of all. */
+/** The form that writes to the inbox of one or all members. */
 export function startMembers() {
   const form = byId('inbox-form')
   form.addEventListener('submit', (event) => {

@@ -51,13 +51,13 @@ const jobEntry = ({ id, lastAt, nextAt, took, error, isOverdue }) =>
     ]),
   )
 
-/** Red only where the gateway was told how old a backup may be. */
+/** Red only if the gateway has a maximum backup age. */
 const backupState = ({ madeAt, bytes, isOld }) => [
   isOld ? tag(false, '', madeAt === null ? 'None yet' : 'Too old') : madeAt === null ? 'None yet.' : tag(true, 'Made', ''),
   ...(madeAt === null ? [] : [' ', timeElement(madeAt), `, ${Math.ceil(bytes / 1024)} kB`]),
 ]
 
-/** Gateways, live events, jobs and the last backup, as they are now. */
+/** Loads the current state of gateways, live events, jobs and the last backup. */
 export async function loadOperation() {
   const { gateways, jobs, live, backup } = await call('GET', '/operation')
   drawRows(byId('gateways-list'), gateways, gatewayEntry, () => true)

@@ -35,7 +35,7 @@ function entry({ id, channel, recipient, text, code, createdAt }) {
   return item
 }
 
-/** Adds new entries at the top and does not touch the others, so that focus and selection stay. */
+/** Adds new entries at the top and leaves the others untouched, so that focus and selection stay. */
 export async function loadOutbox() {
   const list = byId('outbox-list')
   const messages = (await call('GET', '/outbox')).slice(0, longest)

@@ -2,7 +2,7 @@ import { call } from './calls.js'
 import { byId, element } from './element.js'
 import { drawRows } from './rows.js'
 
-/** What is counted, with the page where it is dealt with. */
+/** The counters, each with the page that handles it. */
 const rows = [
   ['withdrawals', 'Withdrawals to approve or pay', '#/withdrawals'],
   ['deposits', 'Deposits that are being checked', '#/deposits'],
@@ -25,7 +25,7 @@ const entry = ({ label, address, count }) =>
     ),
   )
 
-/** How much waits for an operator. */
+/** Loads how many items wait for an operator. */
 export async function loadOverview() {
   const counts = await call('GET', '/overview')
   drawRows(

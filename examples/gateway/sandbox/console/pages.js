@@ -3,7 +3,7 @@ import { attempt, focusAfter, isComplete } from './control.js'
 import { byId, element } from './element.js'
 import { inEnglish, localTexts } from './local-texts.js'
 
-/** The fields of each kind of page besides its title: name → label, or the text that replaces the form's own label. */
+/** The fields of each kind of page besides its title: name → label, or the text that replaces the form's label. */
 const kinds = {
   news: { label: 'News', fields: ['tag', 'icon', 'text', 'content'] },
   about: { label: 'About us', fields: ['icon', 'text', 'link', 'button'] },
@@ -33,7 +33,7 @@ const labels = {
   contacts: ['Contacts', 'One a line: @telegram, a mobile number, an e-mail address.'],
 }
 const long = new Set(['content', 'contacts'])
-/** The kind of an app is a word that the page reads. */
+/** The tag of an app is a code word for the page, not a text. */
 const isText = (name) => ['title', 'text', 'content', 'button'].includes(name) || (name === 'tag' && kindOf() !== 'apps')
 
 let editing
@@ -116,7 +116,7 @@ async function load() {
   byId('pages-list').replaceChildren(...items.map(entry))
 }
 
-/** Pages of the site, the help centre's topics and the representatives. */
+/** Pages of the site, help topics and representatives. */
 export function startPages() {
   local = localTexts(byId('pages-form'), byId('pages-language'))
   byId('pages-kind').replaceChildren(...Object.entries(kinds).map(([value, { label }]) => element('option', { value }, label)))
@@ -134,10 +134,10 @@ export function startPages() {
   byId('pages-form').addEventListener('submit', (event) => {
     event.preventDefault()
     const names = fieldsOf()
-    local.showEnglish() // what is required is required in English
+    local.showEnglish() // required texts are required in English
     if (!isComplete(names.map(control))) return
     const values = names.map((name) => [name, control(name).value.trim()])
-    // values without a field in the form stay as they are
+    // keeps values that have no field in the form
     const { id, startDate: _, ...before } = editing ?? {}
     const data = { ...before, ...Object.fromEntries(values), ...local.read() }
     void attempt(byId('pages-save'), async () => {

@@ -1,7 +1,7 @@
 import { element } from './element.js'
 import { secretHeader } from './secret.js'
 
-/** Addresses of fetched pictures, by path: pictures never change. */
+/** Object URLs of loaded pictures, by path: pictures never change. */
 const fetched = new Map()
 
 async function fetchPicture(path) {
@@ -20,7 +20,7 @@ const seen = new IntersectionObserver((entries) => {
   }
 })
 
-/** A picture that a member has uploaded, small, and large in its own window. Fetched with the secret, when it comes into view. */
+/** A picture uploaded by a member: small, and large in a new window. Fetched with the secret when it scrolls into view. */
 export function picture(path, alt) {
   const image = element('img', { alt })
   const link = element('a', { target: '_blank', rel: 'noopener' }, image)
@@ -30,7 +30,7 @@ export function picture(path, alt) {
       image.src = await fetched.get(path)
       link.href = image.src
     } catch {
-      fetched.delete(path) // the next drawing tries again; until then its name is shown
+      fetched.delete(path) // the next redraw tries again; until then its alt text is shown
     }
   })
   seen.observe(link)

@@ -5,12 +5,12 @@ import { inEnglish, localTexts } from './local-texts.js'
 import { picture } from './picture.js'
 import { drawRows } from './rows.js'
 
-/** What can be chosen, with what a new promotion has. */
+/** The choices, with the defaults for a new promotion. */
 const usual = { kind: 'OTHER', mode: 'apply', emblem: '', palette: '' }
 const choices = Object.keys(usual)
 const times = ['startsAt', 'endsAt']
 
-/** A moment as a field's value, in this machine's zone. */
+/** Converts ms since 1970 to the value of a date field, in this machine's time zone. */
 const localTime = (at) => (at == null ? '' : new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16))
 
 let edited
@@ -74,7 +74,7 @@ function promotionEntry(promotion, form, heading, reload) {
 const reviewed = { process: 'In process', issued: 'Issued', rejected: 'Rejected' }
 const labels = { process: 'Process', issued: 'Approve', rejected: 'Reject' }
 
-// the decision stays
+// The decision controls are shown only while the application is open.
 const isOpenApplication = ({ state }) => state === 'applying' || state === 'process'
 
 function applicationEntry(application) {
@@ -139,7 +139,7 @@ function applicationEntry(application) {
   )
 }
 
-/** Redraws only what has changed, and no row with the focus, unless forced. */
+/** Loads applications; redraws only changed rows, and no row with the focus, unless forced. */
 export async function loadApplications(isForced = false) {
   const applications = await call('GET', '/applications')
   drawRows(byId('applications-list'), applications, applicationEntry, isOpenApplication, isForced)
@@ -161,7 +161,7 @@ export function startPromotions() {
     for (const name of choices) {
       const select = form.elements[name]
       const empty = name === 'emblem' || name === 'palette' ? [element('option', { value: '' }, 'By itself')] : []
-      // somebody may have begun to write before they came, or comes back to what is half written
+      // keeps a choice that somebody made before the options were loaded, or in a half-written form
       const chosen = select.value || usual[name]
       select.replaceChildren(...empty, ...found[name].map((value) => element('option', { value }, value)))
       select.value = chosen
@@ -174,7 +174,7 @@ export function startPromotions() {
   })
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
-    local.showEnglish() // what is required is required in English
+    local.showEnglish() // required texts are required in English
     if (!isComplete([form.elements.title, form.elements.amount])) return
     const promotion = read(form)
     const id = edited?.id

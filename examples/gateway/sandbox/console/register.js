@@ -2,7 +2,7 @@ import { attempt, showError } from './control.js'
 import { byId, element } from './element.js'
 import { changeSettings, isBeingEdited, onSettings } from './settings.js'
 
-/** §5 Pattern ids; a brand may number them differently. */
+/** §5 Pattern ids; a brand may use other numbers. */
 const patterns = [
   'any text',
   'letter first, then letters and digits',
@@ -61,7 +61,7 @@ function setValue(control, value) {
   else control.value = value ?? ''
 }
 
-/** The fault of the rule in the row; empty if there is none. */
+/** The error in a row's rule; empty if there is none. */
 function fault({ minLength, maxLength }) {
   if (minLength !== null && maxLength !== null && minLength > maxLength) return 'The minimum is above the maximum.'
   return ''
@@ -86,7 +86,7 @@ function ruleRow(field) {
   let known
   let pending = 0
   onSettings(({ register }) => {
-    if (pending > 0) return // the answer to an earlier change: it does not contain the running one
+    if (pending > 0) return // this response belongs to an earlier change and lacks the running one
     known = register[field]
     show(known)
   })
@@ -112,7 +112,7 @@ function ruleRow(field) {
   return row
 }
 
-/** §3 Registration validation config, a row for each field. */
+/** §3 Registration validation config, one row per field. */
 export function startRegister() {
   const list = byId('register-list')
   const fields = new Set()

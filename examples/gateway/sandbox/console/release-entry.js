@@ -3,10 +3,10 @@ import { attempt, isExplained, onConfirmed } from './control.js'
 import { element, timeElement } from './element.js'
 
 /**
- * An entry of a list that an operator releases, with a reason for the record: a frozen account or a held reward.
- * @param {{ id: string, path: string, account: string, what: string, open: string, question: string, at: number,
- *   releasedAt: number | null, note: string, reload: () => Promise<void> }} entry what: why it is there; open: the state until it is
- *   released; path: of its calls; at and releasedAt: ms since 1970
+ * A list entry that an operator releases with a reason for the record: a frozen account or a held reward.
+ * @param {{ id: string, path: string, account: string, what: string, open: string, question: string, at: number, releasedAt: number | null,
+ * note: string, reload: () => Promise<void> }} entry what: why it was created; open: text of the state before the release; path: of its API
+ * calls; at and releasedAt: ms since 1970
  */
 export function releaseEntry({ id, path, account, what, open, question, at, releasedAt, note, reload }) {
   const why = element('input', { type: 'text', id: `why-${id}`, maxlength: 300, autocomplete: 'off' })

@@ -85,7 +85,7 @@ function rewardEntry({ id, name, kind, cost, stock }) {
 }
 
 const shown = new Map()
-/** Redraws a list only if something has changed, and not while a control in it has the focus, unless forced. */
+/** Redraws a list only if something has changed, and not while one of its controls has the focus, unless forced. */
 function draw(list, rows, entry, isForced) {
   const next = JSON.stringify(rows)
   if (next === shown.get(list) || (!isForced && list.contains(document.activeElement))) return
@@ -95,7 +95,7 @@ function draw(list, rows, entry, isForced) {
   if (focused) (byId(focused) ?? byId('redemptions-heading')).focus()
 }
 
-/** Redeemed rewards, and the rewards of the mall. */
+/** Loads redemptions, and the rewards of the points mall. */
 export async function loadRewards(isForced = false) {
   const { rewards, redemptions } = await call('GET', '/rewards')
   draw(byId('redemptions-list'), redemptions, redemptionEntry, isForced)
@@ -103,7 +103,7 @@ export async function loadRewards(isForced = false) {
   byId('redemptions-empty').hidden = redemptions.length > 0
 }
 
-/** Gives points and free spins, moves days forward, and draws the raffle. */
+/** Grants points and free spins, passes days, and draws the raffle. */
 export function startRewards() {
   const form = byId('gifts-form')
   const { account, count } = form.elements

@@ -1,9 +1,9 @@
 import { byId } from './element.js'
 
-/** The pages by their address after `#/`, each with the section that it shows. A member's page is `#/members/<account>`. */
+/** The section shown for an address `#/page`. A member's page is `#/members/<account>`. */
 const sectionOf = (page, rest) => (page === '' ? 'overview' : page === 'members' ? (rest ? 'member' : 'accounts') : page)
 
-/** The page that the address names: its section, and the account of a member's page. */
+/** The page of the current address: its section, and the account of a member's page. */
 export function currentPage() {
   const [page = '', rest = ''] = location.hash.replace(/^#\/?/, '').split('/')
   const section = sectionOf(page, rest)
@@ -28,7 +28,7 @@ function show({ page, section, account }) {
   return heading
 }
 
-/** Shows the page of the address, now and after each change of it. opened: called with the page. */
+/** Shows the page of the current address, now and after each change. opened: called with the page. */
 export function startRoutes(opened) {
   const toggle = byId('sections-toggle')
   const fold = (isOpen) => toggle.setAttribute('aria-expanded', String(isOpen))

@@ -1,14 +1,14 @@
 import { byId, element } from './element.js'
 
-/** How many ended entries are shown at first. */
+/** Number of closed entries shown at first. */
 const endedAtFirst = 8
 const isAll = new Set()
 
 /**
- * Draws a list of the back office. A row that has not changed stays, with text that is being typed and its position;
- * one with the focus is not touched, unless forced. Open entries are always shown, of the others the latest.
+ * Draws a list of the console. Unchanged rows stay, with their input and position; a row with the focus is not touched, unless forced. Open
+ * entries are always shown; of closed ones the latest.
  * @param rows each with an `id`
- * @param entry makes a row's element
+ * @param entry creates a row's element
  */
 export function drawRows(list, rows, entry, isOpen, isForced) {
   let ended = 0
@@ -50,7 +50,7 @@ function more(list, hidden, redraw) {
   list.after(button)
 }
 
-/** Facts of a row, each a label and its value; those without a value are left out. */
+/** Label-value pairs of a row; pairs without a value are left out. */
 export const facts = (pairs) =>
   element(
     'dl',

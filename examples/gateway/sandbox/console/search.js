@@ -2,11 +2,11 @@ import { call, Refused } from './calls.js'
 import { byId, element } from './element.js'
 import { memberAddress } from './routes.js'
 
-/** How long nothing was typed before members are searched for, ms. */
+/** Members are searched after this pause in typing, ms. */
 const pause = 200
 const mostSubjects = 8
 
-/** Every page with its heading, and what can be found on it: headings, names of fields, buttons. */
+/** Every page with its heading, and what can be found on it: headings, field names, buttons. */
 function subjects() {
   return [...document.querySelectorAll('.sections a')].flatMap((link) => {
     const address = link.getAttribute('href')
@@ -49,11 +49,11 @@ const memberLink = ({ account, nickname, mobile, email, isBlocked }) =>
 function found(text) {
   const words = text.toLowerCase().split(/\s+/)
   const all = subjects().filter(({ page, text: part }) => words.every((word) => `${page} ${part}`.toLowerCase().includes(word)))
-  // pages first, then what is on them
+  // pages first, then their parts
   return all.toSorted((one, other) => Number(one.text !== '') - Number(other.text !== '')).slice(0, mostSubjects)
 }
 
-/** The search at the top: members by the gateway, pages and their fields by this page. */
+/** The search at the top: members are searched by the gateway, pages and fields in this page. */
 export function startSearch() {
   const [form, field, list, count] = ['search-form', 'search', 'search-found', 'search-count'].map(byId)
   form.hidden = false

@@ -4,7 +4,7 @@ const key = 'tessera:console'
 let secret = ''
 try {
   secret = sessionStorage.getItem(key) ?? ''
-} catch {} // storage is denied: the secret is kept until the next reload
+} catch {} // storage is blocked: the secret is lost at the next reload
 
 function keep(given) {
   secret = given
@@ -14,13 +14,13 @@ function keep(given) {
 }
 
 /**
- * The secret is in the address that the start printed; it is removed at once, so that no bookmark or screenshot contains it. A page of the
- * console may follow it: `#<secret>/deposits`.
+ * Takes the secret from the URL printed at the start, and removes it from there at once, so that no bookmark or screenshot contains it. A
+ * console page may follow: `#<secret>/deposits`.
  */
 function takeFromAddress() {
   const [given = '', ...page] = location.hash.slice(1).split('/')
   if (given === '') return false // the address of a page begins with a slash
-  const isPage = byId(given)?.matches('main > section') ?? false // addresses of former versions had no slash
+  const isPage = byId(given)?.matches('main > section') ?? false // page addresses of earlier versions had no slash
   const address = isPage ? given : page.join('/')
   if (!isPage) keep(decodeURIComponent(given))
   history.replaceState(null, '', location.pathname + (address === '' ? '' : `#/${address}`))
@@ -28,10 +28,10 @@ function takeFromAddress() {
 }
 takeFromAddress()
 
-/** Sent with each call, in a header, and kept for this tab only: other pages, also on this machine, cannot send it. */
+/** The header with the secret. The secret is kept for this tab only, so other pages, even on this machine, can't send it. */
 export const secretHeader = () => ({ authorization: `Bearer ${secret}` })
 
-/** False only for a wrong secret; a gateway that does not answer is the calls' problem. */
+/** Is the secret accepted? False only if it is wrong; an unreachable gateway is reported by the calls. */
 async function isTaken() {
   if (secret === '') return false
   const response = await fetch('/sandbox/settings', { headers: secretHeader(), signal: AbortSignal.timeout(15_000) }).catch(() => undefined)
@@ -69,7 +69,9 @@ function ask() {
 
 let unlocking
 
-/** Resolves when the gateway accepts the secret; asks for one if it is missing or no longer accepted. All callers wait for the same form. */
+/**
+ * Resolves when the gateway accepts the secret; prompts for one if it is missing or no longer accepted. All callers share the same form.
+ */
 export function unlock() {
   unlocking ??= askUntilTaken().finally(() => (unlocking = undefined))
   return unlocking

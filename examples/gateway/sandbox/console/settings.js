@@ -3,7 +3,7 @@ import { attempt, showError } from './control.js'
 import { byId, element } from './element.js'
 import { showText, withText } from './local-texts.js'
 
-/** What each flag means, in short. */
+/** Short descriptions of the flags. */
 const flagMeanings = {
   MOBILENUMREG3: 'Registration opens with the mobile number; off: with the user name.',
   USERNAMEREG3: 'Players can register by user name.',
@@ -26,7 +26,7 @@ const shown = []
 let settings
 let queue = Promise.resolve()
 
-/** Registers a function that shows the settings; it is called now, if they are known, and after every change. */
+/** Registers a function that shows the settings; it is called now, if they are loaded, and after every change. */
 export function onSettings(show) {
   shown.push(show)
   if (settings) show(settings)
@@ -37,7 +37,7 @@ function take(value) {
 }
 
 export const loadSettings = async () => take(await call('GET', '/settings'))
-/** One after the other: a change is merged into the gateway's settings. */
+/** Sequential, because each change is merged into the gateway's settings. */
 export function changeSettings(change) {
   const changed = queue.then(() => call('PUT', '/settings', change))
   queue = changed.then(take, () => {})
@@ -45,7 +45,7 @@ export function changeSettings(change) {
 }
 export const resetSettings = async () => take(await call('DELETE', '/settings'))
 
-/** Is somebody typing in it? Then it is not touched. */
+/** Is somebody editing the control? Then it is not updated. */
 export const isBeingEdited = (control) =>
   control === document.activeElement && (control.matches('textarea, select') || !['checkbox', 'radio'].includes(control.type))
 
@@ -76,7 +76,7 @@ function setValue(control, value) {
 function bindSettings() {
   for (const control of document.querySelectorAll('[data-setting]')) {
     const name = control.dataset.setting
-    // the choice of the language that the control shows, if the setting has a text for each
+    // for a setting with a text per language: the select that chooses the control's language
     const language = control.dataset.language && byId(control.dataset.language)
     const draw = () => (language ? showText(control, settings[name], language.value) : setValue(control, settings[name]))
     onSettings(() => {

@@ -3,7 +3,7 @@ import { attempt, isComplete, showError } from './control.js'
 import { byId, element, timeElement } from './element.js'
 import { changeSettings, isBeingEdited, onSettings } from './settings.js'
 
-/** A line to write and a button to send it with. */
+/** A text field with a send button. */
 function answering(id, label, send) {
   const input = element('input', { type: 'text', id: `answer-${id}`, maxlength: 500, autocomplete: 'off' })
   input.required = true
@@ -112,7 +112,7 @@ function lines(text) {
     .filter(Boolean)
 }
 
-/** A setting that is a list, one entry a line. */
+/** A setting that is a list, with one entry per line. */
 function bindLines(id, name, { write, read }) {
   const area = byId(id)
   onSettings((settings) => {
@@ -126,7 +126,7 @@ function bindLines(id, name, { write, read }) {
   )
 }
 
-/** Customer service: ways to it, the official addresses, feedback and its limits, live chats. */
+/** Customer service: contact channels, official domains, feedback and its limits, live chats. */
 export function startSupport() {
   bindLines('customer-service', 'customerService', services)
   bindLines('domain-route', 'domainRoute', domains)

@@ -2,7 +2,10 @@ import { attempt } from './control.js'
 import { element } from './element.js'
 import { changeSettings, onSettings } from './settings.js'
 
-/** A switch of a group of settings: `group` is the settings' key, `name` the switch's own. said: the texts for on and off. */
+/**
+ * A switch for one setting of a group: `group` is the settings' key, `name` the switch's. The last two texts are the confirmations for on
+ * and off.
+ */
 export function switchRow(group, [name, [label, meaning]], [on, off]) {
   const id = `${group}-${name}`
   const control = element('input', { type: 'checkbox', role: 'switch', class: 'switch', id, 'aria-describedby': `${id}-meaning` })

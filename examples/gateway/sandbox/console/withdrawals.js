@@ -14,7 +14,7 @@ const states = {
   cancelled: ['Cancelled', ''],
 }
 const endings = { member: 'by the player', time: 'by time', forced: 'forced', repaid: 'report accepted', stands: 'report not accepted' }
-/** The possible steps of a state: the step, its button, whether it is against the player, and its name when done. */
+/** The steps: button label, whether it is to the player's disadvantage, and the name when done. */
 const steps = {
   approve: ['Approve', false, 'Approved'],
   pay: ['Pay', false, 'Paid'],
@@ -30,7 +30,7 @@ function report({ answer, received, net }) {
   return answer === 'none' ? `The player says: nothing of ${money(net)} arrived.` : undefined
 }
 
-/** What each step would do, with sum and member. */
+/** The effect of each step, with sum and member. */
 const sums = ({ account, amount, net, missing }) => ({
   approve: `${money(amount)} of ${account}`,
   pay: `send ${money(net)} to ${account}`,
@@ -42,7 +42,7 @@ const sums = ({ account, amount, net, missing }) => ({
 
 const plural = (count, word) => `${count} ${word}${count === 1 ? '' : 's'}`
 const day = 86_400_000
-/** The facts for a decision: the member's money, history and name. */
+/** Facts for a decision: the member's money, history and name. */
 const memberFacts = ({ member, holder }) =>
   member &&
   facts([
@@ -122,7 +122,7 @@ function entry(withdrawal) {
   )
 }
 
-/** Redraws only what has changed, and no row with the focus, unless forced. */
+/** Loads withdrawals; redraws only changed rows, and no row with the focus, unless forced. */
 export async function loadWithdrawals(isForced = false) {
   const withdrawals = await call('GET', '/withdrawals')
   drawRows(byId('withdrawals-list'), withdrawals, entry, ({ state }) => state in possible, isForced)

@@ -1,6 +1,6 @@
 import { pick, type Random } from '../../artwork/random.ts'
 
-/** Given and family names of the seeded team: invented, and of no particular language. */
+/** Given and family names of the seeded team. They are invented and belong to no particular language. */
 const given =
   'Alba Amaro Anouk Arlo Benno Bram Calla Caspian Celio Dara Delphi Dorian Edda Elio Enzo Fable Farah Fenna Gaia Galen Hana Harlow Idris Ines Ione Jarek Jonas Juno Kaia Kenji Kiran Lark Leoni Liv Luca Maren Mika Milo Mira Nadia Nils Noor Odile Orin Otis Pania Petra Quill Rafa Rhea Rika Rune Sanna Silas Soren Tamsin Tariq Thea Tomas Una Vera Vico Wren Xenia Yara Yuki Zadie Zeno'.split(
     ' ',
@@ -11,12 +11,12 @@ const family =
   )
 
 export interface SeedName {
-  /** Lower case, a letter first, then letters and digits: like every registered account. */
+  /** Like every registered account: lower case, a letter first, then letters and digits. */
   account: string
   nickname: string
 }
 
-/** Makes names that it has not given before. */
+/** Returns a function that generates names without giving the same one twice. */
 export function nameMaker(random: Random): () => SeedName {
   const taken = new Set<string>()
   return () => {

@@ -9,13 +9,13 @@ export interface SeedPerson extends SeedName {
   id: string
   uplineId: string
   level: number
-  /** 0 member; 1, 2, 41, 42 agent (§6). */
+  /** 0: member; 1, 2, 41, 42: agent (§6). */
   type: number
   /** Milliseconds since 1970. */
   joinedAt: number
-  /** The rate from the beginning; hundredths of a per cent. */
+  /** The rebate rate at the beginning, in hundredths of a per cent. */
   rate: number
-  /** A higher rate later. */
+  /** The increase of the rate at a later time, if there is one. */
   raised?: { rate: number; at: number }
 }
 
@@ -23,24 +23,24 @@ export interface SeedPerson extends SeedName {
 export type TeamRoot = Pick<SeedPerson, 'id' | 'level' | 'joinedAt' | 'rate'>
 
 interface Upline extends TeamRoot {
-  /** How likely new members join below this one. */
+  /** How likely it is that new members join below this one, as a weight. */
   pull: number
 }
 
-/** The shares of the agents by level, from the second level on. */
+/** The shares of agents by level, from the second level on. */
 const parts = [0.03, 0.16, 0.37, 0.44]
-/** How likely a plain member joins below an agent of each level. */
+/** How likely it is that a plain member joins below an agent of each level, as a weight. */
 const levelPull = [0, 0.02, 0.4, 1, 1.6, 2]
 
-/** A random entry by its weight. */
+/** A random entry, by weight. */
 function weighted<T extends { pull: number }>(random: Random, entries: readonly T[]): T {
   let left = random() * entries.reduce((sum, { pull }) => sum + pull, 0)
   return entries.find(({ pull }) => (left -= pull) < 0) ?? present(entries.at(-1))
 }
 
 /**
- * Draws a team over the five levels below its first account: one agent in twenty-six, everybody after their upline, no rate above the
- * upline's.
+ * Generates a team over the five levels below its first account. One person in twenty-six is an agent, everybody joins after their upline,
+ * and no rate is above the upline's.
  * @param roots agent1, agent2, agent3: each is the upline of others; count: number of people; now: nobody joins later
  */
 export function drawPeople(random: Random, roots: TeamRoot[], count: number, now: number): SeedPerson[] {
@@ -71,7 +71,7 @@ export function drawPeople(random: Random, roots: TeamRoot[], count: number, now
   })
   const weights = uplines.map((upline) => ({ ...upline, pull: upline.pull * present(levelPull[upline.level]) }))
   const total = weights.reduce((sum, { pull }) => sum + pull, 0)
-  // a table of about four thousand entries: fast enough for ten thousand people
+  // a table of about four thousand entries makes drawing fast enough for ten thousand people
   const wheel = weights.flatMap((upline) => Array<Upline>(Math.max(1, Math.round((upline.pull / total) * 4000))).fill(upline))
   while (people.length < count) {
     const upline = present(wheel[Math.floor(random() * wheel.length)])

@@ -10,10 +10,10 @@ export type Deed =
   | { kind: 'round'; at: number; nodeId: string; bet: number; win: number }
   | { kind: 'deposit' | 'withdraw' | 'bonus'; at: number; amount: number }
 
-/** How much is played on each day of the week, Sunday first. */
+/** How much is played on each day of the week, as a factor, Sunday first. */
 const weekdays = [0.95, 0.6, 0.62, 0.66, 0.74, 0.95, 1]
 const stakes = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
-/** Parts of 1 with their payout: the luck of a slot, and that of an even bet. */
+/** The probability of each payout: for a slot, and for an even bet. */
 const slotPays: [part: number, times: number][] = [[0.55, 0], [0.16, 0.5], [0.1, 1], [0.1, 2], [0.052, 3], [0.03, 8], [0.006, 30]] // biome-ignore format: one line
 const evenPays: [part: number, times: number][] = [[0.515, 0], [0.485, 2]] // biome-ignore format: one line
 
@@ -24,13 +24,13 @@ function timesOf(random: Random, pays: [number, number][]): number {
 
 export interface Habits {
   person: SeedPerson
-  /** This member's share of all rounds. */
+  /** This member's share of all rounds, as a weight. */
   weight: number
   /** The last day with play, ms. */
   until: number
 }
 
-/** Few play much, many play a little, some have stopped; agents hardly play. */
+/** How often a member plays, and until when. Few play much, many play a little, some have stopped, and agents hardly play. */
 export function habitsOf(random: Random, person: SeedPerson, now: number): Habits {
   const stays = random() < 0.45 ? 1 : random()
   const until = person.joinedAt + (now - person.joinedAt) * stays
@@ -39,7 +39,7 @@ export function habitsOf(random: Random, person: SeedPerson, now: number): Habit
   return { person, weight, until }
 }
 
-/** The times at which a member plays, in order: more often at the weekend, and in the evening. */
+/** The times at which a member plays, in order. They are more frequent at the weekend and in the evening. */
 function visits(random: Random, from: number, until: number, count: number, shift: number): number[] {
   const times: number[] = []
   while (times.length < count) {
@@ -54,9 +54,9 @@ function visits(random: Random, from: number, until: number, count: number, shif
 }
 
 /**
- * Draws a member's actions until the end: rounds, deposits when money is missing and withdrawals after large wins, so that the wallet
- * never falls below zero.
- * @param shift ms to the zone in which days are counted
+ * Generates a member's actions until the end: rounds, deposits when money is missing, and withdrawals after large wins. The wallet never
+ * falls below zero.
+ * @param shift ms to the time zone in which days are counted
  */
 export function drawDeeds(
   random: Random,

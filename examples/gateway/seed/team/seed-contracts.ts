@@ -14,7 +14,7 @@ const day = 24 * hour
 /** How long the contract between agent1 and agent2 has been in force. */
 const weeks = 12
 
-/** This number of weeks up to now, the oldest first. */
+/** The last weeks, oldest first. count: how many */
 function weeksBefore(services: Services, count: number): Period[] {
   const list: Period[] = []
   for (let week = periodBefore('W', services.clock(), services); list.length < count; week = periodBefore('W', week.from, services))
@@ -28,7 +28,7 @@ function roundly(value: number): number {
   return Math.max(1, Math.round(value / unit)) * unit
 }
 
-/** Tiers around the result of a team's average week, so that weeks reach different tiers, and some reach none. */
+/** Contract tiers around the result of the team's average week, so that weeks reach different tiers and some reach none. */
 async function tiersFor(services: Services, { id }: Member, rates: number[]): Promise<ContractTier[]> {
   const past = weeksBefore(services, weeks)
   const sum = { activeMembers: 0, bets: 0, lost: 0 }
@@ -48,8 +48,8 @@ async function tiersFor(services: Services, { id }: Member, rates: number[]): Pr
 }
 
 /**
- * The contracts of a new sandbox: agent2 gets a weekly dividend from agent1, settled and paid by the normal code except for the last
- * week, which is still due; agent3 has an offer from agent2.
+ * Creates the contracts of a new sandbox. agent2 gets a weekly dividend from agent1; the normal code settles and pays it, except for the
+ * last week, which is still due. agent3 has an offer from agent2.
  */
 export async function seedContracts(services: Services): Promise<void> {
   const { db, clock } = services
@@ -89,7 +89,7 @@ export async function seedContracts(services: Services): Promise<void> {
   for (const { id, until_at } of due.slice(0, -1))
     await payDue(services, { memberId: agent2.id, kind: 'dividend', settlementId: id, at: Math.min(until_at + 10 * hour, clock()) }).catch(
       (error: unknown) => {
-        // in a lucky quarter a large team earns more than agent1 has: that stays due
+        // in a lucky quarter a large team earns more than agent1 has; that dividend stays due
         if (!(error instanceof Refusal && error.code === 'INSUFFICIENT_UPLINE_FUNDS')) throw error
       },
     )

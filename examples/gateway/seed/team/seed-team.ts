@@ -24,7 +24,7 @@ export interface TeamSize {
 /** The accounts at the top of the team, with their rates (hundredths of a per cent) and the days since they joined. */
 export const teamRoots = { agent1: { rate: 120, age: 372 }, agent2: { rate: 95, age: 366 }, agent3: { rate: 70, age: 340 } }
 
-/** The agents of a new sandbox have their rates from the first day on. */
+/** Sets the rates of a new sandbox's agents, from their first day on. */
 export async function seedRates({ db }: Services): Promise<void> {
   const rows = await db
     .selectFrom('members')
@@ -41,12 +41,12 @@ export async function seedRates({ db }: Services): Promise<void> {
       .execute()
 }
 
-/** Games of about a dozen vendors and of every type that can be played alone. */
+/** Games of about a dozen vendors, of every type that one player can play alone. */
 function gamesOf({ catalogue }: Services): CatalogueGame[] {
   const studios = ['AURELIA', 'JL', 'HANAMI', 'OPALINE', 'NORTHWIND', 'TIDAL', 'KESTREL', 'MIRADOR', 'ROUNDTABLE', 'BTI', 'AV', 'REDROOST']
   const draws = ['SEVENHILLS', 'TCG_QUICK']
   const known = catalogue.games.filter(({ vassalage, isGame }) => isGame === 'GAME' && [...studios, ...draws].includes(vassalage))
-  // the most popular games of each studio's types, with higher weights for the more popular ones
+  // the most popular games of each studio and type; the more popular ones get higher weights
   const groups = Map.groupBy(known, ({ vassalage, gameType }) => `${vassalage} ${gameType}`)
   return [...groups.values()].flatMap((group) => {
     const best = group.slice(0, group[0]?.gameType === 'RNG' ? 6 : 3)
@@ -99,7 +99,7 @@ const memberColumns = {
   created_at: 'bigint',
 } as const
 
-/** Their passwords are unknown, so they can't log in. */
+/** A row for `members`. The password is unknown, so nobody can log in with it. */
 const memberRow = ({ id, account, nickname, type, uplineId, joinedAt }: SeedPerson) =>
   [id, account, nickname, type, 0, '', 0, 0, 0, 0, 1, `T${id}`, uplineId, 0, 0, '{}', joinedAt] as const
 
@@ -116,7 +116,7 @@ async function writePeople(trx: Transaction<Tables>, services: Services, people:
   await insertMany(trx, 'rebate_rates', { member_id: 'text', day: 'bigint', rate: 'bigint' }, rates)
 }
 
-/** The number of rounds of each member: by weight, in total exactly the requested number. */
+/** The number of rounds of each member, by weight. Their total is exactly the requested number. */
 function shares(weights: number[], count: number): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let [given, sum] = [0, 0]
@@ -129,8 +129,8 @@ function shares(weights: number[], count: number): number[] {
 }
 
 /**
- * Fills a new sandbox with a team below agent1, over five levels and with a year of play that ended yesterday: the same on every machine
- * on the same day. All of it is written to the ledger's tables, in one transaction.
+ * Fills a new sandbox with a team below agent1, over five levels and with a year of play that ended yesterday. It's the same on every
+ * machine on the same day. Everything is written to the ledger's tables in one transaction.
  */
 export async function seedTeam(services: Services, { members, bets }: TeamSize): Promise<void> {
   const today = dayAt(services, services.clock())
@@ -155,7 +155,7 @@ export async function seedTeam(services: Services, { members, bets }: TeamSize):
       await writer.end()
       await recount(trx, services)
     })
-    // for good query plans at once: PostgreSQL itself would analyse the new rows only after about a minute
+    // gives good query plans at once: PostgreSQL itself would analyse the new rows only after about a minute
     if (isPostgres(trx)) await sql`analyze`.execute(trx)
   })
 }

@@ -1,6 +1,6 @@
 import type { TeamSize } from './seed-team.ts'
 
-/** The team of a new sandbox by default. */
+/** The default size of the team in a new sandbox. */
 const standard: TeamSize = { members: 10_000, bets: 40_000 }
 
 const option = (name: string): string | undefined => {
@@ -8,7 +8,10 @@ const option = (name: string): string | undefined => {
   return at < 0 ? undefined : process.argv[at + 1]
 }
 
-/** The size of the team to seed: TEAM_MEMBERS and TEAM_BETS, or `--bets`; none with TEAM_MEMBERS=0. @throws if it is not a number */
+/**
+ * The size of the team to seed: TEAM_MEMBERS and TEAM_BETS, or `--bets`. Undefined with TEAM_MEMBERS=0. @throws if one of them is not a
+ * number
+ */
 export function teamSize(): TeamSize | undefined {
   const members = Number(process.env['TEAM_MEMBERS'] ?? standard.members)
   const bets = Number(option('--bets') ?? process.env['TEAM_BETS'] ?? standard.bets)

@@ -26,10 +26,10 @@ const entries = {
   balance: 'bigint',
 } as const
 
-/** The other account of an action's booking: the same accounts as for everybody. */
+/** The contra account of each kind of action. These are the same accounts as for real members. */
 const others = { round: houseAccounts.play, deposit: houseAccounts.float, withdraw: houseAccounts.float, bonus: rewardAccounts.gifts }
 
-/** Writes actions as the ledger would have, many at once: every transaction is balanced, and every balance is the sum of its entries. */
+/** Writes actions as the ledger would, but in bulk. Every transaction is balanced, and every balance is the sum of its entries. */
 export class LedgerWriter {
   readonly #trx: Transaction<Tables>
   #accounts: Row[] = []
@@ -44,7 +44,7 @@ export class LedgerWriter {
     this.#trx = trx
   }
 
-  /** Opens a member's account and writes all the member's actions, in order; their sum is the balance. */
+  /** Opens a member's account and writes all of the member's actions, in order. Their sum is the balance. */
   async write({ id: memberId }: Pick<SeedPerson, 'id'>, deeds: Deed[]): Promise<void> {
     const account = memberAccount(memberId)
     const moves = deeds.map((deed) => {
@@ -75,7 +75,7 @@ export class LedgerWriter {
     if (this.#entries.length >= most) await this.#flush()
   }
 
-  /** Writes the remaining rows, and the house's final balances. */
+  /** Writes the remaining rows and the final balances of the house accounts. */
   async end(): Promise<void> {
     await this.#flush()
     for (const [account, net] of this.#house)

@@ -1,11 +1,12 @@
-// The chat room's page: opens once with the ticket of its address, then sends and receives messages. Text only, never markup.
+// The page of the chat room. It opens the room once with the ticket from its address, then sends and receives messages. Messages are shown
+// as text, never as markup.
 const $ = (id) => document.getElementById(id)
 
 const address = new URL(location.href)
 const ticket = address.searchParams.get('launch')
 const theme = address.searchParams.get('theme')
 address.searchParams.delete('launch')
-// Removed from the address before any other request: it must not stay in the history or in a referrer.
+// The ticket is removed from the address before the first request, so that it stays neither in the history nor in a referrer.
 history.replaceState(null, '', address)
 const isLight = theme === 'light' || (theme === 'auto' && matchMedia('(prefers-color-scheme: light)').matches)
 document.documentElement.dataset.theme = isLight ? 'light' : 'dark'
@@ -38,7 +39,7 @@ async function post(path, body) {
 
 const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Messages to the page around are sent to its exact origin, never to '*'. */
+/** Sends a message to the parent page, always to exactly its origin and never to '*'. */
 function tell(type) {
   if (parent !== window && room?.parentOrigin) parent.postMessage({ source: 'tessera-chat', type }, room.parentOrigin)
 }
@@ -103,7 +104,7 @@ $('form').addEventListener('submit', async (event) => {
   event.preventDefault()
   const text = $('text').value.trim()
   if (!room || text === '') return
-  // a message without an answer is sent again under its own key, and appears once
+  // if there was no response, the message is sent again under the same key, so it appears only once
   if (unanswered?.text !== text) unanswered = { key: newKey(), text }
   $('send').disabled = true
   notice('')
@@ -127,7 +128,7 @@ try {
   if (!ticket) throw Object.assign(new Error('no ticket'), { code: 'SESSION_ENDED' })
   room = await post('api/open', { launch: ticket })
   $('name').textContent = room.name
-  $('face').src = `..${room.avatarUrl}` // below the gateway's path
+  $('face').src = `..${room.avatarUrl}` // relative: the gateway may be served below a path
   $('face').hidden = false
   showState(room.state)
   $('text').maxLength = room.longestMessage

@@ -3,7 +3,7 @@ const key = 'tessera:desk'
 const every = 2500
 if (matchMedia('(prefers-color-scheme: light)').matches) document.documentElement.dataset.tesseraTheme = 'light'
 
-/** The conversation survives a reload of this window, and nothing else; if storage is denied, nothing is stored. */
+/** The conversation is kept while this window is open, also over a reload. If storage is denied, it isn't stored. */
 let conversation = ''
 try {
   conversation = sessionStorage.getItem(key) ?? ''
@@ -83,7 +83,7 @@ byId('form').addEventListener('submit', async (event) => {
   field.focus()
 })
 
-// messages can be sent only from now on
+// the form is disabled until here, because messages can't be sent before
 for (const control of byId('form').elements) control.disabled = false
 
 async function follow() {
