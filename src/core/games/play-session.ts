@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { $now } from '../site/now.ts'
+import { latestOnly } from '../platform/latest-only.ts'
 import { parseAmount } from '../money/parse-amount.ts'
 import { type PlaySession, postPlaySession } from './play-calls.ts'
 
@@ -60,7 +61,7 @@ export function followPlay(): void {
 export function endPlay(): void {
   stop?.()
   stop = undefined
-  asking++
+  begin()
   isAsking = false
   known = undefined
   $running.set(null)
@@ -88,17 +89,17 @@ export function changeReminder(minutes: number): void {
   $running.set({ ...play, reminder: minutes })
 }
 
-/** Number of the last question: if the game has been left, the answer to an older one is dropped. */
-let asking = 0
+/** If the game has been left, the answer to an older question is dropped. */
+const begin = latestOnly()
 let isAsking = false
 /** @returns whether an answer came; if not, our own clock goes on until the next request */
 async function ask(): Promise<boolean> {
-  const mine = ++asking
+  const signal = begin()
   isAsking = true
   nextBeat = beat
   try {
     const answer = await postPlaySession()
-    if (mine !== asking) return false
+    if (signal.aborted) return false
     const wasKnown = known !== undefined
     known = answer
     knownAt = performance.now()
@@ -112,7 +113,7 @@ async function ask(): Promise<boolean> {
   } catch {
     return false
   } finally {
-    if (mine === asking) {
+    if (!signal.aborted) {
       askedAt = performance.now()
       isAsking = false
     }

@@ -37,11 +37,8 @@ export function createSearch(): Search {
       )
       return { games: answer.games, total: answer.totalCount, isLast: pageNo >= answer.totalPages }
     })
-    const mine = current
-    mine.$state.subscribe((found) => {
-      if (mine === current) $state.set({ text, found })
-    })
-    void mine.more()
+    current.$state.subscribe((found) => $state.set({ text, found })) // no more once it is cancelled
+    void current.more()
   }
   return {
     $state,

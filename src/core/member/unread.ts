@@ -1,5 +1,6 @@
 import { atom, computed, onMount } from 'nanostores'
 import * as z from 'zod/mini'
+import { latestOnly } from '../platform/latest-only.ts'
 import { onLive } from '../platform/live.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
 import { may, roleOf } from '../session/roles.ts'
@@ -18,8 +19,12 @@ export const $unread = perRealm((realm) => {
   return $count
 })
 
+/** An event and a change made on this page are newer than a count that is on its way. */
+const requests = perRealm(latestOnly)
+
 /** Sets the unread count after a change made on this page. */
 export function knowUnread(realm: Realm, count: number): void {
+  requests(realm)()
   const { memberInfo } = $session(realm).get()
   if (memberInfo) $known(realm).set({ memberId: memberInfo.id, count })
 }
@@ -29,12 +34,12 @@ const Event = z.object({ unread: z.number() })
 function keepTrue(realm: Realm): () => void {
   let asked = ''
   const ask = () => {
-    const id = asked
-    if (id === '') return
-    const before = $known(realm).get()
+    const signal = requests(realm)()
+    if (asked === '') return
     getUnreadCount(realm).then(
-      // what an event has told since is newer
-      ({ count }) => asked === id && $known(realm).get() === before && knowUnread(realm, count),
+      ({ count }) => {
+        if (!signal.aborted) knowUnread(realm, count)
+      },
       () => {}, // the figure of the public info stays
     )
   }

@@ -78,11 +78,9 @@ export function remote<T>(keys: readonly ReadableAtom<unknown>[], options: Remot
     const before = shownTo
     shownTo = $whose.get()
     if (($owner && shownTo === '') || keys.some(($part) => $part.get() === undefined)) {
-      if (status() !== 'idle') $state.set({ status: 'idle' })
-      return
+      return void (status() !== 'idle' && $state.set({ status: 'idle' }))
     }
-    const mine = new AbortController()
-    running = mine
+    const mine = (running = new AbortController())
     const isGone = (before !== '' && before !== shownTo) || (interval && isStale)
     if (status() !== 'ready' || isGone) $state.set({ status: 'loading' })
     else $state.set({ ...$state.value, isStale } as Remote<T>)

@@ -1,4 +1,5 @@
 import { connection } from '../platform/client.ts'
+import { latestOnly } from '../platform/latest-only.ts'
 import { isAnyOpen, live, onLive } from '../platform/live.ts'
 import { pollWhileWatched } from '../platform/poll.ts'
 import { realms } from '../platform/realm.ts'
@@ -17,11 +18,10 @@ const onReturn = 500
  * events may not run, and says nothing of what was before its first answer.
  */
 export function watchSystem(): void {
-  let running: AbortController | undefined
+  const begin = latestOnly()
 
   const heed = async (data: unknown) => {
-    running?.abort()
-    const { signal } = (running = new AbortController())
+    const signal = begin()
     const { data: told } = SystemStatus.safeParse(data)
     // the words of a closed system come with the permission information
     if (told?.systemStatus !== 0 || $systemStatus.get() !== 0) await loadPermission()

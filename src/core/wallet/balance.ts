@@ -1,5 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { environment } from '../platform/environment.ts'
+import { latestOnly } from '../platform/latest-only.ts'
 import { onLive } from '../platform/live.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
 import { $session } from '../session/session.ts'
@@ -22,8 +23,8 @@ const $hidden = atom(false)
 /** Does the player hide the balance (§2 Header: shown as ***)? Remembered on this device. */
 export const $isBalanceHidden: ReadableAtom<boolean> = $hidden
 
-/** Counts what makes a running request out of date: another request, a live event, a logout. Its answer is then dropped. */
-const turns = perRealm(() => ({ now: 0 }))
+/** Another request, a live event and a logout make a running request out of date. */
+const requests = perRealm(latestOnly)
 
 onMount($hidden, () => $hidden.set(environment().local.get(hiddenKey) !== null))
 
@@ -36,7 +37,7 @@ function keepTrue(realm: Realm): () => void {
       stopPoll ??= followLive(realm) // for a socket that does not open
     }
     if (!session.isLogin) {
-      turns(realm).now++
+      requests(realm)()
       $state(realm).set({ status: 'idle' })
       stopPoll = void stopPoll?.()
     }
@@ -55,22 +56,21 @@ function keepTrue(realm: Realm): () => void {
 }
 
 function settle(realm: Realm, data: Balance): void {
-  turns(realm).now++
+  requests(realm)()
   $state(realm).set({ status: 'ready', data })
   if (data.balance !== null) emit('balance', { realm, balance: data.balance, currency: data.currency })
 }
 
 /** Fetches the balance. After a failure the last figure is not shown: a wrong one is worse than none. */
 export async function refreshBalance(realm: Realm): Promise<void> {
-  const turn = turns(realm)
-  const mine = ++turn.now
-  const $mine = $state(realm)
-  if ($mine.get().status !== 'ready') $mine.set({ status: 'loading' })
+  const signal = requests(realm)()
+  const $own = $state(realm)
+  if ($own.get().status !== 'ready') $own.set({ status: 'loading' })
   try {
     const data = await getBalance(realm)
-    if (mine === turn.now) settle(realm, data)
+    if (!signal.aborted) settle(realm, data)
   } catch {
-    if (mine === turn.now) $mine.set({ status: 'failed' })
+    if (!signal.aborted) $own.set({ status: 'failed' })
   }
 }
 

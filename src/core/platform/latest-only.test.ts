@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { latestOnly } from './latest-only.ts'
+
+test('latestOnly: a newer request makes the ones before late, and those of others not', () => {
+  const begin = latestOnly()
+  const other = latestOnly()()
+  const first = begin()
+  expect(first.aborted).toBe(false)
+  const second = begin()
+  expect([first.aborted, second.aborted, other.aborted]).toEqual([true, false, false])
+})
