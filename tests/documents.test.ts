@@ -138,7 +138,7 @@ test('SECURITY.md has each attack of the run, with what may get through and its 
 })
 
 /** A file that a document names: documents of the gateway leave its folder out. */
-const named = (path: string) => (/^(src|tests|docs|scripts|packages|examples)\//.test(path) ? path : `examples/gateway/${path}`)
+const named = (path: string) => (/^(src|build|tests|docs|scripts|packages|examples)\//.test(path) ? path : `examples/gateway/${path}`)
 
 test.each([
   ['docs/accessibility/*.md', 30],

@@ -46,12 +46,11 @@ function heightAt(name: string, width: number): string {
 }
 
 test('the documents have the heights of the table', () => {
-  const operators = readFileSync('docs/operators.md', 'utf8')
+  const layout = readFileSync('docs/operators/layout.md', 'utf8')
   const all = (name: string) => [1440, 820, 390].map((width) => heightAt(name, width)).join(' / ')
-  expect(operators).toMatch(new RegExp(`^\\| \`lobby\` +\\| ${all('lobby')} `, 'm'))
-  expect(operators).toMatch(new RegExp(`^\\| \`agent\` .*an agent's ${all('agent')} `, 'm'))
-  for (const name of ['winners', 'announcements'])
-    expect(operators).toMatch(new RegExp(`^\\| \`${name}\` +\\| ${heightAt(name, 1440)} `, 'm'))
+  expect(layout).toMatch(new RegExp(`^\\| \`lobby\` +\\| ${all('lobby')} `, 'm'))
+  expect(layout).toMatch(new RegExp(`^\\| \`agent\`, for an agent +\\| ${all('agent')} `, 'm'))
+  for (const name of ['winners', 'announcements']) expect(layout).toMatch(new RegExp(`^\\| \`${name}\` +\\| ${heightAt(name, 1440)} `, 'm'))
   const readme = readFileSync('README.md', 'utf8')
   for (const name of ['account', 'lobby', 'winners'])
     expect(readme).toContain(
