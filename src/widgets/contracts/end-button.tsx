@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { Contract } from '../../core/agent/contract-calls.ts'
 import { nextStart } from '../../core/agent/contract-start.ts'
 import { endContract, takeBackOffer } from '../../core/agent/contracts.ts'
@@ -8,6 +7,7 @@ import { gatewayNow } from '../../core/platform/gateway-time.ts'
 import { ask } from '../../core/site/popups.ts'
 import { errorText } from '../shared/error-text.ts'
 import { MoneyButton } from '../money/money-button.tsx'
+import { useSubmit } from '../shared/use-submit.ts'
 import { useContractWords } from './use-contract-words.ts'
 import { useProofWait } from './use-proof-wait.ts'
 import { useRealm } from '../shared/use-realm.ts'
@@ -19,13 +19,12 @@ export function EndButton({ contract }: { contract: Contract }) {
   const { t, day } = useContractWords()
   const { timeZoneOffset } = useStore($brand)
   const waitsUntil = useProofWait()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const { state: sent, isBusy, run, reset } = useSubmit<Contract>()
   const { id, kind, period, state, side, upline, downline, startsAt } = contract
   const what = state === 'offered' ? 'withdraw' : 'end'
   if (state !== 'active' && (state !== 'offered' || side === 'mine')) return null
   const onClick = async () => {
-    setError(undefined)
+    reset()
     const now = gatewayNow()
     const hasBegun = startsAt === null || startsAt <= now
     // a contract ends with the period that runs; of an hour or less it has no date
@@ -38,15 +37,7 @@ export function EndButton({ contract }: { contract: Contract }) {
       confirmKey: `contract-page.${what}`,
       cancelKey: 'common.cancel',
     })
-    if (!isSure) return
-    setBusy(true)
-    try {
-      await (what === 'end' ? endContract(id) : takeBackOffer(id))
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setBusy(false)
-    }
+    if (isSure) await run(() => (what === 'end' ? endContract(id) : takeBackOffer(id)))
   }
   return (
     <div className="contracts-end">
@@ -59,7 +50,7 @@ export function EndButton({ contract }: { contract: Contract }) {
       >
         {t(`contract-page.${what}`)}
       </MoneyButton>
-      {error !== undefined && <Alert isLine text={errorText(t, error)} />}
+      {sent.status === 'failed' && <Alert isLine text={errorText(t, sent.error)} />}
     </div>
   )
 }

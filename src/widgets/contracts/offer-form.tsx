@@ -14,7 +14,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { MoneyButton } from '../money/money-button.tsx'
 import { errorText } from '../shared/error-text.ts'
 import { ProofWaits } from '../money/proof-waits.tsx'
-import { useSending } from '../money/use-sending.ts'
+import { useSubmit } from '../shared/use-submit.ts'
 import { InForce } from './in-force.tsx'
 import { AgentChoice } from './agent-choice.tsx'
 import { emptyTier, TierFields } from './tier-fields.tsx'
@@ -58,7 +58,7 @@ export function OfferForm({ kind, preset, wasRefused, onSent }: OfferFormProps) 
   const [wanted, setWanted] = useState<number>()
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { state, isBusy, run, reset } = useSending<void>()
+  const { state, isBusy, run, reset } = useSubmit()
   const { tiers, faults } = readTiers(lines, most)
   const startsAt = nextStart(kind, period, now, useStore($brand).timeZoneOffset)
   const times = answerTimes(now, startsAt)

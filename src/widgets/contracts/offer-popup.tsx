@@ -18,7 +18,7 @@ import { useLast } from '../agent-shared/use-last.ts'
 import { errorText } from '../shared/error-text.ts'
 import { MoneyButton } from '../money/money-button.tsx'
 import { ProofWaits } from '../money/proof-waits.tsx'
-import { useSending } from '../money/use-sending.ts'
+import { useSubmit } from '../shared/use-submit.ts'
 import { Answered } from './answered.tsx'
 import css from './contract-popup.css?inline'
 import { OfferView } from './offer-view.tsx'
@@ -47,7 +47,7 @@ export function OfferPopup({ id, onClose, onLater }: OfferPopupProps) {
   // during a live reload, or if it fails, the shown offer and the result of an answer stay
   const { data: detail, error } = useLast(store)
   const isOnline = useStore($online)
-  const { state: sent, isBusy, run, reset } = useSending<Contract>()
+  const { state: sent, isBusy, run, reset } = useSubmit<Contract>()
   const [answer, setAnswer] = useState<'accept' | 'reject'>('accept')
   const isOver = useOver(detail?.contract)
   const isWaiting = useIsBefore(detail?.outflowsFrom ?? 0)

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { TileRing } from '../../ui/tile-ring.tsx'
 import { MoneyButton } from '../money/money-button.tsx'
 import { errorText } from '../shared/error-text.ts'
-import { useSending } from '../money/use-sending.ts'
+import { useSubmit } from '../shared/use-submit.ts'
 import { useContractWords } from './use-contract-words.ts'
 import { formatRunning } from '../../core/i18n/format-fixed.ts'
 
@@ -15,7 +15,7 @@ import { formatRunning } from '../../core/i18n/format-fixed.ts'
 export function RealTimeBar() {
   const { t, money, moment } = useContractWords()
   const now = useStore($now)
-  const { state, isBusy, run } = useSending<RealTimeProcessed>()
+  const { state, isBusy, run } = useSubmit<RealTimeProcessed>()
   const left = realTimeSettlement - (now % realTimeSettlement)
   const done = state.status === 'done' ? state.value : undefined
   return (

@@ -20,7 +20,7 @@ import { retryOf } from '../shared/retry-of.ts'
 import { MoneyButton } from '../money/money-button.tsx'
 import { type MoneyState, StateBadge } from '../money/state-badge.tsx'
 import { useMoney } from '../money/use-money.ts'
-import { useSending } from '../money/use-sending.ts'
+import { useSubmit } from '../shared/use-submit.ts'
 import { useContractWords } from './use-contract-words.ts'
 import { rateText } from '../../core/agent/downline.ts'
 
@@ -42,7 +42,7 @@ export function SettlementList({ kind, side, hasContracts, isQuiet }: Settlement
   const { money } = useMoney()
   const store = settlements(kind, side)
   const state = useStore(store.$state)
-  const sending = useSending<Processed>()
+  const sending = useSubmit<Processed>()
   const { list: rows, totals } = dataOf(state) ?? {}
   const isMine = side === 'mine'
   const request = (row?: Settlement) => {
@@ -169,7 +169,7 @@ export function SettlementList({ kind, side, hasContracts, isQuiet }: Settlement
 }
 
 /** The result of a request. */
-function Outcome({ sending }: { sending: ReturnType<typeof useSending<Processed>>['state'] }) {
+function Outcome({ sending }: { sending: ReturnType<typeof useSubmit<Processed>>['state'] }) {
   const { t, money } = useContractWords()
   if (sending.status === 'failed') return <Alert isLine text={errorText(t, sending.error)} />
   if (sending.status === 'done') {

@@ -9,7 +9,7 @@ import { copy } from '../../ui/icons/copy.ts'
 import { users } from '../../ui/icons/users.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { SummaryRows } from '../money/summary-rows.tsx'
-import { useSending } from '../money/use-sending.ts'
+import { useSubmit } from '../shared/use-submit.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
@@ -23,7 +23,7 @@ export function LinkDialog({ link, onClose }: { link: RegisterLink; onClose: () 
   const t = useText()
   const { number, date, rate } = useFormats()
   const [said, setSaid] = useState('')
-  const { state, isBusy, run } = useSending<void>()
+  const { state, isBusy, run } = useSubmit()
   const address = registerAddress(link.code)
   const standing = linkState(link)
   const isOpen = standing === 'open'

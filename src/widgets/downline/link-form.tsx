@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ProofWaits } from '../money/proof-waits.tsx'
-import { useSending } from '../money/use-sending.ts'
+import { useSubmit } from '../shared/use-submit.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useIsBefore } from '../shared/use-is-before.ts'
 import { useText } from '../shared/use-text.ts'
@@ -37,7 +37,7 @@ export function LinkForm({ most, outflowsFrom, onClose, onMade }: LinkFormProps)
   const [typed, setTyped] = useState(rateText(0))
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { state, isBusy, run, reset } = useSending<void>()
+  const { state, isBusy, run, reset } = useSubmit()
   const value = kind === 'agent' ? parseRate(typed) : 0
   const rateFault = value === null ? t('agent-register.rebateForm') : value > most ? t('agent-register.error.REBATE_ABOVE_OWN') : undefined
   const isBefore = useIsBefore(outflowsFrom)

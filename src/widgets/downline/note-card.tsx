@@ -3,7 +3,7 @@ import { setNote } from '../../core/agent/downline.ts'
 import { type DownlineMember, noteLength } from '../../core/agent/downline-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { useSending } from '../money/use-sending.ts'
+import { useSubmit } from '../shared/use-submit.ts'
 import { useText } from '../shared/use-text.ts'
 import { faultText } from './fault-text.ts'
 
@@ -11,7 +11,7 @@ import { faultText } from './fault-text.ts'
 export function NoteCard({ member }: { member: DownlineMember }) {
   const t = useText()
   const [text, setText] = useState(member.note)
-  const { state, isBusy, run, reset } = useSending<void>()
+  const { state, isBusy, run, reset } = useSubmit()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void run(() => setNote(member.id, text.trim()))

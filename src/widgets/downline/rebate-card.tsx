@@ -7,7 +7,7 @@ import { ask } from '../../core/site/popups.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProofWaits } from '../money/proof-waits.tsx'
-import { useSending } from '../money/use-sending.ts'
+import { useSubmit } from '../shared/use-submit.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useIsBefore } from '../shared/use-is-before.ts'
@@ -31,7 +31,7 @@ export function RebateCard({ member }: { member: DownlineMember }) {
   const isWaiting = useIsBefore(outflowsFrom)
   const [typed, setTyped] = useState(rateText(next?.rebate ?? rebate))
   const [isChecked, setChecked] = useState(false)
-  const { state, isBusy, run, reset } = useSending<void>()
+  const { state, isBusy, run, reset } = useSubmit()
   const value = parseRate(typed)
   const fault = !bounds
     ? undefined

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ExclusionSpan, Limits } from '../../core/member/limit-calls.ts'
 import { excludeSelf } from '../../core/member/limits.ts'
 import { exclusionEnd } from '../../core/member/pause-end.ts'
@@ -18,6 +18,7 @@ import { errorText } from '../shared/error-text.ts'
 import { PasswordInput } from '../session-form/password-input.tsx'
 import { useText } from '../shared/use-text.ts'
 import { useFormats } from '../shared/use-formats.ts'
+import { type Faults, useForm } from '../session-form/use-form.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
 interface ExclusionDialogProps {
@@ -26,54 +27,40 @@ interface ExclusionDialogProps {
   onClose: () => void
 }
 
-interface Faults {
-  isUnderstood?: string
-  confirmation?: string
-  form?: string
-}
-
 /** The last step of a self-exclusion: what it closes and what stays, understood and confirmed by the member's password. */
 export function ExclusionDialog({ span, confirmBy, onClose }: ExclusionDialogProps) {
   const realm = useRealm()
   const t = useText()
   const { date } = useFormats()
   const now = useStore($now)
-  const [confirmation, setConfirmation] = useState('')
   const [isUnderstood, setUnderstood] = useState(false)
-  const [faults, setFaults] = useState<Faults>({})
-  const [isPending, setPending] = useState(false)
   const end = exclusionEnd(now, span)
   const until = end === null ? t('limits-more.forGood') : t('limits-more.until', { date: date(end) })
 
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    const found: Faults = {
-      ...(!isUnderstood && { isUnderstood: t('limits-more.mustUnderstand') }),
-      ...(confirmation.trim() === '' && { confirmation: t(`limits-more.missing.${confirmBy}`) }),
-    }
-    setFaults(found)
-    if (Object.keys(found).length > 0) {
-      const first = found.isUnderstood ? '[type=checkbox]' : '.exclusion-confirm input'
-      return event.currentTarget.querySelector<HTMLElement>(first)?.focus()
-    }
-    setPending(true)
-    excludeSelf(realm, span, confirmation).then(onClose, (error: unknown) => {
-      setPending(false)
-      const isField = ['PASSWORD_WRONG', 'FIELD_INVALID'].includes(errorCode(error))
-      setFaults(isField ? { confirmation: t(`limits-more.wrong.${confirmBy}`) } : { form: errorText(t, error) })
-    })
-  }
-  const input = {
-    className: 'exclusion-confirm',
-    label: t(`limits-more.confirm.${confirmBy}`),
-    value: confirmation,
-    ...(faults.confirmation && { error: faults.confirmation }),
-    onInput: (event: { currentTarget: { value: string } }) => setConfirmation(event.currentTarget.value),
-  }
+  const form = useForm(
+    '',
+    { confirmation: '' },
+    {
+      check: ({ confirmation }) => ({
+        isUnderstood: isUnderstood ? null : t('limits-more.mustUnderstand'),
+        confirmation: confirmation === '' ? t(`limits-more.missing.${confirmBy}`) : null,
+      }),
+      send: async ({ confirmation = '' }) => {
+        await excludeSelf(realm, span, confirmation)
+        onClose()
+      },
+      faultsOf: (error): Faults =>
+        ['PASSWORD_WRONG', 'FIELD_INVALID'].includes(errorCode(error))
+          ? { confirmation: t(`limits-more.wrong.${confirmBy}`) }
+          : { form: errorText(t, error) },
+      loadsTexts: false, // it has words of its own
+    },
+  )
+  const { ref, isPending, onSubmit, errorOf } = form
+  const input = { label: t(`limits-more.confirm.${confirmBy}`), ...form.bind('confirmation') }
   return (
     <Dialog title={t('limits-more.excludeTitle', { until })} closeLabel={t('common.close')} onClose={onClose}>
-      <form className="exclusion" noValidate onSubmit={send}>
+      <form ref={ref} className="exclusion" noValidate onSubmit={onSubmit}>
         <ul>
           {(['play', 'deposits', 'bonuses', 'messages'] as const).map((name) => (
             <li key={name} data-state="closed">
@@ -92,14 +79,14 @@ export function ExclusionDialog({ span, confirmBy, onClose }: ExclusionDialogPro
           label={end === null ? t('limits-more.understandForGood') : t('limits-more.understand', { date: date(end) })}
           checked={isUnderstood}
           onChange={(event) => setUnderstood(event.currentTarget.checked)}
-          {...(faults.isUnderstood && { error: faults.isUnderstood })}
+          error={errorOf('isUnderstood')}
         />
         {confirmBy === 'password' ? (
           <PasswordInput {...input} autoComplete="current-password" />
         ) : (
           <Field {...input} autoComplete="off" autoCapitalize="off" />
         )}
-        {faults.form && <Alert text={faults.form} />}
+        <Alert text={errorOf('form')} />
         <ActionBar>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" tone="danger-fill" pending={isPending}>

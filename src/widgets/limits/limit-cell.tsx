@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { LimitKind } from '../../core/member/limit-calls.ts'
 import { keepLimit } from '../../core/member/limits.ts'
 import { $now } from '../../core/site/now.ts'
@@ -10,6 +9,7 @@ import { clock } from '../../ui/icons/clock.ts'
 import { sliders } from '../../ui/icons/sliders.ts'
 import { TileMeter } from '../../ui/tile-meter.tsx'
 import { errorText } from '../shared/error-text.ts'
+import { useSubmit } from '../shared/use-submit.ts'
 import { useText } from '../shared/use-text.ts'
 import { type Cell, partOf, spanOf } from './limit-view.ts'
 import { useLimitText } from './use-limit-text.ts'
@@ -87,19 +87,16 @@ function Next({ cell, kind, next }: { cell: Cell; kind: LimitKind; next: NonNull
   const t = useText()
   const { limit } = useLimitText()
   const { soon } = useFormats()
-  const [state, setState] = useState<{ isPending?: boolean; error?: unknown }>({})
-  const keep = () => {
-    setState({ isPending: true })
-    keepLimit(realm, kind).catch((error: unknown) => setState({ error }))
-  }
+  const { state, isBusy, run } = useSubmit()
+  const isSent = isBusy || state.status === 'done' // until the new limits are there
   return (
     <div className="limits-next">
       <Icon of={clock} size={18} />
       <p>{t(next.value === null ? 'limits.endsFrom' : 'limits.from', { limit: limit(kind, next.value), time: soon(next.from) })}</p>
-      <button type="button" aria-disabled={state.isPending} onClick={state.isPending ? undefined : keep}>
+      <button type="button" aria-disabled={isSent} onClick={() => !isSent && void run(() => keepLimit(realm, kind))}>
         {t('limits.keep', { limit: limit(kind, cell.value) })}
       </button>
-      {state.error !== undefined && <Alert isLine text={errorText(t, state.error)} />}
+      {state.status === 'failed' && <Alert isLine text={errorText(t, state.error)} />}
     </div>
   )
 }

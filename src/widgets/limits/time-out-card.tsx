@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { info } from '../../ui/icons/info.ts'
 import { pauseCircle } from '../../ui/icons/pause-circle.ts'
 import { errorText } from '../shared/error-text.ts'
+import { useSubmit } from '../shared/use-submit.ts'
 import { useText } from '../shared/use-text.ts'
 import { Card } from './limits-section.tsx'
 import { Choices } from './choices.tsx'
@@ -24,7 +25,7 @@ export function TimeOutCard({ data }: { data: Limits }) {
   const { due } = useFormats()
   const now = useStore($now)
   const [days, setDays] = useState<TimeOutDays>('1')
-  const [state, setState] = useState<{ isPending?: boolean; error?: unknown }>({})
+  const { state, isBusy, run } = useSubmit()
   const until = data.timeOut?.until
   const length = (each: TimeOutDays) => t(`limits.days.${each}`)
   const begin = async () => {
@@ -36,12 +37,7 @@ export function TimeOutCard({ data }: { data: Limits }) {
       confirmKey: 'limits.timeOutBegin',
       cancelKey: 'common.cancel',
     })
-    if (!isSure) return
-    setState({ isPending: true })
-    beginTimeOut(realm, days).then(
-      () => setState({}),
-      (error: unknown) => setState({ error }),
-    )
+    if (isSure) await run(() => beginTimeOut(realm, days))
   }
   return (
     <Card part="timeOut" icon={pauseCircle} title={t('limits.timeOut')}>
@@ -64,8 +60,8 @@ export function TimeOutCard({ data }: { data: Limits }) {
               <Icon of={info} size={18} />
               <span>{t('limits.timeOutUntil', { time: due(timeOutEnd(now, days)) })}</span>
             </p>
-            {state.error !== undefined && <Alert isLine text={errorText(t, state.error)} />}
-            <Button wide pending={state.isPending ?? false} onClick={() => void begin()}>
+            {state.status === 'failed' && <Alert isLine text={errorText(t, state.error)} />}
+            <Button wide pending={isBusy} onClick={() => void begin()}>
               {t('limits.timeOutStart', { length: length(days) })}
             </Button>
           </>

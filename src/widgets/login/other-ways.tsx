@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { LoginOutcome } from '../../core/session/login.ts'
 import { $flags } from '../../core/site/permission.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +7,7 @@ import { ThirdParty } from '../session-form/third-party.tsx'
 import { type Faults, loadFaultTexts } from '../session-form/use-form.ts'
 import { lazyPart, loadPart } from '../shared/lazy-part.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import { useSubmit } from '../shared/use-submit.ts'
 import { useText } from '../shared/use-text.ts'
 import { PasskeyWay, usePasskeys } from './passkey-way.tsx'
 import { Terms } from './terms.tsx'
@@ -34,31 +34,29 @@ export function OtherWays({ isBusy, forAgents, onFail, onVerify }: OtherWaysProp
   const realm = useRealm()
   const t = useText()
   const hasFreePlay = useStore($flags)['FREEPLAY3'] ?? false
-  const [pending, setPending] = useState<Way | null>(null)
+  const { pending, run } = useSubmit()
   const hasPasskeys = usePasskeys()
   const fail = async (faults: Faults) => {
     await loadFaultTexts().catch(() => {})
     onFail(faults)
   }
-  const go = async (way: Way, run: () => Promise<LoginOutcome | void>) => {
-    if (pending !== null) return
-    setPending(way)
-    void fail({})
-    try {
-      const outcome = await run()
-      if (outcome?.status === 'verify') await onVerify(outcome)
-      if (outcome?.status === 'refused') await fail({ form: { refusal: outcome.error } })
-    } catch (refusal) {
-      await fail({ form: { refusal } })
-    }
-    setPending(null)
-  }
+  const go = (way: Way, logIn: () => Promise<LoginOutcome | void>) =>
+    run(async () => {
+      void fail({})
+      try {
+        const outcome = await logIn()
+        if (outcome?.status === 'verify') await onVerify(outcome)
+        if (outcome?.status === 'refused') await fail({ form: { refusal: outcome.error } })
+      } catch (refusal) {
+        await fail({ form: { refusal } })
+      }
+    }, way)
   const passkey = hasPasskeys && (
     <PasskeyWay
       isPending={pending === 'passkey'}
-      disabled={isBusy || (pending !== null && pending !== 'passkey')}
+      disabled={isBusy || (pending !== undefined && pending !== 'passkey')}
       forAgents={forAgents}
-      onSelect={(run) => void go('passkey', run)}
+      onSelect={(logIn) => void go('passkey', logIn)}
     />
   )
   return (
@@ -66,7 +64,7 @@ export function OtherWays({ isBusy, forAgents, onFail, onVerify }: OtherWaysProp
       {forAgents && passkey}
       {!forAgents && (
         <ThirdParty
-          disabled={isBusy || pending !== null}
+          disabled={isBusy || pending !== undefined}
           onSelect={(provider) => void go(provider, async () => (await loadPart(lazyPart('loginSteps'))).logInByIdentity(realm, provider))}
         >
           {passkey}
@@ -75,7 +73,7 @@ export function OtherWays({ isBusy, forAgents, onFail, onVerify }: OtherWaysProp
               tone="outline"
               icon={play}
               pending={pending === 'free'}
-              disabled={isBusy || (pending !== null && pending !== 'free')}
+              disabled={isBusy || (pending !== undefined && pending !== 'free')}
               onClick={() => void go('free', async () => (await loadPart(lazyPart('loginSteps'))).freePlay(system()))}
             >
               {t('login-more.freePlay')}

@@ -20,7 +20,7 @@ import { moneyErrorText } from './money-error-text.ts'
 import { SummaryRows } from './summary-rows.tsx'
 import { useForfeit } from './use-forfeit.ts'
 import { ProofWaits } from './proof-waits.tsx'
-import { useSending } from './use-sending.ts'
+import { useSubmit } from '../shared/use-submit.ts'
 import { isPaymentPassword, paymentFault, PaymentPasswordField } from './payment-password.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
@@ -59,7 +59,7 @@ export function MemberTransferForm({ to, target, name, shownAs = name, title, wh
   const [password, setPassword] = useState('')
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { state, isBusy, run, reset } = useSending<void>()
+  const { state, isBusy, run, reset } = useSubmit()
   const { receipt, show, drop } = useReceipt(isBare ? undefined : 'transfer-upline')
   const sure = useForfeit()
   const shown = (amount: bigint | string | null) => money(typeof amount === 'bigint' ? toAmount(amount) : amount, target.currencySymbol)

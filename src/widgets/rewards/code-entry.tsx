@@ -1,14 +1,17 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { findText } from '../../core/i18n/find-text.ts'
+import { errorCode } from '../../core/platform/errors.ts'
 import type { BonusCodePaid } from '../../core/rewards/bonus-calls.ts'
 import { redeemCode } from '../../core/rewards/bonuses.ts'
 import { MoneyButton } from '../money/money-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { addStyles } from '../../ui/styles.ts'
+import { useForm } from '../session-form/use-form.ts'
+import { errorText } from '../shared/error-text.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './code-entry.css?inline'
 import { RewardCard } from './reward-page.tsx'
-import { useClaim } from './use-claim.ts'
 
 addStyles(css)
 
@@ -16,18 +19,24 @@ addStyles(css)
 export function CodeEntry() {
   const t = useText()
   const { money } = useFormats()
-  const [code, setCode] = useState('')
-  const [fault, setFault] = useState('')
   const [paid, setPaid] = useState<BonusCodePaid>()
-  const input = useRef<HTMLFormElement>(null)
-  const { pending, isChecking, error = '', claim } = useClaim('reward')
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault()
+  const form = useForm(
+    '',
+    { code: '' },
+    {
+      check: ({ code }) => ({ code: code === '' ? t('reward.codeEmpty') : null }),
+      send: async ({ code = '' }, onChecking) => {
+        setPaid(await redeemCode(code, onChecking))
+        form.set('code', '')
+      },
+      faultsOf: (error) => ({ code: findText(t, `reward.error.${errorCode(error)}`) ?? errorText(t, error) }),
+      loadsTexts: false, // it has words of its own
+    },
+  )
+  const { ref, isPending, isChecking } = form
+  const onSubmit = (event: FormEvent) => {
     setPaid(undefined)
-    setFault(code.trim() === '' ? t('reward.codeEmpty') : '')
-    const isDone = code.trim() !== '' && (await claim('code', async (onChecking) => setPaid(await redeemCode(code, onChecking))))
-    if (isDone) setCode('')
-    else input.current?.querySelector('input')?.focus()
+    form.onSubmit(event)
   }
   const said = paid && {
     amount: money(paid.amount, paid.currencySymbol),
@@ -35,23 +44,17 @@ export function CodeEntry() {
   }
   return (
     <RewardCard title={t('reward.code')}>
-      <form ref={input} className="reward-code" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <form ref={ref} className="reward-code" noValidate onSubmit={onSubmit}>
         <Field
           label={t('reward.codeLabel')}
-          name="code"
-          value={code}
           maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          readOnly={pending !== undefined}
-          error={fault || error}
-          onInput={(event) => {
-            setCode(event.currentTarget.value)
-            setFault('')
-          }}
+          readOnly={isPending}
+          {...form.bind('code')}
         />
-        <MoneyButton type="submit" pending={pending !== undefined}>
+        <MoneyButton type="submit" pending={isPending}>
           {t('reward.codeSend')}
         </MoneyButton>
         <p role="status" className="reward-code-said">

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { findText } from '../../core/i18n/find-text.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { errorText } from '../shared/error-text.ts'
+import { useSubmit } from '../shared/use-submit.ts'
 import { useText } from '../shared/use-text.ts'
 
 /**
@@ -10,22 +10,13 @@ import { useText } from '../shared/use-text.ts'
  */
 export function useClaim(area: 'gifts' | 'reward' = 'gifts') {
   const t = useText()
-  const [state, setState] = useState<{ pending?: string; isChecking?: boolean; done?: string; error?: string }>({})
-  const run = async (name: string, send: (onChecking: () => void) => Promise<unknown>) => {
-    setState({ pending: name })
-    try {
-      await send(() => setState({ pending: name, isChecking: true }))
-      setState({ done: name })
-      return true
-    } catch (error) {
-      setState({ error: findText(t, `${area}.error.${errorCode(error)}`) ?? errorText(t, error) })
-      return false
-    }
-  }
+  const { state, pending, run } = useSubmit<unknown>()
   return {
-    ...state,
+    pending,
+    isChecking: state.status === 'checking',
+    done: state.status === 'done' ? state.name : undefined,
+    error: state.status === 'failed' ? (findText(t, `${area}.error.${errorCode(state.error)}`) ?? errorText(t, state.error)) : undefined,
     /** Resolves to whether the claim succeeded; false at once while another one is pending. */
-    claim: async (name: string, send: (onChecking: () => void) => Promise<unknown>): Promise<boolean> =>
-      state.pending === undefined && (await run(name, send)),
+    claim: (name: string, send: (onChecking: () => void) => Promise<unknown>): Promise<boolean> => run(send, name),
   }
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { sessions } from '../../core/member/security.ts'
 import { type OpenSession, postSessionEnd } from '../../core/member/security-calls.ts'
 import { ask } from '../../core/site/popups.ts'
@@ -10,6 +9,7 @@ import { phone } from '../../ui/icons/phone.ts'
 import { Loaded } from '../shared/loaded.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import { useSubmit } from '../shared/use-submit.ts'
 import { useText } from '../shared/use-text.ts'
 import type { SecurityPanelProps } from './security-props.ts'
 import { SpokenSubject } from './spoken-subject.tsx'
@@ -18,19 +18,16 @@ import { SpokenSubject } from './spoken-subject.tsx'
 export function Devices({ say, fail }: SecurityPanelProps) {
   const realm = useRealm()
   const t = useText()
-  const [pending, setPending] = useState('')
-  const end = async (id: string) => {
-    if (pending) return
-    setPending(id)
-    try {
-      await postSessionEnd(realm, id === 'others' ? undefined : id)
-      sessions(realm).reload()
-      say(t(id === 'others' ? 'security.endedOthers' : 'security.ended'))
-    } catch (error) {
-      fail(error)
-    }
-    setPending('')
-  }
+  const { pending, run } = useSubmit()
+  const end = (id: string) =>
+    run(
+      () =>
+        postSessionEnd(realm, id === 'others' ? undefined : id).then(() => {
+          sessions(realm).reload()
+          say(t(id === 'others' ? 'security.endedOthers' : 'security.ended'))
+        }, fail),
+      id,
+    )
   const endOthers = async () => {
     const isSure = await ask(realm, {
       tone: 'danger',

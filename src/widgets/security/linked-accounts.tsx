@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { findText } from '../../core/i18n/find-text.ts'
-import type { TextKey } from '../../core/i18n/text-keys.ts'
 import { isBindingFinal, unlinkAccount } from '../../core/member/security.ts'
 import { type Provider, providers, type Security } from '../../core/member/security-calls.ts'
 import { errorCode } from '../../core/platform/errors.ts'
@@ -11,6 +9,7 @@ import { facebook } from '../../ui/icons/facebook.ts'
 import { google } from '../../ui/icons/google.ts'
 import { isInApp } from '../session-form/in-app.ts'
 import { errorText } from '../shared/error-text.ts'
+import { useSubmit } from '../shared/use-submit.ts'
 import { useText } from '../shared/use-text.ts'
 import { expecting } from './dialog-table.ts'
 import { SpokenSubject } from './spoken-subject.tsx'
@@ -25,21 +24,10 @@ const icons = { google, facebook }
 export function LinkedAccounts({ security, open, say }: SecurityPanelProps & { security: Security }) {
   const realm = useRealm()
   const t = useText()
-  const [pending, setPending] = useState<Provider>()
-  const [fault, setFault] = useState('')
-  const run = async (provider: Provider, work: () => Promise<void>, done: TextKey) => {
-    if (pending) return
-    setPending(provider)
-    setFault('')
-    try {
-      await work()
-      say(t(done, { name: names[provider] }))
-    } catch (error) {
-      const code = errorCode(error)
-      setFault(findText(t, `security.error.${code}`) ?? findText(t, `refusal.${code}`) ?? errorText(t, error))
-    }
-    setPending(undefined)
-  }
+  const { state, pending, run } = useSubmit()
+  const code = state.status === 'failed' && errorCode(state.error)
+  const fault =
+    state.status === 'failed' ? (findText(t, `security.error.${code}`) ?? findText(t, `refusal.${code}`) ?? errorText(t, state.error)) : ''
   const link = async (provider: Provider) => {
     const values = { name: names[provider] }
     // asked before the provider's window opens: after that the link cannot be undone
@@ -65,7 +53,7 @@ export function LinkedAccounts({ security, open, say }: SecurityPanelProps & { s
       confirmKey: 'security.unlink',
       cancelKey: 'common.cancel',
     })
-    if (isSure) await run(provider, () => unlinkAccount(realm, provider), 'security.unlinkDone')
+    if (isSure && (await run(() => unlinkAccount(realm, provider), provider))) say(t('security.unlinkDone', { name: names[provider] }))
   }
   return (
     <section part="card" className="security-card security-rows">

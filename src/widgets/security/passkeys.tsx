@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { security as store } from '../../core/member/security.ts'
 import { deletePasskey, type Passkey, type Security } from '../../core/member/security-calls.ts'
 import { canUsePasskeys } from '../../core/session/passkey.ts'
@@ -8,6 +7,7 @@ import { lock } from '../../ui/icons/lock.ts'
 import { shield } from '../../ui/icons/shield.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import { useSubmit } from '../shared/use-submit.ts'
 import { useText } from '../shared/use-text.ts'
 import { countsFrom } from './counts-from.ts'
 import { expecting } from './dialog-table.ts'
@@ -20,14 +20,14 @@ export function Passkeys({ security, open, say, fail }: SecurityPanelProps & { s
   const realm = useRealm()
   const t = useText()
   const { time } = useFormats()
-  const [pending, setPending] = useState('')
+  const { isBusy, pending, run } = useSubmit()
   const nameOf = ({ name }: Passkey) => name || t('security.someDevice')
   const waitOf = ({ id }: Passkey) => {
     const from = countsFrom(security, 'passkey', id)
     return from === undefined ? undefined : t('security.countsFrom', { time: time(from) })
   }
   const remove = async (passkey: Passkey) => {
-    if (pending) return
+    if (isBusy) return
     const isSure = await ask(realm, {
       tone: 'danger',
       titleKey: 'security.passkeyRemove',
@@ -36,15 +36,14 @@ export function Passkeys({ security, open, say, fail }: SecurityPanelProps & { s
       cancelKey: 'common.cancel',
     })
     if (!isSure) return
-    setPending(passkey.id)
-    try {
-      await deletePasskey(realm, passkey.id)
-      store(realm).reload()
-      say(t('security.passkeyRemoved'))
-    } catch (error) {
-      fail(error)
-    }
-    setPending('')
+    await run(
+      () =>
+        deletePasskey(realm, passkey.id).then(() => {
+          store(realm).reload()
+          say(t('security.passkeyRemoved'))
+        }, fail),
+      passkey.id,
+    )
   }
   const { passkeys } = security
   if (passkeys.length === 0 && !canUsePasskeys()) return null

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { BigAmount } from '../money/big-amount.tsx'
 import { MoneyButton } from '../money/money-button.tsx'
-import { useSending } from '../money/use-sending.ts'
+import { useSubmit } from '../shared/use-submit.ts'
 import { moneyErrorText } from '../money/money-error-text.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
@@ -26,7 +26,7 @@ export function CollectWait() {
 export function CollectCard({ data, onDone }: { data: TeamIncome; onDone: () => void }) {
   const t = useText()
   const { money, day, fullTime, zone } = useFormats()
-  const { state, isBusy, run } = useSending<Collected>()
+  const { state, isBusy, run } = useSubmit<Collected>()
   const { open, last, nextAt, currencySymbol } = data
   const write = (amount: string) => money(amount, currencySymbol)
   const isNothing = /^0(\.0+)?$/.test(open.amount)

@@ -21,7 +21,7 @@ import { useUniqueId } from '../../ui/unique-id.ts'
 import { useChanged } from '../../ui/use-changed.ts'
 import { errorText } from '../shared/error-text.ts'
 import { moneyErrorText } from '../money/money-error-text.ts'
-import { useSending } from '../money/use-sending.ts'
+import { useSubmit } from '../shared/use-submit.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
@@ -39,7 +39,7 @@ export function VendorCard() {
   const isHidden = useStore($isBalanceHidden)
   const state = useStore(funds(realm).$state)
   const data = dataOf(state)
-  const collect = useSending<Transfer>()
+  const collect = useSubmit<Transfer>()
   const amount = (value: string | null) => (isHidden ? '***' : money(value, data?.currencySymbol))
   return (
     <section part="card" className="wallet-card wallet-vendors" aria-label={t('wallet.vendors')}>

@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { errorText } from '../../shared/error-text.ts'
+import { useSubmit } from '../../shared/use-submit.ts'
 import { useText } from '../../shared/use-text.ts'
 import { squareOf } from './square-picture.ts'
 import { faultOf } from '../use-secure-form.ts'
@@ -22,28 +23,26 @@ export function IconDialog({ onDone, onClose }: SecurityDialogProps) {
   const realm = useRealm()
   const t = useText()
   const [fault, setFault] = useState('')
-  const [pending, setPending] = useState('')
-  const run = async (name: string, work: () => Promise<unknown>) => {
-    if (pending) return
-    setPending(name)
-    setFault('')
-    try {
-      await work()
-      icon(realm).reload()
-      void reloadSession(realm).catch(() => {}) // if this fails, the header shows the icon on the next page at the latest
-      return onDone(t('security-forms.iconDone'))
-    } catch (error) {
-      const said = faultOf(error)
-      setFault(typeof said !== 'string' && 'key' in said ? t(said.key, said.values) : errorText(t, error))
-    }
-    setPending('')
-  }
+  const { pending, run } = useSubmit()
+  const choose = (name: string, work: () => Promise<unknown>) =>
+    run(async () => {
+      setFault('')
+      try {
+        await work()
+        icon(realm).reload()
+        void reloadSession(realm).catch(() => {}) // if this fails, the header shows the icon on the next page at the latest
+        onDone(t('security-forms.iconDone'))
+      } catch (error) {
+        const said = faultOf(error)
+        setFault(typeof said !== 'string' && 'key' in said ? t(said.key, said.values) : errorText(t, error))
+      }
+    }, name)
   const upload = async (file: File) => {
     if (!(await isImage(file))) return setFault(t('security.error.IMAGE_INVALID'))
     if (file.size > uploads.bytes) return setFault(t('security.error.IMAGE_TOO_LARGE', { size: uploads.bytes / 1024 / 1024 }))
     const square = await squareOf(file).catch(() => undefined)
     if (!square) return setFault(t('security.error.IMAGE_INVALID'))
-    await run('upload', async () => postIcon(realm, toBase64(new Uint8Array(await square.arrayBuffer()))))
+    await choose('upload', async () => postIcon(realm, toBase64(new Uint8Array(await square.arrayBuffer()))))
   }
   return (
     <Dialog title={t('security-forms.icon')} closeLabel={t('common.close')} onClose={onClose}>
@@ -60,7 +59,7 @@ export function IconDialog({ onDone, onClose }: SecurityDialogProps) {
                   data-autofocus={each.icon === chosen || undefined}
                   aria-label={t('security-forms.iconNumber', { number: at + 1 })}
                   aria-busy={pending === each.icon || undefined}
-                  onClick={() => void run(each.icon, () => putIcon(realm, each.icon))}
+                  onClick={() => void choose(each.icon, () => putIcon(realm, each.icon))}
                 >
                   <img src={fromCdn('IMAGE_CDN', each.address)} alt="" width="64" height="64" />
                 </button>

@@ -13,7 +13,7 @@ import { ByWidth } from '../../money/flow.tsx'
 import { MoneyButton } from '../../money/money-button.tsx'
 import { amountFaultText } from '../../money/amount-fault-text.ts'
 import { AmountField } from '../../money/amount-field.tsx'
-import { useSending } from '../../money/use-sending.ts'
+import { useSubmit } from '../../shared/use-submit.ts'
 import { goToMember } from '../../shared/member-steps.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { BeforeConfirm } from './before-confirm.tsx'
@@ -38,7 +38,7 @@ export function DepositForm({ offer, onStart }: DepositFormProps) {
   const kept = useStore(depositDraft.$values(realm))
   const draft = { ...kept, method: kept.method || (offer.list[0]?.method ?? '') }
   const [faults, setFaults] = useState<Faults>({})
-  const { state, isBusy, run, reset } = useSending<Deposit>()
+  const { state, isBusy, run, reset } = useSubmit<Deposit>()
 
   const method = offer.methods.find(({ id }) => id === draft.method)
   const bonus = offer.bonuses.find(({ id }) => id === draft.bonus)

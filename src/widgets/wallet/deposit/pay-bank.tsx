@@ -6,7 +6,7 @@ import { ActionBar } from '../../../ui/action-bar.tsx'
 import { MoneyButton } from '../../money/money-button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SummaryRows } from '../../money/summary-rows.tsx'
-import { useSending } from '../../money/use-sending.ts'
+import { useSubmit } from '../../shared/use-submit.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { CopyButton } from './copy-line.tsx'
 import { PayStatus } from './pay-status.tsx'
@@ -22,7 +22,7 @@ export function PayBank({ deposit, bank, back }: { deposit: Deposit; bank: Bank;
   const { t, money, error } = useDepositText()
   const [note, setNote] = useState('')
   const [file, setFile] = useState<File>()
-  const { state, isBusy, run, reset } = useSending<Deposit>()
+  const { state, isBusy, run, reset } = useSubmit<Deposit>()
   const line = (name: 'holder' | 'account' | 'amount' | 'note', value: string, shown = value) => ({
     label: t(`deposit-pay.bank.${name}`),
     value: (

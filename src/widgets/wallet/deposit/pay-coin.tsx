@@ -10,7 +10,7 @@ import { refresh } from '../../../ui/icons/refresh.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { BigAmount } from '../../money/big-amount.tsx'
 import { SummaryRows } from '../../money/summary-rows.tsx'
-import { useSending } from '../../money/use-sending.ts'
+import { useSubmit } from '../../shared/use-submit.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 import { CopyButton } from './copy-line.tsx'
@@ -43,7 +43,7 @@ export function PayCoin({ deposit, coin, limits, back }: { deposit: Deposit; coi
   const { t, money, error } = useDepositText()
   const { money: plain } = useFormats()
   const left = useLeft(coin.rateLeft, deposit)
-  const { state, isBusy, run } = useSending<Deposit>()
+  const { state, isBusy, run } = useSubmit<Deposit>()
   const [isCode] = useState(() => matchMedia('(pointer: coarse)').matches)
   const isWaiting = deposit.state === 'waiting'
   const isOver = isWaiting && left === 0

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { BigAmount } from '../../money/big-amount.tsx'
 import { ByWidth } from '../../money/flow.tsx'
 import { useAsking } from '../../money/use-asking.ts'
-import { useSending } from '../../money/use-sending.ts'
+import { useSubmit } from '../../shared/use-submit.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { PayBank } from './pay-bank.tsx'
 import { PayCoin } from './pay-coin.tsx'
@@ -29,7 +29,7 @@ export function PayStep({ deposit, method, isBlocked }: PayStepProps) {
   const { t, money, whole, payTitle, error } = useDepositText()
   const title = useRef<HTMLHeadingElement>(null)
   const ask = useAsking(deposit.state)
-  const { state, isBusy, run } = useSending<Deposit>()
+  const { state, isBusy, run } = useSubmit<Deposit>()
   useEffect(() => title.current?.focus(), [deposit.id])
   const { kind, bank, coin } = deposit
   const onCancel = async () => {

@@ -19,7 +19,7 @@ import { moneyErrorText } from '../../money/money-error-text.ts'
 import { SummaryRows } from '../../money/summary-rows.tsx'
 import { useForfeit } from '../../money/use-forfeit.ts'
 import { useReceipt } from '../../money/use-receipt.ts'
-import { useSending } from '../../money/use-sending.ts'
+import { useSubmit } from '../../shared/use-submit.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useText } from '../../shared/use-text.ts'
 import { FormLines } from '../../money/form-lines.tsx'
@@ -51,7 +51,7 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
   const [typed, setTyped] = useState('')
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { state, isBusy, run, reset } = useSending<void>()
+  const { state, isBusy, run, reset } = useSubmit()
   const { receipt, show, drop } = useReceipt('transfer-wallets')
   const sure = useForfeit()
 

@@ -21,7 +21,7 @@ import { isPaymentPassword, PaymentPasswordField, paymentFault } from '../../mon
 import { SummaryRows } from '../../money/summary-rows.tsx'
 import { useMoney } from '../../money/use-money.ts'
 import { useForfeit } from '../../money/use-forfeit.ts'
-import { useSending } from '../../money/use-sending.ts'
+import { useSubmit } from '../../shared/use-submit.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useIsBefore } from '../../shared/use-is-before.ts'
 import { useText } from '../../shared/use-text.ts'
@@ -78,7 +78,7 @@ function AmountForm({ offer, payee, method, children }: AmountFormProps) {
   const { amount } = useStore(withdrawDraft.$values(realm))
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
-  const { state, isBusy, run, reset } = useSending<Withdrawal>()
+  const { state, isBusy, run, reset } = useSubmit<Withdrawal>()
   const sure = useForfeit()
   if (useChanged(payee.kind)) setTried(false)
   const isYoung = useIsBefore(payee.usableAt)

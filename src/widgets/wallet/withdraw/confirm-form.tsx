@@ -19,7 +19,7 @@ import { moneyErrorText } from '../../money/money-error-text.ts'
 import type { PickedImage } from '../../money/pick-images.ts'
 import { ProofPicker } from '../../money/proof-picker.tsx'
 import { useMoney } from '../../money/use-money.ts'
-import { useSending } from '../../money/use-sending.ts'
+import { useSubmit } from '../../shared/use-submit.ts'
 import { useText } from '../../shared/use-text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
@@ -50,7 +50,7 @@ export function ConfirmForm({ withdrawal, chosen }: ConfirmFormProps) {
   const [amount, setAmount] = useState('')
   const [images, setImages] = useState<readonly Picked[]>([])
   const [isTried, setTried] = useState(false)
-  const { state, isBusy: isSending, run, reset } = useSending<Withdrawal>()
+  const { state, isBusy: isSending, run, reset } = useSubmit<Withdrawal>()
   const sure = useReceived(withdrawal)
   const isBusy = isSending || sure.isBusy
   const { id, net, confirmBy } = withdrawal

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { putPaymentPassword } from '../../../core/member/security-calls.ts'
 import { errorCode } from '../../../core/platform/errors.ts'
 import { withdrawOffer } from '../../../core/wallet/withdraw.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { errorText } from '../../shared/error-text.ts'
 import { isPaymentPassword, PaymentPasswordField } from '../../money/payment-password.tsx'
 import { RouteLink } from '../../shared/route-link.tsx'
+import { type Faults, useForm } from '../../session-form/use-form.ts'
 import { PasswordInput } from '../../session-form/password-input.tsx'
 import { useText } from '../../shared/use-text.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -18,68 +19,43 @@ import '../../session-form/form-style.ts'
 export function FirstPassword() {
   const realm = useRealm()
   const t = useText()
-  const [values, setValues] = useState({ password: '', first: '', again: '' })
-  const [fault, setFault] = useState<{ field: string; text: string }>()
-  const [isPending, setPending] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const fail = (field: string, text: string) => {
-    setFault({ field, text })
-    form.current?.querySelector<HTMLElement>(`input[name=${field}]`)?.focus()
-  }
-  const errorOf = (field: string) => (fault?.field === field ? fault.text : undefined)
-  const change = (name: keyof typeof values) => (text: string) => {
-    setValues((before) => ({ ...before, [name]: text }))
-    setFault(undefined)
-  }
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    const { password, first, again } = values
-    if (!isPaymentPassword(first)) return fail('newPaymentPassword', t('payment.fault.digits'))
-    if (first !== again) return fail('againPaymentPassword', t('first-password.fault.again'))
-    if (password === '') return fail('password', t('first-password.fault.login'))
-    setPending(true)
-    try {
-      await putPaymentPassword(realm, { password, newPassword: first, confirmNewPassword: again })
-      withdrawOffer(realm).reload()
-    } catch (error) {
-      setPending(false)
-      const isPassword = errorCode(error) === 'PASSWORD_WRONG'
-      fail(isPassword ? 'password' : 'form', isPassword ? t('first-password.fault.wrongLogin') : errorText(t, error))
-    }
+  const [isSet, setSet] = useState(false) // until the offer is there again, which replaces this form
+  const form = useForm(
+    '',
+    { newPaymentPassword: '', againPaymentPassword: '', password: '' },
+    {
+      check: ({ newPaymentPassword: first = '', againPaymentPassword: again, password }): Faults => {
+        if (!isPaymentPassword(first)) return { newPaymentPassword: t('payment.fault.digits') }
+        if (first !== again) return { againPaymentPassword: t('first-password.fault.again') }
+        return { password: password === '' ? t('first-password.fault.login') : null }
+      },
+      send: async ({ newPaymentPassword: newPassword = '', againPaymentPassword: confirmNewPassword = '', password = '' }) => {
+        await putPaymentPassword(realm, { password, newPassword, confirmNewPassword })
+        setSet(true)
+        withdrawOffer(realm).reload()
+      },
+      faultsOf: (error): Faults =>
+        errorCode(error) === 'PASSWORD_WRONG' ? { password: t('first-password.fault.wrongLogin') } : { form: errorText(t, error) },
+      loadsTexts: false, // it has words of its own
+    },
+  )
+  const { ref, isPending, onSubmit } = form
+  const bind = (name: string) => {
+    const { value, error } = form.bind(name)
+    return { name, value, error, onChange: (text: string) => form.set(name, text) }
   }
   return (
-    <form ref={form} className="withdraw-fields flow-fill" noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form ref={ref} className="withdraw-fields flow-fill" noValidate onSubmit={onSubmit}>
       <p className="withdraw-text">{t('first-password.why')}</p>
-      <PaymentPasswordField
-        name="newPaymentPassword"
-        label={t('first-password.new')}
-        hint={t('first-password.hint')}
-        value={values.first}
-        onChange={change('first')}
-        error={errorOf('newPaymentPassword')}
-      />
-      <PaymentPasswordField
-        name="againPaymentPassword"
-        label={t('first-password.again')}
-        value={values.again}
-        onChange={change('again')}
-        error={errorOf('againPaymentPassword')}
-      />
-      <PasswordInput
-        label={t('first-password.login')}
-        name="password"
-        autoComplete="current-password"
-        value={values.password}
-        error={errorOf('password') ?? ''}
-        onInput={(event) => change('password')(event.currentTarget.value)}
-      />
-      <Alert text={errorOf('form') ?? ''} />
+      <PaymentPasswordField label={t('first-password.new')} hint={t('first-password.hint')} {...bind('newPaymentPassword')} />
+      <PaymentPasswordField label={t('first-password.again')} {...bind('againPaymentPassword')} />
+      <PasswordInput label={t('first-password.login')} autoComplete="current-password" {...form.bind('password')} />
+      <Alert text={form.errorOf('form')} />
       <RouteLink to="/member#securityCenter" className="form-link">
         {t('first-password.otherWay')}
       </RouteLink>
       <ActionBar>
-        <Button type="submit" tone="accent" size="large" pending={isPending}>
+        <Button type="submit" tone="accent" size="large" pending={isPending || isSet}>
           {t('first-password.set')}
         </Button>
       </ActionBar>

@@ -3,7 +3,7 @@ import { answer } from '../../../core/wallet/withdraw.ts'
 import type { Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
 import { moneyErrorText } from '../../money/money-error-text.ts'
 import { useMoney } from '../../money/use-money.ts'
-import { useSending } from '../../money/use-sending.ts'
+import { useSubmit } from '../../shared/use-submit.ts'
 import { useText } from '../../shared/use-text.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 
@@ -12,7 +12,7 @@ export function useReceived({ id, net }: Withdrawal) {
   const realm = useRealm()
   const t = useText()
   const { money } = useMoney()
-  const { state, isBusy, run } = useSending<Withdrawal>()
+  const { state, isBusy, run } = useSubmit<Withdrawal>()
   return {
     isBusy,
     isChecking: state.status === 'checking',

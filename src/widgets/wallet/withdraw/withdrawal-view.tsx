@@ -15,7 +15,7 @@ import { SentProof } from '../../money/proof-picker.tsx'
 import { SummaryRows } from '../../money/summary-rows.tsx'
 import { useAsking } from '../../money/use-asking.ts'
 import { useMoney } from '../../money/use-money.ts'
-import { useSending } from '../../money/use-sending.ts'
+import { useSubmit } from '../../shared/use-submit.ts'
 import { useText } from '../../shared/use-text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
@@ -106,7 +106,7 @@ function Outcome({ withdrawal, isNew }: { withdrawal: Withdrawal; isNew: boolean
   const { soon } = useFormats()
   const { state: now, how, answer, received, proofs, refunded, reason, amount, net, endedAt, id, reference } = withdrawal
   const ask = useAsking(now)
-  const { state, isBusy, run } = useSending<Withdrawal>()
+  const { state, isBusy, run } = useSubmit<Withdrawal>()
   const cancel = async () => {
     const isSure = await ask({
       tone: 'danger',
