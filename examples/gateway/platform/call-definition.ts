@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Selectable } from 'kysely'
+import type { BodyOf } from '../../../packages/contract/src/bodies.ts'
 import { type Endpoint, partsOf } from '../../../packages/contract/src/endpoint.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Services } from './services.ts'
@@ -70,14 +71,30 @@ export interface CallDefinition {
   handle(services: Services, request: CallRequest<unknown, unknown>): Promise<unknown>
 }
 
+/** Texts and objects that a gateway or a browser has given go back as they came: there the gateway may be stricter. */
+type Meets<Sent, Read> = [Sent] extends [never] ? false : [Sent] extends [Read] ? true : Given<Sent, Read>
+type Given<Sent, Read> = [Read] extends [Sent] ? (string extends Sent ? true : object extends Sent ? true : false) : false
+/** true: what is sent has each field that is read, in a type that meets it, except optional ones. */
+type Reads<Read, Sent> = object extends Sent
+  ? true // the contract does not have the endpoint
+  : Sent extends unknown
+    ? false extends {
+        [K in keyof Read]-?: undefined extends Read[K] ? Meets<Field<Sent, K> | undefined, Read[K]> : Meets<Field<Sent, K>, Read[K]>
+      }[keyof Read]
+      ? false
+      : true
+    : never
+type Field<Sent, Name> = Name extends keyof Sent ? Sent[Name] : never
+
 /** What the gateway does at an endpoint, with the request's types from its schemas, and defaults for everything else. */
-export function defineCall<Body extends Schema, Query extends Schema>(
-  endpoint: Endpoint,
+export function defineCall<E extends Endpoint, Body extends Schema, Query extends Schema>(
+  endpoint: E,
   call: Pick<CallDefinition, 'section' | 'summary'> &
     Partial<Pick<CallDefinition, 'isOurs' | 'isAlwaysOpen' | 'isBeforeChange' | 'isBackground' | 'longestBody' | 'value'>> & {
       /** A call that needs no token, but uses a valid one. */
       token?: 'optional'
-      body?: Body
+      /** Reads what the widgets send: it asks for no field that they do not have. */
+      body?: Body & (Reads<z.input<Body>, BodyOf<E>> extends true ? unknown : never)
       query?: Query
       handle(services: Services, request: CallRequest<z.output<Body>, z.output<Query>>): Promise<unknown>
     },

@@ -70,7 +70,7 @@ export const otherLoginCalls = [
     summary: "Login by an identity provider's code; creates the member on first use",
     isOurs: true,
     body: z.object({
-      provider: z.enum(['google', 'facebook']),
+      provider: z.enum(['google', 'facebook', 'firebase']),
       idToken: z.string(),
       verificationId: z.optional(z.string()),
       verificationCode: z.optional(z.string()),

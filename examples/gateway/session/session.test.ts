@@ -260,6 +260,8 @@ test('sandbox identity provider: its code logs in once and creates the member on
   const first = await identify()
   expect((await enter('facebook', first)).code).toBe('LOGIN_FAILED')
   expect((await enter('google', first)).code).toBe('LOGIN_FAILED')
+  // what the widgets send where Firebase has confirmed a number; the sandbox has no Firebase
+  expect((await enter('firebase', await identify())).code).toBe('LOGIN_FAILED')
   expect(LoginValue.parse((await enter('google', await identify())).value).firstTimeLogin).toBe(true)
   expect(LoginValue.parse((await enter('google', await identify())).value).firstTimeLogin).toBe(false)
 })

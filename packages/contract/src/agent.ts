@@ -32,3 +32,41 @@ export const requestDividend = 'POST /wps/relay/MCS2_processDividendReq T'
 export const requestDailySalary = 'POST /wps/relay/MCS2_processDailySalContract T'
 export const requestHourlySalary = 'POST /wps/relay/MCS2_processContractHourSalary T'
 export const processRealTimeSalary = 'POST /wps/relay/MCSFE_processRealTimeSalaryContract T'
+
+/** Rates in hundredths of a per cent. key: of the operation, which takes effect once. */
+export interface AgentBodies {
+  [postRebate]: { memberId: string; rebate: number; key: string }
+  [postNote]: { memberId: string; text: string }
+  [collectIncome]: { key: string }
+  [putSeenNotices]: { seenAt: number }
+  /** until: the last day that the link is valid, YYYY-MM-DD; '' for ever. */
+  [postRegisterLink]: { kind: 'member' | 'agent'; rebate: number; label: string; until: string; key: string }
+  [postLinkOff]: { id: string }
+  [postDownline]: { username: string; password: string; nickname: string; kind: 'member' | 'agent'; rebate: number; key: string }
+  [offerContract]: {
+    /** A direct downline agent. */
+    memberId: string
+    kind: 'dividend' | 'daily' | 'hourly' | 'realtime'
+    /** Of a dividend. */
+    period?: 'D' | 'W' | 'H' | 'M'
+    /** 1–10, each rate above the one before. */
+    tiers: { activeMembers: number; bets: string; lost: string; rate: number }[]
+    /** ms since 1970; three days from now if not given, at most a month. */
+    answerBy?: number
+    note?: string
+    key: string
+  }
+  [answerContract]: { id: string; answer: 'accept' | 'reject'; key: string }
+  [withdrawOffer]: { id: string; key: string }
+  [terminateContract]: { id: string; key: string }
+  [requestDividend]: PaymentRequest
+  [requestDailySalary]: PaymentRequest
+  [requestHourlySalary]: PaymentRequest
+}
+
+/** One settlement, everything due of one contract, or, without either, everything due of the kind. */
+interface PaymentRequest {
+  settlementId?: string
+  contractId?: string
+  key: string
+}

@@ -8,3 +8,12 @@ export const postActivityImage = 'POST /wps/relay/MCSFE_uploadActivityImage T'
 export const getActivityImage = '/wps/relay/MCSFE_getActivityImage T'
 export const postApplication = 'POST /wps/relay/MCSFE_applyActivity T'
 export const postClaim = 'POST /wps/relay/MCSFE_claimActivity T'
+
+export interface ContentBodies {
+  [verifyRepresentative]: { contact: string }
+  /** data: a picture, base64. */
+  [postActivityImage]: { data: string }
+  /** images: ids of uploads. */
+  [postApplication]: { id: string; comment: string; images: string[]; language: string }
+  [postClaim]: { id: string; language: string }
+}

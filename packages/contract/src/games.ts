@@ -16,3 +16,25 @@ export const getRankList = '/wps/relay/GCSGAME_getRankList'
 export const getBiggestWins = '/wps/relay/GCSGAME_getBiggestWins'
 export const getWinRanking = '/wps/relay/GCSGAME_getWinRanking'
 export const postPlaySession = 'POST /wps/member/playSession T'
+
+export interface GamesBodies {
+  [postFavourite]: { nodeId: string; vendor: string; gameType: string }
+  [postVendorLaunch]: Launch & { gameCode: string }
+  [postOwnLaunch]: Launch & {
+    lottoArea: string
+    launchMode: string
+    lottoPrizeMode: string
+    lottoGameCode: string
+    lottoView: 'betting' | 'lobby'
+    device: string
+  }
+}
+
+interface Launch {
+  nodeId: string
+  vassalage: string
+  gameType: string
+  language: string
+  backUrl: string
+  clientType: number
+}

@@ -31,3 +31,41 @@ export const putProfile = 'PUT /wps/member/profile/change TE'
 export const getIcon = '/wps/member/info/icon T'
 export const putIcon = 'PUT /wps/member/info/icon/choice T'
 export const postIcon = 'POST /wps/member/info/icon/upload T'
+
+export interface MemberBodies {
+  /** value: whole units of money, or minutes; null takes the limit away. */
+  [changeLimit]: { kind: LimitKind | 'reminder'; value: string | null }
+  [callOffLimit]: { kind: LimitKind }
+  [postTimeOut]: { days: '1' | '3' | '7' | '30' }
+  [postExclusion]: { span: '6m' | '1y' | '5y' | 'forever'; confirmation: string; isUnderstood: true }
+  [postMessageRead]: { id?: string }
+  [postMessageRemove]: { id: string }
+  [postMessageRestore]: { id: string }
+  [putProfile]: { values: Record<string, string> }
+  [putIcon]: { icon: string }
+  /** image: base64. */
+  [postIcon]: { image: string }
+  [postProofCode]: { channel: 'sms' | 'email' }
+  [postContactCode]: Contact
+  [putContact]: Contact & Proof & { verificationCode: string }
+  [putPaymentPassword]: Proof & { oldPassword?: string; newPassword: string; confirmNewPassword: string }
+  [postTotp]: Proof
+  [postTotpConfirm]: { code: string }
+  [postRecoveryCodes]: { code: string }
+  [postTotpOff]: { code: string }
+  [postLink]: Proof & { provider: 'google' | 'facebook'; channel: 'sandbox' | 'firebase'; idToken: string; isConfirmed?: boolean }
+  [postUnlink]: { provider: 'google' | 'facebook' }
+  [postPasskeyBegin]: Proof
+  /** credential: as `PublicKeyCredential.toJSON` writes it. */
+  [postPasskey]: { credential: object }
+  [putPasskeyName]: { id: string; name: string }
+  [postSessionEnd]: { id?: string }
+}
+
+type LimitKind = `${'deposit' | 'loss'}.${'day' | 'week' | 'month'}` | `session.${'one' | 'day'}`
+/** Proof that it is the member: the login password, or a code sent to the bound number or mailbox. */
+interface Proof {
+  password?: string
+  code?: string
+}
+type Contact = { mobileNum: string; countryDialingCode: string } | { email: string }

@@ -30,3 +30,24 @@ export const getBonuses = '/wps/rewards/bonuses T'
 export const postBonusGiveUp = 'POST /wps/rewards/bonuses/giveUp T'
 export const getRewardCenter = '/wps/rewards/center T'
 export const getRewardBadges = '/wps/rewards/badges T'
+
+/** key: of the operation, which takes effect once. */
+export interface RewardsBodies {
+  [postBonusCode]: { code: string; key: string }
+  /** forfeit: the sums that the member agrees to lose. */
+  [postBonusGiveUp]: { id: string; forfeit?: { bonus: string; winnings: string } | undefined; key: string }
+  /** cost: as it was shown. delivery: of goods, else null. */
+  [redeemPointReward]: {
+    rewardId: string
+    cost: number
+    delivery: { name: string; phone: string; address: string } | null
+    password: string
+    key: string
+  }
+  /** amount: the value as it was shown. */
+  [convertPoint]: { points: number; amount: string; password: string; key: string }
+  [claimTask]: { taskId: string }
+  [claimRafflePromotion]: { prizeId: string }
+  [postMissionClaim]: { missionId: string }
+  [postRebate]: { key: string }
+}

@@ -18,3 +18,81 @@ export const postPasswordByEmail = 'POST /wps/member/password/email F'
 export const postPasswordByMobile = 'POST /wps/member/password/verification E'
 export const postStepUp = 'POST /wps/member/stepUp TE'
 export const postStepUpPasskey = 'POST /wps/member/stepUp/passkey T'
+
+export interface SessionBodies {
+  /** §3 Login request. For type `sms` username is the mobile number and password the code. */
+  [postLogin]: VerificationResult &
+    Confirmation & {
+      username: string
+      password: string
+      captcha?: string
+      captchaId?: string
+      type: 'username' | 'sms'
+      countryDialingCode?: string
+      /** At the agents' login: the gateway refuses everybody who is no agent (§6). Ours. */
+      forAgents?: true
+    }
+  /** value: the device id, encrypted. */
+  [postFreePlay]: { os: string; platform: 'W'; value: string }
+  /** Provider `firebase`: the token says that Firebase has confirmed a mobile number. */
+  [postIdentityLogin]: Confirmation & { provider: 'google' | 'facebook' | 'firebase'; idToken: string }
+  [postTokenLogin]: { token: string }
+  [postTokenOwner]: { token: string }
+  [postPasskeyLogin]: { credential: object; forAgents: boolean }
+  [postSmsNoLogin]: SmsRequest
+  [postSmsRegister]: SmsRequest
+  [putRegister]: Registration
+  [putRegisterMobile]: Registration
+  [postPassword]: { oldPassword: string; newPassword: string; confirmNewPassword: string }
+  [postPasswordByEmail]: { username: string; email: string }
+  [postPasswordByMobile]: { newPassword: string; mobileNum: string; countryDialingCode: string; verificationCode: string }
+  [postStepUp]: { operation: string; about?: string; method: string; code?: string; credential?: object }
+}
+
+/** The result of the slider check (or of another check that a person passes), sent with the form. */
+export interface VerificationResult {
+  sliderId?: string
+  sliderX?: number
+}
+
+/** Set after a login answered VERIFICATION_REQUIRED: the id of that answer, and the code that the member received, or a passkey. */
+interface Confirmation {
+  verificationId?: string
+  verificationCode?: string
+  credential?: object
+}
+
+interface SmsRequest extends VerificationResult {
+  mobileNum: string
+  countryDialingCode: string
+}
+
+/** §3 Registration user, with what §7 sends along. Only the fields that the form showed are set. */
+interface Registration extends VerificationResult {
+  username?: string
+  password?: string
+  confirmPassword?: string
+  payeeName?: string
+  email?: string
+  qqNum?: string
+  mobileNum?: string
+  recommenderId?: string
+  captcha?: string
+  captchaId?: string
+  verificationCode?: string
+  affiliateCode?: string
+  paymentPassword?: string
+  line?: string
+  whatsapp?: string
+  facebook?: string
+  wechat?: string
+  idNumber?: string
+  referralCode?: string
+  domain: string
+  countryDialingCode: string
+  registerUrl: string
+  registerMethod: 'WEB'
+  login: true
+  firebaseChannel?: 'sms'
+  firebaseIdToken?: string
+}

@@ -27,3 +27,38 @@ export const getProfitLoss = '/wps/relay/MCSFE_getProfitLoss T'
 export const getBets = '/wps/relay/MCSFE_getBetHistory T'
 export const getBetTotals = '/wps/relay/MCSFE_getBetTotals T'
 export const getBetDetail = '/wps/relay/MCSFE_getBetDetail T'
+
+/** Amounts are decimal strings. key: of the operation, which takes effect once. fee, bonus, name: as they were shown. */
+export interface WalletBodies {
+  [postDeposit]: { method: string; amount: string; fee: string; bonus: string; key: string }
+  [cancelDeposit]: { id: string }
+  [renewDepositRate]: { id: string }
+  /** image: base64. */
+  [postDepositSent]: { id: string; note: string; image: string }
+  [postWithdrawal]: { payeeId: string; amount: string; fee: string; password: string; key: string; forfeit?: Forfeit | undefined }
+  [cancelWithdrawal]: { id: string; key: string }
+  /** amount: what arrived, for `partly`; proofs: ids of uploads, one to three unless everything arrived. */
+  [answerWithdrawal]: { id: string; answer: 'received' | 'partly' | 'none'; amount?: string; proofs: string[]; key: string }
+  /** data: base64. */
+  [postProof]: { data: string }
+  [postPayee]: { kind: 'bank' | 'ewallet' | 'crypto'; provider: string; holder: string; number: string; password: string }
+  [putAutoTransfer]: { isOn: boolean }
+  /** Without an amount, everything in the wallet. */
+  [postWalletTransfer]: { from: string; to: string; amount?: string; forfeit?: Forfeit | undefined; key: string }
+  /** account: of the downline member; not needed for the upline. */
+  [postMemberTransfer]: {
+    direction: 'upline' | 'downline'
+    account?: string
+    name: string
+    amount: string
+    forfeit?: Forfeit | undefined
+    password: string
+    key: string
+  }
+}
+
+/** What the member agrees to lose of open bonuses. */
+interface Forfeit {
+  bonus: string
+  winnings: string
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { BodyOf, WithBody } from '../../../packages/contract/src/bodies.ts'
 import type { Endpoint } from '../../../packages/contract/src/endpoint.ts'
 import * as endpoints from '../../../packages/contract/src/agent.ts'
 import { call } from '../platform/client.ts'
@@ -153,8 +154,8 @@ export const OfferRoom = z.object({
 export type OfferRoom = z.infer<typeof OfferRoom>
 
 type Query = Record<string, string | undefined>
-const post = <T>(realm: Realm, endpoint: Endpoint, body: object, value: z.ZodMiniType<T>): Promise<T> =>
-  call(realm, endpoint, { body: { ...body }, value, timeout: operationTimeout })
+const post = <T, E extends Endpoint>(realm: Realm, endpoint: E, given: WithBody<E>, value: z.ZodMiniType<T>): Promise<T> =>
+  call(realm, endpoint, { ...given, value, timeout: operationTimeout })
 
 /**
  * memberId: only contracts with that member of the team. list: `open` (offers and running contracts), all, or
@@ -169,37 +170,26 @@ export const getContracts = (realm: Realm, query: ContractsQuery, signal?: Abort
 export const getContract = (realm: Realm, id: string, signal?: AbortSignal): Promise<ContractDetail> =>
   call(realm, endpoints.getContract, { query: { id }, value: ContractDetail, signal })
 
-export interface ContractOffer {
-  /** A direct downline agent. */
-  memberId: string
-  kind: ContractKind
-  /** Of a dividend. */
-  period?: ContractPeriod
-  /** 1–10, each rate above the one before. */
-  tiers: ContractTier[]
-  /** ms since 1970; three days from now if not given, at most a month. */
-  answerBy?: number
-  note?: string
-}
+export type ContractOffer = Omit<BodyOf<typeof endpoints.offerContract>, 'key'>
 /** T. Ours. Throws NON_AGENT. */
 export const getOfferRoom = (realm: Realm, signal?: AbortSignal): Promise<OfferRoom> =>
   call(realm, endpoints.getOfferRoom, { value: OfferRoom, signal })
 
 /** T. Ours. Throws NOT_DIRECT, NOT_IN_TEAM, NOT_OFFERED, TIERS_INVALID (value.line from 0), OFFER_OPEN. key: of `sendOnce`. */
-export const offerContract = (realm: Realm, offer: ContractOffer & { key: string }): Promise<Contract> =>
-  post(realm, endpoints.offerContract, offer, Contract)
+export const offerContract = (realm: Realm, offer: BodyOf<typeof endpoints.offerContract>): Promise<Contract> =>
+  post(realm, endpoints.offerContract, { body: offer }, Contract)
 
 /** T. Ours. By the downline agent. Throws CONTRACT_ANSWERED, CONTRACT_ENDED (expired or withdrawn), NOT_IN_TEAM. */
-export const answerContract = (realm: Realm, body: { id: string; answer: 'accept' | 'reject'; key: string }): Promise<Contract> =>
-  post(realm, endpoints.answerContract, body, Contract)
+export const answerContract = (realm: Realm, body: BodyOf<typeof endpoints.answerContract>): Promise<Contract> =>
+  post(realm, endpoints.answerContract, { body }, Contract)
 
 /** T. Ours. By the upline. Throws CONTRACT_ANSWERED, CONTRACT_ENDED, NOT_IN_TEAM. */
-export const withdrawOffer = (realm: Realm, body: { id: string; key: string }): Promise<Contract> =>
-  post(realm, endpoints.withdrawOffer, body, Contract)
+export const withdrawOffer = (realm: Realm, body: BodyOf<typeof endpoints.withdrawOffer>): Promise<Contract> =>
+  post(realm, endpoints.withdrawOffer, { body }, Contract)
 
 /** T. Ours. By either side; the running period becomes the last one. Throws CONTRACT_ENDED, NOT_IN_TEAM. */
-export const terminateContract = (realm: Realm, body: { id: string; key: string }): Promise<Contract> =>
-  post(realm, endpoints.terminateContract, body, Contract)
+export const terminateContract = (realm: Realm, body: BodyOf<typeof endpoints.terminateContract>): Promise<Contract> =>
+  post(realm, endpoints.terminateContract, { body }, Contract)
 
 /** T. Ours. Settled periods, newest first. Throws NON_AGENT, NOT_IN_TEAM. */
 export const getSettlements = (
@@ -213,11 +203,7 @@ const processed = { count: Count, amount, dueCount: Count, due: amount, currency
 export const Processed = z.object(processed)
 export type Processed = z.infer<typeof Processed>
 
-/** One settlement, everything due of one contract, or, without either, everything due of the kind. */
-export interface PaymentRequest {
-  settlementId?: string
-  contractId?: string
-}
+export type PaymentRequest = Omit<BodyOf<typeof endpoints.requestDividend>, 'key'>
 
 /** §7 Salary and dividends. */
 const requests = {
@@ -230,8 +216,11 @@ const requests = {
  * T. §7 Salary and dividends: the downline agent requests what is due. It is paid from the upline's wallet, oldest first, while
  * the money lasts. Throws NOTHING_DUE, INSUFFICIENT_UPLINE_FUNDS (nothing could be paid), NOT_IN_TEAM, NOT_OFFERED, KEY_REUSED.
  */
-export const requestPayment = (realm: Realm, kind: keyof typeof requests, body: PaymentRequest & { key: string }): Promise<Processed> =>
-  post(realm, requests[kind], body, Processed)
+export const requestPayment = (
+  realm: Realm,
+  kind: keyof typeof requests,
+  body: BodyOf<(typeof requests)[typeof kind]>,
+): Promise<Processed> => post(realm, requests[kind], { body }, Processed)
 
 /** nextAt: when the running 5 minutes end; ms since 1970. */
 export const RealTimeProcessed = z.object({ ...processed, settledUntil: z.number(), nextAt: z.number() })
@@ -241,4 +230,4 @@ export type RealTimeProcessed = z.infer<typeof RealTimeProcessed>
  * Throws INSUFFICIENT_UPLINE_FUNDS (it stays due), NOT_OFFERED.
  */
 export const processRealTimeSalary = (realm: Realm): Promise<RealTimeProcessed> =>
-  post(realm, endpoints.processRealTimeSalary, {}, RealTimeProcessed)
+  post(realm, endpoints.processRealTimeSalary, { body: {} }, RealTimeProcessed)

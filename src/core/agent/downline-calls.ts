@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { BodyOf } from '../../../packages/contract/src/bodies.ts'
 import * as endpoints from '../../../packages/contract/src/agent.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, Text, listOf, or } from '../platform/schema.ts'
@@ -109,13 +110,10 @@ export type DownlineMember = z.infer<typeof DownlineMember>
 export const getDownlineMember = (id: string, signal?: AbortSignal): Promise<DownlineMember> =>
   call('agent', endpoints.getDownlineMember, { query: { id: id || undefined }, value: DownlineMember, signal })
 
-export interface RebateChange {
-  memberId: string
-  rebate: number
-}
+export type RebateChange = Omit<BodyOf<typeof endpoints.postRebate>, 'key'>
 /** T. Ours; valid from tomorrow on; one key takes effect once. @throws {ApiError} NOT_IN_TEAM, NOT_DIRECT, REBATE_ABOVE_OWN, REBATE_BELOW_DOWNLINE */
-export const postRebate = (body: RebateChange & { key: string }): Promise<unknown> =>
-  call('agent', endpoints.postRebate, { body: { ...body }, value: z.unknown(), timeout: operationTimeout })
+export const postRebate = (body: BodyOf<typeof endpoints.postRebate>): Promise<unknown> =>
+  call('agent', endpoints.postRebate, { body, value: z.unknown(), timeout: operationTimeout })
 
 export const noteLength = 140
 /** T. Ours. text: up to `noteLength`; '' removes the note. @throws {ApiError} NOT_IN_TEAM */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { BodyOf } from '../../../packages/contract/src/bodies.ts'
 import * as endpoints from '../../../packages/contract/src/agent.ts'
 import { call } from '../platform/client.ts'
 import { Count, Flag, Text, listOf, oneOf, or } from '../platform/schema.ts'
@@ -42,18 +43,11 @@ export type RegisterCenter = z.infer<typeof RegisterCenter>
 export const getRegisterCenter = (signal?: AbortSignal): Promise<RegisterCenter> =>
   call('agent', endpoints.getRegisterCenter, { value: RegisterCenter, signal })
 
-export interface NewLink {
-  kind: DownlineKind
-  /** Hundredths of a per cent; 0 for members. */
-  rebate: number
-  label: string
-  /** The last day that the link is valid, YYYY-MM-DD; '' for ever. */
-  until: string
-}
+export type NewLink = Omit<BodyOf<typeof endpoints.postRegisterLink>, 'key'>
 /** T, agents only. Ours; one key takes effect once. @throws {ApiError} REBATE_ABOVE_OWN, LINKS_FULL, RANGE_INVALID */
-export const postRegisterLink = (body: NewLink & { key: string }): Promise<{ id: string }> =>
+export const postRegisterLink = (body: BodyOf<typeof endpoints.postRegisterLink>): Promise<{ id: string }> =>
   call('agent', endpoints.postRegisterLink, {
-    body: { ...body },
+    body,
     value: z.object({ id: z.string() }),
     timeout: operationTimeout,
   })
@@ -61,22 +55,16 @@ export const postRegisterLink = (body: NewLink & { key: string }): Promise<{ id:
 /** T, agents only. Ours: nobody can register with it any more. @throws {ApiError} LINK_GONE: unknown, or another agent's */
 export const postLinkOff = (id: string): Promise<unknown> => call('agent', endpoints.postLinkOff, { body: { id }, value: z.unknown() })
 
-export interface NewDownline {
-  username: string
-  password: string
-  nickname: string
-  kind: DownlineKind
-  rebate: number
-}
+export type NewDownline = Omit<BodyOf<typeof endpoints.postDownline>, 'key'>
 export const Registered = z.object({ id: z.string(), account: z.string() })
 export type Registered = z.infer<typeof Registered>
 /**
  * T, E, agents only. Ours: registers a member directly below the caller; one key takes effect once.
  * @throws {ApiError} USER_EXISTS, FIELD_INVALID with {field}, REBATE_ABOVE_OWN, TOO_MANY_REQUESTS
  */
-export const postDownline = (body: NewDownline & { key: string }): Promise<Registered> =>
+export const postDownline = (body: BodyOf<typeof endpoints.postDownline>): Promise<Registered> =>
   call('agent', endpoints.postDownline, {
-    body: { ...body },
+    body,
     value: Registered,
     timeout: operationTimeout,
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { BodyOf } from '../../../packages/contract/src/bodies.ts'
 import * as endpoints from '../../../packages/contract/src/content.ts'
 import { call } from '../platform/client.ts'
 import { PromotionDetail } from './promotion-calls.ts'
@@ -20,7 +21,7 @@ export const getActivityImage = (id: string, signal?: AbortSignal): Promise<Acti
   call('member', endpoints.getActivityImage, { query: { id }, value: ActivityImage, signal })
 
 /** POST, T. images: ids of uploads. A second application is refused with ALREADY_APPLIED. Answers with the promotion as it is now. Ours. */
-export const postApplication = (request: { id: string; comment: string; images: string[]; language: string }): Promise<PromotionDetail> =>
+export const postApplication = (request: BodyOf<typeof endpoints.postApplication>): Promise<PromotionDetail> =>
   call('member', endpoints.postApplication, { body: request, value: PromotionDetail })
 
 /** POST, T. Pays what was issued, once; a second call gives the same answer and pays nothing. Ours. */

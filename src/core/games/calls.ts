@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { BodyOf } from '../../../packages/contract/src/bodies.ts'
 import * as endpoints from '../../../packages/contract/src/games.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, Text, list, listOf, or } from '../platform/schema.ts'
@@ -109,13 +110,9 @@ export const getFavourites = (
   query: { pageNo: number; pageSize: number; gameType?: string; vendor?: string; language: string },
   signal?: AbortSignal,
 ): Promise<z.infer<typeof FavouritePage>> => call('member', endpoints.getFavourites, { query, value: FavouritePage, signal })
-export interface FavouriteKey {
-  nodeId: string
-  vendor: string
-  gameType: string
-}
+export type FavouriteKey = BodyOf<typeof endpoints.postFavourite>
 export const postFavourite = (key: FavouriteKey): Promise<unknown> =>
-  call('member', endpoints.postFavourite, { body: { ...key }, value: z.unknown() })
+  call('member', endpoints.postFavourite, { body: key, value: z.unknown() })
 export const deleteFavourite = (key: FavouriteKey): Promise<unknown> =>
   call('member', endpoints.deleteFavourite, { query: { ...key }, value: z.unknown() })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { BodyOf } from '../../../packages/contract/src/bodies.ts'
 import * as endpoints from '../../../packages/contract/src/games.ts'
 import { clientType, lotteryArea, lotteryLaunchMode, lotteryPrizeMode, platformCode } from '../brand/constants.ts'
 import { call } from '../platform/client.ts'
@@ -11,14 +12,7 @@ import { Game } from './calls.ts'
  */
 export const Launch = z.object({ url: z.string(), portrait: Flag, game: or(Game, null) })
 export type Launch = z.infer<typeof Launch>
-export interface LaunchQuery {
-  nodeId: string
-  gameCode: string
-  vassalage: string
-  gameType: string
-  language: string
-  backUrl: string
-}
+export type LaunchQuery = Omit<BodyOf<typeof endpoints.postVendorLaunch>, 'clientType'>
 /** POST, T: a vendor's game. Rejected with GAME_MAINTENANCE and value {maintenanceEnd}. */
 export const postVendorLaunch = (query: LaunchQuery): Promise<Launch> =>
   call('member', endpoints.postVendorLaunch, { body: { ...query, clientType }, value: Launch })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { BodyOf } from '../../../packages/contract/src/bodies.ts'
 import * as endpoints from '../../../packages/contract/src/member.ts'
 import { call } from '../platform/client.ts'
 import { provenCall } from '../platform/proven-call.ts'
@@ -48,11 +49,7 @@ export const getSecurity = (realm: Realm, signal?: AbortSignal): Promise<Securit
   call(realm, endpoints.getSecurity, { value: Security, signal })
 
 export type Channel = 'sms' | 'email'
-/** Proof that it is the member: the login password, or a code sent to the bound number or mailbox. */
-export interface Proof {
-  password?: string
-  code?: string
-}
+export type Proof = BodyOf<typeof endpoints.postTotp>
 
 export const CodeSent = z.object({ expiredMinutes: or(z.number(), undefined), sentTo: Text })
 export type CodeSent = z.infer<typeof CodeSent>
@@ -60,26 +57,24 @@ export type CodeSent = z.infer<typeof CodeSent>
 export const postProofCode = (realm: Realm, channel: Channel): Promise<CodeSent> =>
   provenCall(realm, endpoints.postProofCode, { body: { channel }, value: CodeSent })
 
-export type ContactRequest = { mobileNum: string; countryDialingCode: string } | { email: string }
+export type ContactRequest = BodyOf<typeof endpoints.postContactCode>
 /** POST, T: a code to a new number or mailbox. Ours. */
 export const postContactCode = (realm: Realm, contact: ContactRequest): Promise<CodeSent> =>
-  provenCall(realm, endpoints.postContactCode, { body: { ...contact }, value: CodeSent })
+  provenCall(realm, endpoints.postContactCode, { body: contact, value: CodeSent })
 /** PUT, T, E: binds it. verificationCode: from the new number or mailbox; replacing another one also needs a proof. Ours. */
-export const putContact = (realm: Realm, request: ContactRequest & Proof & { verificationCode: string }): Promise<Security> =>
-  call(realm, endpoints.putContact, { body: { ...request }, value: Security })
+export const putContact = (realm: Realm, request: BodyOf<typeof endpoints.putContact>): Promise<Security> =>
+  call(realm, endpoints.putContact, { body: request, value: Security })
 
 /** PUT, T, E. Proof is one of: the old payment password, the login password, a code. Ours. */
-export const putPaymentPassword = (
-  realm: Realm,
-  request: Proof & { oldPassword?: string; newPassword: string; confirmNewPassword: string },
-): Promise<Security> => call(realm, endpoints.putPaymentPassword, { body: { ...request }, value: Security })
+export const putPaymentPassword = (realm: Realm, request: BodyOf<typeof endpoints.putPaymentPassword>): Promise<Security> =>
+  call(realm, endpoints.putPaymentPassword, { body: request, value: Security })
 
 /** uri: `otpauth://…` for the QR code; secret: the same secret in groups of base32, for typing. */
 export const TotpSetUp = z.object({ secret: z.string(), uri: z.string() })
 export type TotpSetUp = z.infer<typeof TotpSetUp>
 /** POST, T, E: begins to set up time-based codes. Ours. */
 export const postTotp = (realm: Realm, proof: Proof): Promise<TotpSetUp> =>
-  call(realm, endpoints.postTotp, { body: { ...proof }, value: TotpSetUp })
+  call(realm, endpoints.postTotp, { body: proof, value: TotpSetUp })
 
 export const RecoveryCodes = z.object({ recoveryCodes: list(z.string()) })
 /** POST, T, E: turns them on with a first code, and gives ten recovery codes. Ours. */
@@ -93,17 +88,15 @@ export const postTotpOff = (realm: Realm, code: string): Promise<Security> =>
   call(realm, endpoints.postTotpOff, { body: { code }, value: Security })
 
 /** POST, T, E: links an account, with a proof. A Firebase link is permanent and has to be confirmed as such (§4 Other states). Ours. */
-export const postLink = (
-  realm: Realm,
-  request: Proof & { provider: Provider; channel: 'sandbox' | 'firebase'; idToken: string; isConfirmed?: boolean },
-): Promise<Security> => call(realm, endpoints.postLink, { body: { ...request }, value: Security })
+export const postLink = (realm: Realm, request: BodyOf<typeof endpoints.postLink>): Promise<Security> =>
+  call(realm, endpoints.postLink, { body: request, value: Security })
 /** POST, T. Ours. */
 export const postUnlink = (realm: Realm, provider: Provider): Promise<Security> =>
   call(realm, endpoints.postUnlink, { body: { provider }, value: Security })
 
 /** POST, T, E: what the browser needs to make a passkey, after a proof. Ours. */
 export const postPasskeyBegin = (realm: Realm, proof: Proof): Promise<PublicKeyCredentialCreationOptionsJSON> =>
-  call(realm, endpoints.postPasskeyBegin, { body: { ...proof }, value: PasskeyCreation })
+  call(realm, endpoints.postPasskeyBegin, { body: proof, value: PasskeyCreation })
 /** POST, T, E: stores it. Ours. */
 export const postPasskey = (realm: Realm, credential: Credential): Promise<Security> =>
   call(realm, endpoints.postPasskey, { body: { credential }, value: Security })

@@ -8,7 +8,7 @@ const ivLength = 16
  * Encrypts the body of an E call. It hides payloads from middleboxes and logs; TLS does the rest.
  * The payload key is public to anyone who reads the brand's configuration.
  */
-export function encrypt(body: Record<string, unknown>, payloadKey: string): Promise<SealedText> {
+export function encrypt(body: object, payloadKey: string): Promise<SealedText> {
   return seal(JSON.stringify(body), payloadKey)
 }
 

@@ -1,3 +1,4 @@
+import type { WithBody } from '../../../packages/contract/src/bodies.ts'
 import type { Endpoint } from '../../../packages/contract/src/endpoint.ts'
 import { call, type Caller, type CallOptions } from './client.ts'
 import { ApiError } from './errors.ts'
@@ -7,7 +8,7 @@ import { ApiError } from './errors.ts'
  * that than a line that says so: see `$isChecking`.
  * @throws {ApiError}
  */
-export async function provenCall<T>(caller: Caller, endpoint: Endpoint, options: CallOptions<T>): Promise<T> {
+export async function provenCall<T, E extends Endpoint>(caller: Caller, endpoint: E, options: CallOptions<T> & WithBody<E>): Promise<T> {
   try {
     return await call(caller, endpoint, options)
   } catch (error) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { BodyOf } from '../../../packages/contract/src/bodies.ts'
 import * as endpoints from '../../../packages/contract/src/rewards.ts'
 import { call } from '../platform/client.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
@@ -94,13 +95,7 @@ export type Redeemed = z.infer<typeof Redeemed>
  * E. cost: as it was shown; if it has changed, the call is refused (OFFER_CHANGED). delivery: of goods, else null; ours. key:
  * one key takes effect once, and keeps its first address. Rejected with {field} if the address is wrong.
  */
-export const redeemPointReward = (body: {
-  rewardId: string
-  cost: number
-  delivery: Delivery | null
-  password: string
-  key: string
-}): Promise<Redeemed> =>
+export const redeemPointReward = (body: BodyOf<typeof endpoints.redeemPointReward>): Promise<Redeemed> =>
   call('member', endpoints.redeemPointReward, {
     body,
     timeout: operationTimeout,
@@ -110,7 +105,7 @@ export const redeemPointReward = (body: {
 export const Converted = z.object({ points: Count, amount: Amount, balance: Count })
 export type Converted = z.infer<typeof Converted>
 /** E. amount: the value as it was shown; if it has changed, the call is refused (OFFER_CHANGED). */
-export const convertPoint = (body: { points: number; amount: string; password: string; key: string }): Promise<Converted> =>
+export const convertPoint = (body: BodyOf<typeof endpoints.convertPoint>): Promise<Converted> =>
   call('member', endpoints.convertPoint, {
     body,
     timeout: operationTimeout,

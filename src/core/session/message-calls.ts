@@ -1,24 +1,21 @@
 import * as z from 'zod/mini'
+import type { BodyOf } from '../../../packages/contract/src/bodies.ts'
 import * as endpoints from '../../../packages/contract/src/session.ts'
 import { provenCall } from '../platform/proven-call.ts'
 import { or } from '../platform/schema.ts'
-import type { VerificationResult } from './calls.ts'
 
 // What has a message sent to somebody: a gateway may ask for a proof of work first.
 
 /** §3 SMS send response; expiredMinutes is the length of the countdown. */
 export const SmsSent = z.object({ expiredMinutes: or(z.number(), undefined) })
-export interface SmsRequest extends VerificationResult {
-  mobileNum: string
-  countryDialingCode: string
-}
+export type SmsRequest = BodyOf<typeof endpoints.postSmsRegister>
 /** Code for login and for a forgotten password. */
 export const postSmsNoLogin = (request: SmsRequest): Promise<z.infer<typeof SmsSent>> =>
-  provenCall('page', endpoints.postSmsNoLogin, { body: { ...request }, value: SmsSent })
+  provenCall('page', endpoints.postSmsNoLogin, { body: request, value: SmsSent })
 /** Code for registration. */
 export const postSmsRegister = (request: SmsRequest): Promise<z.infer<typeof SmsSent>> =>
-  provenCall('page', endpoints.postSmsRegister, { body: { ...request }, value: SmsSent })
+  provenCall('page', endpoints.postSmsRegister, { body: request, value: SmsSent })
 
 /** POST, as a form (§7). */
-export const postPasswordByEmail = (request: { username: string; email: string }): Promise<unknown> =>
+export const postPasswordByEmail = (request: BodyOf<typeof endpoints.postPasswordByEmail>): Promise<unknown> =>
   provenCall('page', endpoints.postPasswordByEmail, { body: request, value: z.unknown() })

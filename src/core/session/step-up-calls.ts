@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { BodyOf } from '../../../packages/contract/src/bodies.ts'
 import * as endpoints from '../../../packages/contract/src/session.ts'
 import { call } from '../platform/client.ts'
 import type { Realm } from '../platform/realm.ts'
@@ -26,18 +27,12 @@ export type StepUpRefusal = z.infer<typeof StepUpRefusal>
 /** A passkey as `PublicKeyCredential.toJSON` writes it. */
 export type Credential = object
 
-export interface StepUpRequest {
-  operation: string
-  about?: string
-  method: string
-  code?: string
-  credential?: Credential
-}
+export type StepUpRequest = BodyOf<typeof endpoints.postStepUp>
 /** token: the session's new one, if it gained rights by the proof. */
 export const StepUpDone = z.object({ token: or(z.nullable(z.string()), null) })
 /** POST, T, E: a proof for one operation. Ours. */
 export const postStepUp = (realm: Realm, request: StepUpRequest): Promise<z.infer<typeof StepUpDone>> =>
-  call(realm, endpoints.postStepUp, { body: { ...request }, value: StepUpDone })
+  call(realm, endpoints.postStepUp, { body: request, value: StepUpDone })
 /** POST, T: to ask for one of the member's passkeys. Ours. */
 export const postStepUpPasskey = (realm: Realm): Promise<PublicKeyCredentialRequestOptionsJSON> =>
   call(realm, endpoints.postStepUpPasskey, { body: {}, value: PasskeyRequest })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { BodyOf } from '../../../packages/contract/src/bodies.ts'
 import * as endpoints from '../../../packages/contract/src/support.ts'
 import { Game } from '../games/calls.ts'
 import { call } from '../platform/client.ts'
@@ -22,5 +23,5 @@ export const getModels = (language: string, signal?: AbortSignal): Promise<{ lis
 /** chatUrl: valid once; absolute, or relative to the gateway. */
 export const ChatLaunch = z.object({ chatUrl: z.string() })
 /** POST, T: opens a chat with a host (§7 Other). theme: of the chat's page; ours. */
-export const postChatLaunch = (body: { modelId: string; language: string; theme: string; backUrl: string }): Promise<{ chatUrl: string }> =>
+export const postChatLaunch = (body: BodyOf<typeof endpoints.postChatLaunch>): Promise<{ chatUrl: string }> =>
   call('member', endpoints.postChatLaunch, { body, value: ChatLaunch })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import type { BodyOf } from '../../../packages/contract/src/bodies.ts'
 import * as endpoints from '../../../packages/contract/src/support.ts'
 import { call } from '../platform/client.ts'
 import { Count, Text, listOf, oneOf, or } from '../platform/schema.ts'
-import { type FeedbackKind, feedbackKinds } from '../site/feedback-kinds.ts'
+import { feedbackKinds } from '../site/feedback-kinds.ts'
 
 /** §5 Feedback: a remark has at most 140 characters. */
 export const remarkLength = 140
@@ -34,5 +35,5 @@ export const getFeedback = (signal?: AbortSignal): Promise<FeedbackInfo> =>
   call('member', endpoints.getFeedback, { value: FeedbackInfo, signal })
 
 /** PUT (§7). key: the same for every try to send the same feedback, so that it is stored once. */
-export const putFeedback = (feedback: { kind: FeedbackKind; content: string; remark: string; key: string }): Promise<unknown> =>
+export const putFeedback = (feedback: BodyOf<typeof endpoints.putFeedback>): Promise<unknown> =>
   call('member', endpoints.putFeedback, { body: feedback, value: z.unknown() })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { BodyOf } from '../../../packages/contract/src/bodies.ts'
 import * as endpoints from '../../../packages/contract/src/wallet.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
@@ -121,10 +122,8 @@ export const getDeposit = (realm: Realm, id: string, signal?: AbortSignal): Prom
   call(realm, endpoints.getDeposit, { query: { id }, value: Deposit, signal })
 
 /** fee: as it was shown; if it has changed, the call is refused with OFFER_CHANGED. bonus: id of a promotion, '' for none. */
-export const postDeposit = (
-  realm: Realm,
-  body: { method: string; amount: string; fee: string; bonus: string; key: string },
-): Promise<Deposit> => call(realm, endpoints.postDeposit, { body, value: Deposit, timeout: operationTimeout })
+export const postDeposit = (realm: Realm, body: BodyOf<typeof endpoints.postDeposit>): Promise<Deposit> =>
+  call(realm, endpoints.postDeposit, { body, value: Deposit, timeout: operationTimeout })
 
 /** Only while it is waiting. */
 export const cancelDeposit = (realm: Realm, id: string): Promise<Deposit> =>
@@ -135,5 +134,5 @@ export const renewDepositRate = (realm: Realm, id: string): Promise<Deposit> =>
   call(realm, endpoints.renewDepositRate, { body: { id }, value: Deposit })
 
 /** Reports a bank transfer. note: its reference at the bank; image: base64 of a png or jpg up to 5 MB, or ''. */
-export const postDepositSent = (realm: Realm, body: { id: string; note: string; image: string }): Promise<Deposit> =>
+export const postDepositSent = (realm: Realm, body: BodyOf<typeof endpoints.postDepositSent>): Promise<Deposit> =>
   call(realm, endpoints.postDepositSent, { body, value: Deposit, timeout: 120_000 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import type { BodyOf } from '../../../packages/contract/src/bodies.ts'
 import * as endpoints from '../../../packages/contract/src/wallet.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, or, Text } from '../platform/schema.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
 import type { Realm } from '../platform/realm.ts'
-import type { Agreed } from './forfeit.ts'
 
 /** The name of the main wallet; every other wallet has its vendor's `vassalage` as its name. */
 export const mainWallet = 'MAIN'
@@ -18,15 +18,10 @@ export const Transfer = z.object({ id: z.string(), reference: Text, amount, curr
 export type Transfer = z.infer<typeof Transfer>
 
 /** Between the main and a vendor's wallet. amount: a decimal string; without one, everything in the wallet. forfeit: what is given up of open bonuses. */
-export interface WalletTransfer {
-  from: string
-  to: string
-  amount?: string
-  forfeit?: Agreed | undefined
-}
+export type WalletTransfer = Omit<BodyOf<typeof endpoints.postWalletTransfer>, 'key'>
 /** T. Throws BONUS_FORFEIT, INSUFFICIENT_FUNDS, KEY_REUSED, NOTHING_TO_MOVE. */
-export const postWalletTransfer = (realm: Realm, body: WalletTransfer & { key: string }): Promise<Transfer> =>
-  call(realm, endpoints.postWalletTransfer, { body: { ...body }, value: Transfer, timeout: operationTimeout })
+export const postWalletTransfer = (realm: Realm, body: BodyOf<typeof endpoints.postWalletTransfer>): Promise<Transfer> =>
+  call(realm, endpoints.postWalletTransfer, { body, value: Transfer, timeout: operationTimeout })
 
 export const transferDirections = ['upline', 'downline'] as const
 export type TransferDirection = (typeof transferDirections)[number]
@@ -55,20 +50,11 @@ export const getTransferTarget = (
   signal?: AbortSignal,
 ): Promise<TransferTarget> => call(realm, endpoints.getTransferTarget, { query: { direction, account }, value: TransferTarget, signal })
 
-export interface MemberTransfer {
-  direction: TransferDirection
-  /** Of the downline member; not needed for the upline. */
-  account?: string
-  /** The masked name that the sender confirmed. */
-  name: string
-  amount: string
-  /** What is given up of open bonuses. */
-  forfeit?: Agreed | undefined
-}
+export type MemberTransfer = Omit<BodyOf<typeof endpoints.postMemberTransfer>, 'password' | 'key'>
 /** T, E. Ours. password: of the login, or the payment password. Throws PASSWORD_WRONG, OFFER_CHANGED if the receiver is another member … */
-export const postMemberTransfer = (realm: Realm, body: MemberTransfer & { password: string; key: string }): Promise<Transfer> =>
+export const postMemberTransfer = (realm: Realm, body: BodyOf<typeof endpoints.postMemberTransfer>): Promise<Transfer> =>
   call(realm, endpoints.postMemberTransfer, {
-    body: { ...body },
+    body,
     value: Transfer,
     timeout: operationTimeout,
   })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import type { BodyOf } from '../../../packages/contract/src/bodies.ts'
 import * as endpoints from '../../../packages/contract/src/wallet.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 import { OpenTurnover } from './funds-calls.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
 import type { Realm } from '../platform/realm.ts'
-import type { Agreed } from './forfeit.ts'
 
 // Withdrawals (§4 Withdrawal confirmation). The specification names no calls for them: all are ours. Each needs a token.
 
@@ -116,33 +116,16 @@ export const getWithdrawOffer = (realm: Realm, signal?: AbortSignal): Promise<Wi
  * E. fee: as it was shown; if it has changed, the call is refused with OFFER_CHANGED. forfeit: what the member gives up of open bonuses;
  * if more would be lost, the call is refused with BONUS_FORFEIT.
  */
-export const postWithdrawal = (
-  realm: Realm,
-  body: {
-    payeeId: string
-    amount: string
-    fee: string
-    password: string
-    key: string
-    forfeit?: Agreed | undefined
-  },
-): Promise<Withdrawal> => call(realm, endpoints.postWithdrawal, { ...money, body, value: Withdrawal })
+export const postWithdrawal = (realm: Realm, body: BodyOf<typeof endpoints.postWithdrawal>): Promise<Withdrawal> =>
+  call(realm, endpoints.postWithdrawal, { ...money, body, value: Withdrawal })
 
 /** Possible while it is requested; its money comes back. */
-export const cancelWithdrawal = (realm: Realm, body: { id: string; key: string }): Promise<Withdrawal> =>
+export const cancelWithdrawal = (realm: Realm, body: BodyOf<typeof endpoints.cancelWithdrawal>): Promise<Withdrawal> =>
   call(realm, endpoints.cancelWithdrawal, { ...money, body, value: Withdrawal })
 
 /** amount: what arrived, for `partly`; proofs: ids of uploads, one to three unless everything arrived. */
-export const answerWithdrawal = (
-  realm: Realm,
-  body: {
-    id: string
-    answer: Answer
-    amount?: string
-    proofs: string[]
-    key: string
-  },
-): Promise<Withdrawal> => call(realm, endpoints.answerWithdrawal, { ...money, body, value: Withdrawal })
+export const answerWithdrawal = (realm: Realm, body: BodyOf<typeof endpoints.answerWithdrawal>): Promise<Withdrawal> =>
+  call(realm, endpoints.answerWithdrawal, { ...money, body, value: Withdrawal })
 
 export const UploadedProof = z.object({ id: z.string() })
 /** One picture, png or jpg, at most 5 MB. data: base64. */
@@ -155,9 +138,7 @@ export const getProof = (realm: Realm, id: string, signal?: AbortSignal): Promis
   call(realm, endpoints.getProof, { query: { id }, value: Proof, signal })
 
 /** E. holder has to be the member's real name; if there is none yet, it becomes the real name. */
-export const postPayee = (
-  realm: Realm,
-  body: { kind: PayeeKind; provider: string; holder: string; number: string; password: string },
-): Promise<Payee> => call(realm, endpoints.postPayee, { body, value: Payee })
+export const postPayee = (realm: Realm, body: BodyOf<typeof endpoints.postPayee>): Promise<Payee> =>
+  call(realm, endpoints.postPayee, { body, value: Payee })
 export const deletePayee = (realm: Realm, id: string): Promise<unknown> =>
   call(realm, endpoints.deletePayee, { query: { id }, value: z.unknown() })

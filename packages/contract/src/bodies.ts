@@ -1,0 +1,40 @@
+import type * as agent from './agent.ts'
+import type * as content from './content.ts'
+import type { Endpoint } from './endpoint.ts'
+import type * as games from './games.ts'
+import type * as lottery from './lottery.ts'
+import type * as member from './member.ts'
+import type * as rewards from './rewards.ts'
+import type * as session from './session.ts'
+import type * as site from './site.ts'
+import type * as support from './support.ts'
+import type * as wallet from './wallet.ts'
+
+/** What each call sends. */
+type Bodies = agent.AgentBodies &
+  content.ContentBodies &
+  games.GamesBodies &
+  member.MemberBodies &
+  rewards.RewardsBodies &
+  session.SessionBodies &
+  support.SupportBodies &
+  wallet.WalletBodies
+
+type Values<Room> = Room[keyof Room]
+/** Every endpoint of the contract. */
+type Known =
+  | Values<typeof agent>
+  | Values<typeof content>
+  | Values<typeof games>
+  | Values<typeof lottery>
+  | Values<typeof member>
+  | Values<typeof rewards>
+  | Values<typeof session>
+  | Values<typeof site>
+  | Values<typeof support>
+  | Values<typeof wallet>
+
+/** What a call sends, before it is sealed. An endpoint outside the contract may send anything. */
+export type BodyOf<E extends Endpoint> = E extends keyof Bodies ? Bodies[E] : E extends Known ? Record<string, never> : object
+/** The body as an option: required where the call sends something. */
+export type WithBody<E extends Endpoint> = E extends keyof Bodies ? { body: Bodies[E] } : { body?: BodyOf<E> }
