@@ -38,8 +38,8 @@ export const plan: readonly (readonly Bundle[])[] = [
   ],
   // the first view of each other widget; one that is not named here has a bundle of its own (build/bundle-plan.ts)
   [
-    // small; most of its rules are in `forms`. `agent-login` would be in a file of every page, for one line below the members' form
-    { name: 'register', in: 'forms', entries: ['widgets/register/index.tsx'], texts: ['agent-login'] },
+    // small; most of its rules are in `forms`
+    { name: 'register', in: 'forms', entries: ['widgets/register/index.tsx'] },
     { name: 'lobby', entries: ['widgets/lobby/index.tsx'], hasTexts: false },
     // with the texts that it loads itself, and those around each page, which `lobby` and `after-first-view` would have for widgets too
     { name: 'site', in: 'lobby', entries: ['widgets/site/index.tsx'], texts: ['head', 'menu', 'footer'] },
@@ -142,7 +142,6 @@ export const plan: readonly (readonly Bundle[])[] = [
       name: 'history',
       in: 'pages',
       entries: ['widgets/wallet/transactions/', 'widgets/history/'],
-      texts: ['transactions'], // or the first page of the centre would load them, for two heads of a table that it does not have
     },
     {
       name: 'rewards',

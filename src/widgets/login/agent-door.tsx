@@ -20,11 +20,11 @@ addStyles(css)
 
 /**
  * §2 Agent centre: the agents' login, with the benefits for agents beside it. isPage: it is a page of the site, where
- * the brand's logo leads home; else it is inside the agent centre's frame. Areas: login, form, agent-login.
+ * the brand's logo leads home; else it is inside the agent centre's frame.
  */
 export function AgentDoor({ isPage = false }: Partial<ScreenProps> & { isPage?: boolean }) {
   const realm = useRealm()
-  const t = useText()
+  const t = useText<'agent-login'>() // marked: a line below the login of members names a key of it too
   const { name, playMoney } = useStore($brand)
   return (
     <div className="agent-door">

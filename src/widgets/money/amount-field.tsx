@@ -28,7 +28,7 @@ export interface AmountFieldProps {
   isLocked?: boolean
 }
 
-/** An amount of money: typed, or chosen by a quick button. Its texts are those of the area `money`. */
+/** An amount of money: typed, or chosen by a quick button. */
 export function AmountField({ label, value, onChange, range, error, quick = [], isLastMost, isLocked = false }: AmountFieldProps) {
   const t = useText()
   const { symbol, money } = useMoney()

@@ -49,7 +49,7 @@ interface MemberTransferFormProps {
   onSent?: () => void
 }
 
-/** The amount, the password, a question with the receiver's masked name, and the receipt. Its texts are those of the area `upline`. */
+/** The amount, the password, a question with the receiver's masked name, and the receipt. */
 export function MemberTransferForm({ to, target, name, shownAs = name, title, whose, isBare, history, onSent }: MemberTransferFormProps) {
   const realm = useRealm()
   const t = useText()

@@ -16,7 +16,7 @@ interface PaymentPasswordFieldProps {
   isLocked?: boolean
 }
 
-/** The payment password: six digits. Its texts are those of the area `payment`. */
+/** The payment password: six digits. */
 export function PaymentPasswordField({
   value,
   onChange,

@@ -30,7 +30,7 @@ interface ProofPickerProps<T extends PickedImage> {
 
 const size = uploads.bytes / 1024 / 1024
 
-/** One to three pictures as proof, png or jpg (§4 Withdrawal confirmation). Its texts are those of the area `proof`. */
+/** One to three pictures as proof, png or jpg (§4 Withdrawal confirmation). */
 export function ProofPicker<T extends PickedImage>({ label, hint, images, make, onChange, error, isLocked }: ProofPickerProps<T>) {
   const t = useText()
   const id = useUniqueId()

@@ -29,7 +29,7 @@ interface RangePickerProps {
   hasFuture?: boolean
 }
 
-/** The period of a list or report, with the shortcuts of §9. Its texts are the area `range`. */
+/** The period of a list or report, with the shortcuts of §9. */
 export function RangePicker({ value, onChange, hasFuture }: RangePickerProps) {
   const t = useText()
   const words = useDayWords()

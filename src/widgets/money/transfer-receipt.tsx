@@ -20,7 +20,7 @@ interface TransferReceiptProps {
   history?: Place | undefined
 }
 
-/** What was booked, and what to do next. Its texts are those of the area `receipt`. */
+/** What was booked, and what to do next. */
 export function TransferReceipt({
   transfer,
   title,

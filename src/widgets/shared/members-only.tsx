@@ -14,7 +14,7 @@ addStyles(css)
 
 /**
  * What only members have (§6): a guest is sent to the login, a trial user to a real account. wait: shown until it is known
- * who is there, if it may be a member. Its texts are the area `members`.
+ * who is there, if it may be a member.
  */
 export function MembersOnly({ wait, children }: { wait: ReactNode; children: ReactNode }) {
   const realm = useRealm()

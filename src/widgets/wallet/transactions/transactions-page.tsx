@@ -32,7 +32,7 @@ addStyles(css)
 /** §2 transactionHistory: the main wallet's lines of a period and kind, with totals. */
 export function TransactionsPage(_: ScreenProps) {
   const realm = useRealm()
-  const t = useText()
+  const t = useText<'transactions'>() // marked: a table that the wallet shows without these heads names keys of it too
   const { timeZoneOffset } = useStore($brand)
   const [days, setDays] = useState(() => daysOf('last7'))
   const [kind, setKind] = useState<TransactionKind>()

@@ -19,7 +19,7 @@ import { useRealm } from '../../shared/use-realm.ts'
 
 addStyles(css)
 
-/** A card for each withdrawal that waits for an answer (§4 Withdrawal confirmation); nothing if there is none. Areas: arrival, money. */
+/** A card for each withdrawal that waits for an answer (§4 Withdrawal confirmation); nothing if there is none. */
 export function ArrivalCards() {
   const realm = useRealm()
   const data = dataOf(useStore(withdrawOffer(realm).$state))
