@@ -17,11 +17,11 @@ const read = (file: string) => withoutCode(readFileSync(file, 'utf8'))
 /** The anchors that a Markdown viewer makes of the headings. */
 const anchors = (file: string) => headings(read(file)).map(({ text }) => slug(text))
 
-test('the README is short enough to be read', () => {
+test('README: is below its size limit', () => {
   expect(statSync('README.md').size).toBeLessThanOrEqual(12_000)
 })
 
-test('each link of the documents leads to a file and a heading that are there', () => {
+test('documents: each link leads to an existing file and heading', () => {
   const broken: string[] = []
   for (const file of documents)
     for (const [link, path = '', anchor] of read(file).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)) {
@@ -31,7 +31,7 @@ test('each link of the documents leads to a file and a heading that are there', 
   expect(broken).toEqual([])
 })
 
-test('each file of ours that the documents name is there', () => {
+test('documents: each named file exists', () => {
   const missing: string[] = []
   for (const file of documents.filter((each) => !each.startsWith('docs/start/'))) // these name files of the reader's own app
     for (const [, path = ''] of readFileSync(file, 'utf8')
@@ -41,23 +41,23 @@ test('each file of ours that the documents name is there', () => {
   expect(missing).toEqual([])
 })
 
-test('the document of findings has a heading for each code of diagnose, and no other', () => {
+test("docs/diagnose.md: has a heading for each finding's code, and no other", () => {
   const told = [...readFileSync('docs/diagnose.md', 'utf8').matchAll(/^## `(\w+)`/gm)].map(([, code]) => code)
   expect(told.toSorted()).toEqual(Object.keys(cures).toSorted())
 })
 
-test('operators read of every key of brand.json and of every page of the centres', () => {
+test('documents of operators: name every key of brand.json and every page of the centres', () => {
   const told = readFileSync('docs/operators.md', 'utf8')
   const pages = [memberGroups, agentGroups].flatMap((groups) => Object.values(groups)).flatMap((group) => Object.keys(group))
   const untold = [...Object.keys($brand.get()), ...pages].filter((name) => !told.includes(`\`${name}\``))
   expect(untold).toEqual([])
 })
 
-test('operators read of every code of a language', () => {
+test('documents of operators: name every language code', () => {
   expect(readFileSync('docs/operators.md', 'utf8')).toContain(`\`${languages.join(' ')}\``)
 })
 
-test('operators read of every token of the design', () => {
+test('documents of operators: name every design token', () => {
   const told = readFileSync('docs/operators.md', 'utf8').match(/^## Theming\n(.*?)^## /ms)?.[1] ?? ''
   const names = [...readFileSync('src/ui/tokens.css', 'utf8').matchAll(/var\(--tessera-([\w-]+), .*\);$/gm)].map(([, name = '']) => name)
   // a row may say "stone-1 to stone-5"
@@ -66,13 +66,13 @@ test('operators read of every token of the design', () => {
   expect(names.filter((name) => !isTold(name))).toEqual([])
 })
 
-test('the document of errors has each code that the gateway refuses with, and its status', () => {
+test('document of errors: has each refusal code of the gateway with its status', () => {
   const told = [...readFileSync('docs/errors.md', 'utf8').matchAll(/^### `(\w+)`\n\n(?:Status (\d{3})\b)?/gm)]
   const statuses = Object.fromEntries(told.flatMap(([, code, status]) => (code && status ? [[code, Number(status)]] : [])))
   expect(statuses).toEqual(Object.fromEntries(Object.entries(refusals).map(([code, [status]]) => [code, status])))
 })
 
-test('the document of errors has each warning that the code writes into the console, and no other', () => {
+test('document of errors: has each console line of the code, and no other', () => {
   const section = readFileSync('docs/errors.md', 'utf8').match(/^## Warnings in the console\n(.*?)^## /ms)?.[1] ?? ''
   const rows = [...section.matchAll(/^\| `(.*?)` +\|/gm)].map(([, begin = '']) => begin)
   const files = globSync('{src,packages/*/src}/**/*.{ts,tsx}').filter((file) => !/\.test\.|gateway-check/.test(file))
@@ -102,7 +102,7 @@ test('the document of errors has each warning that the code writes into the cons
   expect(rows.filter((row) => !said.some((text) => begins(row, text)))).toEqual([])
 })
 
-test('SECURITY.md has each attack of the run, with what may get through and its control, and no other', () => {
+test('SECURITY.md: has each attack of the run, its limit and its control, and no other', () => {
   const section = readFileSync('SECURITY.md', 'utf8').match(/^## What is attacked\n(.*?)^#{2,3} /ms)?.[1] ?? ''
   const rows = section.split('\n').flatMap((line) => (/^\| (?!attack |---)/.test(line) ? [line.split('|').map((cell) => cell.trim())] : []))
   const told = rows.map((cells) => [cells[1], cells[2], cells.at(-2)].join(' | '))
@@ -115,7 +115,7 @@ const named = (path: string) => (/^(src|tests|docs|scripts|packages|examples)\//
 test.each([
   ['docs/accessibility.md', 30],
   ['docs/held.md', 120],
-])('each test that %s names is there', (document, least) => {
+])('%s: each named test exists', (document, least) => {
   const missing: string[] = []
   let count = 0
   for (const line of readFileSync(document, 'utf8').split('\n')) {
@@ -132,7 +132,7 @@ test.each([
   expect(count).toBeGreaterThan(least)
 })
 
-test('each test that the security document names is there', () => {
+test('SECURITY.md: each named test exists', () => {
   const paths = [...readFileSync('SECURITY.md', 'utf8').matchAll(/`([\w./*-]+\.test\.tsx?)`/g)].map(([, path = '']) => named(path))
   expect(paths.length).toBeGreaterThan(40)
   expect(paths.filter((path) => globSync(path).length === 0)).toEqual([])
@@ -149,13 +149,13 @@ test.each([
   ['loader', block('README.md', 'html'), /loader\.js"/, 'tests/documents/*/*.{html,php}'],
   ['queue of calls', block('docs/operators.md', 'html'), /Tessera\.q/, 'tests/documents/*/*.{html,js}'],
   ['places of the widgets', block('README.md', 'css'), /data-tessera='lobby'/, 'tests/documents/*/*.{css,js}'],
-])('the pages of operators have the %s of the documents, word for word', (_name, told, mark, pattern) => {
+])('pages of operators: have the %s of the documents, word for word', (_name, told, mark, pattern) => {
   const files = globSync(pattern).filter((file) => mark.test(readFileSync(file, 'utf8')))
   expect(files.length).toBeGreaterThan(2)
   expect(files.filter((file) => !flat(readFileSync(file, 'utf8')).includes(told))).toEqual([])
 })
 
-test('a documented command runs a TypeScript file: it is run by the Node of the project, by npx', () => {
+test("documented commands: TypeScript files are run by the project's Node, by npx", () => {
   const files = ['*.md', '{docs,examples,packages,tests,.changeset}/**/*.md', 'scripts/**/*.{ts,mjs}', 'tests/sites/*.ts']
   const written = globSync(files, { exclude: (name) => ['node_modules', 'dist', 'skew'].includes(name) }) // skew sets the PATH itself
   // Node before 22.18 does not run TypeScript; a package of the repository brings a Node that does

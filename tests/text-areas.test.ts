@@ -55,7 +55,7 @@ const parts = tables.flatMap(([table, within]) =>
   }),
 )
 
-test('the tables of parts are read', () => expect(parts.length).toBeGreaterThan(40))
+test('text areas: the tables of parts are parsed', () => expect(parts.length).toBeGreaterThan(40))
 
 test.each(parts)('$name: every text that it shows is in an area that it names', ({ areas, within, at }) => {
   const there = new Set([...areas, ...within, ...always])
