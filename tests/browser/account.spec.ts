@@ -207,7 +207,7 @@ test('tooltip: is 12 px away from its element and hides after 300 ms [CONST-16 C
   expect(await stayed).toBeGreaterThan(280)
 })
 
-test('the side menu offers the brand’s languages and keeps the choice; the theme changes [SITE-06 SITE-08 STATE-48]', async ({
+test("side menu: offers the brand's languages and keeps the choice; the theme changes [SITE-06 SITE-08 STATE-48]", async ({
   open,
   axe,
   context,

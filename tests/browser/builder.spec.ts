@@ -215,7 +215,7 @@ test('the HTML for all widgets works on a page: each becomes ready', async ({ pa
   await expect(host.getByRole('dialog')).toBeVisible()
 })
 
-test('a pinned release has its integrity in the code, which works on a page', async ({ page, sandbox, open }) => {
+test('builder: a pinned release has its integrity in the code, and the code works', async ({ page, sandbox, open }) => {
   await page.goto(builder(sandbox.gateway, 'widgets=winners'))
   await page.getByText('Buttons, addresses').click()
   await page.getByLabel('Which release').selectOption({ label: await page.locator('#release option').last().innerText() })
@@ -226,7 +226,7 @@ test('a pinned release has its integrity in the code, which works on a page', as
   await expectReady(page, ['winners'])
 })
 
-test('the HTML for the full-page site, and for a language with its brand.json', async ({ page, sandbox, open, tab }) => {
+test('builder: the HTML for the full-page site, and for a language with its brand.json', async ({ page, sandbox, open, tab }) => {
   await page.goto(builder(sandbox.gateway, 'widgets=site'))
   const site = await blocksOf(page, 'HTML')
   const first = await open(site['Where each belongs'] ?? '', {

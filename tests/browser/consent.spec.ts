@@ -86,10 +86,7 @@ test('consent: denied on a later page, removes what an earlier page stored', asy
   expect(await kept(page)).toEqual(nothing)
 })
 
-test('consent is set by script, before the loader and after it; a word that is none keeps nothing and is warned of', async ({
-  open,
-  page,
-}) => {
+test('setConsent: works before and after the loader; an unknown value gives a warning and stores nothing', async ({ open, page }) => {
   const warnings = warningsOf(page)
   const queue = (calls: unknown) => `<script>window.Tessera = { q: ${JSON.stringify(calls)} }</script>`
   await open(body, { head: queue([['configure', [{ consent: 'yes' }]]]), script: { 'data-consent': 'granted' } })

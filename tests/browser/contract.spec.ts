@@ -90,7 +90,7 @@ test('Tessera.open and close: work for every popup; an unknown name gives one wa
   await expect(page.locator('[data-tessera-popups]')).toHaveCount(0)
 })
 
-test('a member who is logged in is not shown the login again [CARD-50]', async ({ open, sandbox }) => {
+test('Tessera.open: a logged-in member is not shown the login [CARD-50]', async ({ open, sandbox }) => {
   const page = await open('<button data-tessera-open="login">Mine</button>')
   const hints: string[] = []
   page.on('console', (message) => message.type() === 'info' && hints.push(message.text()))
@@ -102,7 +102,7 @@ test('a member who is logged in is not shown the login again [CARD-50]', async (
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('on subscribes and off ends it; ready and session are told to late ones too [CARD-51 CARD-59]', async ({ open }) => {
+test('Tessera.on and off: subscribe and unsubscribe; late listeners still get ready and session [CARD-51 CARD-59]', async ({ open }) => {
   const page = await open(`${account}${winners}`)
   await ready(page)
   await ready(page, '[data-tessera=winners]')
@@ -123,7 +123,7 @@ test('on subscribes and off ends it; ready and session are told to late ones too
   expect(told).toEqual(['account', 'guest', 'winners'])
 })
 
-test("a host's handler that throws breaks nothing of ours [CARD-51]", async ({ open, allow }) => {
+test('Tessera.on: a handler that throws does not break the widgets [CARD-51]', async ({ open, allow }) => {
   allow(/mine/)
   const page = await open(account)
   await page.evaluate(() => {

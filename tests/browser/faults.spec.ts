@@ -19,7 +19,7 @@ const errors = (page: Page) =>
 const told = (page: Page) => page.evaluate(() => (window as unknown as { told: unknown[] }).told)
 
 for (const fault of ['503', 'reset'] as const)
-  test(`a chunk with ${fault} is tried three times, then said in its place with Retry; other widgets work, Retry brings it`, async ({
+  test(`chunk with ${fault}: after three tries its widget shows Retry, which works; other widgets are not affected`, async ({
     open,
     page,
     allow,
@@ -149,7 +149,7 @@ for (const gone of ['after-first-view', 'sign-in'])
     await expect(page.getByRole('dialog').locator('form').first()).toBeVisible()
   })
 
-test('a widget that throws leaves its siblings and the host working, says so, and comes back by Retry [CARD-47]', async ({
+test('widget that throws: shows a message, Retry brings it back; siblings and host keep working [CARD-47]', async ({
   open,
   page,
   sandbox,
@@ -201,7 +201,7 @@ for (const [what, answer] of [
   ['another envelope', { json: { ok: 1 } }],
   ['a value of another type', { json: { success: true, value: 7 } }],
 ] as const)
-  test(`a gateway that answers ${what} is an unknown error, without a stack [ERR-03 CALL-72]`, async ({ open, page, sandbox }) => {
+  test(`gateway answers ${what}: an unknown error, without a stack [ERR-03 CALL-72]`, async ({ open, page, sandbox }) => {
     await page.route('**/wps/system/permission', (route) =>
       route.fulfill({
         ...answer,

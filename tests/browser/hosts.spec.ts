@@ -210,7 +210,7 @@ test('popup: covers the highest z-index, a clipped body and an open modal of the
 })
 
 for (const name of ['brand-site', 'late-tag', 'partner-portal', 'strict-csp'])
-  test(`the host page ${name} works as it is, in three widths`, async ({ page, sandbox }) => {
+  test(`host page ${name}: works unchanged in three widths`, async ({ page, sandbox }) => {
     const reports: string[] = []
     page.on('console', (message) => /Content Security|Refused|TrustedHTML/i.test(message.text()) && reports.push(message.text()))
     for (const width of [390, 820, 1440]) {
@@ -319,7 +319,7 @@ for (const [library, code] of Object.entries(dialogs))
       await expect(mine).toHaveCount(0)
     })
 
-test('a dialog of the host that is hidden around a popup takes the popup with it, and the page is not left inert', async ({ open }) => {
+test('popup inside a dialog of the host: the dialog is hidden, the popup too, and the page is not left inert', async ({ open }) => {
   const page = await open(
     '<div id="mine" role="dialog"><button data-tessera-open="login">Open it</button></div><button id="after">After</button>',
   )
@@ -361,7 +361,7 @@ test('a page that React has drawn on a server and takes over: no attribute is in
   }
 })
 
-test('widgets in the shadow roots of the host’s own elements come and go with them; in a closed one a script mounts them [CARD-47]', async ({
+test('shadow roots of the host: widgets in open ones mount and unmount with them, in closed ones by a script [CARD-47]', async ({
   open,
 }) => {
   const page = await open('<brand-bar></brand-bar><div id="closed"></div>')
@@ -405,9 +405,7 @@ test('widgets in the shadow roots of the host’s own elements come and go with 
   expect(left).toEqual([0, 0, 0])
 })
 
-test('an element that can have no shadow root, or has one of the host’s, holds the widget in an element of ours; nothing of it is left [CARD-47]', async ({
-  open,
-}) => {
+test('element without a free shadow root: the widget is in an added element, which its removal removes [CARD-47]', async ({ open }) => {
   const page = await open(
     '<table><tr><td data-tessera="account"></td></tr></table><ul><li data-tessera="winners">wait</li></ul><form data-tessera="account"></form><a data-tessera="account"></a><brand-box data-tessera="account"></brand-box>',
     {
@@ -432,7 +430,7 @@ test('an element that can have no shadow root, or has one of the host’s, holds
   ])
 })
 
-test('a page that Turbo morphs keeps its widgets and their state [CARD-47]', async ({ open }) => {
+test('Turbo morphs the page: the widgets keep their state [CARD-47]', async ({ open }) => {
   const page = await open('<main><h1>One</h1><div data-tessera="account"></div></main>', {
     head: `<script>${readFileSync('tests/node_modules/@hotwired/turbo/dist/turbo.es2017-umd.js', 'utf8').replaceAll('</script', '<\\/script')}</script>`,
   })
@@ -449,7 +447,7 @@ test('a page that Turbo morphs keeps its widgets and their state [CARD-47]', asy
   expect(await shadow?.evaluate((each) => each.isConnected)).toBe(true)
 })
 
-test('a host that replaces its body closes the popup also in a browser without checkVisibility', async ({ open, page }) => {
+test('host replaces its body: the popup closes, also without checkVisibility', async ({ open, page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility')) // Safari before 17.4
   await open('<div data-tessera="account"></div>')
   await openLogin(page)

@@ -74,11 +74,7 @@ test('Integrity-Policy: the full-page site causes no report', async ({ open, san
 
 // `content` is what the popup opens; `pages` is what that imports; `after-first-view` has the hashes of both
 for (const file of ['content', 'pages', 'after-first-view'])
-  test(`a later bundle ${file} that is not what was built is never run, and the popup says that it failed`, async ({
-    open,
-    page,
-    allow,
-  }) => {
+  test(`integrity: a modified later bundle ${file} is never run, and the popup shows the failure`, async ({ open, page, allow }) => {
     allow(/integrity|digest/)
     await change(page, new RegExp(`/chunks/${file}-`), makeForeign)
     await open(elements(['account']))

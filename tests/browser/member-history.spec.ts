@@ -52,7 +52,7 @@ const choose = async (page: Page, days: string) => {
   await page.getByRole('button', { name: days, exact: true }).click()
 }
 
-test('personalHistoryCopy lists bets with their sums, detail, filters, more and a file of all of them [MEMBER-06]', async ({
+test('personalHistoryCopy: lists bets with sums, details, filters, further pages and an export [MEMBER-06]', async ({
   page,
   sandbox,
   axe,
@@ -155,7 +155,7 @@ test('betting history: a failed page has a retry, earlier pages stay', async ({ 
   await expect.poll(() => rows.count()).toBeGreaterThan(25)
 })
 
-test('personalProfit shows bets, wins and net as a chart and as a table, by type and vendor [MEMBER-08 CONST-46 CONST-47]', async ({
+test('personalProfit: shows bets, wins and net as chart and table, by type and vendor [MEMBER-08 CONST-46 CONST-47]', async ({
   page,
   sandbox,
   axe,

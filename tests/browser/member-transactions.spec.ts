@@ -15,7 +15,7 @@ async function deposit(sandbox: Sandbox, token: string, amount: string, fee: str
   if (action) await sandbox.call(payUrl, { method: 'POST', body: { action } })
 }
 
-test('transactionHistory lists every kind with its state; what is not completed counts for no sum [MEMBER-07]', async ({
+test('transactionHistory: lists every kind with its state; only completed ones count in the sums [MEMBER-07]', async ({
   page,
   sandbox,
   axe,

@@ -9,7 +9,7 @@ const receipt = (page: Page) => page.locator('.transfer-done')
 const vendorRow = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Vendor wallets' }).getByRole('listitem').filter({ hasText: name })
 
-test('transferFund moves money to a vendor’s wallet and back, and says what was booked [MEMBER-02 CALL-25 CALL-26]', async ({
+test("transferFund: moves money to a vendor's wallet and back, and shows what was booked [MEMBER-02 CALL-25 CALL-26]", async ({
   page,
   sandbox,
   axe,
@@ -155,7 +155,7 @@ test('transfer: the request never arrives, the message says so, and the retry ha
   expect(await sandbox.balance(account)).toBe('290.00')
 })
 
-test('transferUpline sends money to the masked upline after the password and one question [MEMBER-05 ROLE-10]', async ({
+test('transferUpline: sends money to the masked upline after the password and a confirmation [MEMBER-05 ROLE-10]', async ({
   page,
   sandbox,
   axe,

@@ -74,7 +74,7 @@ const pollution = `
     Object.prototype[name] = 'FISH'`
 
 for (const when of ['before', 'after'])
-  test(`a page that adds to Object.prototype ${when} the loader has the same elements as another, and a login works [CARD-47]`, async ({
+  test(`Object.prototype extended ${when} the loader: the same elements as without, and a login works [CARD-47]`, async ({
     open,
     page,
     tab,
@@ -135,7 +135,7 @@ for (const [mode, doctype] of [
   ['quirks', ''],
   ['almost standards', transitional],
 ] as const)
-  test(`every box of the widgets is in ${mode} mode as in standards mode [CARD-47]`, async ({ page, sandbox }) => {
+  test(`${mode} mode: every box of the widgets is as in standards mode [CARD-47]`, async ({ page, sandbox }) => {
     const serve = (path: string, doctype: string) =>
       sandbox.serve(
         path,

@@ -137,7 +137,7 @@ for (const [row, path, heading, words] of [
   ['LABEL-06', '/guide', 'Beginner guide', 'Find a game'],
   ['LABEL-22', '/channels', 'Official channels', 'Telegram channel'],
 ] as const)
-  test(`${path} shows what the operator's editors wrote [${row}]`, async ({ page, sandbox, axe }) => {
+  test(`${path}: shows what the operator's editors wrote [${row}]`, async ({ page, sandbox, axe }) => {
     await openSite(page, sandbox, path)
     await expect(title(page, heading)).toBeVisible()
     await expect(main(page).getByRole('heading', { name: words })).toBeVisible()

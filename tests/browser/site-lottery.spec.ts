@@ -52,7 +52,7 @@ const inside = (page: Page) => page.frameLocator('.seamless iframe')
 const results = (page: Page) => page.locator('.lottery-opened tbody tr')
 
 for (const { path, vassalage, guestRows } of areas) {
-  test(`${path} sends a guest to /login, and back after the login [${guestRows}]`, async ({ page, sandbox }) => {
+  test(`${path}: sends a guest to /login, and back after the login [${guestRows}]`, async ({ page, sandbox }) => {
     const [, game] = await menuOf(sandbox, vassalage)
     await openSite(page, sandbox, `${path}?gameCode=${game?.gameCode}`)
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -72,7 +72,7 @@ async function logInByForm(page: Page): Promise<void> {
 }
 
 for (const { path, gamePath, title, vassalage, rows, gameRows } of areas) {
-  test(`${path} shows the area's lotteries, and Play its game at ${gamePath} without the side menu [${rows} ${gameRows}]`, async ({
+  test(`${path}: shows the area's lotteries; Play opens the game at ${gamePath} without the side menu [${rows} ${gameRows}]`, async ({
     page,
     sandbox,
     axe,

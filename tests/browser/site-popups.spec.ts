@@ -120,7 +120,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('?open=<name> opens each linkable popup over its page, a reload too; an unknown name opens nothing', async ({ page, sandbox }) => {
+test('?open=<name>: opens each linkable popup over its page, also after a reload; an unknown name opens nothing', async ({
+  page,
+  sandbox,
+}) => {
   for (const name of linkablePopups)
     await test.step(name, async () => {
       await openSite(page, sandbox, `/fish?open=${name}`)

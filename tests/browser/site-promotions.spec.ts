@@ -71,7 +71,7 @@ test('/promotions#<id>: opens that promotion; Back restores the place in the lis
   await expect(title(page, 'Promotions')).toBeVisible()
 })
 
-test('a table in a promotion has column headers and cells', async ({ page, sandbox, axe }) => {
+test('promotion: a table in it has column headers and cells', async ({ page, sandbox, axe }) => {
   await openSite(page, sandbox, '/promotions#pearls')
   await expect(page.getByRole('columnheader', { name: 'Prize' })).toBeVisible()
   await expect(page.getByRole('cell', { name: '$1,200.00' })).toBeVisible()
