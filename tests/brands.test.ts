@@ -27,7 +27,7 @@ const contrast = (one: Channels, other: Channels) => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test('each brand’s file is read in silence, and the three look different', () => {
+test('brands: each file gives no warning, and the three looks differ', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const looks = files.map((file) => {
     setBrand(JSON.parse(readFileSync(file, 'utf8')))

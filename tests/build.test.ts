@@ -14,7 +14,7 @@ const chunks = isBuilt ? readdirSync(`${folder}/chunks`).filter((file) => file.e
 const code = (file: string) => readFileSync(`${folder}/chunks/${file}`, 'utf8')
 const holders = (mark: RegExp) => chunks.filter((file) => mark.test(code(file))).map((file) => file.split('-')[0])
 
-test.runIf(isBuilt)('CARD-15 core and runtime exist in exactly one chunk', () => {
+test.runIf(isBuilt)('bundle: core and runtime exist in exactly one chunk [CARD-15]', () => {
   for (const mark of [
     /__hooks|\.__H\b/, // preact's hooks store their state there
     /tessera:token/, // the session's code
@@ -25,13 +25,13 @@ test.runIf(isBuilt)('CARD-15 core and runtime exist in exactly one chunk', () =>
     expect(holders(mark), String(mark)).toEqual(['core'])
 })
 
-test.runIf(isBuilt)('CARD-15 the loader imports nothing statically and leaves no name at the top level', () => {
+test.runIf(isBuilt)('loader file: has no static import and no top-level name [CARD-15]', () => {
   const loader = readFileSync(`${folder}/loader.js`, 'utf8').trim()
   expect(loader).toMatch(/^\(\w+=>\{[^\n]*\}\)\(`[^`]*`\);$/)
   expect(loader).not.toMatch(/\bimport\s*["'{*]|\bexport\b/)
 })
 
-test.runIf(isBuilt)('CARD-15 a second widget adds only its own bytes: no module lies in two chunks, and none of core in its own', () => {
+test.runIf(isBuilt)("bundle: no module is in two chunks, and no widget's chunk has core modules [CARD-15]", () => {
   // long texts, most of them styles, identify a module: no two modules have the same
   const seen = new Map<string, string>()
   for (const file of chunks)
@@ -55,7 +55,7 @@ test.runIf(isBuilt)('CARD-15 a second widget adds only its own bytes: no module 
 })
 
 test.runIf(isBuilt)(
-  'a source map for the loader and each chunk, outside the folder that is served, leads from its code to the line of the source, and the code names no map',
+  'source maps: exist outside the served folder for loader and chunks, resolve to source lines, and are not named in the code',
   () => {
     expect(globSync(`${folder}/**/*.map`)).toEqual([])
     // the bundler's own helper has no source
@@ -79,7 +79,7 @@ test.runIf(isBuilt)(
   },
 )
 
-test.runIf(isBuilt)('the loader, the later bundles’ lists and the site’s page have the hashes of the files that are there', () => {
+test.runIf(isBuilt)("bundle: loader, lists of later bundles and the site's page have the hashes of the built files", () => {
   const hashIn = (path: string) =>
     createHash('sha256')
       .update(readFileSync(join(folder, path)))
@@ -99,26 +99,23 @@ test.runIf(isBuilt)('the loader, the later bundles’ lists and the site’s pag
     expect(`sha256-${hashIn(address.slice('/tessera/'.length))}`, address).toBe(integrity)
 })
 
-test.runIf(isBuilt)(
-  'each file of texts has a proof that leads to the root in the core; a changed one, or one in another’s place, has none',
-  async () => {
-    const [core = ''] = chunks.filter((file) => file.startsWith('core-')).map(code)
-    const roots = [...core.matchAll(/[`"']([\w+/]{43}=)[`"']/g)].map(([, root]) => root)
-    const rootIn = (place: string, texts: string, proof: string[]) => rootOf(leafText(place, texts), proof, hashOf)
-    const files = globSync(`${folder}/dictionaries-*/*/*.json`)
-    expect(files.length).toBeGreaterThan(900)
-    for (const file of files) {
-      const [language, name] = file.replace('.json', '').split('/').slice(-2)
-      const { texts, proof } = JSON.parse(readFileSync(file, 'utf8')) as { texts: string; proof: string[] }
-      expect(roots, file).toEqual([await rootIn(`${language}/${name}`, texts, proof)])
-      if (name !== 'core') continue
-      expect(roots).not.toEqual([await rootIn(`${language}/${name}`, texts.replace('"', ' "'), proof)])
-      expect(roots).not.toEqual([await rootIn(`${language}/register`, texts, proof)])
-    }
-  },
-)
+test.runIf(isBuilt)('text files: each has a proof to the root in the core; a changed or swapped file fails it', async () => {
+  const [core = ''] = chunks.filter((file) => file.startsWith('core-')).map(code)
+  const roots = [...core.matchAll(/[`"']([\w+/]{43}=)[`"']/g)].map(([, root]) => root)
+  const rootIn = (place: string, texts: string, proof: string[]) => rootOf(leafText(place, texts), proof, hashOf)
+  const files = globSync(`${folder}/dictionaries-*/*/*.json`)
+  expect(files.length).toBeGreaterThan(900)
+  for (const file of files) {
+    const [language, name] = file.replace('.json', '').split('/').slice(-2)
+    const { texts, proof } = JSON.parse(readFileSync(file, 'utf8')) as { texts: string; proof: string[] }
+    expect(roots, file).toEqual([await rootIn(`${language}/${name}`, texts, proof)])
+    if (name !== 'core') continue
+    expect(roots).not.toEqual([await rootIn(`${language}/${name}`, texts.replace('"', ' "'), proof)])
+    expect(roots).not.toEqual([await rootIn(`${language}/register`, texts, proof)])
+  }
+})
 
-test('a language with more plural forms than English shows English where it has no text, and never a key', () => {
+test('languages: with more plural forms than English, a missing text falls back to English, never to a key', () => {
   const english = { days_one: '{{count}} day', days_other: '{{count}} days', close: 'Close' }
   expect(completeArea({ close: 'Zavřít' }, english, ['one', 'few', 'many', 'other'])).toEqual({
     days_one: '{{count}} day',

@@ -8,7 +8,7 @@ const outdated = 'outdated: npm run contract'
 /** Tables are aligned by the formatter. */
 const flat = (text: string) => text.replaceAll(/[ -]+/g, ' ')
 
-test('document and page say of each call what the sources say: who makes it, and what refuses it', async () => {
+test('contract: document and page list for each call its callers and refusals as the sources do', async () => {
   const facts = await readFacts()
   expect(JSON.parse(readFileSync('examples/gateway/openapi/call-facts.json', 'utf8')), outdated).toEqual(facts)
   expect(flat(readFileSync('docs/calls.md', 'utf8')), outdated).toBe(flat(callsPage(facts)))

@@ -56,7 +56,7 @@ function fault(path: string, { $type, $value }: Token): string | undefined {
   return isRight?.() ? undefined : `no ${$type}: ${JSON.stringify($value)}`
 }
 
-test('the file of tokens is as the Design Tokens Format Module says', () => {
+test('design tokens: the file follows the Design Tokens Format Module', () => {
   expect(all.size).toBeGreaterThan(100)
   expect([...all].flatMap(([path, token]) => fault(path, token) ?? [])).toEqual([])
 })
@@ -75,7 +75,7 @@ function written({ $value }: Token): string {
   return alpha === undefined ? hex : `rgb(${components.map((part: number) => Math.round(part * 255)).join(' ')} / ${alpha})`
 }
 
-test('the tokens are those of the style sheets, each with its value', () => {
+test('design tokens: names and values match the style sheets', () => {
   const declared = (file: string) =>
     [...css(file).matchAll(/--t-([\w-]+): var\(--tessera-\1, (.*)\);/g)].map(([, name = '', value = '']) => [name, value] as const)
   // a default that follows the brand's accent has a value of its own where the brand sets none

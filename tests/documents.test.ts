@@ -21,7 +21,7 @@ const operators = globSync('docs/operators/*.md')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
-test('the README is short enough to be read', () => {
+test('README: is below its size limit', () => {
   expect(statSync('README.md').size).toBeLessThanOrEqual(12_000)
 })
 
@@ -63,7 +63,7 @@ test('each link of the documents leads to a file and a heading that are there', 
   expect(broken).toEqual([])
 })
 
-test('each file of ours that the documents name is there', () => {
+test('documents: each named file exists', () => {
   const missing: string[] = []
   // the quick starts name files of the reader's own app, the recipes files that do not exist yet
   for (const file of documents.filter((each) => !/^docs\/(start\/|contributing\/add-a-)/.test(each)))
@@ -72,7 +72,7 @@ test('each file of ours that the documents name is there', () => {
   expect(missing).toEqual([])
 })
 
-test('the document of findings has a heading for each code of diagnose, and no other', () => {
+test("docs/diagnose.md: has a heading for each finding's code, and no other", () => {
   const told = [...readFileSync('docs/diagnose.md', 'utf8').matchAll(/^## `(\w+)`/gm)].map(([, code]) => code)
   expect(told.toSorted()).toEqual(Object.keys(cures).toSorted())
 })
@@ -94,7 +94,7 @@ test('operators read of every token of the design', () => {
   expect(names.filter((name) => !told.includes(`\`${name}\``))).toEqual([])
 })
 
-test('the document of errors has each code that the gateway refuses with, and its status', () => {
+test('document of errors: has each refusal code of the gateway with its status', () => {
   const told = [...readFileSync('docs/errors.md', 'utf8').matchAll(/^### `(\w+)`\n\n(?:Status (\d{3})\b)?/gm)]
   const statuses = Object.fromEntries(told.flatMap(([, code, status]) => (code && status ? [[code, Number(status)]] : [])))
   expect(statuses).toEqual(Object.fromEntries(Object.entries(refusals).map(([code, [status]]) => [code, status])))
@@ -130,7 +130,7 @@ test('the document of errors has each warning that the code writes into the cons
   expect(rows.filter((row) => !said.some((text) => begins(row, text)))).toEqual([])
 })
 
-test('SECURITY.md has each attack of the run, with what may get through and its control, and no other', () => {
+test('SECURITY.md: has each attack of the run, its limit and its control, and no other', () => {
   const section = readFileSync('SECURITY.md', 'utf8').match(/^## What is attacked\n(.*?)^#{2,3} /ms)?.[1] ?? ''
   const rows = section.split('\n').flatMap((line) => (/^\| (?!attack |---)/.test(line) ? [line.split('|').map((cell) => cell.trim())] : []))
   const told = rows.map((cells) => [cells[1], cells[2], cells.at(-2)].join(' | '))
@@ -160,7 +160,7 @@ test.each([
   expect(count).toBeGreaterThan(least)
 })
 
-test('each test that the security document names is there', () => {
+test('SECURITY.md: each named test exists', () => {
   const paths = [...readFileSync('SECURITY.md', 'utf8').matchAll(/`([\w./*-]+\.test\.tsx?)`/g)].map(([, path = '']) => named(path))
   expect(paths.length).toBeGreaterThan(40)
   expect(paths.filter((path) => globSync(path).length === 0)).toEqual([])
@@ -177,13 +177,13 @@ test.each([
   ['loader', block('README.md', 'html'), /loader\.js"/, 'tests/documents/*/*.{html,php}'],
   ['queue of calls', block('docs/operators/script-api.md', 'html'), /Tessera\.q/, 'tests/documents/*/*.{html,js}'],
   ['places of the widgets', block('README.md', 'css'), /data-tessera='lobby'/, 'tests/documents/*/*.{css,js}'],
-])('the pages of operators have the %s of the documents, word for word', (_name, told, mark, pattern) => {
+])('pages of operators: have the %s of the documents, word for word', (_name, told, mark, pattern) => {
   const files = globSync(pattern).filter((file) => mark.test(readFileSync(file, 'utf8')))
   expect(files.length).toBeGreaterThan(2)
   expect(files.filter((file) => !flat(readFileSync(file, 'utf8')).includes(told))).toEqual([])
 })
 
-test('a documented command runs a TypeScript file: it is run by the Node of the project, by npx', () => {
+test("documented commands: TypeScript files are run by the project's Node, by npx", () => {
   const files = ['*.md', '{docs,examples,packages,tests,.changeset}/**/*.md', 'scripts/**/*.{ts,mjs}', 'tests/sites/*.ts']
   const written = globSync(files, { exclude: (name) => ['node_modules', 'dist', 'skew'].includes(name) }) // skew sets the PATH itself
   // Node before 22.18 does not run TypeScript; a package of the repository brings a Node that does

@@ -16,7 +16,7 @@ const hiddenNames =
 const blockedParts =
   /[-_./](ads?|adverts?|adserver|banner-ad|banner-affiliate|popunder|sponsors?)[-_./]|affiliates?\/(ads?|banners?)|banners?\/affiliate|[-_./]\d{2,3}x\d{2,3}[-_./]/i
 
-test('no class is one that the lists of ad blockers hide', () => {
+test('ad blockers: their lists hide no class of the product', () => {
   const classes = globSync('src/**/*.css').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name),
   )
@@ -24,7 +24,7 @@ test('no class is one that the lists of ad blockers hide', () => {
   expect([...new Set(classes)].filter((name) => hiddenWords.test(name) || hiddenNames.test(name))).toEqual([])
 })
 
-test('no file of the bundle and no picture of the sandbox has an address that the lists of ad blockers block', () => {
+test('ad blockers: their lists block no file of the bundle and no picture of the sandbox', () => {
   const texts = globSync('src/core/i18n/dictionaries/EN/*.json').map((file) => file.replace(/^.*\/EN/, '/dictionaries/EN'))
   const chunks = plan.flat().map(({ name }) => `/tessera/chunks/${name}-BJ7tKo_.js`)
   const pictures = globSync('examples/gateway/**/*.ts').flatMap((file) =>

@@ -15,7 +15,7 @@ const lock = (version: string) => write('package-lock.json', { name: 'a', versio
 const install = async () =>
   (await promisify(execFile)(process.execPath, ['scripts/install.mjs', folder])).stdout.includes('Installing the packages')
 
-test('packages are installed once for each lock, patch and loss of what was installed', async () => {
+test('installation: runs once for each changed lock file or patch, and after installed files are lost', async () => {
   write('package.json', { name: 'a', version: '1.0.0' })
   lock('1.0.0')
   expect([await install(), await install()]).toEqual([true, false])
@@ -28,7 +28,7 @@ test('packages are installed once for each lock, patch and loss of what was inst
   expect([await install(), await install()]).toEqual([true, false])
 })
 
-test('the root of a project gets a Node that runs TypeScript beside the programs of its packages, and its postinstall runs', async () => {
+test('installation: the root gets a Node that runs TypeScript, and its postinstall runs', async () => {
   write('package.json', { name: 'a', version: '1.0.0', scripts: { postinstall: 'echo done > done.txt' } })
   lock('1.0.2')
   const run = promisify(execFile)
@@ -42,7 +42,7 @@ test('the root of a project gets a Node that runs TypeScript beside the programs
   expect(stdout).toContain('typed')
 })
 
-test('an installation that failed is told, and tried again', async () => {
+test('installation: a failure is reported, and the next run retries', async () => {
   rmSync(stamp)
   write('package.json', { name: 'a', dependencies: { b: 'file:./is-not-there.tgz' } })
   await expect(install()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('could not be installed') })

@@ -34,21 +34,21 @@ async function read(name: string, ...args: string[]): Promise<{ isGood: boolean;
   )
 }
 
-test('Redocly finds nothing by its recommended rules, not even a warning', async () => {
+test('OpenAPI document: Redocly reports nothing by its recommended rules', async () => {
   const { isGood, said } = await read('redocly', 'lint', '--extends=recommended', file)
   expect(isGood, said).toBe(true)
   expect(said).not.toMatch(/\d+ (error|warning)/)
   expect(said).toContain('Your API description is valid')
 })
 
-test('Spectral finds nothing by its rules for OpenAPI, not even a hint', async () => {
+test('OpenAPI document: Spectral reports nothing by its rules', async () => {
   const ruleset = join(process.cwd(), tools, 'spectral.yaml')
   const { isGood, said } = await read('spectral', 'lint', '--ruleset', ruleset, '--fail-severity', 'hint', file)
   expect(isGood, said).toBe(true)
   expect(said).toContain('No results')
 })
 
-test('a typed client is made of it: a program compiles, and a mistake in it does not', async () => {
+test('OpenAPI document: a typed client is generated, which rejects a wrong program', async () => {
   const made = await read('openapi-typescript', file, '--output', join(folder, 'gateway.d.ts'))
   expect(made.isGood, made.said).toBe(true)
   const program = `
@@ -80,7 +80,7 @@ test('a typed client is made of it: a program compiles, and a mistake in it does
   expect(compiled.isGood, compiled.said).toBe(true)
 })
 
-test('a mock gateway is made of it, and core reads what it answers', async () => {
+test('OpenAPI document: core parses the responses of a generated mock gateway', async () => {
   const port = await freePort()
   const mock = spawn(bin('prism'), ['mock', '--host', '127.0.0.1', '--port', String(port), '--errors', file], { env: environment })
   try {

@@ -7,7 +7,7 @@ const bundles: BundleList = JSON.parse(readFileSync(`${folder}bundles.json`, 'ut
 const sources = globSync('src/{core,widgets,ui}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
 const importers = (specifier: RegExp) => sources.filter((file) => specifier.test(readFileSync(file, 'utf8')))
 
-test('CARD-19 CARD-20 Vite with the Preact preset builds the loader, and the bundles that each widget is in', () => {
+test('build: Vite with the Preact preset builds the loader and a bundle for each widget [CARD-19 CARD-20]', () => {
   const loader = readFileSync(`${folder}loader.js`, 'utf8')
   for (const widget of ['lobby', 'login', 'register', 'account', 'winners', 'announcements']) {
     const { file = '' } = Object.values(bundles).find(({ modules }) => modules.includes(`src/widgets/${widget}/index.tsx`)) ?? {}
@@ -18,7 +18,7 @@ test('CARD-19 CARD-20 Vite with the Preact preset builds the loader, and the bun
   expect(globSync(`${folder}**/*.js`).some((file) => readFileSync(file, 'utf8').includes('__reactFiber'))).toBe(false)
 })
 
-test('CARD-25 every call of core is read by a zod schema, and so is every attribute', () => {
+test('zod: every response in core and every attribute is parsed by a schema [CARD-25]', () => {
   const calls = importers(/from '.*platform\/client\.ts'/).filter((file) => file.endsWith('calls.ts'))
   expect(calls.length).toBeGreaterThan(5)
   for (const file of calls) {
@@ -30,7 +30,7 @@ test('CARD-25 every call of core is read by a zod schema, and so is every attrib
   for (const file of globSync('src/widgets/*/index.tsx')) expect(readFileSync(file, 'utf8'), file).toMatch(/settings|settings: \{\}/)
 })
 
-test('the notices beside the bundle name every package in it, with the text of its licence', () => {
+test('licence notices: name every bundled package with its licence text', () => {
   const shipped = sources
     .filter((file) => !file.includes('/testing/'))
     .flatMap((file) => {

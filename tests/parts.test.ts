@@ -32,7 +32,7 @@ test('the document lists every part that there is, and no other', () => {
   expect([...told].sort()).toEqual([...given()].sort())
 })
 
-test('a link that looks like a button is one for the host’s CSS too, and a card is a card', () => {
+test("parts: links that look like buttons have the button's part, cards the card's", () => {
   const faults = globSync('src/widgets/**/*.tsx').flatMap((file) =>
     /\.test\.|\/testing\//.test(file)
       ? []
@@ -59,7 +59,7 @@ const places: Record<string, RegExp> = {
   title: /^<h2 /,
 }
 
-test('a part of one name stands on elements of one kind: no piece inside a card is a card', () => {
+test('parts: each name is used for one kind of element', () => {
   const faults = globSync('src/{ui,widgets}/**/*.tsx').flatMap((file) =>
     /\.test\.|\/testing\//.test(file)
       ? []

@@ -34,7 +34,7 @@ async function get(file: string, folder = root): Promise<{ status: number; cache
 }
 const forEver = 'public, max-age=31536000, immutable'
 
-test('a file of the last release is still answered, one of the release before it is gone', async () => {
+test('releases: files of the last release are served, older ones are gone', async () => {
   release(['chunks/core-1.js', 'chunks/page-1.js', 'dictionaries-1/EN/common.json'])
   release(['chunks/core-2.js', 'chunks/page-1.js', 'dictionaries-2/EN/common.json'])
   for (const file of ['chunks/core-1.js', 'chunks/core-2.js', 'chunks/page-1.js', 'dictionaries-1/EN/common.json'])
@@ -46,13 +46,13 @@ test('a file of the last release is still answered, one of the release before it
     expect(await get(file)).toMatchObject({ status: 404, cache: 'no-store', origin: '*' })
 })
 
-test('the loader is the new release’s, for a minute', async () => {
+test("releases: the loader is the new release's and is cached for a minute", async () => {
   release(['chunks/core-1.js'])
   release(['chunks/core-2.js'])
   expect(await get('loader.js')).toMatchObject({ status: 200, cache: 'public, max-age=60', text: expect.stringContaining('core-2') })
 })
 
-test('a build that fails, or makes the same files again, is no release', async () => {
+test('releases: a failed or identical build makes none', async () => {
   release(['chunks/core-1.js'])
   release(['chunks/core-2.js'])
   release(['chunks/core-2.js'])
@@ -68,7 +68,7 @@ const versioned = (version: string, files: readonly string[]) => {
 }
 const minute = 'public, max-age=60'
 
-test('a release is answered at its version and at its major version, and no other is', async () => {
+test('releases: served only at the version and the major version', async () => {
   versioned('1.4.2', ['chunks/core-1.js'])
   for (const file of ['loader.js', '1/loader.js', '1.4.2/loader.js'])
     expect(await get(file)).toMatchObject({ status: 200, cache: minute, origin: '*', text: expect.stringContaining('core-1') })
@@ -84,7 +84,7 @@ test('a release is answered at its version and at its major version, and no othe
   expect(await get('2/loader.js')).toMatchObject({ status: 404 })
 })
 
-test('publishing keeps every version, and moves the newest of a major', async () => {
+test('releases: publishing keeps every version and updates the newest of a major', async () => {
   const cdn = join(folder, 'cdn')
   versioned('1.0.0', ['chunks/core-1.js'])
   expect(publishRelease(root, cdn)).toEqual(['1.0.0', '1', '.'])
@@ -109,7 +109,7 @@ test('publishing keeps every version, and moves the newest of a major', async ()
     expect(await get(`${place}chunks/core-1.js`, cdn)).toMatchObject({ status: 200, cache: forEver })
 })
 
-test('a version that is published never changes', () => {
+test('releases: a published version never changes', () => {
   const cdn = join(folder, 'cdn')
   versioned('1.0.0', ['chunks/core-1.js'])
   publishRelease(root, cdn)
@@ -120,7 +120,7 @@ test('a version that is published never changes', () => {
   expect(globSync('**/*.js', { cwd: cdn }).map((file) => readFileSync(join(cdn, file), 'utf8'))).toEqual(before)
 })
 
-test('a gateway that was started before the first build serves it', async () => {
+test('releases: a gateway started before the first build serves it', async () => {
   const app = new Hono()
   bundleFiles(app, root)
   expect((await app.request('/tessera/loader.js')).status).toBe(404)

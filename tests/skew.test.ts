@@ -4,7 +4,7 @@ import { compareRun, readRun } from '../scripts/skew/compare-run.ts'
 const good = (title: string) => ({ title, isGood: true, failure: '' })
 const bad = (title: string, failure = 'Error: no dialog\n  at line 3') => ({ title, isGood: false, failure })
 
-test('what fails has to be known, in the way it fails, and what is known has to fail', () => {
+test('skew: each failure must be a known one with its error, and each known one must fail', () => {
   const known = ['b', 'c'].map((title) => ({ title, why: 'since 1.0.0', failure: 'no dialog' }))
   expect(compareRun([good('a'), bad('b'), bad('c')], known)).toEqual({ held: 1, differ: 2, faults: [] })
   expect(compareRun([bad('a', 'x'), good('b')], known)).toEqual({
@@ -15,7 +15,7 @@ test('what fails has to be known, in the way it fails, and what is known has to 
   expect(compareRun([bad('b', 'no login'), bad('c')], known)).toEqual({ held: 0, differ: 1, faults: ['fails: b: no login'] })
 })
 
-test('every test of a report is read, by its title, with what it says of its failure', () => {
+test("skew: the report is read with each test's title and failure", () => {
   const result = (message?: string) => ({ results: [{ ...(message !== undefined && { error: { message } }) }] })
   const report = {
     suites: [

@@ -62,7 +62,7 @@ test.runIf(areBuilt)(
 )
 
 test.runIf(areBuilt)(
-  '`npm start` fails where its gateway was killed',
+  '`npm start`: its gateway is killed, it fails',
   async () => {
     const { end, pidOf } = await start()
     process.kill(pidOf('examples/gateway/main.ts'), 'SIGKILL') // as a system without memory does

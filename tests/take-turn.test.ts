@@ -23,7 +23,7 @@ const turn = `
   appendFileSync('order', 'end ' + process.pid + '\\n')
   process.kill(process.pid, 'SIGKILL')`
 
-test('of many builders one builds at a time, and one that was killed leaves its turn to the next', async () => {
+test('build lock: one process builds at a time; a killed one passes the lock on', async () => {
   const builders = Array.from({ length: 12 }, () =>
     spawn(process.execPath, ['--input-type=module', '--eval', turn], { cwd: folder, stdio: 'inherit' }),
   )

@@ -14,21 +14,21 @@ async function ready(page: Page): Promise<void> {
 const inWidgets = `[...document.querySelectorAll('[data-tessera]')].flatMap((host) => [...host.shadowRoot.querySelectorAll('*')])`
 
 for (const theme of ['dark', 'light'])
-  test(`axe finds nothing on a page of widgets, ${theme}`, async ({ page, open, axe }) => {
+  test(`axe: a page of widgets in the ${theme} theme, no violation`, async ({ page, open, axe }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(body, { script: { 'data-theme': theme } })
     await ready(page)
     await axe()
   })
 
-test('every widget fits a window of 320 px', async ({ page, open }) => {
+test('reflow: every widget fits a window of 320 px', async ({ page, open }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await open(body, { head: '<style>body { margin: 0 }</style>' })
   await ready(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('text with the spacing of WCAG 1.4.12 is cut off nowhere', async ({ page, open }) => {
+test('text spacing of WCAG 1.4.12: no text is cut off', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(body)
   await ready(page)
@@ -62,7 +62,7 @@ test('text with the spacing of WCAG 1.4.12 is cut off nowhere', async ({ page, o
   expect(after.filter((each) => !before.includes(each))).toEqual([])
 })
 
-test('the keyboard goes through every widget and out again, and one always sees where it is', async ({ page, open }) => {
+test('keyboard: Tab goes through every widget and out again, with a visible focus', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // its rows have about a thousand stops
   await open(body.replace('data-tessera="lobby"', 'data-tessera="lobby" data-parts="banners notices search navigation"'))
@@ -100,7 +100,7 @@ test('the keyboard goes through every widget and out again, and one always sees 
   expect(faults).toEqual([])
 })
 
-test('the keyboard leaves the last row of games', async ({ page, open }) => {
+test('keyboard: Tab leaves the last row of games', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open('<div data-tessera="lobby" data-parts="rows"></div><a href="#start" id="end">After</a>')
   const end = page.locator('#end')
@@ -114,7 +114,7 @@ test('the keyboard leaves the last row of games', async ({ page, open }) => {
   expect(await isAtEnd(), `after ${stops} stops`).toBe(true)
 })
 
-test('each target is 24 px large, or has as much room around it', async ({ page, open }) => {
+test('target size: at least 24 px, or as much space around', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(body)

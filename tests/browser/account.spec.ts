@@ -21,7 +21,10 @@ const steps = async (page: Page) => {
   return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen.splice(0))
 }
 
-test('CARD-06 HEADER-01 HEADER-02 HEADER-03 HEADER-04 ROLE-03 logged out: logo, menu toggle, log in and sign up', async ({ open, axe }) => {
+test('account bar: a guest, shows logo, menu toggle, log in and sign up [CARD-06 HEADER-01 HEADER-02 HEADER-03 HEADER-04 ROLE-03]', async ({
+  open,
+  axe,
+}) => {
   const page = await open(site)
   await expect(page.locator('[data-tessera=account]')).toHaveAttribute('data-tessera-state', 'ready')
   await expect(page.getByRole('button', { name: 'Tessera, to the home page' })).toBeVisible()
@@ -38,14 +41,14 @@ test('CARD-06 HEADER-01 HEADER-02 HEADER-03 HEADER-04 ROLE-03 logged out: logo, 
   await expect(popup(page).getByRole('button', { name: 'Create account' })).toBeVisible()
 })
 
-test('the toggle and the logo are the host’s choice', async ({ open }) => {
+test('account bar: data-logo="off", shows neither logo nor menu toggle', async ({ open }) => {
   const page = await open('<div data-tessera="account" data-logo="off"></div>')
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open the menu' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Tessera, to the home page' })).toBeHidden()
 })
 
-test('HEADER-24 the clock shows MM/DD hh:mm:ss with the offset, and goes on', async ({ open }) => {
+test('account bar: the clock shows MM/DD hh:mm:ss with the offset and ticks [HEADER-24]', async ({ open }) => {
   const page = await open(site)
   const clock = page.locator('.account-bar > time')
   await expect(clock).toHaveText(/^\d\d\/\d\d \d\d:\d\d:\d\d GMT[+−]\d+(:\d\d)?$/)
@@ -53,7 +56,7 @@ test('HEADER-24 the clock shows MM/DD hh:mm:ss with the offset, and goes on', as
   await expect(clock).not.toHaveText(before)
 })
 
-test('HEADER-05 HEADER-06 HEADER-07 HEADER-08 HEADER-09 ROLE-07 CALL-24 ENT-35 logged in: balance, deposit, avatar, customer service', async ({
+test('account bar: a member, shows balance, deposit, avatar and customer service [HEADER-05 HEADER-06 HEADER-07 HEADER-08 HEADER-09 ROLE-07 CALL-24 ENT-35]', async ({
   open,
   axe,
   sandbox,
@@ -78,7 +81,7 @@ test('HEADER-05 HEADER-06 HEADER-07 HEADER-08 HEADER-09 ROLE-07 CALL-24 ENT-35 l
   await expect(page.getByText('$12,480.50')).toBeVisible()
 })
 
-test('the balance moves with the ledger, by a live event', async ({ open, sandbox }) => {
+test('account bar: money is booked, the balance changes by a live event', async ({ open, sandbox }) => {
   const page = await open(site)
   await logIn(page, sandbox, 'vip1')
   const amount = page.locator('.account-amount bdi')
@@ -88,7 +91,7 @@ test('the balance moves with the ledger, by a live event', async ({ open, sandbo
   await expect(amount).toHaveText(`$${new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format((before * 100 + 1234) / 100)}`)
 })
 
-test('HEADER-10 HEADER-12 HEADER-13 HEADER-14 HEADER-15 HEADER-16 HEADER-17 HEADER-18 HEADER-20 HEADER-21 HEADER-22 HEADER-23 ENT-38 the dropdown', async ({
+test('account menu: a member opens it, shows their data, pages and logout [HEADER-10 HEADER-12 HEADER-13 HEADER-14 HEADER-15 HEADER-16 HEADER-17 HEADER-18 HEADER-20 HEADER-21 HEADER-22 HEADER-23 ENT-38]', async ({
   open,
   axe,
   sandbox,
@@ -128,14 +131,14 @@ test('HEADER-10 HEADER-12 HEADER-13 HEADER-14 HEADER-15 HEADER-16 HEADER-17 HEAD
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('the deposit goes on to the member centre where the host has no cashier', async ({ open, sandbox }) => {
+test('deposit button: the host has no cashier, opens the member centre', async ({ open, sandbox }) => {
   const page = await open(site)
   await logIn(page, sandbox)
   await page.getByRole('button', { name: 'Deposit' }).click()
   await expect(page.getByRole('dialog', { name: 'Personal centre' }).getByRole('heading', { name: 'Deposit', level: 2 })).toBeVisible()
 })
 
-test('VIP level, invite and links show only where the operator has them', async ({ open, sandbox }) => {
+test('account menu: the operator switches VIP, invite and links off, they are hidden', async ({ open, sandbox }) => {
   await sandbox.set({ flags: { VIP3: false }, availablePromo: [], resources: [] })
   const page = await open(site)
   await logIn(page, sandbox)
@@ -145,7 +148,7 @@ test('VIP level, invite and links show only where the operator has them', async 
   await expect(page.getByText(/^VIP \d/)).toBeHidden()
 })
 
-test('HEADER-19 an agent has the way to the agent centre', async ({ open, sandbox }) => {
+test('account menu: an agent, has a link to the agent centre [HEADER-19]', async ({ open, sandbox }) => {
   const page = await open(site)
   await logIn(page, sandbox, 'agent1')
   const taken = await steps(page)
@@ -153,7 +156,11 @@ test('HEADER-19 an agent has the way to the agent centre', async ({ open, sandbo
   expect(await taken()).toEqual(['/agentHome'])
 })
 
-test('HEADER-11 HEADER-25 the ID is copied, and a dialog says so', async ({ open, context, sandbox }) => {
+test('account menu: copying the ID puts it in the clipboard and shows a dialog [HEADER-11 HEADER-25]', async ({
+  open,
+  context,
+  sandbox,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await open(site)
   await logIn(page, sandbox)
@@ -166,7 +173,7 @@ test('HEADER-11 HEADER-25 the ID is copied, and a dialog says so', async ({ open
   await expect(page.getByRole('button', { name: /Account menu/ })).toBeFocused()
 })
 
-test('ERR-29 an avatar that does not load falls back to the default one', async ({ open, allow, sandbox }) => {
+test('avatar: its picture fails to load, shows the default one [ERR-29]', async ({ open, allow, sandbox }) => {
   allow(/404/)
   const page = await open(site)
   await page.route('**/art/avatar/**', (route) => route.fulfill({ status: 404 }))
@@ -175,7 +182,7 @@ test('ERR-29 an avatar that does not load falls back to the default one', async 
   await expect(page.locator('.account-open img')).toBeHidden()
 })
 
-test('CONST-16 CONST-17 a tooltip stands 12 px off and stays 300 ms', async ({ open, sandbox }) => {
+test('tooltip: is 12 px away from its element and hides after 300 ms [CONST-16 CONST-17]', async ({ open, sandbox }) => {
   const page = await open(`<div style="margin-top:100px">${bar}</div>`)
   await logIn(page, sandbox)
   const button = page.getByRole('button', { name: 'Customer service' })
@@ -200,7 +207,7 @@ test('CONST-16 CONST-17 a tooltip stands 12 px off and stays 300 ms', async ({ o
   expect(await stayed).toBeGreaterThan(280)
 })
 
-test('SITE-06 SITE-08 STATE-48 the side menu offers the brand’s languages and keeps the choice; the theme changes', async ({
+test("side menu: offers the brand's languages and keeps the choice; the theme changes [SITE-06 SITE-08 STATE-48]", async ({
   open,
   axe,
   context,
@@ -228,7 +235,7 @@ test('SITE-06 SITE-08 STATE-48 the side menu offers the brand’s languages and 
 })
 
 for (const width of [320, 390, 600, 900, 1440])
-  test(`nothing overflows at ${width} px, with a long balance`, async ({ open, sandbox }) => {
+  test(`account bar: a long balance at ${width} px, nothing overflows`, async ({ open, sandbox }) => {
     const page = await open(`<div style="width:${width}px">${bar}</div>`)
     await page.route('**/wps/v2/wallets/balance', (route) =>
       route.fulfill({
@@ -244,13 +251,13 @@ for (const width of [320, 390, 600, 900, 1440])
     expect(await overflow()).toBeLessThanOrEqual(0)
   })
 
-test('in a header that lays out its children in a row, the bar has a width of its own', async ({ open }) => {
+test('account bar: inside a flex row of the host, keeps a width', async ({ open }) => {
   const page = await open(`<header style="display:flex;justify-content:space-between"><b>Shop</b>${bar}</header>`)
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   expect((await page.locator('[data-tessera=account]').boundingBox())?.width).toBeGreaterThan(300)
 })
 
-test('a trial user is told that the member centre needs a real account', async ({ open }) => {
+test('member centre: a trial user opens it, a dialog asks for a real account', async ({ open }) => {
   const page = await open(site)
   await page.getByRole('button', { name: 'Log in' }).click()
   await popup(page)
@@ -260,7 +267,7 @@ test('a trial user is told that the member centre needs a real account', async (
   await expect(popup(page)).toContainText('real account')
 })
 
-test('public info carries the country code', async ({ sandbox }) => {
+test('public info call: the response has the country code', async ({ sandbox }) => {
   await sandbox.set({ country: 'VN' })
   expect(await sandbox.call('/wps/system/publicInfo')).toMatchObject({ countryCode: 'VN', currencySymbol: '$' })
 })

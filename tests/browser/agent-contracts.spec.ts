@@ -60,7 +60,7 @@ const record = (page: Page) => page.locator('.contracts-record').filter({ visibl
 
 test.afterEach(({ sandbox }) => goTo(sandbox, 0))
 
-test('STATE-37 STATE-39 ROLE-29 ROLE-30 ENT-69 ENT-70 ENT-71 ENT-72 LABEL-15 a contract’s whole life between two browsers', async ({
+test('contract: offer, acceptance, settlement and end are seen by both agents [STATE-37 STATE-39 ROLE-29 ROLE-30 ENT-69 ENT-70 ENT-71 ENT-72 LABEL-15]', async ({
   page,
   browser,
   sandbox,
@@ -174,7 +174,7 @@ test('STATE-37 STATE-39 ROLE-29 ROLE-30 ENT-69 ENT-70 ENT-71 ENT-72 LABEL-15 a c
   await their.context().close()
 })
 
-test('STATE-38 an offer opens after the login too; decide later keeps it closed, and rejecting asks once more', async ({
+test('contract offer: opens after a login, stays closed after “Decide later”, and asks before rejecting [STATE-38]', async ({
   page,
   sandbox,
   axe,
@@ -217,7 +217,7 @@ test('STATE-38 an offer opens after the login too; decide later keeps it closed,
   await axe()
 })
 
-test('an offer that is answered elsewhere, taken back or answered twice says so and closes', async ({ page, sandbox, allow }) => {
+test('contract offer: answered elsewhere or withdrawn, shows a message and closes', async ({ page, sandbox, allow }) => {
   allow(/Failed to load resource/)
   const pair = await newPair(sandbox)
   const { upline, downline } = pair
@@ -243,11 +243,7 @@ test('an offer that is answered elsewhere, taken back or answered twice says so 
   await page.context().setOffline(false)
 })
 
-test('an offer goes to whichever agent right below is asked for: by the address, or found by name among all', async ({
-  page,
-  sandbox,
-  allow,
-}) => {
+test('contract offer: the receiver comes from the address or from the search by name', async ({ page, sandbox, allow }) => {
   allow(/404/) // somebody who is not in the team
   const { upline, downline, player } = await newPair(sandbox)
   const others: Agent[] = []
@@ -279,11 +275,7 @@ test('an offer goes to whichever agent right below is asked for: by the address,
   await expect(search).toHaveAccessibleDescription(/This account is not an agent directly below you/)
 })
 
-test('LABEL-12 a real-time salary settles and pays by itself every 5 minutes, and settles what has ended on request', async ({
-  page,
-  sandbox,
-  axe,
-}) => {
+test('real-time salary: settles and pays every 5 minutes; ended periods settle on request [LABEL-12]', async ({ page, sandbox, axe }) => {
   const pair = await newPair(sandbox)
   const { upline, downline, player } = pair
   await sandbox.credit(upline.account, '50.00')
@@ -307,11 +299,7 @@ test('LABEL-12 a real-time salary settles and pays by itself every 5 minutes, an
   expect(await sandbox.balance(downline.account)).toBe('5.00')
 })
 
-test('POPUP-06 the contract popup opens only when logged in: a guest gets the login, and then the popup', async ({
-  page,
-  sandbox,
-  open,
-}) => {
+test('contract popup: a guest logs in first, then it opens [POPUP-06]', async ({ page, sandbox, open }) => {
   const { account, password } = await newMember(sandbox)
   await open('<div data-tessera="winners"></div><button data-tessera-open="contract">Contract</button>')
   await page.getByRole('button', { name: 'Contract' }).click()
@@ -322,7 +310,7 @@ test('POPUP-06 the contract popup opens only when logged in: a guest gets the lo
   await expect(page.getByRole('dialog', { name: 'Contract offer' })).toContainText('No open offers')
 })
 
-test('AGENT-09 AGENT-10 AGENT-11 AGENT-12 LABEL-13 LABEL-14 ENT-28 ENT-29 ENT-30 ENT-31 each page of contracts is there with its flag only', async ({
+test('contract pages: each one is shown only with its flag [AGENT-09 AGENT-10 AGENT-11 AGENT-12 LABEL-13 LABEL-14 ENT-28 ENT-29 ENT-30 ENT-31]', async ({
   page,
   sandbox,
 }) => {
@@ -347,7 +335,7 @@ test('AGENT-09 AGENT-10 AGENT-11 AGENT-12 LABEL-13 LABEL-14 ENT-28 ENT-29 ENT-30
   await expect(page.getByText('This is not offered at the moment')).toBeVisible()
 })
 
-test('the form says what an agent can promise, and which wallet pays it', async ({ page, sandbox }) => {
+test('contract form: shows the highest possible rate and the wallet that pays', async ({ page, sandbox }) => {
   const { upline, downline } = await newPair(sandbox)
   await sandbox.set({ contractCeilings: { isOn: true } })
   const form = page.getByRole('dialog', { name: 'Offer a daily salary contract' })

@@ -19,7 +19,7 @@ const leave = async (page: Page) => {
 /** Retried if the page is navigating. */
 const account = (page: Page) => page.evaluate(() => window.Tessera?.session.get().account).catch(() => undefined)
 
-test('AGENT-21 AGENT-22 AGENT-23 ROUTE-09 LOGIN-11 the door tells in Chinese what an agent has of it and when one can talk to somebody, and takes names only', async ({
+test('agent login page: in Chinese, shows advantages and support hours, and accepts only user names [AGENT-21 AGENT-22 AGENT-23 ROUTE-09 LOGIN-11]', async ({
   page,
   sandbox,
   axe,
@@ -56,7 +56,7 @@ test('AGENT-21 AGENT-22 AGENT-23 ROUTE-09 LOGIN-11 the door tells in Chinese wha
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('LOGIN-31 ROUTE-10 ROUTE-11 STATE-04 ROLE-32 others are refused at the door, agents led to their home, asked before they leave, and led back', async ({
+test('agent login: members are refused; an agent reaches the agent home, confirms the logout and returns to the login [LOGIN-31 ROUTE-10 ROUTE-11 STATE-04 ROLE-32]', async ({
   page,
   sandbox,
 }) => {
@@ -80,7 +80,7 @@ test('LOGIN-31 ROUTE-10 ROUTE-11 STATE-04 ROLE-32 others are refused at the door
   await expect.poll(() => placeOf(page)).toBe('/agent')
 })
 
-test('a member in one tab and an agent in another stay who they are, through login, reload, logout and changes of the page', async ({
+test('two tabs: a member and an agent keep their own sessions through login, reload, navigation and logout', async ({
   page,
   sandbox,
   tab,
@@ -123,7 +123,10 @@ test('a member in one tab and an agent in another stay who they are, through log
   await expect(door(other)).toBeVisible()
 })
 
-test('an agent among the members is the same agent in the centre; who leaves there has left both', async ({ page, sandbox }) => {
+test('agent logged in on the member site: has the same session in the agent centre, and one logout ends both', async ({
+  page,
+  sandbox,
+}) => {
   await openSite(page, sandbox)
   await logIn(page, sandbox, 'agent2')
   await page.goto(`${sandbox.gateway}/agentHome`)
@@ -135,10 +138,7 @@ test('an agent among the members is the same agent in the centre; who leaves the
   await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('guest')
 })
 
-test('a captcha after failures and a password change that is due come at this door too, and outlast a reload', async ({
-  page,
-  sandbox,
-}) => {
+test('agent login: shows captcha and due password change, also after a reload', async ({ page, sandbox }) => {
   const someone = await newDownline(sandbox, 'agent1')
   await openSite(page, sandbox, '/agent')
   const captcha = page.getByRole('textbox', { name: 'Characters in the picture' })
@@ -158,7 +158,7 @@ test('a captcha after failures and a password change that is due come at this do
   expect(await page.evaluate(() => [sessionStorage.getItem('cpw'), sessionStorage.getItem('cpw:agent')])).toEqual([null, '1'])
 })
 
-test('AGENT-01 AGENT-13 AGENT-14 AGENT-15 AGENT-16 announcement, deposit, withdraw, messages and customer service are in the centre, and what they lead to', async ({
+test('agent centre: announcement, deposit, withdraw, messages and customer service open [AGENT-01 AGENT-13 AGENT-14 AGENT-15 AGENT-16]', async ({
   page,
   sandbox,
   axe,

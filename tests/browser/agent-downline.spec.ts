@@ -20,7 +20,7 @@ async function newLine(sandbox: Sandbox) {
   return { top, middle, member, low }
 }
 
-test('AGENT-04 AGENT-24 downline management: tree and table of a node, search over the whole team, and the crumbs back', async ({
+test('downline management: the tree and table of a node, the search and the breadcrumbs work [AGENT-04 AGENT-24]', async ({
   page,
   sandbox,
   axe,
@@ -69,7 +69,7 @@ test('AGENT-04 AGENT-24 downline management: tree and table of a node, search ov
   await expect(page.getByRole('heading', { name: 'This account is not in your team' })).toBeVisible()
 })
 
-test('the tree is driven by keys alone', async ({ page, sandbox }) => {
+test('downline tree: arrow keys move, open and close nodes', async ({ page, sandbox }) => {
   await enterAs(page, sandbox, 'agent1', place)
   await expect(item(page, /^agent2 /)).toBeVisible()
   await item(page, 'My team').focus()
@@ -98,7 +98,7 @@ test('the tree is driven by keys alone', async ({ page, sandbox }) => {
   await expect(page.getByRole('heading', { name: 'agent2', level: 2 })).toBeVisible()
 })
 
-test('a member’s details: a rebate is set from tomorrow on within its bounds, and a note is kept', async ({ page, sandbox, axe }) => {
+test('downline details: a new rebate within the limits applies from tomorrow, and the note is saved', async ({ page, sandbox, axe }) => {
   const { top, middle, member } = await newLine(sandbox)
   await enterAs(page, sandbox, top.account, `${place}?member=${middle.id}`)
   const rebate = page.getByRole('region', { name: 'Rebate' })
@@ -162,7 +162,7 @@ test('a member’s details: a rebate is set from tomorrow on within its bounds, 
   await expect(page.getByRole('heading', { name: new RegExp(member.account) })).toBeVisible()
 })
 
-test('ROLE-26 ROLE-27 ROLE-28 an agent sends money down and the downline sends it up; too much and a wrong password are refused', async ({
+test('downline transfers: money moves down and up; an amount over the balance or a wrong password is refused [ROLE-26 ROLE-27 ROLE-28]', async ({
   page,
   sandbox,
   axe,
@@ -214,7 +214,7 @@ test('ROLE-26 ROLE-27 ROLE-28 an agent sends money down and the downline sends i
   expect([await sandbox.balance(top.account), await sandbox.balance(middle.account)]).toEqual(['82.50', '17.50'])
 })
 
-test('a phone has the tree behind a button, and a table whose first column stays', async ({ page, sandbox, axe }) => {
+test('downline management on a phone: a button opens the tree, the first column is sticky', async ({ page, sandbox, axe }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enterAs(page, sandbox, 'agent1', place)
   await expect(rows(page).first()).toBeVisible()

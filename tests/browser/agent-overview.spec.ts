@@ -20,7 +20,7 @@ async function column(page: Page, name: string): Promise<number[]> {
 }
 const sum = (figures: number[]) => figures.reduce((total, each) => total + each, 0)
 
-test('AGENT-02 AGENT-24 the team overview: its lines are its figures, a row goes one level down, the crumbs lead back', async ({
+test('team overview: chart and totals agree, a row opens the next level, breadcrumbs lead back [AGENT-02 AGENT-24]', async ({
   page,
   sandbox,
   axe,
@@ -57,7 +57,7 @@ test('AGENT-02 AGENT-24 the team overview: its lines are its figures, a row goes
   await expect(page.getByText(/members below you/)).toBeVisible()
 })
 
-test('the figures are tabs of the chart, by keyboard; chart and table show the same', async ({ page, sandbox, axe }) => {
+test('team overview: figures switch the chart by keyboard; chart and table show the same values', async ({ page, sandbox, axe }) => {
   await enter(page, sandbox)
   const chart = page.getByRole('slider', { name: 'Bets by day' })
   await expect(chart).toHaveAttribute('aria-valuetext', /^\w+,\s\d+\s\w+\s\d{4}: \$[\d,.]+, Today so far, before: \$/)
@@ -80,7 +80,7 @@ test('the figures are tabs of the chart, by keyboard; chart and table show the s
   await expect(chart).toBeVisible()
 })
 
-test('lines by game type, vendor and member: searched, sorted, written to a file, and opened', async ({ page, sandbox }) => {
+test('team overview: rows by game type, vendor and member can be searched, sorted, exported and opened', async ({ page, sandbox }) => {
   await enter(page, sandbox)
   const bets = await figure(page, /^Bets/)
   for (const name of ['Game type', 'Vendor']) {
@@ -112,7 +112,7 @@ test('lines by game type, vendor and member: searched, sorted, written to a file
   await expect(page).toHaveURL(/#downlineManagement\?member=\d+$/)
 })
 
-test('a day that is not over is held against the same part of the one before, and says up to when', async ({ page, sandbox }) => {
+test('team overview: today is compared with yesterday up to the same time of day', async ({ page, sandbox }) => {
   await enter(page, sandbox)
   await page.getByRole('button', { name: 'Yesterday', exact: true }).click()
   await expect(page.getByText(/^vs \d+\s\w+$/)).toBeVisible()
@@ -122,7 +122,7 @@ test('a day that is not over is held against the same part of the one before, an
   await expect(page.getByText(/^vs \d+\s\w+, 00:00\W{1,5}\d+\s\w+, \d\d:\d\d$/)).toBeVisible()
 })
 
-test('the page as a file: every day with the one it is held against', async ({ page, sandbox }) => {
+test('team overview export: has every day with its comparison day', async ({ page, sandbox }) => {
   await enter(page, sandbox, 'agent2')
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV of this page' }).click()])
   const [head = '', ...rows] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
@@ -131,12 +131,7 @@ test('the page as a file: every day with the one it is held against', async ({ p
   expect(sum(rows.map((row) => cents(row.split(',')[1] ?? '')))).toBe(await figure(page, /^Bets/))
 })
 
-test('a team without members says so and leads to the register centre; a failed answer can be tried again', async ({
-  page,
-  sandbox,
-  axe,
-  allow,
-}) => {
+test('team overview: an empty team links to the register centre; a failed call has a retry', async ({ page, sandbox, axe, allow }) => {
   allow(/Failed to load resource/)
   const { account } = await newDownline(sandbox, 'agent2')
   let isBroken = true
@@ -157,7 +152,7 @@ test('a team without members says so and leads to the register centre; a failed 
   await expect(page.getByRole('tab', { name: 'Downline', exact: true })).toHaveCount(0)
 })
 
-test('on a phone the tiles stand in pairs, the first column stays and nothing is wider than the page', async ({ page, sandbox, axe }) => {
+test('team overview on a phone: tiles in pairs, sticky first column, no sideways scroll', async ({ page, sandbox, axe }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, sandbox)
   await expect(lines(page).first()).toBeVisible()
@@ -179,7 +174,10 @@ for (const [width, height, most] of [
   [390, 844, 240],
   [1440, 900, 260],
 ] as const)
-  test(`at ${width} x ${height} the first figure of a page is within ${most} px, in the own team and deeper`, async ({ page, sandbox }) => {
+  test(`agent pages at ${width} x ${height}: the first figure is within ${most} px from the top, in the own team and deeper`, async ({
+    page,
+    sandbox,
+  }) => {
     await page.setViewportSize({ width, height })
     await enterAs(page, sandbox, 'agent1', '/agentHome#teamOverview')
     const figureTop = async (name: string) => (await page.locator(name).first().boundingBox())?.y ?? Infinity

@@ -36,7 +36,7 @@ for (const [width, height] of [
   [820, 1180],
   [1440, 900],
 ] as const)
-  test(`CARD-12 the agent centre in a partner's portal at ${width}: by keyboard alone through login, overview, a row and logout, in both themes, and nothing of the host is changed`, async ({
+  test(`agent centre in a partner's portal at ${width}: the keyboard is enough for login, overview, a row and logout, in both themes; the host page is unchanged [CARD-12]`, async ({
     page,
     sandbox,
     axe,
@@ -107,10 +107,7 @@ for (const [width, height] of [
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('token')))).toEqual([])
   })
 
-test('CARD-12 the attribute is the deep link: a link of the portal opens that page, and what the widget shows is the portal’s address', async ({
-  page,
-  sandbox,
-}) => {
+test("agent centre in a partner's portal: its page and the portal's address follow each other [CARD-12]", async ({ page, sandbox }) => {
   await page.goto(`${sandbox.host}/partner-portal/#/agent-centre/incomeReport`)
   await ready(page)
   await logIn(page, sandbox, 'agent1')

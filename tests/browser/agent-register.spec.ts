@@ -30,7 +30,7 @@ async function makeLink(
   return page.getByRole('dialog', { name: label }).locator('.link-dialog-address').innerText()
 }
 
-test('AGENT-03 the register centre: by a link somebody registers as an agent with its rebate, stands below, and is counted', async ({
+test('register link: a registration by it creates a downline agent with its rebate and raises the count [AGENT-03]', async ({
   page,
   browser,
   sandbox,
@@ -96,7 +96,7 @@ test('AGENT-03 the register centre: by a link somebody registers as an agent wit
   await expect(joined).toContainText('0.55%')
 })
 
-test('a link that is switched off registers nobody, and says so', async ({ page, browser, sandbox }) => {
+test('register link: switched off, refuses the registration with a message', async ({ page, browser, sandbox }) => {
   const agent = await newAgent(sandbox)
   await enterAs(page, sandbox, agent.account, place)
   const address = await makeLink(page, { label: 'Old flyer' })
@@ -121,7 +121,7 @@ test('a link that is switched off registers nobody, and says so', async ({ page,
   await context.close()
 })
 
-test('direct registration says what is wrong beside each field, and the new one stands below at once', async ({ page, sandbox }) => {
+test('direct registration: faults are beside their fields; the new agent is in the downline at once', async ({ page, sandbox }) => {
   const agent = await newAgent(sandbox)
   await enterAs(page, sandbox, agent.account, place)
   const form = page.getByRole('region', { name: 'Direct registration' })
@@ -148,7 +148,7 @@ test('direct registration says what is wrong beside each field, and the new one 
   await expect(page.getByRole('region', { name: 'Rebate' })).toContainText('0.50%')
 })
 
-test('a phone shows links, their dialog and the form without anything beside the screen', async ({ page, sandbox, axe }) => {
+test('register centre on a phone: links, dialog and form fit the width', async ({ page, sandbox, axe }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const agent = await newAgent(sandbox)
   await enterAs(page, sandbox, agent.account, place)

@@ -25,7 +25,7 @@ async function fileOf(page: Page): Promise<string[]> {
   return lines
 }
 
-test('AGENT-05 team betting: sorted, cut by game type, opened down to the rounds of one member, and written to a file', async ({
+test('team betting: can be sorted, filtered by game type, opened to single rounds and exported [AGENT-05]', async ({
   page,
   sandbox,
   axe,
@@ -57,10 +57,7 @@ test('AGENT-05 team betting: sorted, cut by game type, opened down to the rounds
   await expect.poll(() => page.locator('tfoot').innerText()).toBe(total)
 })
 
-test('team betting has pages of days; a day opens its members, and leads back to all days; columns are chosen', async ({
-  page,
-  sandbox,
-}) => {
+test('team betting by day: has pages, a day opens its members and leads back, columns can be chosen', async ({ page, sandbox }) => {
   await enter(page, sandbox, 'teamBetting')
   const first = page.locator('tbody tr').first()
   await expect(first).toBeVisible()
@@ -80,7 +77,7 @@ test('team betting has pages of days; a day opens its members, and leads back to
   await expect(page.getByRole('columnheader', { name: 'Day' })).toBeVisible()
 })
 
-test('AGENT-06 user loss: losers and winners, search, pages, and a file of all of them', async ({ page, sandbox, axe }) => {
+test('user loss: losers and winners, search, pages and export work [AGENT-06]', async ({ page, sandbox, axe }) => {
   await enter(page, sandbox, 'userLoss')
   await expect(page.getByRole('heading', { name: 'User loss' })).toBeVisible()
   await page.getByRole('tab', { name: 'Won' }).click()
@@ -99,7 +96,7 @@ test('AGENT-06 user loss: losers and winners, search, pages, and a file of all o
   await expect(page.getByText('No matches')).toBeVisible()
 })
 
-test('AGENT-07 income report: income of ended days is collected into the wallet, once', async ({ page, sandbox, axe }) => {
+test('income report: the income of ended days is paid to the wallet once [AGENT-07]', async ({ page, sandbox, axe }) => {
   await enter(page, sandbox, 'incomeReport', 'agent2')
   await expect(page.getByRole('heading', { name: 'Income report' })).toBeVisible()
   await expect(page.getByRole('rowheader', { name: /^Total of/ })).toBeVisible()
@@ -119,11 +116,7 @@ test('AGENT-07 income report: income of ended days is collected into the wallet,
   await expect(page.getByRole('columnheader', { name: 'Day' })).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('AGENT-08 LABEL-26 account details: facts with the label of the kind of account, and every line with its balance', async ({
-  page,
-  sandbox,
-  axe,
-}) => {
+test('account details: shows the kind of account, and each line with its balance [AGENT-08 LABEL-26]', async ({ page, sandbox, axe }) => {
   await sandbox.credit('agent1', '12.34')
   await enter(page, sandbox, 'accountDetails')
   const facts = page.getByRole('region', { name: 'About this account' })
@@ -142,13 +135,13 @@ test('AGENT-08 LABEL-26 account details: facts with the label of the kind of acc
   await expect(facts.getByText('Admin', { exact: true })).toBeVisible()
 })
 
-test('creditReport stands in the agent centre', async ({ page, sandbox }) => {
+test('credit report: is a page of the agent centre', async ({ page, sandbox }) => {
   await enterAs(page, sandbox, 'agent1', '/agentHome#creditReport')
   await expect(page.getByRole('heading', { name: 'Credit report' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Closing balance' })).toBeVisible()
 })
 
-test('a report of somebody else’s team is refused in one line, with the way back', async ({ page, sandbox, allow }) => {
+test("agent reports: another team's id, one message and a link back", async ({ page, sandbox, allow }) => {
   allow(/404/)
   for (const name of ['teamBetting', 'userLoss', 'accountDetails']) {
     await enterAs(page, sandbox, 'agent2', `/agentHome#${name}?scope=10000000`)
@@ -161,7 +154,7 @@ test('a report of somebody else’s team is refused in one line, with the way ba
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  test('the first column stays while the rest of a table scrolls, and nothing is wider than the screen', async ({ page, sandbox, axe }) => {
+  test('agent tables on a phone: the first column is sticky, the page has no sideways scroll', async ({ page, sandbox, axe }) => {
     await enter(page, sandbox, 'userLoss')
     const region = page.getByRole('region', { name: 'Members by what they lost' })
     await expect(region).toBeVisible()

@@ -64,7 +64,7 @@ const switchContracts = (sandbox: Sandbox, on: string) =>
   sandbox.set({ contracts: Object.fromEntries(['dividend', 'daily', 'hourly', 'realtime'].map((kind) => [kind, kind === on])) })
 
 for (const agent of ['agent1', 'agent2'])
-  test(`ROLE-25 ${agent} opens every page of the agent centre from its menu`, async ({ page, sandbox, axe }) => {
+  test(`agent centre: ${agent} opens every page from the menu [ROLE-25]`, async ({ page, sandbox, axe }) => {
     expect(Object.keys(labels)).toEqual(pages)
     await enterAs(page, sandbox, agent, '/agentHome')
     for (const name of pages) {
@@ -75,7 +75,7 @@ for (const agent of ['agent1', 'agent2'])
     }
   })
 
-test('every page of the agent centre stands on a phone', async ({ page, sandbox, axe }) => {
+test('agent centre on a phone: every page opens and fits', async ({ page, sandbox, axe }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enterAs(page, sandbox, 'agent2', '/agentHome')
   for (const name of pages) {
@@ -100,7 +100,7 @@ const visitors: Record<string, (page: Page, sandbox: Sandbox) => Promise<void>> 
   },
 }
 for (const [who, arrive] of Object.entries(visitors))
-  test(`ROUTE-11 ROLE-25 ${who} is sent to the agents’ door from the pages of their centre`, async ({ page, sandbox }) => {
+  test(`agent pages: ${who} is redirected to the agent login [ROUTE-11 ROLE-25]`, async ({ page, sandbox }) => {
     await arrive(page, sandbox)
     const calls: string[] = []
     page.on('request', (request) => void calls.push(new URL(request.url()).pathname))
@@ -121,7 +121,7 @@ for (const [who, arrive] of Object.entries(visitors))
     await expect(page.getByRole('menuitem', { name: 'Agent centre' })).toHaveCount(0)
   })
 
-test('ROLE-25 POPUP-09 STATE-25 the agent centre opens from an agent’s menu as a popup, at the current page, and closes', async ({
+test("agent centre popup: opens from the agent's menu at the current page and closes [ROLE-25 POPUP-09 STATE-25]", async ({
   open,
   sandbox,
   axe,
@@ -144,7 +144,7 @@ test('ROLE-25 POPUP-09 STATE-25 the agent centre opens from an agent’s menu as
   await isShown(page, 'teamOverview', centre(page))
 })
 
-test('POPUP-09 the popup of a plain member is the agents’ door', async ({ open, sandbox, axe }) => {
+test('agent centre popup: a plain member gets the agent login [POPUP-09]', async ({ open, sandbox, axe }) => {
   const page = await open(`${account}<button data-tessera-open="agent">Team</button>`)
   await logIn(page, sandbox, 'player1')
   await page.getByRole('button', { name: 'Team' }).click()
@@ -153,10 +153,7 @@ test('POPUP-09 the popup of a plain member is the agents’ door', async ({ open
   await axe()
 })
 
-test('AGENT-09 AGENT-10 AGENT-11 AGENT-12 a page of a contract shows with its own flag, and with AGENTPOLICY3', async ({
-  page,
-  sandbox,
-}) => {
+test('contract pages: shown with their own flag or with AGENTPOLICY3 [AGENT-09 AGENT-10 AGENT-11 AGENT-12]', async ({ page, sandbox }) => {
   const kinds = { dividend: 'dividendRecord', daily: 'dailyWages', hourly: 'hourlySalary', realtime: 'realTimeSalary' }
   for (const [kind, own] of Object.entries(kinds)) {
     await switchContracts(sandbox, kind)
@@ -175,7 +172,7 @@ test('AGENT-09 AGENT-10 AGENT-11 AGENT-12 a page of a contract shows with its ow
   for (const name of contractPages) await expect(link(menu(page), name), name).toHaveCount(0)
 })
 
-test('AGENT-17 AGENT-18 AGENT-19 AGENT-20 the header shows GMT offset, running time and nickname, and logs out after a question', async ({
+test('agent header: shows GMT offset, running clock and nickname; logout asks first [AGENT-17 AGENT-18 AGENT-19 AGENT-20]', async ({
   open,
   sandbox,
 }) => {
@@ -212,7 +209,7 @@ test('AGENT-17 AGENT-18 AGENT-19 AGENT-20 the header shows GMT offset, running t
   }
 })
 
-test('AGENT-20 an agent who logs out of the site is at the agents’ door, and no page opens any more', async ({ page, sandbox }) => {
+test('agent logout: leads to the agent login, and no agent page opens any more [AGENT-20]', async ({ page, sandbox }) => {
   await enterAs(page, sandbox, 'agent2', '/agentHome#teamBetting')
   await page.locator('.agent-header').getByRole('button', { name: 'Log out' }).click()
   await page
@@ -230,11 +227,7 @@ test('AGENT-20 an agent who logs out of the site is at the agents’ door, and n
   await expect(door(page)).toBeVisible()
 })
 
-test('an id in the address that is not of the team is refused in one line on every page, with a way back', async ({
-  page,
-  sandbox,
-  allow,
-}) => {
+test('agent pages: an id outside the team, one message and a link back on every page', async ({ page, sandbox, allow }) => {
   allow(/404/)
   for (const place of [
     'teamOverview?scope=',

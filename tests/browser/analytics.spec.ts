@@ -45,7 +45,7 @@ const body = ['account', 'lobby', 'winners', 'promotions', 'announcements']
   .map((name) => `<div data-tessera="${name}" data-popup="off"></div>`)
   .join('')
 
-test('what is seen and chosen is told in words of the vocabulary', async ({ open }) => {
+test('analytics: views, impressions and clicks are reported in the documented vocabulary', async ({ open }) => {
   const page = await open(body, { head: listen })
   for (const screen of ['account', 'lobby', 'winners', 'promotions', 'announcements']) await told(page, 'view', { screen })
   await told(page, 'impression', { screen: 'lobby', thing: 'banner' })
@@ -77,7 +77,7 @@ test('what is seen and chosen is told in words of the vocabulary', async ({ open
   expect(JSON.stringify(all)).not.toContain('Gilded') // it was typed
 })
 
-test('a click before the code that watches has come is told when it has come', async ({ open, page }) => {
+test('analytics: a click before the tracking code is loaded is reported afterwards', async ({ open, page }) => {
   let go = () => {}
   const isTime = new Promise<void>((resolve) => (go = resolve))
   await page.route(/chunks\/watch-screens-[^/]*\.js/, async (route) => {
@@ -103,7 +103,7 @@ async function checkAll(page: Page, own: string[]): Promise<void> {
   expect(own.filter((word) => said.includes(word))).toEqual([])
 }
 
-test('each step of a login and a game is told, and nothing of the member', async ({ open, sandbox }) => {
+test('analytics: each step of login and launch is reported, without member data', async ({ open, sandbox }) => {
   const member = await newMember(sandbox, { credit: '4321.98' })
   const page = await open(account, { head: listen })
   await page.evaluate(() => window.Tessera?.open('search'))
@@ -133,7 +133,7 @@ test('each step of a login and a game is told, and nothing of the member', async
   await checkAll(page, [member.account, member.password, 'Wrong', 'Gilded', '4321.98'])
 })
 
-test('each step of a withdrawal and a deposit is told, without amounts and accounts', async ({ open, sandbox }) => {
+test('analytics: each step of withdrawal and deposit is reported, without amounts and account numbers', async ({ open, sandbox }) => {
   await sandbox.set({ payeeWaitHours: 0, proofWaitHours: 0 })
   const member = await newMember(sandbox, { credit: '4321.98', paymentPassword: '246810' })
   const payee = { kind: 'bank', provider: 'Harbour Bank', holder: 'Solara Reyes', number: '001234564417', password: '246810' }
@@ -170,7 +170,7 @@ test('each step of a withdrawal and a deposit is told, without amounts and accou
   await checkAll(page, [member.account, ...own])
 })
 
-test('each step of a registration is told, and not who registers', async ({ open }) => {
+test('analytics: each step of a registration is reported, without who registers', async ({ open }) => {
   const page = await open(account, { head: listen })
   await page.evaluate(() => window.Tessera?.open('register'))
   const popup = page.getByRole('dialog')
@@ -186,7 +186,7 @@ test('each step of a registration is told, and not who registers', async ({ open
   await checkAll(page, [name, 'Mosaic'])
 })
 
-test('nothing is loaded and watched until the host listens, which may be late; what is shown by then is told', async ({ open }) => {
+test('analytics: the tracking code loads only when the host listens; what is on screen then is reported', async ({ open }) => {
   const page = await open('<main><div data-tessera="winners"></div><div data-tessera="lobby"></div></main>')
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
@@ -226,7 +226,7 @@ test('nothing is loaded and watched until the host listens, which may be late; w
   expect((await events()).slice(before).filter((each) => each.startsWith('click'))).toEqual([])
 })
 
-test('the full-page site names its screens by their routes, and not what else stands in an address', async ({ page, sandbox, allow }) => {
+test('analytics: screens of the site are named by route, without the rest of the address', async ({ page, sandbox, allow }) => {
   allow(/404/)
   await page.goto(`${sandbox.gateway}/marisol@example.com?mobile=9171234567`)
   await page.waitForFunction(() => window.Tessera?.version)

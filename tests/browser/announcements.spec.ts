@@ -29,7 +29,10 @@ const announce = (page: Page, announcements: Item[]) =>
     await route.fulfill({ response, json: { ...body, value: { ...body.value, announcements } } })
   })
 
-test('CARD-09 ANN-01 ANN-02 ANN-03 ANN-04 ANN-08 ANN-12 the list, and the selected item beside it', async ({ open, axe }) => {
+test('announcements: the list with the selected item beside it [CARD-09 ANN-01 ANN-02 ANN-03 ANN-04 ANN-08 ANN-12]', async ({
+  open,
+  axe,
+}) => {
   const page = await open(widget)
   await expect(page.locator('[data-tessera=announcements]')).toHaveAttribute('data-tessera-state', 'ready')
   await expect(entries(page)).toHaveCount(9)
@@ -45,7 +48,10 @@ test('CARD-09 ANN-01 ANN-02 ANN-03 ANN-04 ANN-08 ANN-12 the list, and the select
   await expect(article.locator('p')).toHaveCount(2)
 })
 
-test('ANN-11 CONST-02 CONST-03 pages: 9 each, 5 around and 1 at the ends; a new page selects its second item', async ({ open, page }) => {
+test('announcements: pages of 9, 5 page numbers around the current and 1 at each end; a new page selects its second item [ANN-11 CONST-02 CONST-03]', async ({
+  open,
+  page,
+}) => {
   await announce(page, numbered(100))
   await open(widget)
   const pages = page.getByRole('navigation', { name: 'Pages of announcements' })
@@ -61,7 +67,7 @@ test('ANN-11 CONST-02 CONST-03 pages: 9 each, 5 around and 1 at the ends; a new 
   await expect(selected(page)).toContainText('News 100')
 })
 
-test('ANN-09 ANN-10 noticeIndex, 0 included, selects its item and shows its page', async ({ open, page }) => {
+test('announcements: noticeIndex, also 0, selects its item and its page [ANN-09 ANN-10]', async ({ open, page }) => {
   await announce(page, numbered(20))
   await open('<button data-tessera-open="announcement" data-notice-index="10">News</button>')
   await page.getByRole('button', { name: 'News' }).click()
@@ -71,7 +77,11 @@ test('ANN-09 ANN-10 noticeIndex, 0 included, selects its item and shows its page
   await expect(selected(page)).toContainText(/News 1\d\d-/)
 })
 
-test('ANN-05 ANN-06 ANN-07 the way to a promotion closes the popup and opens the reward centre', async ({ open, page, axe }) => {
+test('announcements: the link to a promotion closes the popup and opens the reward centre [ANN-05 ANN-06 ANN-07]', async ({
+  open,
+  page,
+  axe,
+}) => {
   await announce(page, [{ ...numbered(1)[0]!, promotionType: 'WELCOME' }, { ...numbered(2)[1]! }])
   await open(widget)
   const went = page.evaluate(async () => {
@@ -93,7 +103,7 @@ test('ANN-05 ANN-06 ANN-07 the way to a promotion closes the popup and opens the
   await expect(popup(page)).toHaveCount(1)
 })
 
-test('ANN-14 ANN-15 ANN-18 an anonymous visitor sees the popup of execution B, once a session', async ({ open, tab }) => {
+test('public popup: a guest sees the items of execution B once per session [ANN-14 ANN-15 ANN-18]', async ({ open, tab }) => {
   const page = await open('<div data-tessera="announcements"></div>')
   await expect(popup(page)).toContainText('Have a look around')
   expect(await page.evaluate(() => sessionStorage.getItem('ANONYMOUS_POPUP'))).not.toBeNull()
@@ -109,7 +119,7 @@ test('ANN-14 ANN-15 ANN-18 an anonymous visitor sees the popup of execution B, o
   await expect(popup(closed)).toBeHidden()
 })
 
-test('ANN-13 ANN-16 ANN-17 a member sees execution A once, and on the first login F too', async ({ open, sandbox, page }) => {
+test('public popup: a member sees execution A once, and F on the first login [ANN-13 ANN-16 ANN-17]', async ({ open, sandbox, page }) => {
   const content = (await sandbox.call('/wps/relay/MCSFE_getListAnnouncements?types=PU&platform=W&language=EN')) as {
     popup: { title: string; execution: string }[]
   }
@@ -144,7 +154,7 @@ const hostile = `<a href="https://news.example/a" target="_self">Outside</a> <a 
 <style>*{display:none}</style><link rel="stylesheet" href="https://evil.example/x.css"><iframe src="https://evil.example"></iframe><base href="https://evil.example/">
 <math><mtext><table><mglyph><style><img src=x onerror="window.hit=1">`
 
-test('SITE-12 SITE-13 ANN-04 hostile HTML: cleaned under a strict policy, through the one policy', async ({
+test('announcements: hostile HTML is sanitised under a strict CSP with the policy “tessera” [SITE-12 SITE-13 ANN-04]', async ({
   open,
   page,
   sandbox,
@@ -192,7 +202,7 @@ test('SITE-12 SITE-13 ANN-04 hostile HTML: cleaned under a strict policy, throug
   expect(requests.filter((url) => /evil|spy/.test(url))).toEqual([])
 })
 
-test('on a phone the text takes the place of the list, and the focus goes along', async ({ open, page }) => {
+test('announcements on a phone: an item replaces the list and gets the focus', async ({ open, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(widget)
   await expect(page.getByRole('article')).toBeHidden()
@@ -204,7 +214,7 @@ test('on a phone the text takes the place of the list, and the focus goes along'
   await expect(selected(page)).toBeFocused()
 })
 
-test('CALL-43 ENT-08 ENT-09 ENT-11 announcements are asked for with their types, platform W, and execution B for a guest', async ({
+test('announcements call: sends types and platform W; a guest gets execution B [CALL-43 ENT-08 ENT-09 ENT-11]', async ({
   open,
   page,
   sandbox,
@@ -233,7 +243,7 @@ test('CALL-43 ENT-08 ENT-09 ENT-11 announcements are asked for with their types,
   for (const notice of content.notices) expect([typeof notice.id, notice.title.length > 0]).toEqual(['string', true])
 })
 
-test('the help centre shows its topics, the terms at their anchor, and begins at the top', async ({ open, page, axe }) => {
+test('help popup: shows the topics, scrolls to #term, else starts at the top', async ({ open, page, axe }) => {
   await open('<main><h1>Shop</h1><button data-tessera-open="help">Help</button><button data-tessera-open="terms">Terms</button></main>')
   await page.getByRole('button', { name: 'Terms' }).click()
   await expect(popup(page).getByRole('heading', { name: 'Help Center' })).toBeVisible()

@@ -75,12 +75,12 @@ for (const given of [
   '{ q: [null, 5, [], ["nothing"], ["mount"], ["configure"], ["configure", [{ language: 5, base: 5, src: 5 }]], ["setTexts", [null]], ["session"]] }',
   'Object.freeze({ q: [] })',
 ])
-  test(`window.Tessera is ${given}, and the widgets are ready`, async ({ open, page }) => {
+  test(`window.Tessera: is ${given}, the widgets are ready`, async ({ open, page }) => {
     await open(body, { head: `<script>window.Tessera = ${given}</script>` })
     await allReady(page)
   })
 
-test('window.Tessera can’t be written, and the widgets are ready', async ({ open, sandbox, page }) => {
+test('window.Tessera: is read-only, the widgets are ready', async ({ open, sandbox, page }) => {
   await open(body, {
     script: false,
     head: `<script>Object.defineProperty(window, 'Tessera', { value: {} })</script><script type="module" src="${sandbox.loader}" data-language="EN"></script>`,
@@ -88,7 +88,7 @@ test('window.Tessera can’t be written, and the widgets are ready', async ({ op
   await allReady(page)
 })
 
-test('history refuses every change, and the widgets are ready', async ({ open, page }) => {
+test('history: refuses every change, the widgets are ready', async ({ open, page }) => {
   await open(body, {
     path: '/#tessera-token=unknown',
     head: '<script>history.replaceState = () => { throw new Error("no changes") }</script>',

@@ -75,7 +75,7 @@ for (const [width, height] of [
   [1440, 900],
 ] as const)
   for (const language of ['EN', 'AR'])
-    test(`no stone is near the words of a banner, and they are easy to read: ${width} px wide, ${language}`, async ({
+    test(`banner picture: ${language} at ${width} px, no stone is behind the words and their contrast suffices`, async ({
       page,
       context,
       sandbox,

@@ -98,7 +98,7 @@ const inOneTab = 10
 const patience = 60_000
 
 for (const way of Object.keys(ways) as Way[])
-  test(`a built-in method that ${way}: two widgets are ready, or have failed with a text and a line`, async ({ page, sandbox, allow }) => {
+  test(`built-in method that ${way}: two widgets are ready, or failed with a text and a console line`, async ({ page, sandbox, allow }) => {
     test.slow()
     allow(/./)
     sandbox.serve('/broken', '<!doctype html><title>Frames</title>')
@@ -117,11 +117,7 @@ for (const way of Object.keys(ways) as Way[])
     expect(wrong).toEqual([])
   })
 
-test('a page that has broken a method: the one line names it, and a widget that is put in later says it too', async ({
-  open,
-  page,
-  allow,
-}) => {
+test('broken built-in method: one console line names it; a widget added later shows the fault too', async ({ open, page, allow }) => {
   allow(/Tessera/)
   const lines = linesOf(page)
   await open(body, { head: '<script>String.prototype.startsWith = () => true</script>' })
@@ -133,10 +129,7 @@ test('a page that has broken a method: the one line names it, and a widget that 
   expect(lines[0]).toContain('String.prototype.startsWith')
 })
 
-test('a page whose scripts have wrapped methods with care, and added their own: all widgets work, and nothing is said', async ({
-  open,
-  page,
-}) => {
+test('correctly wrapped built-in methods: all widgets work without a console line', async ({ open, page }) => {
   const lines: string[] = []
   page.on('console', (message) => lines.push(message.text()))
   await open(body, {

@@ -21,7 +21,7 @@ const expectReady = async (page: Page, names: string[]) => {
   for (const name of names) await expect(page.locator(`[data-tessera=${name}]`)).toHaveAttribute('data-tessera-state', 'ready')
 }
 
-test('what is chosen is shown with the loader of this gateway at three widths, and is in the address', async ({ page, sandbox, axe }) => {
+test('builder: choices are in the preview at three widths and in the address', async ({ page, sandbox, axe }) => {
   const asked = new Set<string>()
   page.on('request', (request) => void asked.add(new URL(request.url()).origin))
   await page.goto(builder(sandbox.gateway, 'widgets=winners'))
@@ -60,11 +60,7 @@ test('what is chosen is shown with the loader of this gateway at three widths, a
   expect([...asked]).toEqual([sandbox.gateway])
 })
 
-test('your brand: colours, name and words are shown in the preview, in the code, and warned of where nobody could read them', async ({
-  page,
-  sandbox,
-  axe,
-}) => {
+test('builder: brand colours, name and words are in preview and code; low contrast gives a warning', async ({ page, sandbox, axe }) => {
   await page.goto(builder(sandbox.gateway, 'widgets=account'))
   const bar = stage(page).locator('[data-tessera=account]')
   await expect(bar).toHaveAttribute('data-tessera-state', 'ready')
@@ -105,7 +101,7 @@ test("builder: what is wrong with the preview's page is said line by line, or th
   await expect(page.locator('#diagnoses li')).toHaveText(/^ATTRIBUTE .*data-theme/)
 })
 
-test('the full-page site stands alone, and walks its routes in the preview', async ({ page, sandbox }) => {
+test('builder: the full-page site navigates inside the preview', async ({ page, sandbox }) => {
   await page.goto(builder(sandbox.gateway, 'widgets=account,lobby'))
   await page.getByRole('checkbox', { name: /^site/ }).check()
   await expect(page.getByRole('checkbox', { name: /^lobby/ })).not.toBeChecked()
@@ -115,7 +111,7 @@ test('the full-page site stands alone, and walks its routes in the preview', asy
   expect(page.frames().some((frame) => frame.url() === `${sandbox.gateway}/builder/preview/promotions`)).toBe(true)
 })
 
-test('by the keyboard, on a phone, dark and light, without an error that axe finds', async ({ page, sandbox, axe }) => {
+test('builder: keyboard, phone, dark and light pass axe', async ({ page, sandbox, axe }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(builder(sandbox.gateway, 'widgets=winners&open=login&inputs=page'))
   await expect(page.locator('html')).toHaveAttribute('data-state', 'ready')
@@ -136,7 +132,7 @@ test('by the keyboard, on a phone, dark and light, without an error that axe fin
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('the code is copied whole, and the link', async ({ page, sandbox, context }) => {
+test('builder: copies the whole code and the link', async ({ page, sandbox, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(builder(sandbox.gateway, 'widgets=winners'))
   await page.getByRole('button', { name: 'Copy: Where each belongs' }).click()
@@ -147,7 +143,7 @@ test('the code is copied whole, and the link', async ({ page, sandbox, context }
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('a wrong address is said beside its field, and is in no code', async ({ page, sandbox }) => {
+test('builder: a wrong address, an error beside its field and not in the code', async ({ page, sandbox }) => {
   await page.goto(builder(sandbox.gateway, 'widgets=winners&gateway=https://api.example'))
   const field = page.getByLabel('Address of the gateway')
   await expect(field).toHaveValue('https://api.example')
@@ -159,11 +155,7 @@ test('a wrong address is said beside its field, and is in no code', async ({ pag
   expect(Object.values(await blocks(page)).join()).not.toContain('api.example')
 })
 
-test('a link with addresses of others warns of them before it shows code; an address that is written here is known', async ({
-  page,
-  sandbox,
-  axe,
-}) => {
+test('builder: a link with foreign addresses warns before it shows code', async ({ page, sandbox, axe }) => {
   await page.goto(builder(sandbox.gateway, 'widgets=winners&loader=https://evil.example/loader.js&gateway=https://api.example'))
   const warning = region(page, 'Do you know these addresses?')
   await expect(warning.getByRole('listitem')).toHaveText(['https://evil.example', 'https://api.example'])
@@ -185,7 +177,7 @@ test('a link with addresses of others warns of them before it shows code; an add
   await expect(warning.getByRole('listitem')).toHaveText(['https://other.example'])
 })
 
-test('the preview shows what the builder says, and nothing that a page has given it that opened it', async ({ sandbox, open }) => {
+test('builder preview: accepts messages only from the builder', async ({ sandbox, open }) => {
   const host = await open('<p>a page</p>', { script: false })
   const given = {
     home: `${sandbox.gateway}/`,
@@ -223,7 +215,7 @@ test('the HTML for all widgets works on a page: each becomes ready', async ({ pa
   await expect(host.getByRole('dialog')).toBeVisible()
 })
 
-test('a pinned release has its integrity in the code, which works on a page', async ({ page, sandbox, open }) => {
+test('builder: a pinned release has its integrity in the code, and the code works', async ({ page, sandbox, open }) => {
   await page.goto(builder(sandbox.gateway, 'widgets=winners'))
   await page.getByText('Buttons, addresses').click()
   await page.getByLabel('Which release').selectOption({ label: await page.locator('#release option').last().innerText() })
@@ -234,7 +226,7 @@ test('a pinned release has its integrity in the code, which works on a page', as
   await expectReady(page, ['winners'])
 })
 
-test('the HTML for the full-page site, and for a language with its brand.json', async ({ page, sandbox, open, tab }) => {
+test('builder: the HTML for the full-page site, and for a language with its brand.json', async ({ page, sandbox, open, tab }) => {
   await page.goto(builder(sandbox.gateway, 'widgets=site'))
   const site = await blocksOf(page, 'HTML')
   const first = await open(site['Where each belongs'] ?? '', {

@@ -13,7 +13,7 @@ function foreignRequests(page: Page): string[] {
   return found
 }
 
-test('a picture in the markup that is named currentScript gives neither code nor gateway', async ({ open, sandbox, page }) => {
+test('DOM clobbering: a picture named currentScript sets neither bundle nor gateway', async ({ open, sandbox, page }) => {
   const foreign = foreignRequests(page)
   const picture = '<img name="currentScript" data-src="https://evil.example/tessera/loader.js" data-gateway="https://evil.example">'
   await open(
@@ -34,13 +34,13 @@ for (const [what, markup] of [
   ['two links', '<a id="Tessera" name="q"></a><a id="Tessera" name="version"></a>'],
   ['a frame', '<iframe name="Tessera"></iframe>'],
 ] as const)
-  test(`${what} in the markup under the name of the API keeps nothing from mounting`, async ({ open }) => {
+  test(`DOM clobbering: ${what} named Tessera, the widgets mount`, async ({ open }) => {
     const page = await open(`${markup}${account}`)
     await isReady(page)
     expect(await page.evaluate(() => typeof window.Tessera?.version)).toBe('string')
   })
 
-test('calls are queued and replayed although a form in the markup has the name of the API', async ({ open, sandbox }) => {
+test('DOM clobbering: a form named Tessera, queued calls are replayed', async ({ open, sandbox }) => {
   const page = await open(
     `<form id="Tessera"><input name="q"></form>
     <script>
@@ -59,7 +59,12 @@ const read = 'currentScript documentElement body head title cookie hidden visibi
 const called = 'querySelector querySelectorAll createElement createDocumentFragment addEventListener removeEventListener execCommand'
 
 for (const names of [read, called])
-  test(`markup named ${names.split(' ').slice(0, 3).join(', ')} … hides nothing from us`, async ({ open, sandbox, page, allow }) => {
+  test(`DOM clobbering: elements named ${names.split(' ').slice(0, 3).join(', ')} …, the widgets work`, async ({
+    open,
+    sandbox,
+    page,
+    allow,
+  }) => {
     allow(/is not a function/) // Playwright's own
     await open('', { script: false })
     const warnings = warningsOf(page)

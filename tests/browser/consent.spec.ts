@@ -23,9 +23,7 @@ const closePopups = async (page: Page) => {
 const body = ['account', 'lobby', 'winners', 'announcements'].map((name) => `<div data-tessera="${name}"></div>`).join('')
 const remember = (page: Page) => page.getByRole('dialog').getByRole('checkbox', { name: 'Remember my username' })
 
-test('nothing is kept before consent, what was chosen meanwhile is kept with it, and its withdrawal removes all of it', async ({
-  open,
-}) => {
+test('consent: nothing is stored before it, choices are stored with it, its withdrawal removes them', async ({ open }) => {
   const page = await open(body, { script: { 'data-consent': 'required' } })
   await page.evaluate(() => window.Tessera?.setLanguage('TY'))
   await page.evaluate(() => window.Tessera?.open('login'))
@@ -64,10 +62,7 @@ test('nothing is kept before consent, what was chosen meanwhile is kept with it,
   expect((await kept(page)).local).toEqual(['cart'])
 })
 
-test('a login that somebody asks for outlasts the page without consent, with what belongs to it and nothing else', async ({
-  open,
-  sandbox,
-}) => {
+test('consent: without it a login is stored with its own keys only', async ({ open, sandbox }) => {
   const page = await open(body, { script: { 'data-consent': 'denied' } })
   await closePopups(page)
   await logIn(page, sandbox)
@@ -81,7 +76,7 @@ test('a login that somebody asks for outlasts the page without consent, with wha
   await expect.poll(() => kept(page)).toEqual(nothing)
 })
 
-test('a no on a later page removes what an earlier one has kept', async ({ open }) => {
+test('consent: denied on a later page, removes what an earlier page stored', async ({ open }) => {
   const page = await open(body)
   await closePopups(page)
   await page.evaluate(() => window.Tessera?.setLanguage('TY'))
@@ -91,10 +86,7 @@ test('a no on a later page removes what an earlier one has kept', async ({ open 
   expect(await kept(page)).toEqual(nothing)
 })
 
-test('consent is set by script, before the loader and after it; a word that is none keeps nothing and is warned of', async ({
-  open,
-  page,
-}) => {
+test('setConsent: works before and after the loader; an unknown value gives a warning and stores nothing', async ({ open, page }) => {
   const warnings = warningsOf(page)
   const queue = (calls: unknown) => `<script>window.Tessera = { q: ${JSON.stringify(calls)} }</script>`
   await open(body, { head: queue([['configure', [{ consent: 'yes' }]]]), script: { 'data-consent': 'granted' } })
@@ -105,7 +97,7 @@ test('consent is set by script, before the loader and after it; a word that is n
   expect(warnings.filter((text) => text.includes('"yes" is no consent'))).toHaveLength(2)
 })
 
-test('the full-page site keeps nothing either: theme, side menu, places of its pages, and who invited', async ({ page, sandbox }) => {
+test('consent: without it the site stores no theme, side menu, scroll places or inviter', async ({ page, sandbox }) => {
   await page.route(`${sandbox.gateway}/**`, async (route) => {
     if (route.request().resourceType() !== 'document' || route.request().frame() !== page.mainFrame()) return route.fallback()
     const response = await route.fetch()

@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, sandbox }) => {
 // The fixture does not know what the page itself has changed.
 test.afterEach(async ({ sandbox }) => void (await sandbox.call('/sandbox/settings', { method: 'DELETE' })))
 
-test('the secret leaves the address at once, holds over a reload, and is asked for where it is missing or wrong', async ({
+test('console: the secret is removed from the address, kept over a reload, and asked for if missing or wrong', async ({
   page,
   tab,
   sandbox,
@@ -53,7 +53,7 @@ test('the secret leaves the address at once, holds over a reload, and is asked f
   expect(other.url()).toBe(bare)
 })
 
-test('a page of this machine reads nothing of the console, though the browser has it open', async ({ sandbox, open, tab, allow }) => {
+test("console: another local page can't read its data", async ({ sandbox, open, tab, allow }) => {
   allow(/CORS policy|ERR_FAILED|net::ERR/)
   const host = await open('<p>Host</p>', { page: await tab(), script: false })
   const read = (path: string, options: RequestInit) =>
@@ -73,7 +73,7 @@ test('a page of this machine reads nothing of the console, though the browser ha
   expect(await sandbox.balance('player1')).toBe(before)
 })
 
-test('the console says what it is, is accessible, and fits a phone', async ({ page, axe }) => {
+test('console: names the gateway, passes axe and fits a phone', async ({ page, axe }) => {
   await go(page, 'Overview')
   await expect(page.getByText('It answers this machine only, and every amount is play money.')).toBeVisible()
   for (const [colorScheme, background] of [
@@ -97,7 +97,7 @@ test('the console says what it is, is accessible, and fits a phone', async ({ pa
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('flags, status, fields and messages are switched, and open pages follow at once', async ({ page, open, tab, sandbox }) => {
+test('console: changed flags, status, fields and messages reach open pages at once', async ({ page, open, tab, sandbox }) => {
   const settings = async () => (await sandbox.call('/sandbox/settings')) as Settings
   const shop = await open('<main><h1>Shop</h1><div data-tessera="account"></div></main>', { page: await tab() })
   await logIn(shop, sandbox, 'vip1')
@@ -150,7 +150,7 @@ test('flags, status, fields and messages are switched, and open pages follow at 
   expect((await settings()).smsFailure).toBe('none')
 })
 
-test('the outbox shows a new code by itself, and copies it', async ({ page, sandbox, context }) => {
+test('console outbox: a new code appears without a reload and can be copied', async ({ page, sandbox, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await sandbox.call('/wps/verification/sms/register', { method: 'POST', body: { mobileNum: '9170009001', countryDialingCode: '63' } })
   await go(page, 'SMS and e-mail')
@@ -162,7 +162,11 @@ test('the outbox shows a new code by itself, and copies it', async ({ page, sand
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
 })
 
-test('who has to wait is shown with why and until when, and let go on; SMS go to other countries', async ({ page, sandbox, axe }) => {
+test('console limits: shows who waits, why and until when, and releases them; SMS countries can be changed', async ({
+  page,
+  sandbox,
+  axe,
+}) => {
   await go(page, 'Held up')
   const held = region(page, 'Held up')
   await expect(held.getByText('Nobody has to wait.')).toBeVisible()
@@ -187,7 +191,7 @@ test('who has to wait is shown with why and until when, and let go on; SMS go to
   await expect(countries).toHaveValue('63, 66')
 })
 
-test('announcements and banners are published and removed', async ({ page, sandbox }) => {
+test('console: announcements and banners can be published and removed', async ({ page, sandbox }) => {
   await go(page, 'Content')
   const content = region(page, 'Content')
   const listed = async (types: string) =>
@@ -223,7 +227,11 @@ test('announcements and banners are published and removed', async ({ page, sandb
   }
 })
 
-test('contents: written in a second language, shown in it, and in English where a language has no text', async ({ page, sandbox, axe }) => {
+test('console contents: a text in a second language is shown in it; without a text the English one is shown', async ({
+  page,
+  sandbox,
+  axe,
+}) => {
   const announced = async (language: string) =>
     (
       (await sandbox.call(`/wps/relay/MCSFE_getListAnnouncements?types=H&language=${language}`)) as {
@@ -281,7 +289,7 @@ test('contents: written in a second language, shown in it, and in English where 
   await expect(pages.getByLabel('Title', { exact: true })).toHaveValue('Kestrel Live 新增八张桌台')
 })
 
-test('promotions: what is written before the choices have come stays', async ({ page }) => {
+test('console promotions: input typed before the choices load is kept', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/sandbox/promotion-choices', async (route) => {
@@ -302,7 +310,7 @@ test('promotions: what is written before the choices have come stays', async ({ 
   await expect(promotions.getByLabel('Promotion title')).toHaveValue('Tide race')
 })
 
-test('contents: the English text is asked for also while another language is shown', async ({ page }) => {
+test('console contents: English is required also while another language is shown', async ({ page }) => {
   await go(page, 'Content')
   const content = region(page, 'Content')
   await content.getByLabel('Language of the texts').selectOption('AR')
@@ -313,7 +321,7 @@ test('contents: the English text is asked for also while another language is sho
   await expect(content.getByRole('alert')).toHaveCount(2)
 })
 
-test('the card of the side menu is written for each language', async ({ page, sandbox }) => {
+test('console: the side menu card has a text for each language', async ({ page, sandbox }) => {
   const card = async (language: string) =>
     ((await sandbox.call(`/wps/system/publicInfo?language=${language}`)) as { mobileTemplate: { login_prompt_text: string } })
       .mobileTemplate.login_prompt_text
@@ -338,7 +346,7 @@ test('the card of the side menu is written for each language', async ({ page, sa
   expect(await card('KO')).toBe('Hello.')
 })
 
-test('a game goes under maintenance and back', async ({ page }) => {
+test("console: a game's maintenance can be started and ended", async ({ page }) => {
   await go(page, 'Games')
   const games = region(page, 'Games')
   await games.getByLabel('Game or vendor').fill('Sea of Tyche')
@@ -350,7 +358,7 @@ test('a game goes under maintenance and back', async ({ page }) => {
   await expect(game).toContainText('Runs')
 })
 
-test('a wallet is credited and the ledger adds up', async ({ page, sandbox, allow }) => {
+test('console: a wallet is credited and the ledger stays balanced', async ({ page, sandbox, allow }) => {
   allow(/404/) // the account that does not exist
   const accounts = region(page, 'Accounts')
   const ledger = region(page, 'Ledger')
@@ -380,7 +388,7 @@ test('a wallet is credited and the ledger adds up', async ({ page, sandbox, allo
   await expect(ledger.getByRole('definition').first()).toHaveText('0.00')
 })
 
-test('only its own page, by this machine’s name, may change anything; nobody may frame it', async ({ page, sandbox, request, allow }) => {
+test('console: refuses other origins and host names, and framing', async ({ page, sandbox, request, allow }) => {
   allow(/ERR_FAILED/)
   const answer = await request.get(`${sandbox.gateway}/sandbox`)
   const policy = answer.headers()['content-security-policy'] ?? ''
@@ -413,7 +421,7 @@ test('only its own page, by this machine’s name, may change anything; nobody m
   await expect(flag).toBeChecked()
 })
 
-test('contracts show who pays whom and what came of it, and a kind is switched off', async ({ page, sandbox }) => {
+test('console contracts: shows payer, receiver and result; a kind can be switched off', async ({ page, sandbox }) => {
   await go(page, 'Contracts')
   const contracts = region(page, 'Contracts of agents')
   const running = contracts.getByRole('listitem').filter({ hasText: 'agent1 pays agent2' })
@@ -437,10 +445,7 @@ test('contracts show who pays whom and what came of it, and a kind is switched o
   })
 })
 
-test('operation: the gateway is alive and runs the jobs, each with its last run and the next; events are on time', async ({
-  page,
-  axe,
-}) => {
+test('console operation: shows jobs with last and next run, and the delay of events', async ({ page, axe }) => {
   await go(page, 'Operation')
   const operation = region(page, 'Operation')
   await expect(operation.getByRole('list', { name: 'Gateways' }).getByRole('listitem')).toHaveCount(1)
@@ -454,11 +459,7 @@ test('operation: the gateway is alive and runs the jobs, each with its last run 
   await axe(page)
 })
 
-test('pages: each subject has an address of its own, fits a phone, and is found by Back and by its former address', async ({
-  page,
-  sandbox,
-  axe,
-}) => {
+test('console pages: each has an address, fits a phone, and works with Back and its former address', async ({ page, sandbox, axe }) => {
   const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
   const addresses = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
   expect(addresses.length).toBeGreaterThan(20)
@@ -484,7 +485,7 @@ test('pages: each subject has an address of its own, fits a phone, and is found 
   await expect(region(former, 'Deposits')).toBeVisible()
 })
 
-test('search: finds members and fields of pages, by keyboard too', async ({ page, axe }) => {
+test('console search: finds members and fields, also by keyboard', async ({ page, axe }) => {
   const field = page.getByRole('searchbox', { name: 'Search members and pages' })
   await field.fill('idle')
   await page.getByRole('list', { name: 'Found' }).getByRole('link', { name: 'System: Idle minutes' }).click()
@@ -501,11 +502,7 @@ test('search: finds members and fields of pages, by keyboard too', async ({ page
   await expect(page.getByText('Nothing found.')).toBeHidden()
 })
 
-test('page of a member: blocked and let in again with a reason asked twice, the password is reset, a credit is reversed', async ({
-  page,
-  sandbox,
-  axe,
-}) => {
+test('console member: block, unblock, password reset and reversed credit, with reason and confirmation', async ({ page, sandbox, axe }) => {
   const { account, password } = await newMember(sandbox)
   await sandbox.call('/sandbox/credit', { method: 'POST', body: { account, amount: '8.25' } })
   await page.goto(`${sandbox.gateway}/sandbox#/members/${account}`)
@@ -564,7 +561,7 @@ test('page of a member: blocked and let in again with a reason asked twice, the 
   await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390)
 })
 
-test('page of a member: ‘It was somebody else’ asks for a reason and twice, freezes the member, undoes the changes and ends the password', async ({
+test('console member: ‘It was somebody else’ with reason and confirmation freezes the member, reverts changes and ends the password', async ({
   page,
   sandbox,
 }) => {

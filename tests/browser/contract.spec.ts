@@ -37,9 +37,7 @@ interface Heard {
 }
 const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: unknown }).heard) as Promise<Heard[]>
 
-test('CARD-49 mount puts a widget into an element; update changes its options and keeps its state; destroy leaves nothing', async ({
-  open,
-}) => {
+test('Tessera.mount: creates a widget; update keeps its state; destroy removes everything [CARD-49]', async ({ open }) => {
   const page = await open('<main></main>')
   await page.evaluate(async () => {
     const main = document.querySelector('main') as HTMLElement
@@ -57,7 +55,7 @@ test('CARD-49 mount puts a widget into an element; update changes its options an
   await expect(page.locator('[data-tessera-state]')).toHaveCount(0)
 })
 
-test('CARD-50 open opens any popup and close closes it; an unknown name is one warning', async ({ open }) => {
+test('Tessera.open and close: work for every popup; an unknown name gives one warning [CARD-50]', async ({ open }) => {
   const page = await open('')
   const warnings = warningsOf(page)
   for (const popup of ['login', 'register', 'forgot', 'terms'] as const) {
@@ -92,7 +90,7 @@ test('CARD-50 open opens any popup and close closes it; an unknown name is one w
   await expect(page.locator('[data-tessera-popups]')).toHaveCount(0)
 })
 
-test('CARD-50 a member who is logged in is not shown the login again', async ({ open, sandbox }) => {
+test('Tessera.open: a logged-in member is not shown the login [CARD-50]', async ({ open, sandbox }) => {
   const page = await open('<button data-tessera-open="login">Mine</button>')
   const hints: string[] = []
   page.on('console', (message) => message.type() === 'info' && hints.push(message.text()))
@@ -104,7 +102,7 @@ test('CARD-50 a member who is logged in is not shown the login again', async ({ 
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('CARD-51 CARD-59 on subscribes and off ends it; ready and session are told to late ones too', async ({ open }) => {
+test('Tessera.on and off: subscribe and unsubscribe; late listeners still get ready and session [CARD-51 CARD-59]', async ({ open }) => {
   const page = await open(`${account}${winners}`)
   await ready(page)
   await ready(page, '[data-tessera=winners]')
@@ -125,7 +123,7 @@ test('CARD-51 CARD-59 on subscribes and off ends it; ready and session are told 
   expect(told).toEqual(['account', 'guest', 'winners'])
 })
 
-test("CARD-51 a host's handler that throws breaks nothing of ours", async ({ open, allow }) => {
+test('Tessera.on: a handler that throws does not break the widgets [CARD-51]', async ({ open, allow }) => {
   allow(/mine/)
   const page = await open(account)
   await page.evaluate(() => {
@@ -137,7 +135,7 @@ test("CARD-51 a host's handler that throws breaks nothing of ours", async ({ ope
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('CARD-52 CARD-14 CARD-57 LOGIN-18 session.set logs every widget in with a token of the operator, logout ends it', async ({
+test("Tessera.session: set logs in all widgets with the operator's token, logout ends the session [CARD-52 CARD-14 CARD-57 LOGIN-18]", async ({
   open,
   sandbox,
 }) => {
@@ -178,7 +176,7 @@ test('CARD-52 CARD-14 CARD-57 LOGIN-18 session.set logs every widget in with a t
   ])
 })
 
-test('the event session tells why a session began or ended', async ({ open, sandbox }) => {
+test('event session: has the reason why a session began or ended', async ({ open, sandbox }) => {
   const page = await open(account)
   await ready(page)
   await record(page)
@@ -189,7 +187,7 @@ test('the event session tells why a session began or ended', async ({ open, sand
   expect(sessions.map(({ detail }) => detail['reason'])).toEqual(['login', 'logout'])
 })
 
-test('STATE-02 STATE-03 logout clears storage and flags; inside a host page the host is told to go to /', async ({ open, sandbox }) => {
+test('logout: clears storage and flags; the host page gets navigate to / [STATE-02 STATE-03]', async ({ open, sandbox }) => {
   const page = await open(account, { path: '/club?x=1' })
   await ready(page)
   await page.evaluate((token) => window.Tessera?.session.set(token), await sandbox.loginToken('agent1'))
@@ -207,7 +205,7 @@ test('STATE-02 STATE-03 logout clears storage and flags; inside a host page the 
   expect(page.url()).toBe(address)
 })
 
-test('CARD-53 SITE-08 setLanguage and setTheme switch all widgets; the language is kept for the next load', async ({ open }) => {
+test('setLanguage and setTheme: change all widgets; the language is kept for the next load [CARD-53 SITE-08]', async ({ open }) => {
   const page = await open(`${account}${winners}`)
   await ready(page)
   await ready(page, '[data-tessera=winners]')
@@ -228,7 +226,7 @@ test('CARD-53 SITE-08 setLanguage and setTheme switch all widgets; the language 
   expect(loaded.filter(Boolean).every((code) => code === 'TY')).toBe(true)
 })
 
-test('configure after the start says once which options come too late', async ({ open }) => {
+test('configure: called after the start, one warning names the options that come too late', async ({ open }) => {
   const page = await open(account)
   const warnings = warningsOf(page)
   await ready(page)
@@ -239,7 +237,7 @@ test('configure after the start says once which options come too late', async ({
   await expect.poll(() => warnings).toEqual(['Tessera: configure comes after the start; ignored: theme, getToken'])
 })
 
-test('CARD-54 calls queued by the stub before the loader arrives are replayed in order', async ({ open, sandbox }) => {
+test('stub: calls before the loader are replayed in order [CARD-54]', async ({ open, sandbox }) => {
   const page = await open('<main></main>', {
     script: false,
     head: `<script>
@@ -267,7 +265,7 @@ test('CARD-54 calls queued by the stub before the loader arrives are replayed in
   await expect.poll(order).toEqual(['open login', 'open register', 'close login', 'close register', 'open forgot'])
 })
 
-test('events of the page come once, also where several listen', async ({ open, sandbox }) => {
+test('page events: each arrives once per listener', async ({ open, sandbox }) => {
   const page = await open(account, { script: false })
   await record(page)
   await page.evaluate((src) => {
@@ -301,7 +299,7 @@ test('events of the page come once, also where several listen', async ({ open, s
   expect(balance).toMatch(/^\d+\.\d{2}$/)
 })
 
-test('CARD-56 each event is told: from a widget, bubbling and composed, and by Tessera.on', async ({ open, sandbox, allow }) => {
+test('events: each one bubbles from its widget, composed, and reaches Tessera.on [CARD-56]', async ({ open, sandbox, allow }) => {
   allow(/404/)
   const page = await open('', { script: false })
   await page.route(/\/tessera\/chunks\/announcements-/, (route) => route.fulfill({ status: 404 }))
@@ -353,7 +351,7 @@ test('CARD-56 each event is told: from a widget, bubbling and composed, and by T
   void sandbox
 })
 
-test('CARD-58 preventDefault on open, launch, navigate and deposit stops our own step, so that the host takes it over', async ({
+test("preventDefault: on open, launch, navigate and deposit, Tessera's own step does not happen [CARD-58]", async ({
   open,
   sandbox,
   page,
@@ -411,7 +409,7 @@ test('CARD-58 preventDefault on open, launch, navigate and deposit stops our own
   }
 })
 
-test('ROUTE-52 ROUTE-53 LOGIN-19 a token in the address logs in, is gone before any request, and shows up nowhere', async ({
+test('token in the address: logs in, is removed before any request, and appears nowhere else [ROUTE-52 ROUTE-53 LOGIN-19]', async ({
   open,
   sandbox,
 }) => {
@@ -518,14 +516,14 @@ test('a login token in the address of the full-page site: a link of a stranger a
   await expect.poll(account).toBe('player1')
 })
 
-test('ROUTE-52 a token that does not hold is said in one line, and the page goes on', async ({ open }) => {
+test('token in the address: invalid, one console line, the page works as a guest [ROUTE-52]', async ({ open }) => {
   const page = await open(account, { path: '/?tessera-token=nonsense' })
   await expect(page.getByRole('alertdialog')).toContainText('We could not log you in')
   await page.keyboard.press('Escape')
   await ready(page)
 })
 
-test('ROUTE-52 a `token` of the host’s own stays in its address and is tried nowhere, unless the host says that it is ours', async ({
+test("token in the address: the host's own `token` stays there unused, unless data-address-token names it [ROUTE-52]", async ({
   open,
   sandbox,
 }) => {
@@ -548,7 +546,7 @@ test('ROUTE-52 a `token` of the host’s own stays in its address and is tried n
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('ROUTE-54 permission information is asked for first, and no widget shows anything before it is there', async ({ open }) => {
+test('permission information: is the first call; until its response all widgets keep loading [ROUTE-54]', async ({ open }) => {
   // what is asked early is only read when the permission information is there
   const unread = /\/(wps|lgw)\//
   const paths: string[] = []
@@ -573,7 +571,7 @@ test('ROUTE-54 permission information is asked for first, and no widget shows an
   await expect(page.locator('.game-tile').first()).toBeVisible()
 })
 
-test('CARD-60 colours, text, radius, font, spacing and shadow follow the custom properties that the host page sets', async ({ open }) => {
+test('custom properties of the host: set colours, text, radius, font, spacing and shadow [CARD-60]', async ({ open }) => {
   const page = await open('', {
     head: `<style>:root{
       --tessera-accent:rgb(1,2,3); --tessera-accent-ink:rgb(4,5,6); --tessera-surface-1:rgb(7,8,9); --tessera-text:rgb(10,11,12);

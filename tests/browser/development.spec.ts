@@ -61,10 +61,7 @@ const test = base.extend<object, { copy: Copy }>({
   ],
 })
 
-test('npm run dev changes a component and its styles inside the shadow root: no page load, and what was typed elsewhere stays', async ({
-  copy,
-  page,
-}) => {
+test('npm run dev: a changed component or style is replaced in place, typed text stays', async ({ copy, page }) => {
   await page.goto(`${copy.host}/drafts/`)
   const name = page.getByRole('textbox', { name: 'Username' })
   await name.fill('ada')
@@ -103,7 +100,7 @@ test('npm run dev changes a component and its styles inside the shadow root: no 
   expect(await page.evaluate(() => 'isFirstLoad' in window)).toBe(true)
 })
 
-test('npm run dev loads a page again for a changed text or host page', async ({ copy, page }) => {
+test('npm run dev: a changed text or host page reloads the page', async ({ copy, page }) => {
   await page.goto(`${copy.host}/drafts/`)
   const winners = page.locator('[data-tessera=winners]')
   await expect(winners).toHaveAttribute('data-tessera-state', 'ready')
@@ -114,7 +111,7 @@ test('npm run dev loads a page again for a changed text or host page', async ({ 
   await expect(page.getByText('Second draft')).toBeVisible()
 })
 
-test('npm run dev serves the site and the gateway at one address, with source maps, and builds nothing', async ({ copy, page }) => {
+test('npm run dev: serves site and gateway at one address, with source maps, without a build', async ({ copy, page }) => {
   const faults: string[] = []
   page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())))
   await page.goto(copy.origin)

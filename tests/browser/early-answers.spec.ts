@@ -40,7 +40,7 @@ async function holdCore(page: Page): Promise<() => void> {
   return letGo
 }
 
-test('the first calls and texts go out while the core is on its way, and each is made once', async ({ open, page }) => {
+test('early calls: start while the core loads, and each is made once', async ({ open, page }) => {
   const reads = watchReads(page)
   const texts: string[] = []
   page.on('request', (request) => /dictionaries-.*\/EN\/core/.test(request.url()) && texts.push(request.url()))
@@ -59,7 +59,7 @@ test('the first calls and texts go out while the core is on its way, and each is
   expect(twice(reads)).toEqual([])
 })
 
-test('with a brand they are asked for in its language and for its merchant, once', async ({ open, page }) => {
+test('early calls: with a brand, use its language and merchant, and each is made once', async ({ open, page }) => {
   const reads = watchReads(page)
   let brands = 0
   await page.route('**/mine/brand.json', async (route) => {
@@ -81,7 +81,7 @@ test('with a brand they are asked for in its language and for its merchant, once
   expect(brands).toBe(1)
 })
 
-test('what the page says after the early calls is what counts: the core asks again, in that language', async ({ open, page }) => {
+test('early calls: the page sets another language afterwards, the core repeats them in it', async ({ open, page }) => {
   const reads = watchReads(page)
   const hotGames = () => reads.filter(({ path }) => path.includes('hotGames')).map(({ language }) => language)
   const letGo = await holdCore(page)
@@ -95,7 +95,7 @@ test('what the page says after the early calls is what counts: the core asks aga
   expect(await page.evaluate(() => localStorage.getItem('tessera:language'))).toBeNull()
 })
 
-test('a brand’s list of languages may hold anything: only those that we have are asked for', async ({ open, page }) => {
+test('early calls: unknown languages of a brand are not requested', async ({ open, page }) => {
   const files: string[] = []
   page.on('request', (request) => /dictionaries-/.test(request.url()) && files.push(request.url()))
   await page.route('**/mine/brand.json', (route) =>
@@ -109,7 +109,7 @@ test('a brand’s list of languages may hold anything: only those that we have a
   expect(reads.find(({ path }) => path.includes('hotGames'))).toMatchObject({ language: 'JA' })
 })
 
-test('a token of the address is exchanged before anything is asked', async ({ open, page, sandbox }) => {
+test('early calls: with a token in the address, wait for its exchange', async ({ open, page, sandbox }) => {
   const asked: string[] = []
   page.on('request', (request) => /\/(wps|lgw)\//.test(request.url()) && asked.push(new URL(request.url()).pathname))
   await open(elements(['lobby']), { path: `/?tessera-token=${await sandbox.loginToken('player1')}` })
@@ -117,7 +117,7 @@ test('a token of the address is exchanged before anything is asked', async ({ op
   expect(asked[0]).toBe('/wps/session/login/token')
 })
 
-test('the site’s page brings what its first view needs, and nothing of it is asked for again', async ({ page, sandbox }) => {
+test('site page: has the data of its first view inline, none of it is requested again', async ({ page, sandbox }) => {
   const reads = watchReads(page)
   const response = await page.goto(`${sandbox.gateway}/`)
   expect(response?.headers()['cache-control']).toBe('no-cache')
@@ -130,7 +130,10 @@ test('the site’s page brings what its first view needs, and nothing of it is a
   expect(twice(reads)).toEqual([])
 })
 
-test('who has chosen another language asks for it early, and uses the rest of what the page brought', async ({ page, sandbox }) => {
+test('site page: another chosen language, only its texts are requested early, the other inline data are used', async ({
+  page,
+  sandbox,
+}) => {
   await page.addInitScript(() => localStorage.setItem('tessera:language', 'EN'))
   const reads = watchReads(page)
   await page.goto(`${sandbox.gateway}/`)
@@ -141,7 +144,7 @@ test('who has chosen another language asks for it early, and uses the rest of wh
   expect(twice(reads)).toEqual([])
 })
 
-test('the page is the same whoever asks, and a member’s own data come by the member’s session', async ({ page, sandbox }) => {
+test('site page: the same HTML for everybody; member data come by the session', async ({ page, sandbox }) => {
   // sealed parts differ each time
   const html = async (headers: Record<string, string>) =>
     (await (await fetch(`${sandbox.gateway}/`, { headers })).text()).replaceAll(/nonce="[^"]*"|data-now="\d+"|"(date|path)":"[^"]*"/g, '')
@@ -159,7 +162,7 @@ test('the page is the same whoever asks, and a member’s own data come by the m
   expect(reads.find(({ path }) => path.includes('publicInfo'))).toMatchObject({ token: true })
 })
 
-test('what stands elsewhere in the page is no answer of the gateway', async ({ open, page }) => {
+test('early answers: forged data elsewhere in the page are ignored', async ({ open, page }) => {
   const forged = JSON.stringify({ date: '', values: { 'EN /lgw/games/navigation': [] } })
   const reads = watchReads(page)
   await open(`${elements(['lobby'])}<script type="application/json" data-tessera-answers="EN">${forged}</script>`)
@@ -168,11 +171,7 @@ test('what stands elsewhere in the page is no answer of the gateway', async ({ o
   await expect(page.locator('.navigation a, .navigation button').first()).toBeVisible()
 })
 
-test('markup right before the loader is no answer of the gateway, and does not keep the loader from asking', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('early answers: forged markup before the loader is ignored, and the calls are made', async ({ open, page, sandbox }) => {
   const forged = JSON.stringify({ date: '', values: { 'EN /lgw/games/navigation': [] } })
   const loader = `<script async src="${sandbox.loader}" data-language="EN"></script>`
   for (const markup of [`<p data-tessera-answers="EN">${forged}</p>`, '<form><input name="getAttribute"><input name="dataset"></form>']) {
@@ -187,7 +186,7 @@ test('markup right before the loader is no answer of the gateway, and does not k
   }
 })
 
-test('where a new release has taken the files away, the loader offers to load the page again', async ({ open, page, allow }) => {
+test('new release: its old files are gone, the loader offers a reload', async ({ open, page, allow }) => {
   allow(/404|could not be loaded/)
   let isGone = true
   await page.route('**/chunks/core-*.js', (route) =>
@@ -200,7 +199,7 @@ test('where a new release has taken the files away, the loader offers to load th
   await allReady(page)
 })
 
-test('texts that do not arrive: the widget has failed, and the host’s page gets no unhandled rejection', async ({ open, page, allow }) => {
+test('texts fail to load: the widget shows the failure, without an unhandled rejection', async ({ open, page, allow }) => {
   allow(/ERR_FAILED/)
   await page.addInitScript(() => {
     const unhandled: string[] = []

@@ -19,7 +19,7 @@ const errors = (page: Page) =>
 const told = (page: Page) => page.evaluate(() => (window as unknown as { told: unknown[] }).told)
 
 for (const fault of ['503', 'reset'] as const)
-  test(`a chunk with ${fault} is tried three times, then said in its place with Retry; other widgets work, Retry brings it`, async ({
+  test(`chunk with ${fault}: after three tries its widget shows Retry, which works; other widgets are not affected`, async ({
     open,
     page,
     allow,
@@ -44,7 +44,7 @@ for (const fault of ['503', 'reset'] as const)
     await expect(page.getByText(network)).toHaveCount(0)
   })
 
-test('a chunk that fails once is there by itself at the next try', async ({ open, page, allow }) => {
+test('chunk: fails once, the automatic retry loads it', async ({ open, page, allow }) => {
   allow(/404/)
   let tries = 0
   await page.route(/\/tessera\/chunks\/core-/, (route) => (tries++ < 2 ? route.fulfill({ status: 404 }) : route.fallback()))
@@ -52,7 +52,7 @@ test('a chunk that fails once is there by itself at the next try', async ({ open
   await has(page, 'ready')
 })
 
-test('CONST-29 ERR-02 a chunk that hangs for 120 seconds: skeleton, then a message and Retry', async ({ open, page }) => {
+test('chunk: hangs for 120 seconds, skeleton, then a message and Retry [CONST-29 ERR-02]', async ({ open, page }) => {
   await page.clock.install()
   await page.route(chunk('register'), () => {}) // never answered
   await open(register + account)
@@ -68,7 +68,7 @@ test('CONST-29 ERR-02 a chunk that hangs for 120 seconds: skeleton, then a messa
   await has(page, 'ready', 'register')
 })
 
-test('a core that does not arrive is said in every place; Retry brings all, and who subscribed before is told', async ({
+test('core: fails to load, each widget says so; Retry loads all, and earlier subscribers get their events', async ({
   open,
   page,
   allow,
@@ -90,7 +90,7 @@ test('a core that does not arrive is said in every place; Retry brings all, and 
   await page.evaluate(() => window.Tessera?.ready)
 })
 
-test('a popup that is asked for while even the core is gone says so, and comes by Retry', async ({ open, page, allow }) => {
+test('popup: opened while the core fails, shows a message, and Retry opens it', async ({ open, page, allow }) => {
   allow(/503/)
   await page.route(/\/tessera\/chunks\/core-/, (route) => route.fulfill({ status: 503 }))
   await open('<button data-tessera-open="login">Log in</button>')
@@ -107,7 +107,7 @@ test('a popup that is asked for while even the core is gone says so, and comes b
   expect(await page.locator('body > div').count()).toBe(1) // the element of the popups
 })
 
-test("a popup's chunk that fails is said, and Retry brings it", async ({ open, page, allow }) => {
+test('popup: its chunk fails, shows a message, and Retry opens it', async ({ open, page, allow }) => {
   allow(/503|Tessera/)
   await open(account)
   await has(page, 'ready', 'account')
@@ -149,7 +149,7 @@ for (const gone of ['after-first-view', 'sign-in'])
     await expect(page.getByRole('dialog').locator('form').first()).toBeVisible()
   })
 
-test('CARD-47 a widget that throws leaves its siblings and the host working, says so, and comes back by Retry', async ({
+test('widget that throws: shows a message, Retry brings it back; siblings and host keep working [CARD-47]', async ({
   open,
   page,
   sandbox,
@@ -182,7 +182,7 @@ test('CARD-47 a widget that throws leaves its siblings and the host working, say
   await has(page, 'ready')
 })
 
-test('ERR-01 an unreachable gateway is said once in each place, with a way on that works', async ({ open, page, allow }) => {
+test('gateway unreachable: one message in each widget, and Retry works [ERR-01]', async ({ open, page, allow }) => {
   allow(/ERR_FAILED|ERR_CONNECTION|ERR_INTERNET/)
   await page.route('**/wps/**', (route) => route.abort('connectionrefused'))
   await open(winners + account)
@@ -201,7 +201,7 @@ for (const [what, answer] of [
   ['another envelope', { json: { ok: 1 } }],
   ['a value of another type', { json: { success: true, value: 7 } }],
 ] as const)
-  test(`ERR-03 CALL-72 a gateway that answers ${what} is an unknown error, without a stack`, async ({ open, page, sandbox }) => {
+  test(`gateway answers ${what}: an unknown error, without a stack [ERR-03 CALL-72]`, async ({ open, page, sandbox }) => {
     await page.route('**/wps/system/permission', (route) =>
       route.fulfill({
         ...answer,
@@ -214,14 +214,14 @@ for (const [what, answer] of [
     await expect(page.getByText(/ at |\.js:|undefined|null/)).toHaveCount(0)
   })
 
-test('ERR-08 an invalid domain is said in the words of §8', async ({ open, page, sandbox }) => {
+test('invalid domain: the message of §8 [ERR-08]', async ({ open, page, sandbox }) => {
   await sandbox.set({ isDomainValid: false })
   await open(winners)
   await has(page, 'failed')
   await expect(page.getByText('Invalid URL, please contact customer service')).toBeVisible()
 })
 
-test('fields that are missing, null, extra or of another type: the rest still shows', async ({ open, page, sandbox }) => {
+test('response fields missing, null, extra or of another type: the remaining data are shown', async ({ open, page, sandbox }) => {
   const wild = async (path: string, change: (value: Record<string, unknown>) => unknown) =>
     page.route(`**${path}**`, async (route) => {
       const response = await route.fetch({ maxRetries: 2 })
@@ -244,7 +244,7 @@ test('fields that are missing, null, extra or of another type: the rest still sh
   expect(shown).not.toMatch(/NaN|undefined|null|\b0\.00/)
 })
 
-test('a 401 in the middle ends the session in every widget, and the next login works', async ({ open, page, sandbox }) => {
+test('401 during a session: all widgets log out, and the next login works', async ({ open, page, sandbox }) => {
   await open(account + winners)
   await logIn(page, sandbox)
   await page.route('**/wps/**', (route) =>
@@ -269,7 +269,7 @@ test('a 401 in the middle ends the session in every widget, and the next login w
   expect(await page.evaluate(() => window.Tessera?.session.get().status)).toBe('member')
 })
 
-test('STATE-02 logout works offline, and the other tab leaves too', async ({ open, page, sandbox, tab, context, allow }) => {
+test('logout: offline, ends the session in both tabs [STATE-02]', async ({ open, page, sandbox, tab, context, allow }) => {
   allow(/ERR_INTERNET_DISCONNECTED|WebSocket/)
   await open(account)
   await logIn(page, sandbox)
@@ -284,7 +284,7 @@ test('STATE-02 logout works offline, and the other tab leaves too', async ({ ope
   await context.setOffline(false)
 })
 
-test('a host that removes the node during the requests gets no late error, and put back it mounts', async ({ open, page }) => {
+test('widget removed during its requests: no late error; put back, it mounts', async ({ open, page }) => {
   const faults: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && faults.push(message.text()))
   const answered = watchRequests(page)
@@ -309,7 +309,7 @@ test('a host that removes the node during the requests gets no late error, and p
   await expect(page.locator('[data-tessera=winners] li').first()).toBeAttached()
 })
 
-test('parts that come later say that they didn’t, each in its place, and come by their button', async ({ page, sandbox, allow }) => {
+test('parts loaded later: fail in their own places, and Retry loads them', async ({ page, sandbox, allow }) => {
   allow(/503/)
   const parts = /\/tessera\/chunks\/(after-first-view|security)-/
   const gone = () => page.route(parts, (route) => route.fulfill({ status: 503 }))

@@ -1,11 +1,7 @@
 import { firstLevel } from '../../scripts/contract/first-level.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the calls of level 1 are those of a visitor who sees the lobby, logs in, launches a game and logs out', async ({
-  open,
-  sandbox,
-  context,
-}) => {
+test('contract level 1: has exactly the calls of lobby, login, launch and logout', async ({ open, sandbox, context }) => {
   const made = new Set<string>()
   context.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())

@@ -5,10 +5,7 @@ import { openSite } from './site.ts'
 const password = 'Mosaic-9tiles'
 
 // What guards accounts and money must not be in the way of somebody who just wants to play.
-test('a guest is registered after 7 steps, has deposited after 5 more, and spins after 2 more; nothing else is asked', async ({
-  page,
-  sandbox,
-}, { annotations }) => {
+test('first spin: 7 steps to register, 5 to deposit, 2 to spin, no other question', async ({ page, sandbox }, { annotations }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })
   let steps = 0

@@ -72,10 +72,7 @@ async function enter(page: Page, sandbox: Sandbox, place: string) {
 // an account that has just been added is used at once: step-up.spec.ts is about the wait
 test.beforeEach(({ sandbox }) => sandbox.set({ payeeWaitHours: 0, proofWaitHours: 0 }))
 
-test('on a phone a deposit is a sheet from its amount to paying in a coin, and the way back of the browser is one step', async ({
-  page,
-  sandbox,
-}) => {
+test('deposit on a phone: a sheet from the amount to the coin payment; Back goes one step back', async ({ page, sandbox }) => {
   await enter(page, sandbox, '/member#depositv2')
   await expectSheet(page, 'Deposit')
   await expect(page.locator('.flow-step', { hasText: 'Step 1 of 3' })).toBeVisible()
@@ -94,7 +91,7 @@ test('on a phone a deposit is a sheet from its amount to paying in a coin, and t
   await expectSheet(page, 'Deposit')
 })
 
-test('on a phone a withdrawal and a transfer are sheets', async ({ page, sandbox }) => {
+test('withdrawal and transfer on a phone: each is a sheet', async ({ page, sandbox }) => {
   await enter(page, sandbox, '/member#withdraw')
   await expectSheet(page, 'Withdraw')
   await page
@@ -108,7 +105,7 @@ test('on a phone a withdrawal and a transfer are sheets', async ({ page, sandbox
   await expectSheet(page, 'Transfer')
 })
 
-test('an agent who withdraws has the sheet too: the header of the agent centre steps aside', async ({ page, sandbox }) => {
+test('withdrawal of an agent on a phone: a sheet without the header of the agent centre', async ({ page, sandbox }) => {
   const { account, token } = await newDownline(sandbox, 'agent1')
   await sandbox.credit(account, '100.00')
   await bindAccount(sandbox, token)

@@ -15,7 +15,7 @@ for (const [name, { width, height, home, list, figure }] of Object.entries(windo
     test.use({ viewport: { width, height } })
 
     for (const reducedMotion of ['no-preference', 'reduce'] as const)
-      test(`a guest sees games on the home page without scrolling, motion: ${reducedMotion}`, async ({ page, sandbox }) => {
+      test(`home page of a guest: games are visible without scrolling, motion: ${reducedMotion}`, async ({ page, sandbox }) => {
         await page.emulateMedia({ reducedMotion })
         await openSite(page, sandbox)
         await expect(page.getByRole('region', { name: 'News' }).getByRole('button').first()).toBeAttached()
@@ -23,7 +23,7 @@ for (const [name, { width, height, home, list, figure }] of Object.entries(windo
         await expect.poll(() => topOf(page, '.game-row .game-tile')).toBeLessThanOrEqual(home)
       })
 
-    test('a member sees games there too', async ({ page, sandbox }) => {
+    test('home page of a member: games are visible without scrolling', async ({ page, sandbox }) => {
       const { account } = await newMember(sandbox, { credit: '20.00' })
       await openSite(page, sandbox, `/?token=${await sandbox.loginToken(account)}`)
       await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('member')
@@ -32,7 +32,7 @@ for (const [name, { width, height, home, list, figure }] of Object.entries(windo
     })
 
     for (const place of ['/rng', '/live', '/pvp', '/hot', '/all'])
-      test(`the games of ${place} begin high`, async ({ page, sandbox }) => {
+      test(`${place}: the first games are visible without scrolling`, async ({ page, sandbox }) => {
         await openSite(page, sandbox, place)
         const first = place === '/hot' ? '.list .game-row .game-tile' : '.game-grid .game-tile'
         await expect(page.locator(first).first()).toBeVisible()
@@ -40,7 +40,7 @@ for (const [name, { width, height, home, list, figure }] of Object.entries(windo
         await expect.poll(() => topOf(page, first)).toBeLessThanOrEqual(list)
       })
 
-    test("the agents' overview begins with its figures", async ({ page, sandbox }) => {
+    test('team overview: the figures are visible without scrolling', async ({ page, sandbox }) => {
       await enterAs(page, sandbox, 'agent1', '/agentHome#teamOverview')
       await expect(page.locator('.overview-figure').first()).toBeVisible()
       await expect.poll(() => topOf(page, '.overview-figure')).toBeLessThanOrEqual(figure)

@@ -22,12 +22,7 @@ function watchAnswers(page: Page, sandbox: Sandbox): string[] {
   return faults
 }
 
-test('a gateway below a path: the lobby with its pictures, captcha, live socket, a game, an upload', async ({
-  open,
-  page,
-  sandbox,
-  behind,
-}) => {
+test('gateway below a path: lobby, pictures, captcha, live socket, game and upload work', async ({ open, page, sandbox, behind }) => {
   const faults = watchAnswers(page, sandbox)
   const { account } = await newMember(sandbox, { credit: '100.00' })
   await sandbox.flags({ showCaptcha: true })
@@ -69,7 +64,7 @@ test('a gateway below a path: the lobby with its pictures, captcha, live socket,
   expect(behind.refused).toEqual([])
 })
 
-test('the gateway’s own pages find their files and calls below a path: chat, desk, identity', async ({ page, sandbox, behind, allow }) => {
+test('gateway below a path: its pages chat, desk and identity work', async ({ page, sandbox, behind, allow }) => {
   allow(/sandboxed/)
   const faults = watchAnswers(page, sandbox)
   const { token } = await newMember(sandbox)

@@ -23,7 +23,7 @@ const edgesOf = (theme: 'dark' | 'light') => ({
 })
 
 for (const theme of ['dark', 'light'] as const)
-  test(`§4 the document's ground is of the ${theme} theme, before the code, with it, and at the end of the page`, async ({
+  test(`§4 page background: is the ${theme} theme's before the code, with it, and at the end of the page`, async ({
     page,
     sandbox,
     allow,
@@ -40,7 +40,7 @@ for (const theme of ['dark', 'light'] as const)
     await expect.poll(() => edges(page)).toEqual(edgesOf(theme))
   })
 
-test('§4 the ground follows a later choice of the theme', async ({ page, sandbox }) => {
+test('§4 page background: follows a later choice of the theme', async ({ page, sandbox }) => {
   await openSite(page, sandbox, '/about')
   for (const theme of ['light', 'dark', 'light'] as const) {
     await page.evaluate(

@@ -10,7 +10,7 @@ const openLogin = async (page: Page) => {
   await expect(page.getByRole('dialog').locator('input').first()).toBeVisible()
 }
 
-test('CARD-02 rules of the host do not reach in: `all: unset !important` on everything, and rules by element', async ({ open }) => {
+test('host style sheets: element rules and `all: unset !important` do not reach the widgets [CARD-02]', async ({ open }) => {
   const look = (page: Page) =>
     page.evaluate(() => {
       const inside = document.querySelector('[data-tessera=account]')?.shadowRoot
@@ -45,9 +45,7 @@ test('CARD-02 rules of the host do not reach in: `all: unset !important` on ever
   expect(await look(page)).toEqual(plain)
 })
 
-test("CARD-02 CARD-47 nothing of ours leaks out: the host's computed styles and overflow are the same before, during and after popups", async ({
-  open,
-}) => {
+test('host page: its computed styles and overflow are the same before, during and after popups [CARD-02 CARD-47]', async ({ open }) => {
   const body = `<header><h1>Host</h1><a href="#x">link</a></header><main style="height:3000px"><button id="b" data-tessera-open="login">Log in</button><input></main>`
   const page = await open(body, { script: false, head: '<style>.button{color:teal}</style>' })
   const look = (page: Page) =>
@@ -77,7 +75,7 @@ test("CARD-02 CARD-47 nothing of ours leaks out: the host's computed styles and 
   expect(await page.evaluate(() => document.adoptedStyleSheets.length + document.querySelectorAll('body style, link').length)).toBe(1) // the fixture's icon
 })
 
-test('CARD-47 typing inside a widget triggers no hotkey of the host; outside of ours they work as before', async ({ open }) => {
+test('host hotkeys: typing in a widget triggers none; elsewhere they work [CARD-47]', async ({ open }) => {
   const page = await open('<input id="mine"><div data-tessera="login"></div>', {
     head: `<script>
       window.keys = []
@@ -106,7 +104,7 @@ for (const [name, scripts, nonce] of [
   ['an origin', (gateway: string) => gateway, undefined],
   ["a nonce and 'strict-dynamic'", () => "'nonce-x' 'strict-dynamic'", 'x'],
 ] as const)
-  test(`CARD-47 SITE-12 no violation under a strict policy with ${name} and Trusted Types, while widgets and popups are used`, async ({
+  test(`strict CSP with ${name} and Trusted Types: widgets and popups cause no violation [CARD-47 SITE-12]`, async ({
     open,
     page,
     sandbox,
@@ -141,7 +139,7 @@ for (const [name, scripts, nonce] of [
     expect(reports).toEqual([])
   })
 
-test('CARD-47 a page with Prototype.js, a polluted Object.prototype and leaked define, exports and module', async ({
+test('host with Prototype.js, polluted Object.prototype, and global define, exports and module: the widgets work [CARD-47]', async ({
   open,
   page,
   sandbox,
@@ -169,7 +167,7 @@ test('CARD-47 a page with Prototype.js, a polluted Object.prototype and leaked d
   await expect(page.locator('[data-tessera=winners] [data-tessera-theme]').first()).toHaveAttribute('data-tessera-theme', 'dark')
 })
 
-test('CARD-47 window.onerror, history, fetch and timers of the host are as they were', async ({ open }) => {
+test('host page: its onerror, history, fetch and timers are unchanged [CARD-47]', async ({ open }) => {
   const page = await open(all, {
     head: `<script>
       window.onerror = () => {}; window.onmessage = null
@@ -195,7 +193,7 @@ test('CARD-47 window.onerror, history, fetch and timers of the host are as they 
   expect(Object.entries(isKept).filter(([, kept]) => !kept)).toEqual([])
 })
 
-test('CARD-47 a popup covers the highest z-index, a clipped body and an open modal of the host', async ({ open }) => {
+test('popup: covers the highest z-index, a clipped body and an open modal of the host [CARD-47]', async ({ open }) => {
   const page = await open(
     '<div style="position:fixed;inset:0;z-index:2147483647;background:#fff">cover</div><dialog id="mine"><button data-tessera-open="login">Log in</button></dialog>',
     { head: '<style>body{overflow:hidden;transform:translateZ(0)}</style>' },
@@ -212,7 +210,7 @@ test('CARD-47 a popup covers the highest z-index, a clipped body and an open mod
 })
 
 for (const name of ['brand-site', 'late-tag', 'partner-portal', 'strict-csp'])
-  test(`the host page ${name} works as it is, in three widths`, async ({ page, sandbox }) => {
+  test(`host page ${name}: works unchanged in three widths`, async ({ page, sandbox }) => {
     const reports: string[] = []
     page.on('console', (message) => /Content Security|Refused|TrustedHTML/i.test(message.text()) && reports.push(message.text()))
     for (const width of [390, 820, 1440]) {
@@ -255,7 +253,7 @@ for (const [what, change] of [
     await expect(popups).toHaveCount(0)
   })
 
-test('CARD-47 a page with MooTools, which puts its own Array.from in place of the browser’s: a player logs in, and lists are full', async ({
+test('a page with MooTools, which puts its own Array.from in place of the browser’s: a player logs in, and lists are full [CARD-47]', async ({
   open,
   page,
 }) => {
@@ -291,7 +289,7 @@ const dialogs: Record<string, string> = {
 }
 for (const [library, code] of Object.entries(dialogs))
   for (const way of ['its own button', 'a script'])
-    test(`CARD-47 a popup opened by ${way} while a dialog by ${library} is open: mouse, keyboard and Escape are the popup’s, and the dialog stays`, async ({
+    test(`a popup opened by ${way} while a dialog by ${library} is open: mouse, keyboard and Escape are the popup’s, and the dialog stays [CARD-47]`, async ({
       open,
     }) => {
       const script = (await hostBundle(code)).replaceAll('</script', '<\\/script')
@@ -321,7 +319,7 @@ for (const [library, code] of Object.entries(dialogs))
       await expect(mine).toHaveCount(0)
     })
 
-test('a dialog of the host that is hidden around a popup takes the popup with it, and the page is not left inert', async ({ open }) => {
+test('popup inside a dialog of the host: the dialog is hidden, the popup too, and the page is not left inert', async ({ open }) => {
   const page = await open(
     '<div id="mine" role="dialog"><button data-tessera-open="login">Open it</button></div><button id="after">After</button>',
   )
@@ -332,7 +330,7 @@ test('a dialog of the host that is hidden around a popup takes the popup with it
   await page.locator('#after').click()
 })
 
-test('CARD-47 a page that React has drawn on a server and takes over: no attribute is in its way, and the state is told afterwards', async ({
+test('a page that React has drawn on a server and takes over: no attribute is in its way, and the state is told afterwards [CARD-47]', async ({
   open,
   page,
 }) => {
@@ -363,7 +361,7 @@ test('CARD-47 a page that React has drawn on a server and takes over: no attribu
   }
 })
 
-test('CARD-47 widgets in the shadow roots of the host’s own elements come and go with them; in a closed one a script mounts them', async ({
+test('shadow roots of the host: widgets in open ones mount and unmount with them, in closed ones by a script [CARD-47]', async ({
   open,
 }) => {
   const page = await open('<brand-bar></brand-bar><div id="closed"></div>')
@@ -407,9 +405,7 @@ test('CARD-47 widgets in the shadow roots of the host’s own elements come and 
   expect(left).toEqual([0, 0, 0])
 })
 
-test('CARD-47 an element that can have no shadow root, or has one of the host’s, holds the widget in an element of ours; nothing of it is left', async ({
-  open,
-}) => {
+test('element without a free shadow root: the widget is in an added element, which its removal removes [CARD-47]', async ({ open }) => {
   const page = await open(
     '<table><tr><td data-tessera="account"></td></tr></table><ul><li data-tessera="winners">wait</li></ul><form data-tessera="account"></form><a data-tessera="account"></a><brand-box data-tessera="account"></brand-box>',
     {
@@ -434,7 +430,7 @@ test('CARD-47 an element that can have no shadow root, or has one of the host’
   ])
 })
 
-test('CARD-47 a page that Turbo morphs keeps its widgets and their state', async ({ open }) => {
+test('Turbo morphs the page: the widgets keep their state [CARD-47]', async ({ open }) => {
   const page = await open('<main><h1>One</h1><div data-tessera="account"></div></main>', {
     head: `<script>${readFileSync('tests/node_modules/@hotwired/turbo/dist/turbo.es2017-umd.js', 'utf8').replaceAll('</script', '<\\/script')}</script>`,
   })
@@ -451,7 +447,7 @@ test('CARD-47 a page that Turbo morphs keeps its widgets and their state', async
   expect(await shadow?.evaluate((each) => each.isConnected)).toBe(true)
 })
 
-test('a host that replaces its body closes the popup also in a browser without checkVisibility', async ({ open, page }) => {
+test('host replaces its body: the popup closes, also without checkVisibility', async ({ open, page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility')) // Safari before 17.4
   await open('<div data-tessera="account"></div>')
   await openLogin(page)

@@ -61,10 +61,7 @@ const load = (page: Page, options: Record<string, unknown>) =>
     )
   }, options)
 
-test('the loader is brought once for all calls, with the options as attributes; whoever has loaded it before is found', async ({
-  open,
-  sandbox,
-}) => {
+test('loadTessera: adds the loader once, with the options as attributes; an existing loader is used', async ({ open, sandbox }) => {
   const page = await open('<div data-tessera="account"></div>', { script: false, head: tag(sandbox, await bundle(loading)) })
   const warnings = warningsOf(page)
   await page.waitForFunction(() => 'loadTessera' in window)
@@ -82,7 +79,7 @@ test('the loader is brought once for all calls, with the options as attributes; 
   expect(warnings).toEqual([])
 })
 
-test('a tag that is in the page already is used, before and after it has run', async ({ open, sandbox }) => {
+test('loadTessera: uses a script tag of the page, before and after it has run', async ({ open, sandbox }) => {
   const page = await open('<div data-tessera="account"></div>', { head: tag(sandbox, await bundle(loading)) })
   const warnings = warningsOf(page)
   await page.waitForFunction(() => 'loadTessera' in window)
@@ -107,7 +104,7 @@ test('a tag that is in the page already is used, before and after it has run', a
   expect(await tags(page)).toBe(1)
 })
 
-test('a failure is told, and the next call tries again; so it is with a tag that had failed before', async ({ open, sandbox, allow }) => {
+test('loadTessera: a failure rejects, and the next call retries, also after a failed tag of the page', async ({ open, sandbox, allow }) => {
   allow(/ERR_FAILED/)
   const head = tag(sandbox, await bundle(loading))
   const page = await open('<div data-tessera="account"></div>', { script: false, head })
@@ -124,7 +121,7 @@ test('a failure is told, and the next call tries again; so it is with a tag that
   await ready(page, 'account')
 })
 
-test('what is no text is told by configure; another version than that of the types gives a warning, and a file that is no loader an error', async ({
+test('loadTessera: non-text options go to configure; another version warns; a file that is no loader rejects', async ({
   open,
   sandbox,
 }) => {
@@ -148,7 +145,7 @@ test('what is no text is told by configure; another version than that of the typ
   expect(await load(page, { src: sandbox.loader })).toBe(`Tessera: ${sandbox.loader} is no loader`)
 })
 
-test('Trusted Types allow it by the name of its policy', async ({ open, sandbox }) => {
+test("loadTessera: works under Trusted Types with its policy's name", async ({ open, sandbox }) => {
   const head = tag(sandbox, await bundle(loading))
   const policy = (names: string) => ({ 'content-security-policy': `require-trusted-types-for 'script'; trusted-types ${names}` })
   const page = await open('<div data-tessera="account"></div>', { script: false, head, headers: policy('tessera tessera-js') })

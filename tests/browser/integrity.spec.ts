@@ -34,11 +34,7 @@ const change = (page: Page, files: RegExp, changed: (text: string, route: Route)
 const makeForeign = (code: string) => `window.isForeign = true\n${code}`
 const isForeign = (page: Page) => page.evaluate(() => 'isForeign' in window)
 
-test('a page’s Integrity-Policy: all widgets, a login, popups and another language, and nothing is reported', async ({
-  open,
-  sandbox,
-  allow,
-}) => {
+test('Integrity-Policy: widgets, login, popups and another language cause no report', async ({ open, sandbox, allow }) => {
   test.slow()
   const page = await openStrict(open, sandbox, elements(widgets))
   await allReady(page)
@@ -69,7 +65,7 @@ test('a page’s Integrity-Policy: all widgets, a login, popups and another lang
   await expect.poll(() => reported(page)).toEqual([foreign])
 })
 
-test('a page’s Integrity-Policy: the full-page site', async ({ open, sandbox }) => {
+test('Integrity-Policy: the full-page site causes no report', async ({ open, sandbox }) => {
   const page = await openStrict(open, sandbox, '<div data-tessera="site" data-base="/"></div>')
   await allReady(page)
   await expect(page.locator('footer').first()).toBeAttached()
@@ -78,11 +74,7 @@ test('a page’s Integrity-Policy: the full-page site', async ({ open, sandbox }
 
 // `content` is what the popup opens; `pages` is what that imports; `after-first-view` has the hashes of both
 for (const file of ['content', 'pages', 'after-first-view'])
-  test(`a later bundle ${file} that is not what was built is never run, and the popup says that it failed`, async ({
-    open,
-    page,
-    allow,
-  }) => {
+  test(`integrity: a modified later bundle ${file} is never run, and the popup shows the failure`, async ({ open, page, allow }) => {
     allow(/integrity|digest/)
     await change(page, new RegExp(`/chunks/${file}-`), makeForeign)
     await open(elements(['account']))
@@ -115,7 +107,7 @@ for (const [what, changed] of [
     await expect(page.getByText('Rigged')).toHaveCount(0)
   })
 
-test('changed texts of another language: the page keeps its own', async ({ open, page }) => {
+test('integrity: modified texts of another language are refused, the page keeps its language', async ({ open, page }) => {
   await change(page, /dictionaries-\w+\/TY\/core\.json/, (text) => text.replace('\\":\\"', '\\":\\"Fake '))
   await open(elements(['account']))
   await allReady(page)
@@ -126,7 +118,7 @@ test('changed texts of another language: the page keeps its own', async ({ open,
   expect(await page.locator('[data-tessera=account]').getByRole('button').allTextContents()).toEqual(before)
 })
 
-test('a page that has changed a name of the browser: the core is checked there too', async ({ open, sandbox, page, allow }) => {
+test('integrity: the core is checked also on a page that changed a built-in name', async ({ open, sandbox, page, allow }) => {
   allow(/integrity|digest|can't run/)
   const head = '<script>window.encodeURIComponent = () => 1</script>'
   await openStrict(open, sandbox, elements(['winners']), head)

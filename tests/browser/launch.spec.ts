@@ -31,7 +31,7 @@ async function play(page: Page, sandbox: Sandbox, name?: string): Promise<Catalo
 }
 const frame = (page: Page) => page.getByRole('dialog').locator('iframe')
 
-test('POPUP-05 a game opens in an iframe with a bar, by an address that is good once and carries no token', async ({
+test('launch: the game opens in an iframe with a bar, by a one-time address without the token [POPUP-05]', async ({
   open,
   sandbox,
   axe,
@@ -53,7 +53,7 @@ test('POPUP-05 a game opens in an iframe with a bar, by an address that is good 
   await axe()
 })
 
-test('the clock runs, the balance is the gateway’s, and leaving gives the focus back', async ({ open, sandbox }) => {
+test("game popup: the clock runs, the balance is the gateway's, and closing restores the focus", async ({ open, sandbox }) => {
   const page = await open(board)
   // a session continues over several games: only a new member's begins at zero
   const { account } = await newMember(sandbox, { credit: '100.00' })
@@ -75,7 +75,7 @@ test('the clock runs, the balance is the gateway’s, and leaving gives the focu
   await expect(page.locator('#before')).toBeFocused()
 })
 
-test('rounds move the net result; only the frame itself is heard', async ({ open, sandbox, context }) => {
+test("game messages: rounds of the game's frame change the net result; other messages are ignored", async ({ open, sandbox, context }) => {
   await context.route(/\/games\/(slot|hilo)\?/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Game</title><body>A game</body></html>' }),
   )
@@ -104,7 +104,7 @@ test('rounds move the net result; only the frame itself is heard', async ({ open
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a guest logs in first, and the clicked game then starts', async ({ open, sandbox }) => {
+test('launch: a guest logs in first, then the clicked game starts', async ({ open, sandbox }) => {
   const page = await open(board)
   const game = await play(page, sandbox)
   const login = page.getByRole('dialog')
@@ -115,7 +115,7 @@ test('a guest logs in first, and the clicked game then starts', async ({ open, s
   await expect(page.getByRole('dialog', { name: game.gameName }).locator('iframe')).toBeVisible()
 })
 
-test('ROLE-16 ERR-18 a trial user is told that a real account is needed', async ({ open, sandbox }) => {
+test('launch: a trial user, a dialog asks for a real account [ROLE-16 ERR-18]', async ({ open, sandbox }) => {
   const page = await open(`${board}<div data-tessera="login"></div>`)
   await page.getByRole('button', { name: /free play|try for free/i }).click()
   await page.waitForFunction(() => window.Tessera?.session.get().isTrial)
@@ -125,7 +125,7 @@ test('ROLE-16 ERR-18 a trial user is told that a real account is needed', async 
   await expect(frame(page)).toHaveCount(0)
 })
 
-test('STATE-46 STATE-47 ERR-11 a game under maintenance says so, with the time and popular games to play instead', async ({
+test('launch: a game under maintenance, a popup with its end and popular games [STATE-46 STATE-47 ERR-11]', async ({
   open,
   sandbox,
   axe,
@@ -150,7 +150,7 @@ test('STATE-46 STATE-47 ERR-11 a game under maintenance says so, with the time a
   await sandbox.maintain(game.nodeId, false)
 })
 
-test('LAUNCH-05 a game that stands for its vendor opens the popup list of the vendor’s games', async ({ open, sandbox, axe }) => {
+test("launch: a vendor entry opens the list of the vendor's games [LAUNCH-05]", async ({ open, sandbox, axe }) => {
   const page = await open(board)
   await logIn(page, sandbox)
   const { vassalage } = (await listed(sandbox))[0] as CatalogueGame
@@ -160,7 +160,7 @@ test('LAUNCH-05 a game that stands for its vendor opens the popup list of the ve
   await axe()
 })
 
-test('CALL-40 the rooms of a PVP vendor are shown, and one can be joined', async ({ open, sandbox, axe }) => {
+test('launch: the rooms of a PVP vendor are listed, and one can be joined [CALL-40]', async ({ open, sandbox, axe }) => {
   const page = await open(board)
   await logIn(page, sandbox)
   const { games } = (await sandbox.call('/wps/relay/GCSGAME_gameList?pageNo=1&pageSize=20&gameType=PVP&language=EN&merchant=tessera')) as {
@@ -177,7 +177,7 @@ test('CALL-40 the rooms of a PVP vendor are shown, and one can be joined', async
   await expect(frame(page)).toBeVisible()
 })
 
-test('the host may take the launch over', async ({ open, sandbox }) => {
+test('launch: prevented by the host, no game opens', async ({ open, sandbox }) => {
   const page = await open(board)
   await logIn(page, sandbox)
   await page.evaluate(() => {
@@ -191,7 +191,7 @@ test('the host may take the launch over', async ({ open, sandbox }) => {
   await expect(frame(page)).toHaveCount(0)
 })
 
-test('logging out in another tab ends the game', async ({ open, sandbox, tab }) => {
+test('game popup: logout in another tab closes it', async ({ open, sandbox, tab }) => {
   const page = await open(board)
   await logIn(page, sandbox)
   await play(page, sandbox)
@@ -202,7 +202,11 @@ test('logging out in another tab ends the game', async ({ open, sandbox, tab }) 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('POPUP-10 POPUP-11 the socket opens for a member only, one for all widgets of the page', async ({ open, sandbox, page }) => {
+test("live socket: none for a guest, exactly one for all widgets of a member's page [POPUP-10 POPUP-11]", async ({
+  open,
+  sandbox,
+  page,
+}) => {
   const sockets: string[] = []
   page.on('websocket', (socket) => void (socket.url().includes('/wps/live') && sockets.push(socket.url())))
   const pass = await installClock(page)

@@ -97,7 +97,7 @@ const pages: Record<string, (sandbox: Sandbox) => string> = {
 }
 
 for (const [name, addressOf] of Object.entries(pages))
-  test(`CARD-47 ${name} keeps its place while it loads`, async ({ page, sandbox }) => {
+  test(`layout shift: ${name}, first load on a slow line, moves no more than ${most} [CARD-47]`, async ({ page, sandbox }) => {
     test.slow()
     const { tabs, load } = await tabsInAllWidths(page)
     await load(addressOf(sandbox))
@@ -127,7 +127,7 @@ async function enterInAll(tabs: Tab[], sandbox: Sandbox, address: string, accoun
 const memberPages = ["a brand's page", 'a page under a strict policy', 'the full-page site']
 
 for (const name of memberPages)
-  test(`CARD-47 ${name} keeps its place for a member who reloads it`, async ({ page, sandbox }) => {
+  test(`layout shift: ${name}, a member reloads on a slow line, moves no more than ${most} [CARD-47]`, async ({ page, sandbox }) => {
     test.slow()
     const address = pages[name]?.(sandbox) ?? ''
     const account = await memberWithGames(sandbox)
@@ -182,7 +182,7 @@ async function allThere(page: BrowserPage): Promise<void> {
 /** Highest minus lowest, px. */
 const spread = (heights: number[] = [0, Infinity]) => Math.max(...heights) - Math.min(...heights)
 
-test('README’s first embed keeps its place while it loads', async ({ page, sandbox }) => {
+test("layout shift: README's first embed, its lobby keeps its height while it loads", async ({ page, sandbox }) => {
   test.slow()
   const { tabs, load } = await tabsInAllWidths(page)
   await load(serve(sandbox, firstEmbed().body, firstEmbed()))
@@ -193,7 +193,7 @@ test('README’s first embed keeps its place while it loads', async ({ page, san
   }
 })
 
-test('a lobby of hot games keeps its place while it loads', async ({ page, sandbox }) => {
+test('layout shift: a lobby of hot games keeps its height while it loads', async ({ page, sandbox }) => {
   test.slow()
   const { tabs, load } = await tabsInAllWidths(page)
   await load(serve(sandbox, '<div data-tessera="lobby" data-category="HOT"></div><p>Below</p>', { early: true }))
@@ -203,7 +203,7 @@ test('a lobby of hot games keeps its place while it loads', async ({ page, sandb
   }
 })
 
-test('widgets keep the place of a guest while they load', async ({ page, sandbox }) => {
+test("layout shift: a guest's widgets keep their heights while they load", async ({ page, sandbox }) => {
   test.slow()
   const names = ['wallet', 'member', 'promotions', 'announcements', 'register', 'agent', 'login']
   const body = names.map((name) => `<div data-tessera="${name}" data-popup="off"></div><p>What the host says below it.</p>`).join('')
@@ -218,7 +218,7 @@ test('widgets keep the place of a guest while they load', async ({ page, sandbox
   }
 })
 
-test('a member’s wallet and centre do not grow while they load', async ({ page, sandbox }) => {
+test("layout shift: a member's wallet and centre never grow, and change their height once", async ({ page, sandbox }) => {
   test.slow()
   const names = ['wallet', 'member']
   const body = names.map((name) => `<div data-tessera="${name}"></div><p>What the host says below it.</p>`).join('')
@@ -247,7 +247,7 @@ test('a member’s wallet and centre do not grow while they load', async ({ page
   }
 })
 
-test('a list of promotions moves once at most, however many there are', async ({ page, sandbox, context }) => {
+test('layout shift: a list of promotions changes its height once at most, for 1 to 40 promotions', async ({ page, sandbox, context }) => {
   test.slow()
   const { list } = (await sandbox.call('/wps/relay/MCSFE_getPromotions?language=EN')) as { list: { id: string }[] }
   let count = 0
@@ -272,7 +272,7 @@ test('a list of promotions moves once at most, however many there are', async ({
 })
 
 for (const width of widths)
-  test(`a login leaves the page below a category’s list where it is, ${width} px wide`, async ({ page, sandbox }) => {
+  test(`layout shift: a login does not move the text below a category's list, ${width} px wide`, async ({ page, sandbox }) => {
     test.slow()
     await page.setViewportSize({ width, height: heights[width] ?? 900 })
     await watch(page)

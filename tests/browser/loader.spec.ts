@@ -6,7 +6,7 @@ const isReady = async (page: Page, selector?: string) => expect(state(page, sele
 /** The loader's tag with other attributes than the fixture's `async`. */
 const tag = (sandbox: Sandbox, attributes: string) => `<script ${attributes} src="${sandbox.loader}" data-language="EN"></script>`
 
-test('CARD-01 CARD-30 CARD-46 one script tag, async in the head, mounts every element that names a widget', async ({ open }) => {
+test('loader: one async script tag in the head mounts every element with data-tessera [CARD-01 CARD-30 CARD-46]', async ({ open }) => {
   const page = await open(`${winners}<div data-tessera="account"></div>`)
   await isReady(page)
   await isReady(page, '[data-tessera=account]')
@@ -20,22 +20,18 @@ for (const [row, attributes] of [
   ['CARD-32', 'type="module"'],
   ['CARD-33', ''],
 ] as const)
-  test(`${row} CARD-33 the loader works in the head with '${attributes}'`, async ({ open, sandbox }) => {
+  test(`loader: in the head with '${attributes}', mounts the widgets [${row} CARD-33]`, async ({ open, sandbox }) => {
     const page = await open(winners, { script: false, head: tag(sandbox, attributes) })
     await isReady(page)
   })
 
 for (const attributes of ['async', 'defer', 'type="module"', ''])
-  test(`CARD-33 the loader works at the end of the body with '${attributes}'`, async ({ open, sandbox }) => {
+  test(`loader: at the end of the body with '${attributes}', mounts the widgets [CARD-33]`, async ({ open, sandbox }) => {
     const page = await open(`${winners}${tag(sandbox, attributes)}`, { script: false })
     await isReady(page)
   })
 
-test('CARD-32 as a module the loader finds its own attributes, past another module of the same file name', async ({
-  open,
-  sandbox,
-  allow,
-}) => {
+test('loader: as a module, finds its own attributes beside another module of the same name [CARD-32]', async ({ open, sandbox, allow }) => {
   allow(/404/) // the other module script
   const page = await open(winners, {
     script: false,
@@ -45,7 +41,7 @@ test('CARD-32 as a module the loader finds its own attributes, past another modu
   await expect(page.locator('[data-tessera-theme=light]').first()).toBeAttached()
 })
 
-test('CARD-34 the loader works when it is injected long after the page has loaded', async ({ open, sandbox }) => {
+test('loader: injected long after the page has loaded, mounts the widgets [CARD-34]', async ({ open, sandbox }) => {
   const page = await open(winners, { script: false })
   await page.evaluate((src) => {
     const script = document.createElement('script')
@@ -56,7 +52,7 @@ test('CARD-34 the loader works when it is injected long after the page has loade
   await isReady(page)
 })
 
-test('CARD-35 CARD-48 included twice and in two versions: one runtime, one warning, no error', async ({ open, sandbox }) => {
+test('loader: included twice in two versions, one runtime, one warning, no error [CARD-35 CARD-48]', async ({ open, sandbox }) => {
   const body = `${winners}<script src="${sandbox.loader}" data-language="EN"></script>`
   const page = await open('', { script: false })
   const warnings = warningsOf(page)
@@ -83,7 +79,7 @@ test('CARD-35 CARD-48 included twice and in two versions: one runtime, one warni
   ).toBe(1)
 })
 
-test('CARD-48 window.Tessera is the only global', async ({ open, sandbox }) => {
+test('loader: window.Tessera is the only global [CARD-48]', async ({ open, sandbox }) => {
   const page = await open(`${winners}<div data-tessera="account"></div><div data-tessera="lobby"></div>`, {
     script: false,
     head: `<script>window.before = new Set(Reflect.ownKeys(window))</script>${tag(sandbox, 'async')}`,
@@ -102,7 +98,7 @@ test('CARD-48 window.Tessera is the only global', async ({ open, sandbox }) => {
   expect(added.filter((key) => key !== 'before')).toEqual(['Tessera'])
 })
 
-test('CARD-36 data-gateway sets the origin of all calls', async ({ open, sandbox }) => {
+test('data-gateway: sets the origin of all calls [CARD-36]', async ({ open, sandbox }) => {
   const other = sandbox.gateway.replace('localhost', '127.0.0.1')
   const origins = new Set<string>()
   const page = await open('', { script: false })
@@ -112,7 +108,7 @@ test('CARD-36 data-gateway sets the origin of all calls', async ({ open, sandbox
   expect([...origins]).toEqual([other])
 })
 
-test('CARD-37 data-brand names the brand file; without it the default brand applies', async ({ open, context, sandbox }) => {
+test('data-brand: names the brand file; without it the default brand applies [CARD-37]', async ({ open, context, sandbox }) => {
   await context.route('**/mine/brand.json', (route) =>
     route.fulfill({ json: { name: 'Kingfisher Club', languages: ['JA', 'EN'] }, headers: { 'access-control-allow-origin': '*' } }),
   )
@@ -125,7 +121,7 @@ test('CARD-37 data-brand names the brand file; without it the default brand appl
   void sandbox
 })
 
-test('CARD-38 SITE-05 data-language sets the start language; without it the default brand starts in TY', async ({ open, sandbox }) => {
+test('data-language: sets the start language; without it the default brand starts in TY [CARD-38 SITE-05]', async ({ open, sandbox }) => {
   const languages: (string | undefined)[] = []
   const page = await open('', { script: false })
   page.on('request', (request) => request.url().includes('/winners') && languages.push(request.headers()['accept-language']))
@@ -145,7 +141,7 @@ test('CARD-38 SITE-05 data-language sets the start language; without it the defa
   expect(await dictionary()).toBe('TY')
 })
 
-test("CARD-39 data-theme sets the theme: dark, light, or the system's; an element's own goes before the page's", async ({ open }) => {
+test("data-theme: dark, light or the system's; an element's own wins over the page's [CARD-39]", async ({ open }) => {
   const body = `${winners}<div data-tessera="account" data-theme="light"></div>`
   const theme = (page: Page, widget: string) =>
     page.locator(`[data-tessera=${widget}] [data-tessera-theme]`).first().getAttribute('data-tessera-theme')
@@ -164,7 +160,7 @@ test("CARD-39 data-theme sets the theme: dark, light, or the system's; an elemen
   await expect.poll(() => theme(page, 'winners')).toBe('dark')
 })
 
-test('CARD-41 a wrong attribute is one readable warning and the default, never a throw', async ({ open, sandbox }) => {
+test('loader: a wrong attribute gives one warning and the default, no error [CARD-41]', async ({ open, sandbox }) => {
   const warnings: string[] = []
   const page = await open('', { script: false })
   page.on('console', (message) => message.type() === 'warning' && message.text().startsWith('Tessera') && warnings.push(message.text()))
@@ -188,7 +184,7 @@ test('CARD-41 a wrong attribute is one readable warning and the default, never a
   void sandbox
 })
 
-test('CARD-42 an element that is added later mounts, also by innerHTML and with its attribute set late', async ({ open }) => {
+test('loader: an element added later mounts, also by innerHTML or with a late attribute [CARD-42]', async ({ open }) => {
   const page = await open('<main></main>')
   await page.evaluate(() => window.Tessera?.ready)
   await page.evaluate(() => {
@@ -200,7 +196,7 @@ test('CARD-42 an element that is added later mounts, also by innerHTML and with 
   await isReady(page, 'p')
 })
 
-test('CARD-43 a removed element unmounts, put back it mounts, and another name is another widget', async ({ open }) => {
+test('loader: a removed element unmounts, put back it mounts, a changed name changes the widget [CARD-43]', async ({ open }) => {
   const page = await open(winners)
   await isReady(page)
   const left = await page.evaluate(async () => {
@@ -226,7 +222,7 @@ test('CARD-43 a removed element unmounts, put back it mounts, and another name i
   await expect(page.locator('[data-tessera-state]')).toHaveCount(0)
 })
 
-test('CARD-43 mounting and removing a hundred times leaves no listener, timer, observer or node behind', async ({ open, sandbox }) => {
+test('loader: a hundred mounts and removals leave no listener, timer, observer or node [CARD-43]', async ({ open, sandbox }) => {
   const page = await open('', {
     script: false,
     head: `<script>
@@ -268,7 +264,7 @@ test('CARD-43 mounting and removing a hundred times leaves no listener, timer, o
     .toEqual([])
 })
 
-test('CARD-44 a moved element keeps its state', async ({ open }) => {
+test('loader: a moved element keeps its state [CARD-44]', async ({ open }) => {
   const page = await open(`<main></main><aside>${winners}</aside>`)
   await isReady(page)
   const isSame = await page.evaluate(async () => {
@@ -283,7 +279,7 @@ test('CARD-44 a moved element keeps its state', async ({ open }) => {
   expect(isSame).toBe(true)
 })
 
-test('CARD-45 data-tessera-open opens a popup from any element, also one that is added later or holds the target', async ({ open }) => {
+test('data-tessera-open: opens a popup from any element, also one added later or around the click target [CARD-45]', async ({ open }) => {
   const page = await open(
     '<a href="/elsewhere" data-tessera-open="login"><b>Log in</b></a><svg data-tessera-open="login" width="50" height="50"><rect width="50" height="50"/></svg>',
   )
@@ -297,7 +293,7 @@ test('CARD-45 data-tessera-open opens a popup from any element, also one that is
 })
 
 for (const file of ['core', 'rolldown-runtime', 'lobby', 'forms'])
-  test(`a file ${file} that is not what was built is never run`, async ({ open, page, allow }) => {
+  test(`loader: a modified file ${file} is never run`, async ({ open, page, allow }) => {
     allow(/integrity|digest|ERR_FAILED/)
     await page.route(new RegExp(`/tessera/chunks/${file}-`), async (route) => {
       const response = await route.fetch()
@@ -316,11 +312,7 @@ for (const file of ['core', 'rolldown-runtime', 'lobby', 'forms'])
     expect(await page.evaluate(() => 'isForeign' in window)).toBe(true)
   })
 
-test('a release is pinned by its version and its integrity; the newest of a major version has an address too', async ({
-  open,
-  sandbox,
-  allow,
-}) => {
+test('loader: a release can be pinned by version and integrity, or by major version', async ({ open, sandbox, allow }) => {
   allow(/integrity|SRI/i)
   const at = (path: string) => `${sandbox.gateway}/tessera/${path}`
   const { version, integrity } = (await (await fetch(at('release.json'))).json()) as { version: string; integrity: string }

@@ -34,21 +34,21 @@ const one: Record<string, [files: number, wire: number]> = {
   lobby: [5, 96.1],
 }
 for (const [widget, [files, wire]] of Object.entries(one))
-  test(`the widget ${widget} is ready after ${files} files`, async ({ open, page }) => {
+  test(`loading: the widget ${widget} needs at most ${files} files until it is ready`, async ({ open, page }) => {
     const { ready } = await filesUntilReady(page, () => open(`<div data-tessera="${widget}"></div>`))
     expect(ready.count).toBeLessThanOrEqual(files)
     expect(ready.wire / 1000).toBeLessThanOrEqual(wire)
   })
 
 const four = fourWidgets.map((name) => `<div data-tessera="${name}"></div>`).join('')
-test('four widgets are ready after 7 files', async ({ open, page }) => {
+test('loading: four widgets need at most 7 files until they are ready', async ({ open, page }) => {
   const { ready } = await filesUntilReady(page, () => open(four))
   expect(ready.count).toBeLessThanOrEqual(7)
   expect(ready.wire / 1000).toBeLessThanOrEqual(96.1)
   expect(ready.body / 1000).toBeLessThanOrEqual(93.3)
 })
 
-test('four widgets, scrolled to their end, load at most 149.8 kB', async ({ open, page }) => {
+test('loading: four widgets, scrolled to their end, need at most 149.8 kB', async ({ open, page }) => {
   const { asked, pass } = await filesLeftAlone(page, () => open(four))
   for (let at = 0; at < 12_000; at += 600) {
     await page.mouse.wheel(0, 600)
@@ -59,22 +59,22 @@ test('four widgets, scrolled to their end, load at most 149.8 kB', async ({ open
   expect(asked.until(Infinity).body / 1000).toBeLessThanOrEqual(149.8)
 })
 
-test('the brand’s page, left alone, loads at most 14 files', async ({ page, sandbox }) => {
+test("loading: the brand's page, untouched, needs at most 14 files", async ({ page, sandbox }) => {
   const { asked } = await filesLeftAlone(page, () => page.goto(`${sandbox.host}/brand-site/`))
   expect(asked.until(Infinity).count).toBeLessThanOrEqual(14)
 })
 
-test('the full-page site is ready after 8 files', async ({ page, sandbox }) => {
+test('loading: the full-page site needs at most 8 files until it is ready', async ({ page, sandbox }) => {
   const { ready } = await filesUntilReady(page, () => page.goto(`${sandbox.gateway}/`))
   expect(ready.count).toBeLessThanOrEqual(8)
 })
 
-test('the full-page site, left alone, loads at most 16 files', async ({ page, sandbox }) => {
+test('loading: the full-page site, untouched, needs at most 16 files', async ({ page, sandbox }) => {
   const { asked } = await filesLeftAlone(page, () => page.goto(`${sandbox.gateway}/`))
   expect(asked.until(Infinity).count).toBeLessThanOrEqual(16)
 })
 
-test('each page of a loaded centre adds at most 15 kB in 2 files', async ({ browser, sandbox }) => {
+test('loading: each page of a loaded centre adds at most 15 kB in 2 files', async ({ browser, sandbox }) => {
   test.slow()
   const pages = await measureCentrePages(browser, { origin: sandbox.gateway, logIn: (account) => tokenOf(sandbox, account) }, installClock)
   expect(pages.map(({ page }) => page)).toEqual(expect.arrayContaining(['member#securityCenter', 'agent#registerCenter', 'agent#limits']))

@@ -15,7 +15,7 @@ async function only(page: Page, gateway: string, change: (banners: Record<string
   })
 }
 
-test('HOME-20 HOME-21 CARD-23 several banners go round by themselves, loop, and go on after a touch', async ({ open, page, sandbox }) => {
+test('banners: several rotate in a loop, also after a click on an arrow [HOME-20 HOME-21 CARD-23]', async ({ open, page, sandbox }) => {
   await only(page, sandbox.gateway, (banners) => banners.slice(0, 2))
   const pass = await installClock(page)
   await open(lobby)
@@ -33,7 +33,7 @@ test('HOME-20 HOME-21 CARD-23 several banners go round by themselves, loop, and 
   await expect(current(page)).toHaveAccessibleName('Offer 1 of 2')
 })
 
-test('the pointer, the focus and the pause button stop it', async ({ open, page }) => {
+test('banners: do not rotate under the pointer or after Pause', async ({ open, page }) => {
   const pass = await installClock(page)
   await open(lobby)
   await expect(dots(page)).toHaveCount(4)
@@ -48,10 +48,7 @@ test('the pointer, the focus and the pause button stop it', async ({ open, page 
   await expect(current(page)).toHaveAccessibleName(shown)
 })
 
-test('HOME-22 HOME-23 dots and arrows lead to a banner; only the one that is seen can be reached by the keyboard', async ({
-  open,
-  axe,
-}) => {
+test('banners: dots and arrows show a banner; only the visible one is in the tab order [HOME-22 HOME-23]', async ({ open, axe }) => {
   const page = await open(lobby)
   await dots(page).nth(2).click()
   await expect(current(page)).toHaveAccessibleName('Offer 3 of 4')
@@ -64,7 +61,7 @@ test('HOME-22 HOME-23 dots and arrows lead to a banner; only the one that is see
   await axe()
 })
 
-test('HOME-24 HOME-25 one banner stands still: no dots, no arrows, no swiper', async ({ open, page, sandbox }) => {
+test('banners: a single one has no dots, no arrows and no Swiper [HOME-24 HOME-25]', async ({ open, page, sandbox }) => {
   await only(page, sandbox.gateway, (banners) => banners.slice(0, 1))
   const pass = await installClock(page)
   await open(lobby)
@@ -74,7 +71,7 @@ test('HOME-24 HOME-25 one banner stands still: no dots, no arrows, no swiper', a
   await expect(offers(page).locator('.swiper-initialized')).toHaveCount(0)
 })
 
-test('HOME-26 HOME-27 a banner with linkageType opens its target; without, or with a hostile target, it does nothing', async ({
+test('banners: linkageType opens the target; without it, or with a hostile target, nothing happens [HOME-26 HOME-27]', async ({
   open,
   page,
   sandbox,
@@ -98,7 +95,7 @@ test('HOME-26 HOME-27 a banner with linkageType opens its target; without, or wi
   }
 })
 
-test('the picture follows the theme', async ({ open }) => {
+test('banners: the picture changes with the theme', async ({ open }) => {
   const page = await open(lobby, { script: { 'data-theme': 'light' } })
   const seen = offers(page).locator('.banner').first().locator('img:visible')
   await expect(seen).toHaveCount(1)

@@ -7,10 +7,7 @@ const tiles = (page: Page) => grid(page).getByRole('listitem')
 const go = async (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name, exact: true }).click()
 
-test('ROLE-02 a guest browses a list: it grows while one scrolls, with few tiles in the page, and the way back leads to the same place', async ({
-  open,
-  axe,
-}) => {
+test('game list: grows while scrolling, keeps few tiles in the DOM, and Back restores the place [ROLE-02]', async ({ open, axe }) => {
   test.slow() // three hundred tiles, and axe over everything visible
   const page = await open(lobby)
   // rows above it are still loading: scrolling to the row would wait until it stops moving
@@ -38,9 +35,7 @@ test('ROLE-02 a guest browses a list: it grows while one scrolls, with few tiles
   expect(most).toBeLessThan(150)
 })
 
-test('CARD-02 the category that the host sets last wins over what the player has chosen, and its own buttons may take the place of the strip', async ({
-  open,
-}) => {
+test("game list: the category that the host sets last wins over the player's choice [CARD-02]", async ({ open }) => {
   const page = await open('<div data-tessera="lobby" data-category="RNG"></div><div id="mine"></div>')
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })
   await go(page, 'Fish games')
@@ -65,7 +60,7 @@ test('CARD-02 the category that the host sets last wins over what the player has
   await expect(heading('Live casino')).toBeVisible()
 })
 
-test('back from a list finds the home page where it was left', async ({ open }) => {
+test('home page: Back from a list restores its scroll position', async ({ open }) => {
   const page = await open(lobby)
   await expect(page.getByRole('region', { name: 'Slots', exact: true })).toBeVisible()
   // where the page stands at the click: before it, Playwright may scroll, and rows above may still arrive
@@ -86,7 +81,7 @@ test('back from a list finds the home page where it was left', async ({ open }) 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('filters: several vendors, kind and sort are asked for together, and can be cleared', async ({ open, page }) => {
+test('game list filters: vendors, kind and sort are sent together and can be cleared', async ({ open, page }) => {
   const asked: URLSearchParams[] = []
   page.on('request', (request) => void (request.url().includes('GCSGAME_gameList') && asked.push(new URL(request.url()).searchParams)))
   await open(lobby)
@@ -104,14 +99,18 @@ test('filters: several vendors, kind and sort are asked for together, and can be
   await expect.poll(() => asked.at(-1)?.get('vassalage') ?? null).toBeNull()
 })
 
-test('ROLE-06 favourites and recent games ask a guest to log in', async ({ open }) => {
+test('favourites and recent games: a guest is asked to log in [ROLE-06]', async ({ open }) => {
   const page = await open(lobby)
   await go(page, 'Recent')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('HOME-05 SEARCH-01 SEARCH-02 SEARCH-03 SEARCH-04 SEARCH-05 the search popup', async ({ open, page, axe }) => {
+test('search popup: lists the matching games page by page, without doubles [HOME-05 SEARCH-01 SEARCH-02 SEARCH-03 SEARCH-04 SEARCH-05]', async ({
+  open,
+  page,
+  axe,
+}) => {
   const asked: string[] = []
   const pages: (string | null)[] = []
   page.on('request', (request) => {
@@ -164,7 +163,7 @@ test('HOME-05 SEARCH-01 SEARCH-02 SEARCH-03 SEARCH-04 SEARCH-05 the search popup
   await expect(popup).toBeHidden()
 })
 
-test('§2 /rng?vassalage=JL brings the chip of its vendor into sight', async ({ page, sandbox }) => {
+test("§2 /rng?vassalage=JL: the vendor's chip is scrolled into view", async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openSite(page, sandbox, '/rng?vassalage=JL')
   await page.getByRole('button', { name: 'Filter 1' }).click()
@@ -175,7 +174,7 @@ test('§2 /rng?vassalage=JL brings the chip of its vendor into sight', async ({ 
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('on a phone one sheet has all filters: it says how many games fit, and clears them', async ({ page, sandbox }) => {
+test('game list on a phone: one sheet has all filters, shows the number of results and clears them', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openSite(page, sandbox, '/rng')
   await expect(page.getByText('8,400 games')).toBeVisible()
@@ -200,10 +199,7 @@ test('on a phone one sheet has all filters: it says how many games fit, and clea
   await expect(show).toHaveText('Show 8,400 games')
 })
 
-test('§2 a vendor chosen by the navigation, or by the address on a wide page, is in sight too; the page does not scroll', async ({
-  page,
-  sandbox,
-}) => {
+test('§2 game list: a vendor chosen by navigation or address is in view, the page does not scroll', async ({ page, sandbox }) => {
   await openSite(page, sandbox, '/rng')
   const chosen = page.locator('.list-vendors').getByRole('button', { pressed: true })
   await expect(tiles(page).first()).toBeVisible()
@@ -228,7 +224,7 @@ test('§2 a vendor chosen by the navigation, or by the address on a wide page, i
 })
 
 for (const width of [390, 1440])
-  test(`§2 the footer below a long list is reached, ${width} px wide: after some pages more games come by a button`, async ({
+  test(`§2 game list at ${width} px: after some pages a button loads more, so that the footer can be reached`, async ({
     page,
     sandbox,
   }) => {

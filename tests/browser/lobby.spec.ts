@@ -11,7 +11,10 @@ const tiles = (page: Page, name: string) =>
 const place = (page: Page) => page.getByRole('region').getByRole('heading', { level: 2 })
 const categories = ['Slots', 'Live casino', 'Fish games', 'Poker', 'Lottery', 'E-lottery', 'Sports', 'E-sports', 'Cockfight']
 
-test('CARD-03 ROLE-01 HOME-06 HOME-07 a guest sees navigation and a row per category, with its title and games', async ({ open, axe }) => {
+test('lobby: a guest sees the navigation and a row with title and games for each category [CARD-03 ROLE-01 HOME-06 HOME-07]', async ({
+  open,
+  axe,
+}) => {
   const page = await open(lobby)
   await ready(page)
   const items = page.getByRole('navigation', { name: 'Categories' }).getByRole('button')
@@ -25,7 +28,7 @@ test('CARD-03 ROLE-01 HOME-06 HOME-07 a guest sees navigation and a row per cate
   await axe()
 })
 
-test('HOME-08 the see-more link of a row opens the page of its category', async ({ open }) => {
+test('lobby row: “See more” opens the category page [HOME-08]', async ({ open }) => {
   const page = await open(lobby)
   await row(page, 'Live casino')
     .getByRole('button', { name: /^See all Live casino/ })
@@ -36,7 +39,7 @@ test('HOME-08 the see-more link of a row opens the page of its category', async 
   await expect(tiles(page, 'Hot').first()).toBeVisible()
 })
 
-test('HOME-09 VENDOR-02 VENDOR-03 VENDOR-04 VENDOR-05 VENDOR-06 the vendor menu: ALL in words, vendors with icons; a click chooses and highlights one', async ({
+test('vendor menu: ALL as text, vendors as icons; a click selects and highlights one [HOME-09 VENDOR-02 VENDOR-03 VENDOR-04 VENDOR-05 VENDOR-06]', async ({
   open,
 }) => {
   const page = await open(lobby)
@@ -55,7 +58,7 @@ test('HOME-09 VENDOR-02 VENDOR-03 VENDOR-04 VENDOR-05 VENDOR-06 the vendor menu:
   for (const tile of await tiles(page, 'Slots').all()) await expect(tile).toHaveAttribute('aria-label', new RegExp(`, ${name}`))
 })
 
-test('choosing a vendor in a row that was scrolled before shows its games and keeps the same Swiper', async ({ open }) => {
+test("vendor menu: a choice in a scrolled row shows the vendor's games in the same Swiper", async ({ open }) => {
   const page = await open(lobby)
   const strip = row(page, 'Slots').locator('.game-row-games .strip')
   await tiles(page, 'Slots').first().hover()
@@ -67,7 +70,7 @@ test('choosing a vendor in a row that was scrolled before shows its games and ke
   expect(await strip.evaluate((element, made) => (element as unknown as { swiper: object }).swiper === made, made)).toBe(true)
 })
 
-test('VENDOR-02 a category with one vendor has no vendor menu', async ({ open, page, sandbox }) => {
+test('vendor menu: hidden for a category with one vendor [VENDOR-02]', async ({ open, page, sandbox }) => {
   await page.route(`${sandbox.gateway}/lgw/games/game_menus`, async (route) => {
     const response = await route.fetch({ maxRetries: 2 })
     const answer = await response.json()
@@ -80,7 +83,7 @@ test('VENDOR-02 a category with one vendor has no vendor menu', async ({ open, p
   await expect(page.getByRole('list', { name: 'Vendors of Slots' })).toHaveCount(0)
 })
 
-test('HOME-10 CARD-23 CONST-18 VENDOR-01 VENDOR-07 NAV-01 rows, vendor menu and navigation are swipers: spacing 20, in the vendor menu 15', async ({
+test('lobby: rows, vendor menu and navigation are Swipers with spacing 20, in the vendor menu 15 [HOME-10 CARD-23 CONST-18 VENDOR-01 VENDOR-07 NAV-01]', async ({
   open,
 }) => {
   const page = await open(lobby)
@@ -114,7 +117,7 @@ test('HOME-10 CARD-23 CONST-18 VENDOR-01 VENDOR-07 NAV-01 rows, vendor menu and 
   await expect.poll(async () => (await first.boundingBox())?.x ?? 0).toBe(before)
 })
 
-test('a row can be dragged with the mouse, and the drag starts no game', async ({ open }) => {
+test('lobby row: dragging by mouse scrolls and starts no game', async ({ open }) => {
   const page = await open(lobby)
   const tile = tiles(page, 'Slots').nth(3)
   await expect(tile).toBeVisible()
@@ -128,7 +131,7 @@ test('a row can be dragged with the mouse, and the drag starts no game', async (
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('HOME-11 more than 12 games stand in groups of 2, fewer each by itself', async ({ open, page, sandbox }) => {
+test('lobby row: more than 12 games are in columns of 2, fewer in columns of 1 [HOME-11]', async ({ open, page, sandbox }) => {
   await page.route(`${sandbox.gateway}/wps/relay/GCSGAME_gameList*gameType=LIVE*`, async (route) => {
     const response = await route.fetch({ maxRetries: 2 })
     const answer = await response.json()
@@ -147,7 +150,7 @@ test('HOME-11 more than 12 games stand in groups of 2, fewer each by itself', as
   await expect(groups('Live casino').first().locator('.game-tile')).toHaveCount(1)
 })
 
-test('HOME-12 on /hot more than 12 games stand in groups of 3', async ({ open, page, sandbox }) => {
+test('hot games: more than 12 games are in columns of 3 [HOME-12]', async ({ open, page, sandbox }) => {
   await page.route(`${sandbox.gateway}/wps/relay/GCSGAME_hotGamesV2*`, async (route) => {
     const response = await route.fetch({ maxRetries: 2 })
     const answer = await response.json()
@@ -162,7 +165,7 @@ test('HOME-12 on /hot more than 12 games stand in groups of 3', async ({ open, p
   await expect(first('Live casino')).toHaveCount(1)
 })
 
-test('HOME-02 HOME-03 POPUP-01 the notice ticker scrolls, rests on demand, and a click opens the notice', async ({ open, axe }) => {
+test('notice ticker: scrolls, stops on Pause, and a click opens the notice [HOME-02 HOME-03 POPUP-01]', async ({ open, axe }) => {
   const page = await open(lobby)
   const ticker = page.getByRole('region', { name: 'News' })
   const belt = ticker.locator('.ticker-belt')
@@ -197,7 +200,7 @@ test('HOME-02 HOME-03 POPUP-01 the notice ticker scrolls, rests on demand, and a
   await expect(popup).toBeHidden()
 })
 
-test('the download icon leads to /down', async ({ open }) => {
+test('lobby: the download icon leads to /down', async ({ open }) => {
   const page = await open(lobby)
   await ready(page)
   await page.evaluate(() => {
@@ -207,7 +210,7 @@ test('the download icon leads to /down', async ({ open }) => {
   await expect(page).toHaveTitle('/down')
 })
 
-test('nothing moves under reduced motion: notices are a list, banners stand', async ({ open, page }) => {
+test('lobby with reduced motion: notices are a list, banners do not rotate', async ({ open, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(lobby)
   const ticker = page.getByRole('region', { name: 'News' })
@@ -217,7 +220,9 @@ test('nothing moves under reduced motion: notices are a list, banners stand', as
   await expect(page.getByRole('region', { name: 'Offers' }).getByRole('button', { name: 'Pause' })).toHaveCount(0)
 })
 
-test('NAV-02 NAV-03 NAV-04 items have an icon and a translated name, JILI is hidden, the current one is highlighted', async ({ open }) => {
+test('navigation: items have icon and translated name, JILI is hidden, the current one is highlighted [NAV-02 NAV-03 NAV-04]', async ({
+  open,
+}) => {
   const page = await open(lobby)
   const nav = page.getByRole('navigation', { name: 'Categories' })
   const items = nav.getByRole('button')
@@ -229,11 +234,7 @@ test('NAV-02 NAV-03 NAV-04 items have an icon and a translated name, JILI is hid
   await expect(page.getByRole('navigation').locator('[aria-current="page"]')).toHaveText('Fish games')
 })
 
-test('TILE-01 TILE-02 TILE-03 TILE-04 the tile of a vendor goes to its category page with the vendor chosen', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('vendor tile: opens the category page with the vendor selected [TILE-01 TILE-02 TILE-03 TILE-04]', async ({ open, page, sandbox }) => {
   await page.route(`${sandbox.gateway}/wps/relay/GCSGAME_newGameVendor*`, async (route) => {
     const response = await route.fetch({ maxRetries: 2 })
     const answer = await response.json()
@@ -275,7 +276,7 @@ test('TILE-01 TILE-02 TILE-03 TILE-04 the tile of a vendor goes to its category 
   }
 })
 
-test('ENT-20 ENT-21 a tile says its name, vendor and state; hot, new and maintenance are marked', async ({ open }) => {
+test('game tile: its accessible name has game, vendor and state; hot, new and maintenance are marked [ENT-20 ENT-21]', async ({ open }) => {
   const page = await open(lobby)
   await expect(tiles(page, 'Slots').first()).toHaveAttribute('aria-label', /^Gilded Dragon, Aurelia, Hot$/)
   await expect(
@@ -290,7 +291,7 @@ test('ENT-20 ENT-21 a tile says its name, vendor and state; hot, new and mainten
   )
 })
 
-test('a picture that fails gives way to the default art, with name and vendor as text', async ({ open, page, allow }) => {
+test('game tile: its picture fails, default art with name and vendor', async ({ open, page, allow }) => {
   allow(/Failed to load resource/)
   await page.route(/\/art\/\d+\?w=/, (route) => route.fulfill({ status: 404 }))
   await open(lobby)
@@ -298,7 +299,7 @@ test('a picture that fails gives way to the default art, with name and vendor as
   await expect(tiles(page, 'Slots').first()).toContainText('Aurelia')
 })
 
-test('lanes that do not arrive are said, and come with the next try', async ({ open, page, sandbox, allow }) => {
+test('lobby rows: fail to load, a message, and Retry loads them', async ({ open, page, sandbox, allow }) => {
   allow(/Failed to load resource/)
   const pattern = `${sandbox.gateway}/wps/relay/GCSGAME_newGameVendor*`
   await page.route(pattern, (route) => route.fulfill({ status: 400, json: { success: false, code: 'UNKNOWN' } }))
@@ -309,7 +310,7 @@ test('lanes that do not arrive are said, and come with the next try', async ({ o
   await expect(tiles(page, 'Slots').first()).toBeVisible()
 })
 
-test('a member finds recent games and favourites in rows of their own', async ({ open, sandbox }) => {
+test('lobby: a member has rows of recent games and favourites', async ({ open, sandbox }) => {
   const page = await open(lobby)
   await ready(page)
   await expect(row(page, 'Favourites')).toHaveCount(0)
@@ -320,7 +321,10 @@ test('a member finds recent games and favourites in rows of their own', async ({
   await expect(tiles(page, 'Favourites').first()).toHaveAttribute('aria-label', /^Gilded Dragon/)
 })
 
-test('CARD-40 data-category opens that category, data-parts leaves parts out; a wrong value is one warning', async ({ open, page }) => {
+test('lobby: data-category opens a category, data-parts removes parts; a wrong value gives one warning [CARD-40]', async ({
+  open,
+  page,
+}) => {
   const warnings = warningsOf(page)
   await open('<div data-tessera="lobby" data-category="RNG"></div>')
   await expect(place(page).first()).toHaveText('Slots')
@@ -335,7 +339,7 @@ test('CARD-40 data-category opens that category, data-parts leaves parts out; a 
   expect(warnings).toEqual([expect.stringContaining('CHESS')])
 })
 
-test('a narrow column of a wide page looks as on a phone, and nothing is wider than its place', async ({ open }) => {
+test('lobby in a narrow column of a wide page: phone layout, nothing overflows', async ({ open }) => {
   const page = await open(`<div style="inline-size:390px">${lobby}</div>`)
   await expect(tiles(page, 'Slots').first()).toBeVisible()
   expect((await tiles(page, 'Slots').first().boundingBox())?.width).toBe(132)

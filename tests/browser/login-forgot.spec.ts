@@ -10,7 +10,7 @@ const openForgot = async (page: Page) => {
   await expect(popup(page).getByRole('heading', { name: 'Forgot password' })).toBeVisible()
 }
 
-test('LOGIN-07 FORGOT-02 FORGOT-04 FORGOT-06 FORGOT-07 CALL-20 STATE-11 a code from the phone sets a password and logs in', async ({
+test('forgotten password: an SMS code sets a new one and logs in [LOGIN-07 FORGOT-02 FORGOT-04 FORGOT-06 FORGOT-07 CALL-20 STATE-11]', async ({
   open,
   sandbox,
   axe,
@@ -35,7 +35,7 @@ test('LOGIN-07 FORGOT-02 FORGOT-04 FORGOT-06 FORGOT-07 CALL-20 STATE-11 a code f
   expect(await session(page)).toMatchObject({ account: 'member22' })
 })
 
-test('a number of a country that gets no SMS is refused in one line at its field', async ({ open, sandbox }) => {
+test("forgotten password: a country without SMS, one message at the number's field", async ({ open, sandbox }) => {
   await sandbox.set({ smsCountries: ['66'] })
   const page = await open(button)
   await openForgot(page)
@@ -46,7 +46,7 @@ test('a number of a country that gets no SMS is refused in one line at its field
   await expect(number).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('FORGOT-01 FORGOT-08 CALL-19 ERR-04 ERR-19 a request by e-mail is confirmed and closes the popup', async ({
+test('forgotten password: a request by e-mail is confirmed and closes the popup [FORGOT-01 FORGOT-08 CALL-19 ERR-04 ERR-19]', async ({
   open,
   sandbox,
   axe,
@@ -74,11 +74,7 @@ test('FORGOT-01 FORGOT-08 CALL-19 ERR-04 ERR-19 a request by e-mail is confirmed
   expect((await sandbox.outbox())[0]).toMatchObject({ channel: 'email', recipient: 'member21@mail.example' })
 })
 
-test('the temporary password of the e-mail logs in and is replaced by one’s own, after a reload and beside a second tab', async ({
-  open,
-  sandbox,
-  tab,
-}) => {
+test('temporary password: logs in and has to be replaced, also after a reload and in a second tab', async ({ open, sandbox, tab }) => {
   const page = await open(button)
   await page.setViewportSize({ width: 390, height: 844 })
   await openForgot(page)
@@ -114,7 +110,10 @@ test('the temporary password of the e-mail logs in and is replaced by one’s ow
   expect(await session(other)).toMatchObject({ account: 'member21' })
 })
 
-test('FORGOT-05 the customer-service link opens a window of 440 by 750 at the decrypted path', async ({ open, sandbox }) => {
+test('forgotten password: the customer-service link opens a window of 440 by 750 at the decrypted path [FORGOT-05]', async ({
+  open,
+  sandbox,
+}) => {
   const page = await open(button)
   await openForgot(page)
   const opened = page.evaluate(

@@ -32,13 +32,13 @@ const fillAsManager = (page: Page, account: string, secret: string) =>
     [account, secret],
   )
 
-test('by default the login’s inputs are in the widget, where the page’s own tree has none', async ({ open }) => {
+test("login inputs: by default inside the widget, none in the page's own tree", async ({ open }) => {
   const page = await open(inline)
   await expect(page.locator('[data-tessera=login]').getByLabel('Password', { exact: true })).toBeVisible()
   expect(await found(page)).toEqual([])
 })
 
-test('in the page: a form with name and password; what a manager fills in is sent, and it sees the submit', async ({ open, axe }) => {
+test('login inputs in the page: values of a password manager are sent, and it sees the submit', async ({ open, axe }) => {
   const page = await open(inline, { script })
   await expect(input(page, 'username')).toBeVisible()
   await axe()
@@ -67,7 +67,7 @@ test('in the page: a form with name and password; what a manager fills in is sen
   expect(await page.evaluate(() => document.querySelector('[data-tessera=login]')?.childElementCount)).toBe(0)
 })
 
-test('in the popup: focus, labels, faults, Enter, and gone after it', async ({ open, axe }) => {
+test('login inputs in the page, popup: focus, labels, faults and Enter work; removed on closing', async ({ open, axe }) => {
   const page = await open(button, { script })
   await page.getByRole('button', { name: 'Open the login' }).click()
   await expect(input(page, 'username')).toBeFocused()
@@ -99,7 +99,7 @@ test('in the popup: focus, labels, faults, Enter, and gone after it', async ({ o
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('a refused login is said beside the password; Escape closes, and nothing is left', async ({ open }) => {
+test('login inputs in the page: a refusal is beside the password; Escape closes and removes them', async ({ open }) => {
   const page = await open(button, { script })
   await page.getByRole('button', { name: 'Open the login' }).click()
   await input(page, 'username').fill('player1')
@@ -112,7 +112,7 @@ test('a refused login is said beside the password; Escape closes, and nothing is
   expect(await found(page)).toEqual([])
 })
 
-test('by mobile number: the number comes before the password in the page too; codes stay in the widget', async ({ open, sandbox }) => {
+test('login inputs in the page: the mobile number precedes the password; codes stay in the widget', async ({ open, sandbox }) => {
   await sandbox.flags({ MOBILEVERCODELOGIN3: true })
   const page = await open(inline, { script })
   await page.getByRole('tab', { name: 'Mobile number' }).click()
@@ -129,10 +129,7 @@ test('by mobile number: the number comes before the password in the page too; co
   expect((await found(page)).map(({ name }) => name)).toEqual(['username', 'password'])
 })
 
-test('the host’s style sheets do not change them, not even important rules, nor does a hotkey hear what is typed', async ({
-  open,
-  tab,
-}) => {
+test('login inputs in the page: style sheets and hotkeys of the host do not reach them', async ({ open, tab }) => {
   const hostile = `<style>
     input { position: absolute !important; inset: 0; width: 3px !important; background: lime !important; color: lime !important; font: 40px cursive !important;
       transform: rotate(20deg) !important; opacity: 0.1 !important; filter: blur(4px) !important; border: 9px solid red !important; outline: 9px solid red !important;
@@ -187,7 +184,7 @@ test('the host’s style sheets do not change them, not even important rules, no
   await expect(input(page, 'username')).toHaveValue('abc')
 })
 
-test('they follow the language and its direction, and a host that morphs its page does not lose them', async ({ open, sandbox }) => {
+test('login inputs in the page: follow language and direction, and survive a morph of the page', async ({ open, sandbox }) => {
   const page = await open(inline, { script: { ...script, 'data-brand': serveBrand(sandbox, { languages: ['EN', 'AR'] }) } })
   await expect(input(page, 'username')).toBeVisible()
   await input(page, 'username').fill('player1')

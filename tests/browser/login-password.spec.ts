@@ -18,7 +18,7 @@ const choose = async (page: Page, secret: string, repeat = secret) => {
 }
 const logOut = (page: Page) => page.evaluate(() => window.Tessera?.session.logout())
 
-test('LOGIN-25 LOGIN-26 ENT-62 VALID-62 CHPW-01 CHPW-03 CHPW-04 CHPW-05 CHPW-06 CHPW-07 CHPW-08 CALL-18 ERR-12 an expired password is changed', async ({
+test('expired password: has to be changed at the login [LOGIN-25 LOGIN-26 ENT-62 VALID-62 CHPW-01 CHPW-03 CHPW-04 CHPW-05 CHPW-06 CHPW-07 CHPW-08 CALL-18 ERR-12]', async ({
   open,
   sandbox,
   axe,
@@ -57,7 +57,7 @@ test('LOGIN-25 LOGIN-26 ENT-62 VALID-62 CHPW-01 CHPW-03 CHPW-04 CHPW-05 CHPW-06 
   await expect(popup(page)).toBeHidden()
 })
 
-test('LOGIN-24 CHPW-02 CALL-70 a default password has to be changed, also after a reload; a refusal is said', async ({ open, axe }) => {
+test('default password: has to be changed, also after a reload; a refusal is shown [LOGIN-24 CHPW-02 CALL-70]', async ({ open, axe }) => {
   const page = await open(button)
   await enter(page, 'default1', 'Default123!')
   await expect(popup(page).getByRole('heading', { name: 'Change password' })).toBeVisible()
@@ -77,7 +77,7 @@ test('LOGIN-24 CHPW-02 CALL-70 a default password has to be changed, also after 
   expect(await cpw(page)).toBeNull()
 })
 
-test('LOGIN-23 LABEL-16 the first login offers a password of one’s own', async ({ open, axe }) => {
+test('first login: offers to set an own password [LOGIN-23 LABEL-16]', async ({ open, axe }) => {
   const page = await open(button)
   await enter(page, 'newbie1', 'Newbie123!')
   await expect(popup(page).getByRole('heading', { name: 'Welcome! Choose your own password' })).toBeVisible()

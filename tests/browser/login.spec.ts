@@ -32,7 +32,7 @@ const watchSteps = (page: Page) =>
   })
 const steps = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
 
-test('CARD-04 LOGIN-01 LOGIN-02 LOGIN-08 a host button opens the login: tabs, pair, terms', async ({ open, axe }) => {
+test("login popup: a host's button opens it with tabs, fields and terms [CARD-04 LOGIN-01 LOGIN-02 LOGIN-08]", async ({ open, axe }) => {
   const page = await open(button)
   await page.getByRole('button', { name: 'Open the login' }).click()
   await expect(name(page)).toBeFocused()
@@ -54,7 +54,7 @@ test('CARD-04 LOGIN-01 LOGIN-02 LOGIN-08 a host button opens the login: tabs, pa
   await expect(popup(page).getByRole('tab', { name: 'Sign up' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('CARD-04 LOGIN-34 the form stands in the page and logs in', async ({ open, axe }) => {
+test('login widget: the form inside the page logs in [CARD-04 LOGIN-34]', async ({ open, axe }) => {
   const page = await open(inline)
   const widget = page.locator('[data-tessera=login]')
   await expect(widget).toHaveAttribute('data-tessera-state', 'ready')
@@ -66,7 +66,7 @@ test('CARD-04 LOGIN-34 the form stands in the page and logs in', async ({ open, 
   expect(await session(page)).toMatchObject({ status: 'member', account: 'player1', isAgent: false, isTrial: false })
 })
 
-test('LOGIN-18 LOGIN-19 LOGIN-20 LOGIN-29 CALL-01 after login: token in session storage and in a header only', async ({ open }) => {
+test('login: the token is only in session storage and a header [LOGIN-18 LOGIN-19 LOGIN-20 LOGIN-29 CALL-01]', async ({ open }) => {
   const page = await open(button)
   const requests: { url: string; auth: string | undefined; body: string }[] = []
   page.on('request', (request) =>
@@ -97,7 +97,7 @@ test('LOGIN-18 LOGIN-19 LOGIN-20 LOGIN-29 CALL-01 after login: token in session 
   expect(await page.content()).not.toContain(token)
 })
 
-test('VALID-01 VALID-02 fields are required, said beside them, the first one focused', async ({ open, axe }) => {
+test('login: empty fields, an error beside each, focus on the first [VALID-01 VALID-02]', async ({ open, axe }) => {
   const page = await open(button)
   await openLogin(page)
   await name(page).fill('   ')
@@ -107,7 +107,7 @@ test('VALID-01 VALID-02 fields are required, said beside them, the first one foc
   await axe()
 })
 
-test('LOGIN-05 the password has a show/hide toggle; Caps Lock and names for password managers', async ({ open }) => {
+test('login: the password has a show/hide toggle, a Caps Lock hint and autocomplete names [LOGIN-05]', async ({ open }) => {
   const page = await open(button)
   await openLogin(page)
   await password(page).fill('abc')
@@ -119,7 +119,11 @@ test('LOGIN-05 the password has a show/hide toggle; Caps Lock and names for pass
   await expect(password(page)).toHaveAttribute('autocomplete', 'current-password')
 })
 
-test('LOGIN-04 LOGIN-32 CALL-22 ERR-16 ERR-17 the captcha is hidden until a failed answer asks for it', async ({ open, sandbox, axe }) => {
+test('login captcha: hidden until a failed response asks for it [LOGIN-04 LOGIN-32 CALL-22 ERR-16 ERR-17]', async ({
+  open,
+  sandbox,
+  axe,
+}) => {
   const page = await open(button)
   await openLogin(page)
   await name(page).fill('vip1')
@@ -153,7 +157,7 @@ test('LOGIN-04 LOGIN-32 CALL-22 ERR-16 ERR-17 the captcha is hidden until a fail
   expect(await session(page)).toMatchObject({ account: 'vip1' })
 })
 
-test('ENT-67 showCaptcha shows the captcha from the start', async ({ open, sandbox }) => {
+test('login captcha: showCaptcha shows it from the start [ENT-67]', async ({ open, sandbox }) => {
   await sandbox.flags({ showCaptcha: true })
   const page = await open(button)
   await openLogin(page)
@@ -162,7 +166,10 @@ test('ENT-67 showCaptcha shows the captcha from the start', async ({ open, sandb
   await expect(popup(page).getByText('Enter the characters in the picture')).toBeVisible()
 })
 
-test('LOGIN-06 CONST-27 remember keeps the user name in a cookie for 24 hours, and never the password', async ({ open, context }) => {
+test('login: “Remember” stores the user name in a cookie for 24 hours, never the password [LOGIN-06 CONST-27]', async ({
+  open,
+  context,
+}) => {
   const page = await open(button)
   await openLogin(page)
   await popup(page).getByRole('checkbox', { name: 'Remember my username' }).check()
@@ -181,7 +188,7 @@ test('LOGIN-06 CONST-27 remember keeps the user name in a cookie for 24 hours, a
   await expect(name(page)).toHaveValue('player1')
 })
 
-test('LOGIN-03 ENT-63 the switch to code login shows only when code login is enabled', async ({ open, sandbox }) => {
+test('login: the switch to code login is shown only while code login is enabled [LOGIN-03 ENT-63]', async ({ open, sandbox }) => {
   const page = await open(button)
   await openLogin(page)
   await popup(page).getByRole('tab', { name: 'Mobile number' }).click()
@@ -204,7 +211,7 @@ test('LOGIN-03 ENT-63 the switch to code login shows only when code login is ena
   await expect(popup(page).getByRole('textbox', { name: 'Verification code' })).toBeHidden()
 })
 
-test('LOGIN-35 LOGIN-27 CALL-04 STATE-13 STATE-14 login by mobile number and code, also with a default password', async ({
+test('login: mobile number and code log in, also with a default password [LOGIN-35 LOGIN-27 CALL-04 STATE-13 STATE-14]', async ({
   open,
   sandbox,
   axe,
@@ -241,7 +248,7 @@ test('LOGIN-35 LOGIN-27 CALL-04 STATE-13 STATE-14 login by mobile number and cod
   expect(await session(page)).toMatchObject({ account: 'default1' })
 })
 
-test('ERR-14 a failed SMS send shows the server message in a warning popup', async ({ open, sandbox, allow }) => {
+test("login SMS: sending fails, the server's message is in a warning popup [ERR-14]", async ({ open, sandbox, allow }) => {
   allow(/status of 502/)
   await sandbox.set({ smsFailure: 'failed', smsMessage: 'This number is out of reach.' })
   const page = await open(button)
@@ -255,7 +262,11 @@ test('ERR-14 a failed SMS send shows the server message in a warning popup', asy
   await expect(popup(page).getByRole('textbox', { name: 'Mobile number' })).toHaveValue('9170000001')
 })
 
-test('ERR-21 ERR-24 ERR-25 CONST-36 refusals of the SMS call in words; too many wait 5 minutes', async ({ open, page, sandbox }) => {
+test('login SMS: each refusal has its message; too many requests wait 5 minutes [ERR-21 ERR-24 ERR-25 CONST-36]', async ({
+  open,
+  page,
+  sandbox,
+}) => {
   await page.clock.install()
   await open(button)
   await openLogin(page)
@@ -275,7 +286,7 @@ test('ERR-21 ERR-24 ERR-25 CONST-36 refusals of the SMS call in words; too many 
   await expect(popup(page).getByRole('button', { name: /Send again in 0(5:00|4:5\d)/ })).toBeDisabled()
 })
 
-test('LOGIN-33 an unregistered address is confirmed with a code in a second step', async ({ open, sandbox, axe }) => {
+test('login: from an unregistered address, a code is needed in a second step [LOGIN-33]', async ({ open, sandbox, axe }) => {
   const page = await open(button)
   await enter(page, 'elsewhere1', 'Player123!')
   const code = popup(page).getByRole('textbox', { name: 'Verification code' })
@@ -297,7 +308,7 @@ test('LOGIN-33 an unregistered address is confirmed with a code in a second step
   expect(await session(page)).toMatchObject({ account: 'elsewhere1' })
 })
 
-test('LOGIN-21 ROLE-33 an agent logs in as one; staff and blocked accounts get one clear line', async ({ open }) => {
+test("login: an agent gets the agent's role; staff and blocked accounts get one message [LOGIN-21 ROLE-33]", async ({ open }) => {
   const page = await open(button)
   await enter(page, 'staff1', 'Staff123!')
   await expect(popup(page).getByText('Non-member account unable to login')).toBeVisible()
@@ -312,7 +323,10 @@ test('LOGIN-21 ROLE-33 an agent logs in as one; staff and blocked accounts get o
   expect(await session(page)).toMatchObject({ account: 'agent1', isAgent: true, isTrial: false })
 })
 
-test('LOGIN-12 LOGIN-22 ROLE-04 ENT-61 STATE-05 STATE-06 STATE-07 CALL-02 free play logs in as a trial user', async ({ open, sandbox }) => {
+test('free play: logs in as a trial user [LOGIN-12 LOGIN-22 ROLE-04 ENT-61 STATE-05 STATE-06 STATE-07 CALL-02]', async ({
+  open,
+  sandbox,
+}) => {
   const page = await open(button)
   await page.evaluate(() => window.Tessera?.ready)
   await page.evaluate(() => sessionStorage.setItem('cpw', '1'))
@@ -338,7 +352,7 @@ test('LOGIN-12 LOGIN-22 ROLE-04 ENT-61 STATE-05 STATE-06 STATE-07 CALL-02 free p
   await expect(popup(page).getByRole('button', { name: 'Free play' })).toBeHidden()
 })
 
-test('CALL-71 free play that is refused says so in one line', async ({ open, context }) => {
+test('free play: refused, one message [CALL-71]', async ({ open, context }) => {
   await context.route(/freeplay/, (route) =>
     route.request().method() === 'OPTIONS'
       ? route.continue()
@@ -355,7 +369,11 @@ test('CALL-71 free play that is refused says so in one line', async ({ open, con
   expect(await session(page)).toMatchObject({ status: 'guest' })
 })
 
-test('LOGIN-09 LOGIN-10 LOGIN-17 third-party login goes through the identity page, by flag', async ({ open, sandbox, context }) => {
+test('third-party login: goes through the identity page, shown by flag [LOGIN-09 LOGIN-10 LOGIN-17]', async ({
+  open,
+  sandbox,
+  context,
+}) => {
   const page = await open(button)
   await openLogin(page)
   await expect(popup(page).getByRole('button', { name: 'Facebook' })).toBeVisible()
@@ -379,7 +397,7 @@ test('LOGIN-09 LOGIN-10 LOGIN-17 third-party login goes through the identity pag
   await expect(popup(page).getByRole('button', { name: 'Facebook' })).toBeHidden()
 })
 
-test('a blocked window is said', async ({ open }) => {
+test('third-party login: a blocked window gives a message', async ({ open }) => {
   const page = await open(button)
   await openLogin(page)
   await page.evaluate(() => {
@@ -389,7 +407,7 @@ test('a blocked window is said', async ({ open }) => {
   await expect(popup(page).getByText('Popup blocked. Please allow popups and try again.')).toBeVisible()
 })
 
-test('LOGIN-13 LOGIN-14 LOGIN-15 CONST-12 the panel: players online, won this month, at most 12 vendors', async ({ open, sandbox }) => {
+test('login panel: players online, won this month, at most 12 vendors [LOGIN-13 LOGIN-14 LOGIN-15 CONST-12]', async ({ open, sandbox }) => {
   const figures = { ...((await sandbox.call('/wps/system/socialProof')) as object), playersOnline: 50, wonThisMonth: '1250.00' }
   const page = await open(button)
   const tell = (change: object) =>
@@ -422,7 +440,7 @@ test('LOGIN-13 LOGIN-14 LOGIN-15 CONST-12 the panel: players online, won this mo
 
 const brandOf = (change: object) => ({ script: { 'data-brand': `data:application/json,${encodeURIComponent(JSON.stringify(change))}` } })
 
-test('LOGIN-16 with socialProof off no figures are shown', async ({ open }) => {
+test('login panel: with socialProof off, no figures [LOGIN-16]', async ({ open }) => {
   const page = await open(button, brandOf({ socialProof: 'off' }))
   await openLogin(page)
   await expect(popup(page).getByRole('list', { name: 'Games by' })).toBeVisible()
@@ -430,7 +448,9 @@ test('LOGIN-16 with socialProof off no figures are shown', async ({ open }) => {
   await expect(popup(page).getByText('Won this month')).toBeHidden()
 })
 
-test('LOGIN-13 LOGIN-14 simulated figures: between 1 and 1.2 million, 100 and 300 million, moving', async ({ open }) => {
+test('login panel: simulated figures are between 1 and 1.2 million, and 100 and 300 million, and change [LOGIN-13 LOGIN-14]', async ({
+  open,
+}) => {
   const page = await open(button, brandOf({ socialProof: 'simulated' }))
   await openLogin(page)
   const figures = popup(page).getByRole('definition')
@@ -448,7 +468,7 @@ test('LOGIN-13 LOGIN-14 simulated figures: between 1 and 1.2 million, 100 and 30
   expect(Math.abs(((await read())[0] ?? 0) - online)).toBeLessThanOrEqual(50)
 })
 
-test('what was typed survives a popup closed by accident, but not the password', async ({ open }) => {
+test('login popup: closed and reopened, keeps the typed values except the password', async ({ open }) => {
   const page = await open(button)
   await openLogin(page)
   await name(page).fill('marisol')
@@ -460,7 +480,7 @@ test('what was typed survives a popup closed by accident, but not the password',
   await expect(password(page)).toHaveValue('')
 })
 
-test('the whole login by keyboard alone', async ({ open }) => {
+test('login: works by keyboard alone', async ({ open }) => {
   const page = await open(button)
   await page.evaluate(() => window.Tessera?.ready)
   await page.keyboard.press('Tab')
@@ -476,7 +496,7 @@ test('the whole login by keyboard alone', async ({ open }) => {
   expect(await session(page)).toMatchObject({ account: 'player1' })
 })
 
-test('STATE-01 STATE-02 STATE-03 CALL-03 logout asks first, then clears the session', async ({ open }) => {
+test('logout: asks first, then clears the session [STATE-01 STATE-02 STATE-03 CALL-03]', async ({ open }) => {
   const page = await open('<div data-tessera="login"></div>')
   const widget = page.locator('[data-tessera=login]')
   await widget.getByRole('textbox', { name: 'Username' }).fill('agent1')
@@ -498,7 +518,7 @@ test('STATE-01 STATE-02 STATE-03 CALL-03 logout asks first, then clears the sess
   await expect(widget.getByRole('textbox', { name: 'Username' })).toBeVisible()
 })
 
-test('ERR-01 ERR-03 ERR-08 a lost connection, an unreadable answer and a wrong domain are said in one line', async ({
+test('login: lost connection, unreadable response and wrong domain each give one message [ERR-01 ERR-03 ERR-08]', async ({
   open,
   sandbox,
   context,

@@ -9,7 +9,7 @@ const openLogin = async (page: Page) => {
   await expect(page.getByRole('dialog').locator('input').first()).toBeVisible()
 }
 
-test('appearance: the brand’s values reach widgets and popups, under a strict policy too; the page’s win, and a widget’s own win over both', async ({
+test("appearance: values of the brand reach widgets and popups, also under a strict CSP; the page's win, and a widget's own win over both", async ({
   open,
   page,
   sandbox,
@@ -58,11 +58,7 @@ test('appearance: the brand’s values reach widgets and popups, under a strict 
   await expect.poll(() => asked.length, 'colours that the system forces come when it does').toBe(1)
 })
 
-test('the brand’s theme is the one to begin with, unless the page names one; a colour may have a value for each theme', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test("appearance: the brand's theme is the default, the page's wins; a colour may differ by theme", async ({ open, page, sandbox }) => {
   const brand = serveBrand(sandbox, { appearance: { theme: 'light', variables: { accent: 'light-dark(rgb(1, 2, 3), rgb(4, 5, 6))' } } })
   const theme = page.locator('[data-tessera=account] [data-tessera-theme]')
   await open(account, { script: { 'data-brand': brand } })
@@ -76,10 +72,7 @@ test('the brand’s theme is the one to begin with, unless the page names one; a
   await expect(theme).toHaveAttribute('data-tessera-theme', 'dark')
 })
 
-test('parts: the page’s CSS reaches them in widgets and popups, in its own shadow roots by exportparts, with states after the name', async ({
-  open,
-  page,
-}) => {
+test("parts: the page's CSS reaches them in widgets and popups, also through exportparts, with states", async ({ open, page }) => {
   await open(`${account}<brand-bar></brand-bar>`, {
     head: `<style>
       ::part(button-primary) { text-transform: uppercase; border-radius: 0 }
@@ -122,7 +115,7 @@ const partsIn = (page: Page) =>
 /** Those of single components: src/ui/parts.test.tsx. */
 const ofViews = ['amount', 'balance', 'banner', 'card', 'footer', 'header', 'logo', 'panel', 'tab', 'tab-chosen', 'tile', 'title']
 
-test('the views have the parts that the document lists, and no others', async ({ page, sandbox }) => {
+test('parts: the views have exactly the documented parts', async ({ page, sandbox }) => {
   test.slow()
   const section = readFileSync('docs/operators/parts.md', 'utf8')
   const rows = section.split('\n').filter((line) => line.startsWith('| `'))
@@ -150,7 +143,7 @@ test('the views have the parts that the document lists, and no others', async ({
 
 const themes = ['larkfield', 'velvet-row', 'plainview']
 for (const name of themes)
-  test(`the brand ${name}: no fault that axe finds, with its login and wallet, in three widths`, async ({ page, sandbox }) => {
+  test(`brand ${name}: widgets, login and wallet pass axe in three widths`, async ({ page, sandbox }) => {
     test.slow()
     const more = name === 'plainview' ? ['color-contrast-enhanced'] : []
     const told: string[] = []
@@ -188,10 +181,7 @@ const styleOf = (
 const ours = '[data-tessera], [data-tessera-popups]'
 
 for (const scheme of ['dark', 'light'] as const)
-  test(`forced colours, ${scheme}: focus, what is chosen, switches, bars and the balance are seen, whatever the brand’s colours are`, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`forced colours, ${scheme}: focus, selection, switches, bars and balance are visible with any brand`, async ({ page, sandbox }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: scheme })
     await page.goto(`${sandbox.host}/brands/velvet-row.html`)
     await allReady(page)

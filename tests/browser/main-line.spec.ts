@@ -178,7 +178,7 @@ test('the main line: browse, register, play, win, log out', async ({ page, sandb
   })
 })
 
-test('a win shows on the winners board in another tab, by itself', async ({ open, sandbox, tab }) => {
+test('winners board: a win in one tab appears in another tab without a reload', async ({ open, sandbox, tab }) => {
   const watcher = await open('<div data-tessera="winners"></div>', { page: await tab() }) // a guest: new winners come by polling
   await expect(watcher.locator('[data-tessera="winners"]')).toHaveAttribute('data-tessera-state', 'ready')
   await watcher.waitForRequest(/\/wps\/live\/events/)

@@ -113,7 +113,7 @@ async function logInByHand(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('the quick start of a static page works as it is written', async ({ page, sandbox }) => {
+test('quick start of a static page: works as written', async ({ page, sandbox }) => {
   const [html = ''] = blocks('static-html', 'html', sandbox)
   sandbox.serve('/quick/index.html', html)
   sandbox.serve('/quick/casino.css', blocks('static-html', 'css', sandbox)[0] ?? '', { 'content-type': 'text/css' })
@@ -128,7 +128,7 @@ test('the quick start of a static page works as it is written', async ({ page, s
   await expect(page.getByRole('heading', { name: 'Our cashier' })).toBeVisible()
 })
 
-test('the quick start of a tag manager works as it is written, long after the page', async ({ page, sandbox }) => {
+test('quick start of a tag manager: works as written, long after the page', async ({ page, sandbox }) => {
   const [loader = '', places = '', adds = '', layer = ''] = blocks('tag-manager', 'html', sandbox).map((code) =>
     code
       .replace('https://cdn.example/tessera', `${sandbox.gateway}/tessera`)

@@ -28,7 +28,7 @@ const axe = async (page: Page) =>
 test.beforeEach(({ sandbox }) => sandbox.set({ payeeWaitHours: 0, proofWaitHours: 0 }))
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Give up the bonus?' })
 
-test('a bonus is seen with its progress in the wallet, and a withdrawal asks before it is given up', async ({ page, sandbox }) => {
+test('bonus: its progress is in the wallet, and a withdrawal asks before the bonus is forfeited', async ({ page, sandbox }) => {
   const member = await withBonus(sandbox)
   await play(sandbox, member, ['5.00'])
   await enterAs(page, sandbox, member.account, '/member#wallet')
@@ -62,7 +62,7 @@ test('a bonus is seen with its progress in the wallet, and a withdrawal asks bef
   await expect(page.getByRole('listitem').filter({ hasText: 'Deposit bonus' })).toContainText('Forfeited')
 })
 
-test('a bonus is chosen with its terms in plain words, and they are kept in its details', async ({ page, sandbox }) => {
+test('bonus: its terms are shown at the choice and in its details', async ({ page, sandbox }) => {
   const member = await newMember(sandbox)
   await enterAs(page, sandbox, member.account, '/member#depositv2')
   await page.locator('summary').filter({ hasText: 'No promotion' }).click()
@@ -82,7 +82,7 @@ test('a bonus is chosen with its terms in plain words, and they are kept in its 
   await axe(page)
 })
 
-test('a transfer to a vendor’s wallet asks the same question', async ({ page, sandbox }) => {
+test("bonus: a transfer to a vendor's wallet asks before the bonus is forfeited", async ({ page, sandbox }) => {
   const member = await withBonus(sandbox)
   await enterAs(page, sandbox, member.account, '/member#transferFund')
   await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('30')

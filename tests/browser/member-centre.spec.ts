@@ -4,7 +4,7 @@ const account = '<div data-tessera="account"></div>'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Personal centre' })
 const menu = (within: ReturnType<Page['locator']>) => within.getByRole('navigation', { name: 'Personal centre' })
 
-test('CARD-11 STATE-24 data-tessera="member" mounts the member centre at its page, and shows the pages that the others ask for', async ({
+test('member centre widget: opens at its page, and shows pages that other widgets open [CARD-11 STATE-24]', async ({
   open,
   sandbox,
   axe,
@@ -28,7 +28,7 @@ test('CARD-11 STATE-24 data-tessera="member" mounts the member centre at its pag
   })
 })
 
-test('POPUP-08 STATE-24 where no widget shows it the member centre opens as a popup at the current page, and closes', async ({
+test('member centre: without its widget, opens as a popup at the current page, and closes [POPUP-08 STATE-24]', async ({
   open,
   sandbox,
   axe,
@@ -49,7 +49,7 @@ test('POPUP-08 STATE-24 where no widget shows it the member centre opens as a po
   await expect(page.getByRole('button', { name: 'Mine' })).toBeFocused()
 })
 
-test('a host takes a page of the member centre over', async ({ open, sandbox }) => {
+test('member centre: the host can replace a page', async ({ open, sandbox }) => {
   const page = await open(account)
   await logIn(page, sandbox)
   await page.evaluate(() => {

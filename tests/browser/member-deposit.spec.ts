@@ -44,10 +44,7 @@ async function fill(page: Page, method: RegExp, text: string): Promise<void> {
 const gained = async (sandbox: Sandbox, { account, before }: { account: string; before: number }) =>
   Number((Number(await sandbox.balance(account)) - before).toFixed(2))
 
-test('MEMBER-03 ROLE-08 CONST-24 a member deposits: amount, method, what it comes to, the cashier, the receipt', async ({
-  page,
-  sandbox,
-}) => {
+test('deposit: amount, method, summary, cashier and receipt [MEMBER-03 ROLE-08 CONST-24]', async ({ page, sandbox }) => {
   const member = await enter(page, sandbox)
   await expect(page.getByText('No deposits yet')).toBeVisible()
   await go(page).click()
@@ -105,10 +102,7 @@ test('MEMBER-03 ROLE-08 CONST-24 a member deposits: amount, method, what it come
   await expect(page.getByText('You have a bonus that is not unlocked yet.')).toBeVisible()
 })
 
-test('a declined payment books nothing and says so; one in progress is there again after a reload, and can be called off', async ({
-  page,
-  sandbox,
-}) => {
+test('deposit: a declined payment books nothing; one in progress survives a reload and can be cancelled', async ({ page, sandbox }) => {
   const member = await enter(page, sandbox)
   await fill(page, /^Card/, '40')
   let cashier = page.waitForEvent('popup')
@@ -133,7 +127,7 @@ test('a declined payment books nothing and says so; one in progress is there aga
   expect(await gained(sandbox, member)).toBe(0)
 })
 
-test('a question whether to cancel goes when the payment has arrived meanwhile, and the wallet shows what can be withdrawn', async ({
+test('deposit: the payment arrives, the question about cancelling closes, and the wallet shows the withdrawable amount', async ({
   page,
   sandbox,
 }) => {
@@ -157,7 +151,7 @@ test('a question whether to cancel goes when the payment has arrived meanwhile, 
   )
 })
 
-test('MEMBER-18 MEMBER-19 the connection is cut after the request left: the truth is asked for, and one deposit', async ({
+test('deposit: the response is lost, the outcome is queried, one deposit is booked [MEMBER-18 MEMBER-19]', async ({
   page,
   sandbox,
   allow,
@@ -178,7 +172,11 @@ test('MEMBER-18 MEMBER-19 the connection is cut after the request left: the trut
   expect(await gained(sandbox, member)).toBe(40)
 })
 
-test('a request that never arrives is said to be not booked, and the next try has the same key', async ({ page, sandbox, allow }) => {
+test('deposit: the request never arrives, the message says nothing was booked, and the retry has the same key', async ({
+  page,
+  sandbox,
+  allow,
+}) => {
   allow(/ERR_FAILED/)
   const member = await enter(page, sandbox)
   const keys: string[] = []
@@ -196,7 +194,7 @@ test('a request that never arrives is said to be not booked, and the next try ha
   expect(await deposits(sandbox, member)).toHaveLength(1)
 })
 
-test('a double click begins one deposit, and two tabs pay each its own, once', async ({ page, tab, sandbox }) => {
+test('deposit: a double click begins one; two tabs pay one each', async ({ page, tab, sandbox }) => {
   const member = await enter(page, sandbox)
   const other = await tab()
   await enterAs(other, sandbox, member.account, place)
@@ -216,10 +214,7 @@ test('a double click begins one deposit, and two tabs pay each its own, once', a
   expect(await gained(sandbox, member)).toBe(70)
 })
 
-test('a session that ends between form and answer: log in again, what was entered is there, nothing was begun', async ({
-  page,
-  sandbox,
-}) => {
+test('deposit: the session ends before the response, the login restores the input, nothing was booked', async ({ page, sandbox }) => {
   const member = await enter(page, sandbox)
   await fill(page, /^Card/, '77.50')
   await page.route(
@@ -240,10 +235,7 @@ test('a session that ends between form and answer: log in again, what was entere
   expect(await deposits(sandbox, member)).toHaveLength(1)
 })
 
-test('a bank transfer: a file that is no picture is refused, the proof is sent, and the operator has the last word', async ({
-  page,
-  sandbox,
-}) => {
+test('bank transfer: a non-picture is refused, a proof is sent, and the operator decides', async ({ page, sandbox }) => {
   const member = await enter(page, sandbox)
   await fill(page, /^Bank transfer/, '250')
   await go(page).click()
@@ -273,7 +265,7 @@ test('a bank transfer: a file that is no picture is refused, the proof is sent, 
   expect(await gained(sandbox, member)).toBe(0)
 })
 
-test('a coin: exact amount, address in groups, a rate that runs out and is renewed, confirmations to the end', async ({
+test('coin deposit: exact amount, grouped address, a rate that expires and is renewed, confirmations', async ({
   page,
   context,
   sandbox,
@@ -315,7 +307,7 @@ test('a coin: exact amount, address in groups, a rate that runs out and is renew
   expect(await gained(sandbox, member)).toBe(100)
 })
 
-test('three open deposits are the most, and the page that does not arrive has a retry', async ({ page, sandbox, allow }) => {
+test('deposit: at most three are open; a failed page has a retry', async ({ page, sandbox, allow }) => {
   allow(/500/)
   const member = await newMember(sandbox)
   for (let each = 0; each < 3; each++) await begin(sandbox, member)

@@ -52,7 +52,7 @@ const choose = async (page: Page, days: string) => {
   await page.getByRole('button', { name: days, exact: true }).click()
 }
 
-test('MEMBER-06 personalHistoryCopy lists bets with their sums, detail, filters, more and a file of all of them', async ({
+test('personalHistoryCopy: lists bets with sums, details, filters, further pages and an export [MEMBER-06]', async ({
   page,
   sandbox,
   axe,
@@ -108,7 +108,7 @@ test('MEMBER-06 personalHistoryCopy lists bets with their sums, detail, filters,
   await axe()
 })
 
-test('a ticket stands in the history while its draw is still to come', async ({ page, sandbox }) => {
+test('betting history: a lottery ticket is listed before its draw', async ({ page, sandbox }) => {
   await sandbox.credit(account, '10.00')
   const token = await tokenOf(sandbox)
   const { games } = (await sandbox.call('/lgw/vn/games/game_menu?prizeMode=1900&device=WEB&language=EN&vassalage=TCG_SEA', { token })) as {
@@ -131,7 +131,7 @@ test('a ticket stands in the history while its draw is still to come', async ({ 
   await expect(main(page).locator('dl').first()).toContainText('Open bets')
 })
 
-test('what did not arrive says so and comes on a second try; the page before stays', async ({ page, sandbox, allow }) => {
+test('betting history: a failed page has a retry, earlier pages stay', async ({ page, sandbox, allow }) => {
   allow(/Failed to load resource/)
   await play(sandbox, Array<string>(14).fill('0.20'), 2)
   await openSite(page, sandbox, '/')
@@ -155,7 +155,7 @@ test('what did not arrive says so and comes on a second try; the page before sta
   await expect.poll(() => rows.count()).toBeGreaterThan(25)
 })
 
-test('MEMBER-08 CONST-46 CONST-47 personalProfit shows bets, wins and net as a chart and as a table, by type and vendor', async ({
+test('personalProfit: shows bets, wins and net as chart and table, by type and vendor [MEMBER-08 CONST-46 CONST-47]', async ({
   page,
   sandbox,
   axe,
@@ -196,7 +196,7 @@ test('MEMBER-08 CONST-46 CONST-47 personalProfit shows bets, wins and net as a c
   await expect(main(page).getByRole('slider', { name: 'Net by day' })).toBeVisible()
 })
 
-test('§6 a guest is asked to log in and sees none of it', async ({ page, sandbox }) => {
+test('§6 betting history: a guest is asked to log in and sees no data', async ({ page, sandbox }) => {
   await openSite(page, sandbox, '/member#personalHistoryCopy')
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Log in' })).toBeVisible()
   await expect(page.getByText('Bet history')).toHaveCount(0)

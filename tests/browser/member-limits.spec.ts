@@ -44,7 +44,7 @@ const deposit = (sandbox: Sandbox, token: string, amount: string) =>
     body: { key: crypto.randomUUID(), method: 'bank', amount, fee: '0.00', bonus: '' },
   })
 
-test('MEMBER-21 a limit is changed in its card: lower at once, higher after 24 hours, called off until then; the gateway holds it', async ({
+test('limit: a lower one applies at once, a higher one after 24 hours and can be cancelled until then; the gateway enforces it [MEMBER-21]', async ({
   page,
   sandbox,
   axe,
@@ -95,7 +95,7 @@ test('MEMBER-21 a limit is changed in its card: lower at once, higher after 24 h
   await axe()
 })
 
-test('what is no limit is refused with one line, and a gateway that fails keeps what was typed', async ({ page, sandbox, allow }) => {
+test('limit: an invalid value gives one message; a failed call keeps the input', async ({ page, sandbox, allow }) => {
   allow(/Failed to load resource/)
   const { account } = await newMember(sandbox)
   await enterAs(page, sandbox, account, limits)
@@ -117,7 +117,7 @@ test('what is no limit is refused with one line, and a gateway that fails keeps 
   await expect(card(page, 'Loss limits').getByText('$50', { exact: true })).toBeVisible()
 })
 
-test('a loss limit refuses bets in the gateway, and the game says so in a line', async ({ page, sandbox }) => {
+test('loss limit: reached, the gateway refuses bets and the game shows a message', async ({ page, sandbox }) => {
   const { account, token } = await newMember(sandbox, { credit: '500.00' })
   await set(sandbox, token, 'loss.day', '30')
   const play = await gameOf(sandbox, token)
@@ -131,7 +131,7 @@ test('a loss limit refuses bets in the gateway, and the game says so in a line',
   expect(await sandbox.balance(account)).toBe('500.00')
 })
 
-test('MEMBER-22 a time-out says until when and what stays before it starts, and closes play and deposits in the gateway', async ({
+test('time-out: shows its end and effects first, then the gateway refuses play and deposits [MEMBER-22]', async ({
   page,
   sandbox,
   axe,
@@ -160,7 +160,7 @@ test('MEMBER-22 a time-out says until when and what stays before it starts, and 
   await expect(timeOut).toBeVisible()
 })
 
-test('MEMBER-23 self-exclusion takes one more step, is confirmed by the password, and nobody lifts it', async ({ page, sandbox, axe }) => {
+test("self-exclusion: needs one more step and the password, and can't be lifted [MEMBER-23]", async ({ page, sandbox, axe }) => {
   const { account, password, token } = await newMember(sandbox, { credit: '100.00' })
   await enterAs(page, sandbox, account, `${limits}?part=exclusion`)
   const exclusion = card(page, 'Self-exclusion')
@@ -194,7 +194,7 @@ test('MEMBER-23 self-exclusion takes one more step, is confirmed by the password
   await expect(page).toHaveURL(`${sandbox.gateway}/member#withdraw`)
 })
 
-test('MEMBER-21 MEMBER-22 MEMBER-23 the brand switches each part off, and the operator refuses it in the gateway', async ({
+test('limits, time-out and self-exclusion: hidden by the brand, refused by the gateway [MEMBER-21 MEMBER-22 MEMBER-23]', async ({
   page,
   sandbox,
 }) => {
@@ -224,11 +224,7 @@ test('MEMBER-21 MEMBER-22 MEMBER-23 the brand switches each part off, and the op
   await expect(sandbox.call('/wps/member/timeOut', { method: 'POST', token, body: { days: '1' } })).rejects.toThrow('NOT_OFFERED')
 })
 
-test('the reminder over a game shows time and net result of the session, which a reload does not begin anew', async ({
-  page,
-  sandbox,
-  axe,
-}) => {
+test('session reminder: shows time and net result, which a reload keeps', async ({ page, sandbox, axe }) => {
   const { account, token } = await newMember(sandbox, { credit: '500.00' })
   const play = await gameOf(sandbox, token)
   await sandbox.call('/wps/member/playSession', { method: 'POST', token, body: {} })
@@ -287,7 +283,7 @@ test('the reminder over a game shows time and net result of the session, which a
   await expect(card(page, 'Time-out').getByRole('heading')).toBeFocused()
 })
 
-test('help: lines by country from the operator’s editors, and nine questions that stay in the browser', async ({ page, sandbox, axe }) => {
+test('help with gambling: helplines by country, and nine questions whose answers stay in the browser', async ({ page, sandbox, axe }) => {
   const { account } = await newMember(sandbox)
   await sandbox.call('/sandbox/pages/helpLines', {
     method: 'POST',
@@ -319,11 +315,7 @@ test('help: lines by country from the operator’s editors, and nine questions t
   await expect(page.getByText('You have not changed a limit yet')).toBeVisible()
 })
 
-test('who has excluded themselves is invited to nothing, at once and after a reload, and reads first until when and where help is', async ({
-  page,
-  sandbox,
-  axe,
-}) => {
+test('self-exclusion: no offers at once and after a reload; its end and helplines come first', async ({ page, sandbox, axe }) => {
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 390, height: 844 })
   const { account, password, token } = await newMember(sandbox)

@@ -12,10 +12,7 @@ const write = (sandbox: Sandbox, account: string, title: string, more: object = 
 const head = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 3 }).getByRole('button', { name })
 const menuLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'Personal centre' }).getByRole('link', { name })
 
-test('MEMBER-13 MEMBER-16 ROLE-14 ENT-36 messages are counted beside their page, opened, read, deleted and taken back', async ({
-  page,
-  sandbox,
-}) => {
+test('messages: unread count, open, read, delete and undo [MEMBER-13 MEMBER-16 ROLE-14 ENT-36]', async ({ page, sandbox }) => {
   const { account } = await newMember(sandbox)
   await enterAs(page, sandbox, account, '/member#messageV2')
   await expect(page.getByRole('heading', { name: 'No messages' })).toBeVisible()
@@ -58,7 +55,7 @@ test('MEMBER-13 MEMBER-16 ROLE-14 ENT-36 messages are counted beside their page,
   await expect(page).toHaveURL(`${sandbox.gateway}/promotions`)
 })
 
-test('a long inbox shows older messages on demand, and says where they did not arrive', async ({ page, sandbox, allow }) => {
+test('messages: a button loads older ones; a failure is shown', async ({ page, sandbox, allow }) => {
   allow(/ERR_FAILED/)
   const { account } = await newMember(sandbox)
   for (let at = 1; at <= 23; at++) await write(sandbox, account, `Draw ${at} is on`)
@@ -73,7 +70,7 @@ test('a long inbox shows older messages on demand, and says where they did not a
   await expect(page.getByText('No more messages')).toBeVisible()
 })
 
-test('MEMBER-15 MEMBER-17 missions and rewards that can be claimed are counted beside their pages', async ({ page, sandbox }) => {
+test('menu badges: count claimable missions and rewards [MEMBER-15 MEMBER-17]', async ({ page, sandbox }) => {
   const { account, token } = await newMember(sandbox)
   await enterAs(page, sandbox, account, '/member#messageV2')
   await expect(menuLink(page, 'Reward centre')).toContainText('1') // today's check-in

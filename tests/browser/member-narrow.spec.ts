@@ -30,7 +30,11 @@ const brandOf = async (page: Page, sandbox: Sandbox) => {
 // an account that has just been added is used at once: step-up.spec.ts is about the wait
 test.beforeEach(({ sandbox }) => sandbox.set({ payeeWaitHours: 0, proofWaitHours: 0 }))
 
-test('MEMBER-07 lines with a state fit a phone in every direction, with the way to their details', async ({ page, open, sandbox }) => {
+test('transactions on a phone: lines with a state fit in both directions, with a link to the details [MEMBER-07]', async ({
+  page,
+  open,
+  sandbox,
+}) => {
   const { account } = await withStates(sandbox)
   const brand = await brandOf(page, sandbox)
   for (const language of ['DE', 'AR']) {
@@ -47,12 +51,7 @@ test('MEMBER-07 lines with a state fit a phone in every direction, with the way 
   }
 })
 
-test('the strip of the member centre shows the current page wherever the widget lies, and opens as a list', async ({
-  open,
-  page,
-  sandbox,
-  axe,
-}) => {
+test('member centre on a phone: the strip shows the current page and opens as a list', async ({ open, page, sandbox, axe }) => {
   const columns = 'display:grid;grid-template-columns:360px 360px;gap:20px'
   const brand = await brandOf(page, sandbox)
   await page.setViewportSize({ width: 820, height: 900 })
@@ -83,7 +82,7 @@ test('the strip of the member centre shows the current page wherever the widget 
   await expect(all).toBeFocused()
 })
 
-test('POPUP-08 the way out of the popup covers nothing of the strip', async ({ open, sandbox }) => {
+test('member centre popup on a phone: its close button does not cover the strip [POPUP-08]', async ({ open, sandbox }) => {
   const page = await open('<button data-tessera-open="member">Mine</button>')
   await logIn(page, sandbox)
   await page.getByRole('button', { name: 'Mine' }).click()

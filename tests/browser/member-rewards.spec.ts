@@ -34,7 +34,7 @@ function watchCalls(page: Page): { path: string; token: boolean }[] {
 
 const region = (page: Page, name: string) => page.locator('.reward-card').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('MEMBER-10 the reward centre: what waits is claimed in one place, and the badge goes down with it', async ({ page, sandbox, axe }) => {
+test('reward centre: claiming lowers the badge [MEMBER-10]', async ({ page, sandbox, axe }) => {
   const member = await newMember(sandbox, { credit: '50.00' })
   await play(sandbox, member, ['0.20'], 3)
   await enter(page, sandbox, '/member#rewardCenter', member)
@@ -54,10 +54,7 @@ test('MEMBER-10 the reward centre: what waits is claimed in one place, and the b
   await axe()
 })
 
-test('the reward centre pays a raffle prize, a granted promotion and the VIP gift at once with all the others', async ({
-  page,
-  sandbox,
-}) => {
+test('reward centre: “Claim all” pays raffle prize, promotion and VIP gift too', async ({ page, sandbox }) => {
   const member = await newMember(sandbox, { credit: '2000.00' })
   const offer = { title: 'A gift of the harbour', kind: 'VIP', summary: 'One line.', mode: 'apply', amount: '30.00', steps: '' }
   const { id } = (await post(sandbox, '/sandbox/promotions', offer)) as { id: string }
@@ -79,7 +76,7 @@ test('the reward centre pays a raffle prize, a granted promotion and the VIP gif
   expect(Number(await sandbox.balance(member.account)) - before).toBeGreaterThanOrEqual(35)
 })
 
-test('MEMBER-09 a bonus code is refused in one line or paid once, and its bonus is followed until it is unlocked', async ({
+test('bonus code: an invalid one gives one message; a valid one pays once, its bonus is shown until unlocked [MEMBER-09]', async ({
   page,
   sandbox,
   axe,
@@ -125,7 +122,11 @@ test('MEMBER-09 a bonus code is refused in one line or paid once, and its bonus 
   await expect(page.getByText('You have used this code already')).toBeVisible()
 })
 
-test('MEMBER-12 CALL-51 CALL-52 missions: progress by real play, a claim, and the ranking', async ({ page, sandbox, axe }) => {
+test('missions: real play makes progress, a claim pays, the ranking is shown [MEMBER-12 CALL-51 CALL-52]', async ({
+  page,
+  sandbox,
+  axe,
+}) => {
   const member = await newMember(sandbox, { credit: '200.00' })
   const calls = watchCalls(page)
   await enter(page, sandbox, '/member#missionLeaderboard', member)
@@ -151,7 +152,7 @@ test('MEMBER-12 CALL-51 CALL-52 missions: progress by real play, a claim, and th
   expect(asked.every((call) => call?.token)).toBe(true)
 })
 
-test('a week without missions says so, and a mission that is not done any more is refused in one line', async ({ page, sandbox }) => {
+test('missions: an empty week has a message; a mission no longer done is refused with one', async ({ page, sandbox }) => {
   const member = await newMember(sandbox, { credit: '10.00' })
   await play(sandbox, member, ['0.20'], 5)
   const { config } = (await sandbox.call('/sandbox/rewards')) as { config: { missions: object[] } }
@@ -166,7 +167,7 @@ test('a week without missions says so, and a mission that is not done any more i
   await set(config.missions)
 })
 
-test('MEMBER-11 ROLE-13 an invitation: the link registers a friend, whose first deposit and bets reward both', async ({
+test('invitation: a friend registers by the link; their first deposit and bets reward both [MEMBER-11 ROLE-13]', async ({
   page,
   sandbox,
   axe,
@@ -218,12 +219,7 @@ test('MEMBER-11 ROLE-13 an invitation: the link registers a friend, whose first 
   await expect.poll(async () => Number(await sandbox.balance(friend.account))).toBeCloseTo(before + 25)
 })
 
-test('MEMBER-14 ENT-64 the manual rebate is claimed into the wallet once, also when its answer is lost', async ({
-  page,
-  sandbox,
-  axe,
-  allow,
-}) => {
+test('manual rebate: is paid once, also if the response is lost [MEMBER-14 ENT-64]', async ({ page, sandbox, axe, allow }) => {
   allow(/ERR_FAILED/)
   const member = await newMember(sandbox, { credit: '300.00' })
   await enter(page, sandbox, '/member#manualRebate', member)
@@ -248,10 +244,7 @@ test('MEMBER-14 ENT-64 the manual rebate is claimed into the wallet once, also w
   await axe()
 })
 
-test('ENT-64 with the flag MANPLAYREB3 off the rebate is hidden, its page says so, and the gateway refuses it', async ({
-  page,
-  sandbox,
-}) => {
+test('manual rebate: with MANPLAYREB3 off it is hidden, and the gateway refuses it [ENT-64]', async ({ page, sandbox }) => {
   const member = await newMember(sandbox, { credit: '100.00' })
   await enter(page, sandbox, '/rng', member)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -268,7 +261,7 @@ test('ENT-64 with the flag MANPLAYREB3 off the rebate is hidden, its page says s
   await expect(post(sandbox, '/wps/rewards/rebate/claim', { key: crypto.randomUUID() }, member.token)).rejects.toThrow(/NOT_OFFERED/)
 })
 
-test('the VIP page shows the levels, and pays the gift of one that was reached', async ({ page, sandbox, axe }) => {
+test('VIP page: shows the levels and pays the gift of a reached one', async ({ page, sandbox, axe }) => {
   const member = await newMember(sandbox, { credit: '2000.00' })
   await enter(page, sandbox, '/member#vip', member)
   await expect(page.getByText('0 of 1,000 to VIP 1')).toBeVisible()
@@ -282,7 +275,7 @@ test('the VIP page shows the levels, and pays the gift of one that was reached',
   await expect(page.getByRole('button', { name: /^Claim/ })).toHaveCount(0)
 })
 
-test('the operator makes a bonus code in the console, and ends it', async ({ page, sandbox }) => {
+test('bonus code: the operator creates and ends it in the console', async ({ page, sandbox }) => {
   const name = `BAY${Date.now().toString(36)}`.toUpperCase()
   await page.goto(`${sandbox.console}/rewards`)
   await page.getByLabel('New code').fill(name)

@@ -22,7 +22,7 @@ const open = async (page: Page, sandbox: Sandbox, fields: Parameters<typeof newM
   return member
 }
 
-test('MEMBER-01 ROLE-11 the security centre says what guards the account, and sets a payment password', async ({ page, sandbox }) => {
+test("security centre: lists the account's protections and sets a payment password [MEMBER-01 ROLE-11]", async ({ page, sandbox }) => {
   const { password } = await open(page, sandbox)
   await expect(page.getByRole('heading', { name: 'Security centre', exact: true })).toBeVisible()
   await expect(page.getByText('1 of 5 protections are set')).toBeVisible()
@@ -50,10 +50,7 @@ test('MEMBER-01 ROLE-11 the security centre says what guards the account, and se
   await expect(page.getByText('2 of 5 protections are set')).toBeVisible()
 })
 
-test('a mailbox is bound by a code and lets a forgotten payment password be set anew; a number that is taken is refused', async ({
-  page,
-  sandbox,
-}) => {
+test('security centre: a bound e-mail address resets the payment password; a taken number is refused', async ({ page, sandbox }) => {
   await sandbox.set({ proofWaitHours: 0 }) // the mailbox counts at once
   const { account, password } = await open(page, sandbox, { paymentPassword })
   const mailbox = `${account}@mail.example`
@@ -105,10 +102,7 @@ test('a mailbox is bound by a code and lets a forgotten payment password be set 
   await expect(page.getByText('Payment password set')).toBeVisible()
 })
 
-test('extra verification is turned on with an authenticator, is asked at login, and a recovery code stands in for it', async ({
-  page,
-  sandbox,
-}) => {
+test('authenticator: is asked for at the login; a recovery code replaces it', async ({ page, sandbox }) => {
   test.slow() // three logins
   await sandbox.set({ proofWaitHours: 0 }) // the authenticator counts at once
   const { account, password } = await open(page, sandbox)
@@ -167,7 +161,7 @@ test('extra verification is turned on with an authenticator, is asked at login, 
   await expect(page.getByText('Extra verification is off.')).toBeVisible()
 })
 
-test('STATE-49 a Google account is linked by the identity page, and unlinked after a question', async ({ page, sandbox, context }) => {
+test('Google account: is linked by the identity page and unlinked after a question [STATE-49]', async ({ page, sandbox, context }) => {
   const { password } = await open(page, sandbox)
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'Link Google' }).click()
@@ -205,10 +199,7 @@ test('STATE-49 a Google account is linked by the identity page, and unlinked aft
   await expect(page.getByText('This account is linked to another member.')).toBeVisible()
 })
 
-test('STATE-50 a Firebase binding says that it can’t be taken back, and offers no way back once it is confirmed', async ({
-  open: openHost,
-  sandbox,
-}) => {
+test("Firebase binding: warns that it is permanent, and can't be undone once confirmed [STATE-50]", async ({ open: openHost, sandbox }) => {
   const { account, password } = await newMember(sandbox)
   const name = `Minh ${Date.now()}`
   const { idToken } = (await sandbox.call('/identity', { method: 'POST', body: { provider: 'facebook', name } })) as {
@@ -242,7 +233,7 @@ test('STATE-50 a Firebase binding says that it can’t be taken back, and offers
   await expect(page.getByRole('button', { name: 'Unlink Facebook' })).toHaveCount(0)
 })
 
-test('a device that is logged out here is logged out there', async ({ page, sandbox }) => {
+test('devices: logging one out here ends its session', async ({ page, sandbox }) => {
   const { account } = await open(page, sandbox)
   const other = await (await page.context().browser())?.newContext()
   if (!other) throw new Error('no browser')
@@ -266,7 +257,7 @@ test('a device that is logged out here is logged out there', async ({ page, sand
   await other.close()
 })
 
-test('ENT-73 ENT-74 ENT-75 ENT-76 ENT-77 ENT-78 ENT-79 ENT-80 ENT-81 ENT-82 ENT-83 ENT-84 ENT-85 ENT-86 ENT-87 ENT-88 the profile has each field, says what is wrong with it, and keeps it', async ({
+test('profile: shows each field, validates it and saves it [ENT-73 ENT-74 ENT-75 ENT-76 ENT-77 ENT-78 ENT-79 ENT-80 ENT-81 ENT-82 ENT-83 ENT-84 ENT-85 ENT-86 ENT-87 ENT-88]', async ({
   page,
   sandbox,
 }) => {
@@ -313,7 +304,7 @@ test('ENT-73 ENT-74 ENT-75 ENT-76 ENT-77 ENT-78 ENT-79 ENT-80 ENT-81 ENT-82 ENT-
   await expect(page.getByText('Only customer service can change this.')).toHaveCount(2)
 })
 
-test('the profile icon is one of the house’s or an own picture; what is none is refused, a broken one gives way to the default', async ({
+test('profile icon: a preset or an own picture; a non-picture is refused, a broken one falls back to the default', async ({
   page,
   sandbox,
   allow,
@@ -340,7 +331,7 @@ test('the profile icon is one of the house’s or an own picture; what is none i
   await expect(avatar).toHaveCount(0)
 })
 
-test('the login password is changed in the security centre, and the member goes to the home page', async ({ page, sandbox }) => {
+test('security centre: changing the login password leads to the home page', async ({ page, sandbox }) => {
   const { password } = await open(page, sandbox)
   await page.getByRole('button', { name: 'Change Login password' }).click()
   await dialog(page).getByLabel('Old password').fill('guess')
@@ -354,10 +345,7 @@ test('the login password is changed in the security centre, and the member goes 
   await expect(page).toHaveURL(`${sandbox.gateway}/`)
 })
 
-test('ROLE-17 ROLE-18 a guest and a trial user are kept out of the member and the account centre, and told why', async ({
-  page,
-  sandbox,
-}) => {
+test('member centre: a guest and a trial user are refused with the reason [ROLE-17 ROLE-18]', async ({ page, sandbox }) => {
   await openSite(page, sandbox, place)
   await expect(dialog(page).getByRole('textbox', { name: 'Username' })).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Free play' }).click()
@@ -373,7 +361,7 @@ test('ROLE-17 ROLE-18 a guest and a trial user are kept out of the member and th
   expect(calls.filter((path) => /\/wps\/(member\/(security|profile|sessions|messages)|relay\/CSP_unreadCount)/.test(path))).toEqual([])
 })
 
-test('ROLE-17 as a widget of a host page it keeps guests and trial users out too', async ({ open: openHost }) => {
+test('member centre widget: a guest and a trial user are refused with the reason [ROLE-17]', async ({ open: openHost }) => {
   const page = await openHost('<div data-tessera="member" data-page="securityCenter"></div><button data-tessera-open="login">In</button>')
   const widget = page.locator('[data-tessera=member]')
   await expect(widget.getByText('Log in to see this')).toBeVisible()

@@ -15,7 +15,7 @@ async function deposit(sandbox: Sandbox, token: string, amount: string, fee: str
   if (action) await sandbox.call(payUrl, { method: 'POST', body: { action } })
 }
 
-test('MEMBER-07 transactionHistory lists every kind with its state; what is not completed counts for no sum', async ({
+test('transactionHistory: lists every kind with its state; only completed ones count in the sums [MEMBER-07]', async ({
   page,
   sandbox,
   axe,
@@ -51,7 +51,7 @@ test('MEMBER-07 transactionHistory lists every kind with its state; what is not 
   await expect(totals(page)).toContainText('6 transactions, 4 completed')
 })
 
-test('kinds and periods filter lines and sums; an empty one says so', async ({ page, sandbox, axe }) => {
+test('transactions: kind and period filter lines and sums; an empty result has a message', async ({ page, sandbox, axe }) => {
   const { account, token } = await newMember(sandbox, { credit: '500.00' })
   await move(sandbox, token, { from: 'MAIN', to: 'MIRADOR', amount: '20.00' })
   await move(sandbox, token, { from: 'MIRADOR', to: 'MAIN', amount: '20.00' })
@@ -74,7 +74,7 @@ test('kinds and periods filter lines and sums; an empty one says so', async ({ p
   await expect(row(page, 'Credit from us')).toHaveCount(1)
 })
 
-test('a long history goes on page by page, and its file has all of it, safe for a spreadsheet', async ({ page, sandbox }) => {
+test('transactions: pages load one by one, the export has all, without spreadsheet formulas', async ({ page, sandbox }) => {
   const { account, token } = await newMember(sandbox, { credit: '500.00' })
   for (let at = 0; at < 24; at++) await move(sandbox, token, { from: 'MAIN', to: 'MIRADOR', amount: '1.00' })
   await enterAs(page, sandbox, account, '/member#transactionHistory')
@@ -97,7 +97,7 @@ test('a long history goes on page by page, and its file has all of it, safe for 
   expect(rows[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Transfer to Mirador,TR-[0-9A-F-]{9},Done,-1\.00,476\.00$/)
 })
 
-test('lines that could not be loaded are asked for again, and so are the next ones', async ({ page, sandbox, allow }) => {
+test('transactions: a failed first or later page has a retry', async ({ page, sandbox, allow }) => {
   allow(/Failed to load resource/)
   const { account, token } = await newMember(sandbox, { credit: '500.00' })
   for (let at = 0; at < 21; at++) await move(sandbox, token, { from: 'MAIN', to: 'MIRADOR', amount: '1.00' })

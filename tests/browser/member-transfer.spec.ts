@@ -9,7 +9,7 @@ const receipt = (page: Page) => page.locator('.transfer-done')
 const vendorRow = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Vendor wallets' }).getByRole('listitem').filter({ hasText: name })
 
-test('MEMBER-02 CALL-25 CALL-26 transferFund moves money to a vendor’s wallet and back, and says what was booked', async ({
+test("transferFund: moves money to a vendor's wallet and back, and shows what was booked [MEMBER-02 CALL-25 CALL-26]", async ({
   page,
   sandbox,
   axe,
@@ -56,7 +56,7 @@ test('MEMBER-02 CALL-25 CALL-26 transferFund moves money to a vendor’s wallet 
   await expect(form(page).getByLabel('From', { exact: true })).toHaveValue('MAIN')
 })
 
-test('MEMBER-20 amounts that are none, or too much, are refused with one line each, and nothing is sent', async ({ page, sandbox }) => {
+test('transfer: an invalid or too high amount gives one message, nothing is sent [MEMBER-20]', async ({ page, sandbox }) => {
   const { account } = await newMember(sandbox, { credit: '50.00' })
   let sent = 0
   await page.route(call, (route) => {
@@ -88,7 +88,7 @@ test('MEMBER-20 amounts that are none, or too much, are refused with one line ea
   expect(sent).toBe(0)
 })
 
-test('a refusal of the gateway is one line, and the figures are looked at anew', async ({ page, sandbox }) => {
+test('transfer: refused by the gateway, one message, and the balances are loaded again', async ({ page, sandbox }) => {
   const { account, token } = await newMember(sandbox, { credit: '50.00' })
   await enterAs(page, sandbox, account, '/member#transferFund?to=BTI')
   await amount(page).fill('40')
@@ -113,11 +113,7 @@ test('a refusal of the gateway is one line, and the figures are looked at anew',
   expect(await sandbox.balance(account)).toBe('20.00')
 })
 
-test('MEMBER-18 MEMBER-19 the connection is cut after the request left: the truth is asked for, and money moved once', async ({
-  page,
-  sandbox,
-  allow,
-}) => {
+test('transfer: the response is lost, the outcome is queried, money moves once [MEMBER-18 MEMBER-19]', async ({ page, sandbox, allow }) => {
   allow(/Failed to load resource/)
   const { account } = await newMember(sandbox, { credit: '300.00' })
   await enterAs(page, sandbox, account, '/member#transferFund?to=BTI')
@@ -131,7 +127,7 @@ test('MEMBER-18 MEMBER-19 the connection is cut after the request left: the trut
   expect(await sandbox.balance(account)).toBe('180.00')
 })
 
-test('MEMBER-19 what never reached the gateway is said so, and the next try has the same key, also after a reload', async ({
+test('transfer: the request never arrives, the message says so, and the retry has the same key, also after a reload [MEMBER-19]', async ({
   page,
   sandbox,
   allow,
@@ -159,7 +155,7 @@ test('MEMBER-19 what never reached the gateway is said so, and the next try has 
   expect(await sandbox.balance(account)).toBe('290.00')
 })
 
-test('MEMBER-05 ROLE-10 transferUpline sends money to the masked upline after the password and one question', async ({
+test('transferUpline: sends money to the masked upline after the password and a confirmation [MEMBER-05 ROLE-10]', async ({
   page,
   sandbox,
   axe,
@@ -203,7 +199,7 @@ test('MEMBER-05 ROLE-10 transferUpline sends money to the masked upline after th
   expect(Number(await sandbox.balance('agent2'))).toBeCloseTo(ofUpline + 12.34, 2)
 })
 
-test('who has no upline, and whom the operator does not let, is told so', async ({ page, sandbox, axe }) => {
+test('transfer to the upline: without an upline or permission, a message says so', async ({ page, sandbox, axe }) => {
   const { account } = await newMember(sandbox, { credit: '10.00' })
   await enterAs(page, sandbox, account, '/member#transferUpline')
   await expect(page.getByText('You have no upline')).toBeVisible()
@@ -213,7 +209,7 @@ test('who has no upline, and whom the operator does not let, is told so', async 
   await expect(page.getByText('Transfers are switched off')).toBeVisible()
 })
 
-test('a session that ends between form and answer moves nothing, and asks for the login', async ({ page, sandbox, allow }) => {
+test('transfer: the session ends before the response, no money moves, and the login opens', async ({ page, sandbox, allow }) => {
   allow(/Failed to load resource|WebSocket/)
   const { account } = await newMember(sandbox, { credit: '60.00' })
   await enterAs(page, sandbox, account, '/member#transferFund')

@@ -10,7 +10,7 @@ const part = (page: Page, label: string) => balance(page).locator('dl > div', { 
 // an account that has just been added is used at once: step-up.spec.ts is about the wait
 test.beforeEach(({ sandbox }) => sandbox.set({ payeeWaitHours: 0, proofWaitHours: 0 }))
 
-test('CARD-07 data-tessera="wallet" mounts the wallet widget: guests are asked to log in, members see what they have', async ({
+test('data-tessera="wallet" mounts the wallet widget: guests are asked to log in, members see what they have [CARD-07]', async ({
   open,
   sandbox,
   axe,
@@ -38,11 +38,7 @@ test('CARD-07 data-tessera="wallet" mounts the wallet widget: guests are asked t
   await expect(page).toHaveTitle('/member#transferFund?from=MIRADOR')
 })
 
-test('CONST-24 the wallet page shows everything with 2 decimals, live, hides it on wish, and keeps that', async ({
-  page,
-  sandbox,
-  axe,
-}) => {
+test('wallet: amounts have 2 decimals, update live, and can be hidden, which is kept [CONST-24]', async ({ page, sandbox, axe }) => {
   const { account, token } = await newMember(sandbox, { credit: '1000' })
   await move(sandbox, token, { from: 'MAIN', to: 'OSTRA', amount: '99.9' })
   await enterAs(page, sandbox, account, '/member')
@@ -66,7 +62,7 @@ test('CONST-24 the wallet page shows everything with 2 decimals, live, hides it 
   await expect(balance(page).locator('.big-amount')).toHaveText('$910.15')
 })
 
-test('all that lies with vendors is collected at once, and money follows into a game where that is wanted', async ({ page, sandbox }) => {
+test('wallet: all vendor balances are collected at once; money follows into a game if wanted', async ({ page, sandbox }) => {
   const { account, token } = await newMember(sandbox, { credit: '500.00' })
   for (const to of ['MIRADOR', 'OSTRA']) await move(sandbox, token, { from: 'MAIN', to, amount: '50.00' })
   await enterAs(page, sandbox, account, '/member')
@@ -95,7 +91,7 @@ test('all that lies with vendors is collected at once, and money follows into a 
   await expect(balance(page).locator('.big-amount')).toHaveText('$500.00')
 })
 
-test('CALL-27 a single-wallet merchant has no vendor wallets to show; that is asked once a session', async ({ page, sandbox }) => {
+test('wallet: a single-wallet merchant has no vendor wallets; queried once per session [CALL-27]', async ({ page, sandbox }) => {
   const { account } = await newMember(sandbox, { credit: '80.00' })
   await sandbox.set({ singleWallet: true })
   const asked: string[] = []
@@ -113,10 +109,7 @@ test('CALL-27 a single-wallet merchant has no vendor wallets to show; that is as
   await expect(page.getByText('All games play from one wallet')).toBeVisible()
 })
 
-test('a withdrawal that waits for its answer stands before everything, and what is locked or held is told apart', async ({
-  page,
-  sandbox,
-}) => {
+test('wallet: a withdrawal waiting for an answer comes first; locked and held amounts are separate', async ({ page, sandbox }) => {
   const { account, token } = await newMember(sandbox, { credit: '600.00', paymentPassword: '135790' })
   const payee = (await sealed(
     sandbox,

@@ -52,10 +52,7 @@ const held = async (sandbox: Sandbox, account: string) =>
 // an account that has just been added is used at once: step-up.spec.ts is about the wait
 test.beforeEach(({ sandbox }) => sandbox.set({ payeeWaitHours: 0, proofWaitHours: 0 }))
 
-test('MEMBER-04 ROLE-09 ENT-75 CONST-24 a member sets a payment password, binds an account, withdraws and gets the money', async ({
-  page,
-  sandbox,
-}) => {
+test('withdrawal: payment password, bound account, request and payout [MEMBER-04 ROLE-09 ENT-75 CONST-24]', async ({ page, sandbox }) => {
   const { account, password } = await newMember(sandbox, { credit: '1000.00' })
   await enterAs(page, sandbox, account, '/member#withdraw')
   await expect(page.getByText('No withdrawals yet')).toBeVisible()
@@ -105,7 +102,7 @@ test('MEMBER-04 ROLE-09 ENT-75 CONST-24 a member sets a payment password, binds 
   await expect(page.getByRole('link', { name: /Harbour Bank ··4417.*Done.*−\$500\.00/ })).toBeVisible()
 })
 
-test('a request is taken back by the player, and a refused one says why', async ({ page, sandbox }) => {
+test('withdrawal: the member cancels a request; a rejected one shows the reason', async ({ page, sandbox }) => {
   const member = await ready(sandbox)
   const id = await ask(sandbox, member)
   await enterAs(page, sandbox, member.account, `/member#withdraw?id=${id}`)
@@ -120,10 +117,7 @@ test('a request is taken back by the player, and a refused one says why', async 
   expect(await sandbox.balance(member.account)).toBe('1000.00')
 })
 
-test('amounts that are none or outside the limits are refused in one line, and a wrong payment password moves nothing', async ({
-  page,
-  sandbox,
-}) => {
+test('withdrawal: an invalid amount or wrong payment password gives one message, no money moves', async ({ page, sandbox }) => {
   const { account } = await ready(sandbox)
   // little of the daily maximum is left
   await page.route('**/wps/v2/wallets/withdrawal/offer', async (route) => {
@@ -156,7 +150,7 @@ test('amounts that are none or outside the limits are refused in one line, and a
   expect(await sandbox.balance(account)).toBe('1000.00')
 })
 
-test('on a phone a refusal of the whole request is in view, above the bar', async ({ page, sandbox }) => {
+test('withdrawal on a phone: a refusal is visible above the bar', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   const { account } = await ready(sandbox)
   await enterAs(page, sandbox, account, '/member#withdraw')
@@ -182,7 +176,10 @@ test('on a phone a refusal of the whole request is in view, above the bar', asyn
   await expect.poll(seen).toBe(true)
 })
 
-test('STATE-41 STATE-43 partly received: amount and proof go to review, and what is missing comes back', async ({ page, sandbox }) => {
+test('withdrawal partly received: amount and proof are reviewed, the missing amount is refunded [STATE-41 STATE-43]', async ({
+  page,
+  sandbox,
+}) => {
   const { account, id } = await paid(sandbox)
   await enterAs(page, sandbox, account, '/member#withdraw')
   await expect(page.getByText('Did $497.50 arrive?')).toBeVisible()
@@ -207,7 +204,10 @@ test('STATE-41 STATE-43 partly received: amount and proof go to review, and what
   expect(await sandbox.balance(account)).toBe('597.50')
 })
 
-test('STATE-42 STATE-45 not received needs a proof; what the operator forces as received is not refunded', async ({ page, sandbox }) => {
+test('withdrawal not received: needs a proof; forced as received by the operator, it is not refunded [STATE-42 STATE-45]', async ({
+  page,
+  sandbox,
+}) => {
   const { account, id } = await paid(sandbox)
   await enterAs(page, sandbox, account, `/member#withdraw?id=${id}&answer=none`)
   await page.getByLabel('Add pictures').setInputFiles([picture('one.png'), picture('two.png')])
@@ -221,7 +221,7 @@ test('STATE-42 STATE-45 not received needs a proof; what the operator forces as 
   expect(await sandbox.balance(account)).toBe('500.00')
 })
 
-test('STATE-40 STATE-44 CONST-34 received is asked once on the card; without an answer it counts as received by itself', async ({
+test('withdrawal received: the card asks once; without an answer it counts as received [STATE-40 STATE-44 CONST-34]', async ({
   page,
   sandbox,
 }) => {
@@ -241,11 +241,7 @@ test('STATE-40 STATE-44 CONST-34 received is asked once on the card; without an 
   await expect(page.getByRole('heading', { name: 'Counts as received' })).toBeVisible()
 })
 
-test('MEMBER-18 MEMBER-19 the connection is cut after the request left: the truth is asked for, booked once', async ({
-  page,
-  sandbox,
-  allow,
-}) => {
+test('withdrawal: the response is lost, the outcome is queried, one is booked [MEMBER-18 MEMBER-19]', async ({ page, sandbox, allow }) => {
   allow(/ERR_FAILED|ERR_CONNECTION/)
   const { account } = await ready(sandbox)
   const { sent, goOn } = await loseFirstAnswer(page, `**${path}`)
@@ -259,7 +255,7 @@ test('MEMBER-18 MEMBER-19 the connection is cut after the request left: the trut
   expect([await sandbox.balance(account), await held(sandbox, account)]).toEqual(['500.00', '500.00'])
 })
 
-test('a session that ends between form and answer books nothing, and the form is as it was after the login', async ({ page, sandbox }) => {
+test('withdrawal: the session ends before the response, nothing is booked, and the login restores the form', async ({ page, sandbox }) => {
   const { account, password } = await ready(sandbox)
   await enterAs(page, sandbox, account, '/member#withdraw')
   await fill(page, '500')
@@ -285,7 +281,7 @@ test('a session that ends between form and answer books nothing, and the form is
   await expect(page.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('500')
 })
 
-test('one answer of two tabs is taken; the other sees what became of it', async ({ page, sandbox, tab }) => {
+test('withdrawal confirmed in two tabs: one answer counts, the other tab shows the result', async ({ page, sandbox, tab }) => {
   const { account, id } = await paid(sandbox)
   await enterAs(page, sandbox, account, `/member#withdraw?id=${id}`)
   const other = await tab()
@@ -296,7 +292,7 @@ test('one answer of two tabs is taken; the other sees what became of it', async 
   await expect(page.getByText('We are looking for the missing money.')).toBeVisible()
 })
 
-test('a dead answer shows a way to try again, and a withdrawal of somebody else is none', async ({ page, sandbox, allow }) => {
+test("withdrawal page: a failed call has a retry; another member's withdrawal is not found", async ({ page, sandbox, allow }) => {
   allow(/ERR_FAILED/)
   const stranger = await paid(sandbox)
   const { account } = await ready(sandbox)
@@ -308,7 +304,7 @@ test('a dead answer shows a way to try again, and a withdrawal of somebody else 
   await expect(page.getByText('This withdrawal could not be found')).toBeVisible()
 })
 
-test('in a host page the popup has the whole way: the operator pays in the console, and the member answers', async ({
+test("withdrawal popup on a host page: request, payout in the console, and the member's confirmation", async ({
   open,
   page,
   sandbox,

@@ -2,12 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { enterAs, newMember } from './member.ts'
 import { openSite } from './site.ts'
 
-test('while the browser is offline a quiet notice says so and no money button can be pressed; it recovers by itself', async ({
-  page,
-  sandbox,
-  context,
-  allow,
-}) => {
+test('offline: a notice is shown and money buttons are disabled, until the network is back', async ({ page, sandbox, context, allow }) => {
   allow(/ERR_INTERNET_DISCONNECTED/) // the page's requests while it is offline
   const { account } = await newMember(sandbox)
   await enterAs(page, sandbox, account, '/member#depositv2')
@@ -25,7 +20,7 @@ test('while the browser is offline a quiet notice says so and no money button ca
 })
 
 for (const place of ['/news', '/member#limits'])
-  test(`a page that was never loaded says offline that it is missing, and comes when the network is back: ${place}`, async ({
+  test(`offline: a page not yet loaded says so and loads when the network is back: ${place}`, async ({
     page,
     sandbox,
     context,

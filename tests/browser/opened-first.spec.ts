@@ -59,7 +59,7 @@ test.describe.configure({ timeout: 240_000 })
 const addresses = Object.keys(routes).filter((path) => !['/member', '/agentHome', '/agent'].includes(path))
 const parts = 4
 for (let part = 0; part < parts; part++)
-  test(`each address of the site, opened first and alone, has the styles of all that it shows (${part + 1} of ${parts})`, async ({
+  test(`styles: each address of the site, opened first, has the rules of all classes it shows (${part + 1} of ${parts})`, async ({
     page,
     sandbox,
   }) => {
@@ -69,7 +69,7 @@ for (let part = 0; part < parts; part++)
     expect(await openEach(page, sandbox.gateway, paths)).toEqual({})
   })
 
-test('so has each page of the member centre', async ({ page, sandbox }) => {
+test('styles: each page of the member centre, opened first, has the rules of all classes it shows', async ({ page, sandbox }) => {
   await openSite(page, sandbox)
   await logIn(page, sandbox)
   expect(
@@ -81,7 +81,10 @@ test('so has each page of the member centre', async ({ page, sandbox }) => {
   ).toEqual({})
 })
 
-test('so has each page of the agent centre, and its door', async ({ page, sandbox }) => {
+test('styles: the agent login and each page of the agent centre, opened first, have the rules of all classes they show', async ({
+  page,
+  sandbox,
+}) => {
   await openSite(page, sandbox, '/agent')
   expect(await unstyled(page)).toEqual([])
   await logIn(page, sandbox, 'agent1')

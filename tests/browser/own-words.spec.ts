@@ -6,7 +6,7 @@ const isReady = (page: Page, widget = 'account') =>
 const setTexts = (page: Page, texts: Record<string, Record<string, string>>) =>
   page.evaluate((given) => window.Tessera?.setTexts(given), texts)
 
-test('words of brand.json are there in the first picture, ours never are, and the file is asked for once', async ({
+test('own texts: those of brand.json are in the first frame, the defaults never; the file is requested once', async ({
   open,
   page,
   sandbox,
@@ -32,11 +32,7 @@ test('words of brand.json are there in the first picture, ours never are, and th
   expect(asked).toBe(1)
 })
 
-test('setTexts changes words at once, in the language that is spoken; also called before the loader is there', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('setTexts: changes texts of the current language at once, also queued before the loader', async ({ open, page, sandbox }) => {
   const brand = serveBrand(sandbox, { texts: { EN: { 'account.login': 'Stage door' } } })
   await open(account, {
     script: { 'data-brand': brand },
@@ -52,7 +48,7 @@ test('setTexts changes words at once, in the language that is spoken; also calle
   await expect(page.getByRole('button', { name: 'Registrarse' })).toBeVisible()
 })
 
-test('a text is shown as it is written: no HTML gets in', async ({ open, page }) => {
+test('own texts: HTML in them is shown as text', async ({ open, page }) => {
   await open(account)
   await isReady(page)
   await setTexts(page, { '*': { 'account.login': '<img src=x onerror="window.hit=1"><i>In</i>' } })
@@ -60,7 +56,7 @@ test('a text is shown as it is written: no HTML gets in', async ({ open, page })
   expect(await page.locator('[data-tessera=account]').evaluate((host) => host.shadowRoot?.querySelectorAll('img, i').length)).toBe(0)
 })
 
-test('a key, an area and a language that there are not give one warning each', async ({ open, page }) => {
+test('own texts: an unknown key, area or language gives one warning each', async ({ open, page }) => {
   const told = warningsOf(page)
   await open(account)
   await isReady(page)
@@ -88,7 +84,7 @@ test('a key, an area and a language that there are not give one warning each', a
   ])
 })
 
-test('the two lines of the document show the keys in place', async ({ open, page, sandbox }) => {
+test('own texts: the two documented lines show the keys in place', async ({ open, page, sandbox }) => {
   await open(account)
   await isReady(page)
   const address = `${sandbox.loader.replace('loader.js', '')}texts.json`
@@ -103,12 +99,7 @@ test('the two lines of the document show the keys in place', async ({ open, page
   await expect(page.getByRole('dialog').getByRole('button', { name: 'login.submit', exact: true })).toBeVisible()
 })
 
-test('the loader’s own words, where the widgets do not come, are the operator’s in the page’s language', async ({
-  open,
-  page,
-  sandbox,
-  allow,
-}) => {
+test("own texts: the loader's failure message is the operator's, in the page's language", async ({ open, page, sandbox, allow }) => {
   allow(/ERR_FAILED/)
   const brand = serveBrand(sandbox, { texts: { ES: { 'common.error.NETWORK': 'Sin red' }, '*': { 'common.retry': 'Da capo' } } })
   await page.route(/\/tessera\/chunks\/core-/, (route) => route.abort())

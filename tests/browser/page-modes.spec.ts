@@ -25,7 +25,7 @@ async function openWhole(page: Page, sandbox: Sandbox, path: string, html: strin
 const head = (sandbox: Sandbox) =>
   `<head><meta charset="utf-8"/><meta name="viewport" content="width=device-width"/><title>Host page</title><link rel="icon" href="data:,"/><script async="" src="${sandbox.loader}" data-language="EN"></script></head>`
 
-test('CARD-47 an XHTML page: widgets, popups with text of the operator, and login work, and no error reaches the host', async ({
+test('an XHTML page: widgets, popups with text of the operator, and login work, and no error reaches the host [CARD-47]', async ({
   page,
   sandbox,
 }) => {
@@ -74,7 +74,7 @@ const pollution = `
     Object.prototype[name] = 'FISH'`
 
 for (const when of ['before', 'after'])
-  test(`CARD-47 a page that adds to Object.prototype ${when} the loader has the same elements as another, and a login works`, async ({
+  test(`Object.prototype extended ${when} the loader: the same elements as without, and a login works [CARD-47]`, async ({
     open,
     page,
     tab,
@@ -135,7 +135,7 @@ for (const [mode, doctype] of [
   ['quirks', ''],
   ['almost standards', transitional],
 ] as const)
-  test(`CARD-47 every box of the widgets is in ${mode} mode as in standards mode`, async ({ page, sandbox }) => {
+  test(`${mode} mode: every box of the widgets is as in standards mode [CARD-47]`, async ({ page, sandbox }) => {
     const serve = (path: string, doctype: string) =>
       sandbox.serve(
         path,
@@ -168,7 +168,7 @@ for (const [mode, doctype] of [
     expect(await page.evaluate(() => document.compatMode)).toBe(mode === 'quirks' ? 'BackCompat' : 'CSS1Compat')
   })
 
-test('a node that is removed while its request hangs, and put back later, asks anew and shows the answer', async ({ open, page }) => {
+test('widget removed during a pending request: put back, requests again and shows the response', async ({ open, page }) => {
   let asked = 0
   await page.route('**/GCSGAME_getRankList**', (route) => (asked++ === 0 ? undefined : route.fallback()))
   await open(place(['account']))
@@ -202,10 +202,7 @@ async function openFrame(page: Page, sandbox: Sandbox, names: string[]): Promise
   return page.frameLocator('iframe')
 }
 
-test('LOGIN-18 a frame without an origin, which the gateway allows: lobby and login work in memory, and a reload forgets', async ({
-  page,
-  allow,
-}) => {
+test('frame without an origin, allowed by the gateway: lobby and login work, a reload logs out [LOGIN-18]', async ({ page, allow }) => {
   const { sandbox, stop } = await startSandbox({ ALLOWED_ORIGINS: 'null' })
   try {
     allow(/sandboxed|postMessage/)
@@ -226,11 +223,7 @@ test('LOGIN-18 a frame without an origin, which the gateway allows: lobby and lo
   }
 })
 
-test('a frame without an origin, which the gateway does not allow: one line in the console says what to do, and the widgets failed', async ({
-  page,
-  sandbox,
-  allow,
-}) => {
+test('frame without an origin, not allowed: the widgets fail, one console line says what to do', async ({ page, sandbox, allow }) => {
   allow(/CORS policy|ERR_FAILED/)
   const lines: string[] = []
   page.on('console', (message) => message.type() === 'warning' && /origin null/.test(message.text()) && lines.push(message.text()))

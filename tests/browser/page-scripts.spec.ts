@@ -15,9 +15,7 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-test('data-tessera-state: a host that removes it at once, it is written four times and then left alone; events tell the state', async ({
-  open,
-}) => {
+test('data-tessera-state: a host that removes it, is written four times, then only events report the state', async ({ open }) => {
   const page = await open(`${winners}<div data-tessera="account"></div>`, {
     head: `<script>
       window.removals = 0
@@ -42,7 +40,7 @@ test('data-tessera-state: a host that removes it at once, it is written four tim
   expect(await page.evaluate(() => (window as unknown as { removals: number }).removals)).toBeLessThanOrEqual(4)
 })
 
-test('a page that the browser prerenders: no call, no token and no popup is spent before it is shown', async ({ open, sandbox, page }) => {
+test('prerendered page: no call, token or popup is used before it is shown', async ({ open, sandbox, page }) => {
   const calls = callsOf(page)
   const token = await sandbox.loginToken('player1')
   await open(`${winners}${announcements}`, {
@@ -70,11 +68,7 @@ test('a page that the browser prerenders: no call, no token and no popup is spen
 const evaluated = (loader: string, before = '') =>
   `<script>${before};fetch('${loader}').then((answer) => answer.text()).then((text) => (0, eval)(text))</script>`
 
-test('a loader whose text is evaluated: one warning names the cause, the widgets failed, no reload is offered', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('loader whose text is evaluated: one warning, the widgets fail without offering a reload', async ({ open, page, sandbox }) => {
   const warnings = warningsOf(page)
   const asked: string[] = []
   page.on('request', (request) => /chunks/.test(request.url()) && asked.push(request.url()))
@@ -87,11 +81,7 @@ test('a loader whose text is evaluated: one warning names the cause, the widgets
   expect(asked).toEqual([])
 })
 
-test('a loader whose text is evaluated works with the address that configure gives, before it and after it', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('loader whose text is evaluated: works with configure({ src }), called before or after it', async ({ open, page, sandbox }) => {
   const configured = `window.Tessera = { q: [['configure', [{ src: '${sandbox.loader}', language: 'EN' }]]] }`
   const warnings = warningsOf(page)
   await open(`${winners}${evaluated(sandbox.loader, configured)}`, { script: false })
@@ -103,12 +93,7 @@ test('a loader whose text is evaluated works with the address that configure giv
   await isReady(page)
 })
 
-test('a loader inside another file of the host: after a reload the missing files are no new release', async ({
-  open,
-  page,
-  sandbox,
-  allow,
-}) => {
+test('loader inside another file of the host: missing files are not taken for a new release', async ({ open, page, sandbox, allow }) => {
   allow(/404/)
   const text = await (await fetch(sandbox.loader)).text()
   sandbox.serve('/cache/all.js', `window.other = 1;${text}`, { 'content-type': 'text/javascript' })
@@ -128,7 +113,7 @@ for (const [what, around] of [
   ['inside a summary', '<details><summary><div data-tessera="winners"></div></summary>more</details>'],
   ['inside a label', '<label><input type="checkbox" onchange="location.href=\'/elsewhere\'"><div data-tessera="winners"></div></label>'],
 ] as const)
-  test(`a widget ${what}: a click on its own button does only what the button does, with one warning`, async ({ open, page }) => {
+  test(`widget ${what}: a click on its button does only the button's action, with one warning`, async ({ open, page }) => {
     const warnings = warningsOf(page)
     await open(around)
     await isReady(page)

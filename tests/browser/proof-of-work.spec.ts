@@ -7,7 +7,7 @@ const open = async (page: Page) => {
   await page.evaluate(() => window.Tessera?.open('login'))
 }
 
-test('a proof of work is made under a host’s policy that allows no worker, and nobody else is asked', async ({ open: load, sandbox }) => {
+test('proof of work: is computed under a CSP without workers, and no other origin is requested', async ({ open: load, sandbox }) => {
   await sandbox.flags({ showCaptcha: true })
   const { gateway } = sandbox
   const policy = `default-src 'none'; worker-src 'none'; script-src ${gateway}; connect-src ${gateway}; img-src ${gateway} data:`
@@ -19,7 +19,7 @@ test('a proof of work is made under a host’s policy that allows no worker, and
   expect([...asked]).toEqual([gateway])
 })
 
-test('while it is made, one line says so', async ({ open: load, sandbox, axe }) => {
+test('proof of work: a message is shown while it is computed', async ({ open: load, sandbox, axe }) => {
   await sandbox.flags({ showCaptcha: true })
   const page = await load(button)
   // a challenge that takes longer than this test

@@ -21,11 +21,7 @@ const isMember = async (page: Page, account: string) => {
   await expect.poll(async () => (await accounts(page))?.[0]).toBe(account)
 }
 
-test('a player stays a player beside the agents’ widget, an agent comes in by its door, and each leaves alone', async ({
-  page,
-  sandbox,
-  open,
-}) => {
+test('two sessions on a page: member and agent log in and out independently', async ({ page, sandbox, open }) => {
   const player = await newMember(sandbox)
   const agent = await newDownline(sandbox, 'agent1')
   await open(widgets)
@@ -64,7 +60,7 @@ test('a player stays a player beside the agents’ widget, an agent comes in by 
   await expect(within(page, 'account').getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('both sessions come back after a reload, and a second tab takes over both', async ({ page, sandbox, open, tab }) => {
+test('two sessions on a page: both survive a reload and reach a second tab', async ({ page, sandbox, open, tab }) => {
   await open(widgets)
   await logIn(page, sandbox, 'vip1')
   const token = await sandbox.loginToken('agent2')
@@ -83,7 +79,7 @@ test('both sessions come back after a reload, and a second tab takes over both',
   await expect(within(page, 'account').getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('each asks with its own token and hears of its own money; when the agents’ widget goes, its channel closes and the player plays on', async ({
+test('two sessions on a page: each has its own token and live events; removing the agent widget closes only its socket', async ({
   page,
   sandbox,
   open,
@@ -137,7 +133,7 @@ test('each asks with its own token and hears of its own money; when the agents�
   await expect.poll(() => accounts(page)).toEqual([player.account, agent.account])
 })
 
-test('a page of agents’ widgets alone is the agents’; a host page opens either’s popups', async ({ page, sandbox, open }) => {
+test('page with agent widgets only: belongs to the agent; the host can open popups of both', async ({ page, sandbox, open }) => {
   await open('<div id="agent" data-tessera="agent"></div>', { path: `/portal?tessera-token=${await sandbox.loginToken('agent2')}` })
   await expect(overview(page)).toBeVisible()
   const session = () => page.evaluate(() => window.Tessera?.session.get())
@@ -150,12 +146,7 @@ test('a page of agents’ widgets alone is the agents’; a host page opens eith
   await expect(page.getByRole('dialog', { name: 'Agent centre' })).toBeVisible()
 })
 
-test('a password that has to be changed is asked for again however its dialog went, and in the other tab', async ({
-  page,
-  sandbox,
-  open,
-  tab,
-}) => {
+test('due password change: the dialog comes back after closing, also in the other tab', async ({ page, sandbox, open, tab }) => {
   const member = await newDownline(sandbox, 'agent1', { kind: 'member' }) // somebody else has chosen the password
   await open(widgets)
   await signIn(page, 'login', member.account, member.password)
@@ -174,7 +165,7 @@ test('a password that has to be changed is asked for again however its dialog we
   await expect(dialog(other)).toHaveCount(0)
 })
 
-test('on the site the agents’ pages show the agents’ session and the others the members’, without a reload', async ({ page, sandbox }) => {
+test("site: agent pages use the agent's session, other pages the member's, without a reload", async ({ page, sandbox }) => {
   await openSite(page, sandbox)
   await logIn(page, sandbox, 'player1')
   await page.evaluate(() => history.pushState(null, '', '/agent'))
@@ -189,7 +180,7 @@ test('on the site the agents’ pages show the agents’ session and the others 
   expect(await page.evaluate(() => sessionStorage.getItem('tessera:token:agent'))).not.toBeNull()
 })
 
-test('a realm that there isn’t is warned of, and the page’s own is meant', async ({ page, open }) => {
+test("unknown realm: one warning, the page's own realm is used", async ({ page, open }) => {
   const warned = page.waitForEvent('console', (message) => message.text().includes('there is no realm "players"; there are member, agent'))
   await open(widgets)
   await page.evaluate(() => window.Tessera?.ready)
@@ -197,7 +188,7 @@ test('a realm that there isn’t is warned of, and the page’s own is meant', a
   await warned
 })
 
-test('the agents’ door in a popup keeps the way out apart from the tools of its head', async ({ page, open }) => {
+test("agent login popup: its close button is apart from the header's tools", async ({ page, open }) => {
   await open('')
   await page.evaluate(() => window.Tessera?.open('agent'))
   const dialog = page.getByRole('dialog', { name: 'Agent centre' })

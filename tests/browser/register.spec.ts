@@ -62,7 +62,7 @@ const configurable = {
   recommenderId: 'Recommender ID',
 }
 
-test('CARD-05 the widget mounts registration, a button of the host opens it as a popup', async ({ open, axe }) => {
+test("registration: the widget shows the form, a host's button opens the popup [CARD-05]", async ({ open, axe }) => {
   const page = await open('<div data-tessera="register"></div><button data-tessera-open="register">Join the club</button>')
   await expect(page.locator('[data-tessera=register]')).toHaveAttribute('data-tessera-state', 'ready')
   await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible()
@@ -72,7 +72,7 @@ test('CARD-05 the widget mounts registration, a button of the host opens it as a
   await axe()
 })
 
-test('REG-01 the popup, also by its name registerModal, switches to the login', async ({ open }) => {
+test('registration popup: opens also as registerModal and switches to the login [REG-01]', async ({ open }) => {
   const page = await open('')
   await openPopup(page, 'registerModal')
   await popup(page).getByRole('tab', { name: 'Log in' }).click()
@@ -81,7 +81,7 @@ test('REG-01 the popup, also by its name registerModal, switches to the login', 
   await expect(submit(page)).toBeVisible()
 })
 
-test('REG-02 REG-06 registering by username logs in, closes the popup and goes home', async ({ open }) => {
+test('registration by user name: logs in, closes the popup and goes to / [REG-02 REG-06]', async ({ open }) => {
   const page = await open('')
   await openPopup(page)
   await page.evaluate(() => {
@@ -108,7 +108,7 @@ test('REG-02 REG-06 registering by username logs in, closes the popup and goes h
   ])
 })
 
-test('REG-07 ENT-59 registering by mobile number with the code that came by SMS', async ({ open, sandbox }) => {
+test('registration by mobile number: the SMS code registers and logs in [REG-07 ENT-59]', async ({ open, sandbox }) => {
   const page = await open('')
   await openPopup(page)
   const number = `917${String(Date.now()).slice(-7)}`
@@ -124,7 +124,7 @@ test('REG-07 ENT-59 registering by mobile number with the code that came by SMS'
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('REG-03 cancel closes the popup and goes to /; so do Escape and the close button', async ({ open }) => {
+test('registration popup: Cancel, Escape and Close lead to / [REG-03]', async ({ open }) => {
   const page = await open('')
   for (const leave of [
     () => popup(page).getByRole('button', { name: 'Cancel' }).click(),
@@ -141,7 +141,7 @@ test('REG-03 cancel closes the popup and goes to /; so do Escape and the close b
   }
 })
 
-test('REG-04 the terms link goes to /help#term, which opens the terms over the form', async ({ open }) => {
+test('registration: the terms link opens /help#term over the form [REG-04]', async ({ open }) => {
   const page = await open('')
   await openPopup(page)
   await tab(page, 'Username').click()
@@ -156,7 +156,7 @@ test('REG-04 the terms link goes to /help#term, which opens the terms over the f
   await expect(field(page, 'Username')).toHaveValue('marisol')
 })
 
-test('REG-05 REG-12 codes of the address are sent, and their field is not shown', async ({ open }) => {
+test('registration codes: from the address they are sent and their field is hidden [REG-05 REG-12]', async ({ open }) => {
   const page = await open('', { path: '/?referralCode=AGENT1&affiliateCode=AGENT2' })
   await openPopup(page)
   await expect(popup(page).getByText(/You were invited by a.*\*/)).toBeVisible()
@@ -168,7 +168,9 @@ test('REG-05 REG-12 codes of the address are sent, and their field is not shown'
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('REG-13 CALL-21 VALID-65 without a code its field is shown, and a wrong code is said beside it', async ({ open }) => {
+test('registration code: without one the field is shown; a wrong code is an error beside it [REG-13 CALL-21 VALID-65]', async ({
+  open,
+}) => {
   const page = await open('')
   await openPopup(page)
   const code = field(page, /Invitation code/)
@@ -185,10 +187,7 @@ test('REG-13 CALL-21 VALID-65 without a code its field is shown, and a wrong cod
   await expect(code).not.toHaveAttribute('aria-invalid')
 })
 
-test('ERR-13 an invitation that is nobody’s is a warning popup with OK; a code of the address then gives its field back', async ({
-  open,
-  axe,
-}) => {
+test("registration: an unknown invitation gives a warning popup, then the code's field is shown [ERR-13]", async ({ open, axe }) => {
   const page = await open('', { path: '/?affiliateCode=NOBODY' })
   await openPopup(page)
   await byName(page)
@@ -203,7 +202,7 @@ test('ERR-13 an invitation that is nobody’s is a warning popup with OK; a code
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('REG-08 REG-09 ENT-57 MOBILENUMREG3 says which tab is open at first', async ({ open, sandbox }) => {
+test('registration: MOBILENUMREG3 sets the first tab [REG-08 REG-09 ENT-57]', async ({ open, sandbox }) => {
   let page = await open('')
   await openPopup(page)
   await expect(tab(page, 'Mobile number')).toHaveAttribute('aria-selected', 'true')
@@ -215,7 +214,7 @@ test('REG-08 REG-09 ENT-57 MOBILENUMREG3 says which tab is open at first', async
   await expect(field(page, 'Mobile number')).toBeVisible()
 })
 
-test('ENT-58 ENT-68 each way is there only while its flag is on', async ({ open, sandbox }) => {
+test('registration: each way is shown only while its flag is on [ENT-58 ENT-68]', async ({ open, sandbox }) => {
   await sandbox.flags({ USERNAMEREG3: false })
   let page = await open('')
   await openPopup(page)
@@ -234,7 +233,7 @@ test('ENT-58 ENT-68 each way is there only while its flag is on', async ({ open,
   await expect(popup(page)).toContainText('Registration is closed at the moment')
 })
 
-test('ENT-59 ENT-60 a mobile registration without password, a registration by name with a verified number', async ({ open, sandbox }) => {
+test('registration: by mobile number without a password, and by name with a verified number [ENT-59 ENT-60]', async ({ open, sandbox }) => {
   await sandbox.flags({ MOBILENUMPASSREG3: false, REGMOBVERF3: true })
   const page = await open('')
   await openPopup(page)
@@ -246,7 +245,7 @@ test('ENT-59 ENT-60 a mobile registration without password, a registration by na
   await expect(field(page, 'Verification code')).toBeVisible()
 })
 
-test('REG-10 REG-11 Google and Facebook are there while enabled, and ask for the terms too', async ({ open, sandbox }) => {
+test('registration: Google and Facebook are shown while enabled, and require the terms [REG-10 REG-11]', async ({ open, sandbox }) => {
   let page = await open('')
   await openPopup(page)
   await expect(popup(page).getByRole('button', { name: 'Facebook' })).toBeVisible()
@@ -261,7 +260,7 @@ test('REG-10 REG-11 Google and Facebook are there while enabled, and ask for the
   await expect(popup(page).getByRole('button', { name: 'Facebook' })).toBeHidden()
 })
 
-test('VALID-06 VALID-07 VALID-08 VALID-23 VALID-57 VALID-71 ERR-15 what is missing is said beside it, and the first has the focus', async ({
+test('registration: empty fields, an error beside each, focus on the first [VALID-06 VALID-07 VALID-08 VALID-23 VALID-57 VALID-71 ERR-15]', async ({
   open,
   axe,
 }) => {
@@ -278,7 +277,7 @@ test('VALID-06 VALID-07 VALID-08 VALID-23 VALID-57 VALID-71 ERR-15 what is missi
   await expect(terms(page)).not.toHaveAttribute('aria-invalid')
 })
 
-test('VALID-06 VALID-07 VALID-59 VALID-66 VALID-67 VALID-69 a field is checked as it is left, by the rules of the server', async ({
+test("registration: a field is validated on blur by the server's rules [VALID-06 VALID-07 VALID-59 VALID-66 VALID-67 VALID-69]", async ({
   open,
   sandbox,
 }) => {
@@ -300,7 +299,7 @@ test('VALID-06 VALID-07 VALID-59 VALID-66 VALID-67 VALID-69 a field is checked a
   await expect(field(page, 'Username')).not.toHaveAttribute('aria-invalid')
 })
 
-test('VALID-09 VALID-10 VALID-11 VALID-58 VALID-64 a mobile registration wants number and code', async ({ open }) => {
+test('registration by mobile number: number and code are required [VALID-09 VALID-10 VALID-11 VALID-58 VALID-64]', async ({ open }) => {
   const page = await open('')
   await openPopup(page)
   await expect(field(page, 'Mobile number')).toHaveAccessibleDescription('Enter 10 digits.')
@@ -316,7 +315,7 @@ test('VALID-09 VALID-10 VALID-11 VALID-58 VALID-64 a mobile registration wants n
   expect(await fault(page, 'Mobile number')).toContain('Enter the phone number in digits only')
 })
 
-test('ENT-48 ENT-49 VALID-12 VALID-13 VALID-14 VALID-15 VALID-16 VALID-17 VALID-18 VALID-19 VALID-20 VALID-21 VALID-22 VALID-70 fields are shown and required as the server says', async ({
+test('registration fields: shown and required as the server configures [ENT-48 ENT-49 VALID-12 VALID-13 VALID-14 VALID-15 VALID-16 VALID-17 VALID-18 VALID-19 VALID-20 VALID-21 VALID-22 VALID-70]', async ({
   open,
   sandbox,
   axe,
@@ -350,7 +349,10 @@ test('ENT-48 ENT-49 VALID-12 VALID-13 VALID-14 VALID-15 VALID-16 VALID-17 VALID-
   await axe()
 })
 
-test('ENT-50 ENT-51 ENT-52 VALID-63 VALID-68 pattern, accepted pattern and bounds hold for any field', async ({ open, sandbox }) => {
+test('registration fields: pattern, accepted pattern and bounds apply to any field [ENT-50 ENT-51 ENT-52 VALID-63 VALID-68]', async ({
+  open,
+  sandbox,
+}) => {
   await sandbox.set({
     register: {
       payeeName: { ...on, patternId: 21 },
@@ -377,7 +379,7 @@ test('ENT-50 ENT-51 ENT-52 VALID-63 VALID-68 pattern, accepted pattern and bound
   await expect(field(page, 'QQ number')).toHaveAttribute('inputmode', 'numeric')
 })
 
-test('VALID-60 VALID-21 what the gateway refuses lands at its field: code, captcha, taken name', async ({ open, sandbox }) => {
+test('registration refused: code, captcha or taken name, the error is beside its field [VALID-60 VALID-21]', async ({ open, sandbox }) => {
   await sandbox.set({ register: { captcha: on } })
   const page = await open('')
   await openPopup(page)
@@ -397,7 +399,7 @@ test('VALID-60 VALID-21 what the gateway refuses lands at its field: code, captc
   await expect(field(page, 'Password')).toHaveValue('harbour-9x')
 })
 
-test('VALID-60 a wrong code and a number that is registered already are said at their field', async ({ open }) => {
+test('registration refused: wrong code or registered number, the error is beside its field [VALID-60]', async ({ open }) => {
   const page = await open('')
   await openPopup(page)
   await fill(page, { 'Mobile number': '9170000001', 'Verification code': '000000', ...chosen })
@@ -409,7 +411,7 @@ test('VALID-60 a wrong code and a number that is registered already are said at 
   expect(await fault(page, 'Verification code')).toContain('Invalid or missing verification code')
 })
 
-test('ERR-14 a code that could not be sent shows the server’s own words in a warning popup', async ({ open, sandbox, allow }) => {
+test("registration SMS: sending fails, the server's message is in a warning popup [ERR-14]", async ({ open, sandbox, allow }) => {
   allow(/status of 502/)
   await sandbox.set({ smsFailure: 'failed', smsMessage: 'The operator did not accept this number.' })
   const page = await open('')
@@ -422,7 +424,7 @@ test('ERR-14 a code that could not be sent shows the server’s own words in a w
   await expect(field(page, 'Mobile number')).toHaveValue('9176660002')
 })
 
-test('SITE-09 SITE-10 CONST-41 CONST-59 the age is the brand’s, 21 by default, and the bonus is labelled', async ({
+test("registration: the age is the brand's, 21 by default, and the bonus is labelled [SITE-09 SITE-10 CONST-41 CONST-59]", async ({
   open,
   sandbox,
   context,
@@ -441,7 +443,7 @@ test('SITE-09 SITE-10 CONST-41 CONST-59 the age is the brand’s, 21 by default,
   await expect(popup(page)).toContainText('Confirm that you are 18 or older')
 })
 
-test('CALL-17 with Firebase SMS the code goes as its id token, channel sms', async ({ open, sandbox, context }) => {
+test('registration: with Firebase SMS the id token is sent with channel sms [CALL-17]', async ({ open, sandbox, context }) => {
   const cors = { 'access-control-allow-origin': '*' }
   await context.route(`${sandbox.host}/brand.json`, (route) =>
     route.fulfill({
@@ -469,7 +471,7 @@ test('CALL-17 with Firebase SMS the code goes as its id token, channel sms', asy
   await expect(popup(page).getByRole('alert')).toContainText('not enabled')
 })
 
-test('ENT-09 the panel shows the banner of group w_register', async ({ open, sandbox }) => {
+test('registration panel: shows the banner of group w_register [ENT-09]', async ({ open, sandbox }) => {
   const { banners } = (await sandbox.call('/wps/relay/MCSFE_getListAnnouncements?types=B&platform=W&language=EN')) as {
     banners: { groupName: string; url: string; title: string }[]
   }
@@ -483,7 +485,7 @@ test('ENT-09 the panel shows the banner of group w_register', async ({ open, san
   expect(await picture.getAttribute('src')).toContain(banner?.url)
 })
 
-test('the strength is shown while typing, what was typed survives closing, passwords don’t', async ({ open }) => {
+test("registration: shows the password's strength; closing keeps the input except passwords", async ({ open }) => {
   const page = await open('')
   await openPopup(page)
   await tab(page, 'Username').click()
@@ -500,7 +502,7 @@ test('the strength is shown while typing, what was typed survives closing, passw
   await expect(field(page, 'Password')).toHaveValue('')
 })
 
-test('a lost connection keeps the form, and one registration is sent for two clicks', async ({ open, allow, context }) => {
+test('registration: a lost connection keeps the form; two clicks send one request', async ({ open, allow, context }) => {
   allow(/net::ERR_|Failed to load/)
   const page = await open('')
   await openPopup(page)
@@ -526,7 +528,7 @@ test('a lost connection keeps the form, and one registration is sent for two cli
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('by keyboard alone, and on a phone the button stays in reach', async ({ open }) => {
+test('registration: works by keyboard alone; on a phone the button stays visible', async ({ open }) => {
   const page = await open('')
   await page.setViewportSize({ width: 390, height: 844 })
   await openPopup(page)

@@ -174,7 +174,7 @@ test('a window at 400 % (320 by 256 px): popups fit in width, and what sends the
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('a phone page scrolls again after a popup, also when the host locked and freed its body meanwhile', async ({ open, page }) => {
+test('popup on a phone: afterwards the page scrolls, also if the host locked and freed its body meanwhile', async ({ open, page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await open(`<main style="height:4000px">Host</main>${widgets}`)
   await allReady(page)
@@ -189,7 +189,7 @@ test('a phone page scrolls again after a popup, also when the host locked and fr
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
-test('the host’s own style of its body is the same text before, during and after a popup', async ({ open, page }) => {
+test("host's style attribute of its body: the same before, during and after a popup", async ({ open, page }) => {
   await open(`${widgets}<script>document.body.setAttribute('style', 'overflow: auto scroll; padding-right: 7px; color: teal')</script>`)
   const style = () => page.evaluate(() => [document.documentElement.getAttribute('style'), document.body.getAttribute('style')])
   const before = await style()
@@ -271,11 +271,7 @@ test('hotkeys of the host that look for the focused element from the window: typ
   await expect(inPopup).toHaveValue('fast')
 })
 
-test('whoever writes in a field of the host keeps the focus while widgets load, and a session comes and goes', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('focus in a field of the host: stays while widgets load, log in and log out', async ({ open, page, sandbox }) => {
   await open(`<input id="mine" autofocus>${widgets}<div data-tessera="wallet"></div><div data-tessera="login"></div>`)
   const mine = page.locator('#mine')
   await mine.focus()

@@ -78,11 +78,7 @@ const memberPages = {
 }
 
 for (const width of [1440, 390])
-  test(`from right to left a member's amounts, numbers and codes are drawn as they are written, ${width} px wide`, async ({
-    open,
-    page,
-    sandbox,
-  }) => {
+  test(`right-to-left: a member's amounts, numbers and codes keep their order, ${width} px wide`, async ({ open, page, sandbox }) => {
     test.setTimeout(180_000)
     await page.setViewportSize({ width, height: 844 })
     await sandbox.flags({ VIP3: true })
@@ -106,7 +102,7 @@ const agentPages = {
   dailyWages: 1,
 }
 
-test("from right to left an agent's reports are drawn as they are written", async ({ open, page, sandbox }) => {
+test("right-to-left: figures of an agent's reports keep their order", async ({ open, page, sandbox }) => {
   test.setTimeout(180_000)
   await sandbox.flags({ AGENTPOLICY3: true, dailysalreqtype: true })
   await openIn(open, page, sandbox)

@@ -10,7 +10,7 @@ const openPopup = async (page: Page, name: PopupName) => {
   await expect(popup(page)).toBeVisible()
 }
 
-test('CARD-29 the browser drives the built bundle on a host page as an operator would have it', async ({ page, sandbox }) => {
+test('tests: the browser loads the built bundle on a host page [CARD-29]', async ({ page, sandbox }) => {
   const files = new Set<string>()
   page.on('request', (request) => {
     const [, file] = request.url().match(/\/tessera\/((?:loader|chunks\/.*)\.js)$/) ?? []
@@ -28,7 +28,7 @@ test('CARD-29 the browser drives the built bundle on a host page as an operator 
   }
 })
 
-test('CARD-15 a second widget of a page fetches only what it has of its own, a second instance nothing', async ({ open, page }) => {
+test('second widget on a page: loads only its own files; a second instance loads none [CARD-15]', async ({ open, page }) => {
   const pass = await installClock(page)
   let fetched: string[] = []
   page.on('request', (request) => request.url().includes('/tessera/') && fetched.push(request.url().split('/tessera/')[1] ?? ''))
@@ -52,7 +52,7 @@ test('CARD-15 a second widget of a page fetches only what it has of its own, a s
   expect(fetched).toEqual([])
 })
 
-test('ROLE-03 a guest opens login and registration', async ({ open }) => {
+test('guest: can open login and registration [ROLE-03]', async ({ open }) => {
   const page = await open('<button data-tessera-open="login">In</button><button data-tessera-open="register">Up</button>')
   await page.evaluate(() => window.Tessera?.ready)
   await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('guest') // 'loading' until the brand has loaded
@@ -63,7 +63,7 @@ test('ROLE-03 a guest opens login and registration', async ({ open }) => {
   await expect(popup(page).getByRole('button', { name: 'Create account' })).toBeVisible()
 })
 
-test('VALID-61 a field says that the mobile number is invalid: by the bounds, where the brand has no fixed count, and as the gateway refuses it', async ({
+test('mobile number: invalid by the bounds or refused by the gateway, an error at the field [VALID-61]', async ({
   open,
   context,
   sandbox,
@@ -88,7 +88,7 @@ test('VALID-61 a field says that the mobile number is invalid: by the bounds, wh
   await expect(mobile).toHaveAccessibleDescription('Enter a valid mobile number.')
 })
 
-test('ERR-05 who is no player is told to log in to the user account, for a game and for a favourite', async ({ open, sandbox, page }) => {
+test('staff account: launch and favourite ask for a login to the user account [ERR-05]', async ({ open, sandbox, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open('<div data-tessera="winners"></div><div data-tessera="lobby" data-parts="rows"></div>')
   const said = 'Please login to the user account'
@@ -104,11 +104,7 @@ test('ERR-05 who is no player is told to log in to the user account, for a game 
   await expect(popup(page).locator('iframe')).toHaveCount(0)
 })
 
-test("CALL-09 on a wrong domain the operator's addresses are asked for and shown, as links that may be followed", async ({
-  open,
-  sandbox,
-  axe,
-}) => {
+test("wrong domain: the operator's addresses are shown as safe links [CALL-09]", async ({ open, sandbox, axe }) => {
   await sandbox.set({ isDomainValid: false, domainRoute: ['https://play.example/lobby', 'javascript:alert(1)', 'http://evil.example'] })
   const page = await open('<main><h1>Shop</h1><div data-tessera="winners"></div></main>')
   const widget = page.locator('[data-tessera=winners]')
@@ -119,7 +115,7 @@ test("CALL-09 on a wrong domain the operator's addresses are asked for and shown
   await axe()
 })
 
-test("the end of a maintenance stands in the page's language, and its end brings the widget back", async ({ open, sandbox, context }) => {
+test("maintenance: its end is in the page's language, afterwards the widget is back", async ({ open, sandbox, context }) => {
   const end = Date.UTC(2031, 4, 17, 13, 5)
   await sandbox.set({ systemStatus: 1, maintenanceEnd: end })
   await context.route(`${sandbox.host}/brand.json`, (route) => route.fulfill({ json: { languages: ['DE', 'EN'] } }))
@@ -132,7 +128,7 @@ test("the end of a maintenance stands in the page's language, and its end brings
   await expect(page.getByRole('region').getByRole('listitem').first()).toBeVisible()
 })
 
-test('ERR-20 ERR-21 ERR-22 ERR-23 ERR-24 ERR-25 ERR-26 ERR-28 what Firebase refuses is shown in words', async ({
+test('Firebase errors: each code has its message [ERR-20 ERR-21 ERR-22 ERR-23 ERR-24 ERR-25 ERR-26 ERR-28]', async ({
   open,
   page,
   sandbox,
@@ -191,7 +187,7 @@ test('ERR-20 ERR-21 ERR-22 ERR-23 ERR-24 ERR-25 ERR-26 ERR-28 what Firebase refu
   }
 })
 
-test('SITE-02 a guest browses games, announcements and their promotions', async ({ open }) => {
+test('guest: can browse games, announcements and promotions [SITE-02]', async ({ open }) => {
   const page = await open('<div data-tessera="lobby"></div><div data-tessera="announcements" data-popup="off"></div>')
   await expect(page.getByRole('list', { name: 'Games: Hot' }).getByRole('button').first()).toBeVisible()
   const news = page.getByRole('list', { name: 'List of announcements' }).getByRole('button')

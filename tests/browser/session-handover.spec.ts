@@ -72,7 +72,7 @@ const show = (page: Page, isShown: boolean) =>
     isShown ? 'visible' : 'hidden',
   )
 
-test('a brand’s own login is the casino’s too, on the next page as well, and its logout ends both', async ({ page, brand, questions }) => {
+test("hand-over: the brand's login logs in the casino, also on the next page; its logout ends both", async ({ page, brand, questions }) => {
   await enter(page, brand)
   await page.evaluate(() => sessionStorage.clear()) // as in a new window
   await page.reload()
@@ -85,7 +85,7 @@ test('a brand’s own login is the casino’s too, on the next page as well, and
   await expect.poll(() => status(page)).toBe('guest')
 })
 
-test('four widgets meet the end of a session: the host is asked once, what they read comes, a transfer is not made again', async ({
+test('hand-over: the session ends under four widgets, one token request, reads are repeated, a transfer is not', async ({
   page,
   brand,
   sandbox,
@@ -123,7 +123,7 @@ test('four widgets meet the end of a session: the host is asked once, what they 
   expect(sent).toHaveLength(1)
 })
 
-test('a tab that comes back after hours goes on; nobody is asked while it is away', async ({ page, brand, sandbox, questions }) => {
+test('hand-over: a tab shown again after hours renews its session; a hidden tab does not', async ({ page, brand, sandbox, questions }) => {
   await enter(page, brand)
   const before = questions.length
   await show(page, false)
@@ -137,7 +137,7 @@ test('a tab that comes back after hours goes on; nobody is asked while it is awa
   await expect(page.locator('[data-tessera=wallet]').getByText('Main wallet').first()).toBeVisible()
 })
 
-test('a tab that was offline for hours goes on, also where the network goes once more while the host is asked', async ({
+test('hand-over: a tab offline for hours renews its session, also after a second loss of the network', async ({
   page,
   brand,
   sandbox,
@@ -171,7 +171,7 @@ test('a tab that was offline for hours goes on, also where the network goes once
   expect(await status(page)).toBe('member')
 })
 
-test('a host that fails leaves the login as ever, and its monitor is told without a word about the member', async ({
+test("hand-over: the host's function fails, the login form stays, and the error event has no member data", async ({
   page,
   brand,
   sandbox,
@@ -199,11 +199,7 @@ test('a host that fails leaves the login as ever, and its monitor is told withou
   expect(JSON.stringify(told)).not.toMatch(/player1|login-token|\d+\.\d\d/)
 })
 
-test('a monitor gets where it happened, which the source maps beside the release explain, and nothing of what the error said', async ({
-  page,
-  open,
-  sandbox,
-}) => {
+test("error event: has a location that the source maps resolve, without the error's message", async ({ page, open, sandbox }) => {
   // German amounts are Intl's
   await open('<div data-tessera="winners"></div>', {
     path: '/account/ann-smith?mail=ann@mail.example',

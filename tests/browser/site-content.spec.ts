@@ -5,7 +5,7 @@ const popup = (page: Page) => page.getByRole('dialog')
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page, name: string | RegExp) => main(page).getByRole('heading', { level: 2, name })
 
-test('ROUTE-13 POPUP-02 POPUP-03 CALL-10 /help is the home page with the help popup, at its top, asked for with lang and device WEB', async ({
+test('/help: home page with the help popup at its top; the call sends lang and device WEB [ROUTE-13 POPUP-02 POPUP-03 CALL-10]', async ({
   page,
   sandbox,
   axe,
@@ -44,7 +44,7 @@ test('ROUTE-13 POPUP-02 POPUP-03 CALL-10 /help is the home page with the help po
   await axe()
 })
 
-test('ROUTE-14 /help#term opens the help at the terms, another hash at its topic', async ({ page, sandbox, tab }) => {
+test('/help#term: opens the terms; another hash opens its topic [ROUTE-14]', async ({ page, sandbox, tab }) => {
   await openSite(page, sandbox, '/help#term')
   await expect(popup(page).getByRole('tab', { name: 'Terms' })).toHaveAttribute('aria-selected', 'true')
   await expect(popup(page)).toContainText('Fair play')
@@ -53,7 +53,7 @@ test('ROUTE-14 /help#term opens the help at the terms, another hash at its topic
   await expect(popup(other).getByRole('tab', { name: 'Deposits and withdrawals' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('LABEL-23 the page of the help centre has its topics, and follows what the console writes', async ({ page, sandbox, axe }) => {
+test('help centre: has the topics, and shows what the console changes [LABEL-23]', async ({ page, sandbox, axe }) => {
   await openSite(page, sandbox, '/helpCenter#bonus')
   await expect(title(page, 'Help Center')).toBeVisible()
   await expect(main(page).getByRole('tab', { name: 'Bonuses and points' })).toHaveAttribute('aria-selected', 'true')
@@ -69,7 +69,7 @@ test('LABEL-23 the page of the help centre has its topics, and follows what the 
   await sandbox.call(`/sandbox/pages/help/${id}`, { method: 'DELETE' })
 })
 
-test('ROUTE-22 /down has a code to scan and each platform’s steps, the visitor’s own first', async ({ browser, page, sandbox, axe }) => {
+test("/down: has a QR code and steps for each platform, the visitor's first [ROUTE-22]", async ({ browser, page, sandbox, axe }) => {
   await openSite(page, sandbox, '/down')
   await expect(title(page, 'Get the app')).toBeVisible()
   const platforms = main(page).getByRole('tab')
@@ -90,11 +90,7 @@ test('ROUTE-22 /down has a code to scan and each platform’s steps, the visitor
   await context.close()
 })
 
-test('POPUP-12 POPUP-13 the Official Mirror List has the operator’s addresses, and verifies representatives', async ({
-  page,
-  sandbox,
-  axe,
-}) => {
+test("mirror list: shows the operator's addresses and verifies representatives [POPUP-12 POPUP-13]", async ({ page, sandbox, axe }) => {
   await sandbox.set({ domainRoute: ['{gateway}', 'https://one.example', 'javascript:alert(1)', 'http://evil.example'] })
   await openSite(page, sandbox, '/mirrors')
   await expect(title(page, 'Official Mirror List')).toBeVisible()
@@ -118,7 +114,7 @@ test('POPUP-12 POPUP-13 the Official Mirror List has the operator’s addresses,
   await axe()
 })
 
-test('LABEL-03 news are a list and articles by hash; one that is gone gives way to the list', async ({ page, sandbox, axe }) => {
+test('/news: list and articles by hash; a removed article leads to the list [LABEL-03]', async ({ page, sandbox, axe }) => {
   await openSite(page, sandbox, '/news')
   await expect(title(page, 'News')).toBeVisible()
   await axe()
@@ -141,7 +137,7 @@ for (const [row, path, heading, words] of [
   ['LABEL-06', '/guide', 'Beginner guide', 'Find a game'],
   ['LABEL-22', '/channels', 'Official channels', 'Telegram channel'],
 ] as const)
-  test(`${row} ${path} shows what the operator's editors wrote`, async ({ page, sandbox, axe }) => {
+  test(`${path}: shows what the operator's editors wrote [${row}]`, async ({ page, sandbox, axe }) => {
     await openSite(page, sandbox, path)
     await expect(title(page, heading)).toBeVisible()
     await expect(main(page).getByRole('heading', { name: words })).toBeVisible()
@@ -155,13 +151,13 @@ for (const [row, path, heading, words] of [
     await sandbox.call(`/sandbox/pages/${kind}/${id}`, { method: 'DELETE' })
   })
 
-test('LABEL-01 /lobby is the lobby alone: its games, without banners and winners', async ({ page, sandbox }) => {
+test('/lobby: only the lobby, without banners and winners [LABEL-01]', async ({ page, sandbox }) => {
   await openSite(page, sandbox, '/lobby')
   await expect(main(page).getByRole('heading', { name: 'Slots' })).toBeVisible()
   await expect(main(page).locator('.banners, .winners')).toHaveCount(0)
 })
 
-test('LABEL-07 LABEL-08 LABEL-25 winners, ranking and biggest wins come from real rounds', async ({ page, sandbox, axe }) => {
+test('winners, ranking and biggest wins: come from real rounds [LABEL-07 LABEL-08 LABEL-25]', async ({ page, sandbox, axe }) => {
   await openSite(page, sandbox, '/winners')
   const rows = main(page).locator('.wins > li')
   await expect(rows.first()).toContainText(/\*\*\*/)
@@ -186,7 +182,7 @@ test('LABEL-07 LABEL-08 LABEL-25 winners, ranking and biggest wins come from rea
 
 const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' })
 
-test('LABEL-09 LABEL-10 the credit report is the agent’s, profit and loss the member’s', async ({ page, sandbox, axe }) => {
+test('credit report: for agents; profit and loss: for members [LABEL-09 LABEL-10]', async ({ page, sandbox, axe }) => {
   await openSite(page, sandbox, '/creditReport')
   await expect.poll(() => placeOf(page)).toBe('/agent')
   await logIn(page, sandbox, 'agent1')
@@ -212,7 +208,7 @@ test('LABEL-09 LABEL-10 the credit report is the agent’s, profit and loss the 
   await expect(main(page).getByText('No rounds in this period')).toBeVisible()
 })
 
-test('POPUP-04 VALID-55 VALID-56 CALL-23 the feedback popup checks by the server’s limits, keeps what was typed, and sends', async ({
+test("feedback popup: validates by the server's limits, keeps the input and sends it [POPUP-04 VALID-55 VALID-56 CALL-23]", async ({
   page,
   sandbox,
   axe,
@@ -254,7 +250,7 @@ test('POPUP-04 VALID-55 VALID-56 CALL-23 the feedback popup checks by the server
   expect(kept[0]).toMatchObject({ content: 'Four words are enough', account: null })
 })
 
-test('LABEL-24 the page of feedback shows a member what they wrote, and the house’s answer as it comes', async ({ page, sandbox, axe }) => {
+test("feedback page: shows the member's messages and the operator's reply when it arrives [LABEL-24]", async ({ page, sandbox, axe }) => {
   await openSite(page, sandbox, '/feedback')
   await logIn(page, sandbox, 'vip1')
   await main(page).getByLabel('Your feedback').fill('Please add more tables in the evening')
@@ -267,7 +263,7 @@ test('LABEL-24 the page of feedback shows a member what they wrote, and the hous
   await expect(main(page).locator('.feedback-entry')).toContainText('Eight came on Monday.')
 })
 
-test('ENT-32 ENT-33 CONST-23 customer service: titles by csType, an encrypted path, decrypted into a window of 440 by 750', async ({
+test('customer service: title by csType, its decrypted path opens in a window of 440 by 750 [ENT-32 ENT-33 CONST-23]', async ({
   page,
   sandbox,
 }) => {

@@ -68,7 +68,11 @@ async function withBrand(page: Page, brand: Record<string, unknown>): Promise<vo
   )
 }
 
-test('ROUTE-20 a click on a game leads to its page: frame, bar and foot, and back to the same list', async ({ page, sandbox, axe }) => {
+test('game page: a click opens it with frame, bar and footer; “Lobby” leads back to the same list [ROUTE-20]', async ({
+  page,
+  sandbox,
+  axe,
+}) => {
   await openAs(page, sandbox, '/rng?sort=name')
   const tile = page.locator('.list').getByRole('link', { name: /, / }).and(page.locator('.game-tile:not(.game-tile-resting) > *')).nth(8)
   const name = String(await tile.getAttribute('aria-label')).split(',')[0] as string
@@ -96,7 +100,7 @@ test('ROUTE-20 a click on a game leads to its page: frame, bar and foot, and bac
   await expect(page.getByRole('heading', { name: 'Slots', level: 2 })).toBeVisible()
 })
 
-test('ROUTE-20 a reload launches anew, each time by an address that is good once', async ({ page, sandbox }) => {
+test('game page: a reload launches again by a new one-time address [ROUTE-20]', async ({ page, sandbox }) => {
   await openAs(page, sandbox, address(await firstGame(sandbox)))
   const first = await ticketOf(page)
   await expect.poll(() => page.frames().some((frame) => /\/games\/\w+$/.test(frame.url()))).toBe(true) // the ticket is removed from the address
@@ -109,10 +113,7 @@ test('ROUTE-20 a reload launches anew, each time by an address that is good once
   expect(await page.evaluate(() => location.href + JSON.stringify(history.state))).not.toContain(String(second))
 })
 
-test('a game of the site’s own origin is kept from it: no storage, no page around it; and it is heard all the same', async ({
-  page,
-  sandbox,
-}) => {
+test("game frame of the site's own origin: has no access to page, storage and cookies; its messages count", async ({ page, sandbox }) => {
   await openAs(page, sandbox, address((await gamesOf(sandbox, 'RNG')).find(({ isGame }) => isGame === 'GAME') as CatalogueGame))
   await expect(inside(page).locator('html')).toHaveAttribute('data-state', 'ready')
   expect(new URL(String(await iframe(page).getAttribute('src'))).origin).toBe(sandbox.gateway)
@@ -156,7 +157,7 @@ test('a game of the site’s own origin is kept from it: no storage, no page aro
   expect(await clock(page).locator('bdi').textContent()).toBe(shown)
 })
 
-test('Escape leaves the game, from within it and from its bar', async ({ page, sandbox }) => {
+test('game page: Escape leaves it, from the game and from the bar', async ({ page, sandbox }) => {
   const game = await firstGame(sandbox)
   await openAs(page, sandbox, '/all')
   for (const at of ['game', 'bar'] as const) {
@@ -173,7 +174,7 @@ test('Escape leaves the game, from within it and from its bar', async ({ page, s
   await expect.poll(() => placeOf(page)).not.toContain('/seamless')
 })
 
-test('ROUTE-20 a guest logs in first, and the game then starts; a trial user needs a real account', async ({ page, sandbox }) => {
+test('game page: a guest logs in first, then the game starts; a trial user needs a real account [ROUTE-20]', async ({ page, sandbox }) => {
   const game = await firstGame(sandbox)
   await openSite(page, sandbox, address(game))
   const login = page.getByRole('dialog')
@@ -191,7 +192,7 @@ test('ROUTE-20 a guest logs in first, and the game then starts; a trial user nee
   await expect(iframe(page)).toHaveCount(0)
 })
 
-test('MEMBER-24 the session clock runs beside the game, unless the brand switches it off', async ({ page, sandbox }) => {
+test('session clock: runs beside the game, unless the brand switches it off [MEMBER-24]', async ({ page, sandbox }) => {
   const game = await firstGame(sandbox)
   const { account } = await newMember(sandbox)
   await openAs(page, sandbox, address(game), account)
@@ -203,11 +204,7 @@ test('MEMBER-24 the session clock runs beside the game, unless the brand switche
   await expect(clock(page)).toHaveCount(0)
 })
 
-test('where games open in a window of their own, a blocked one says so, and the next click opens it without a way back to us', async ({
-  page,
-  sandbox,
-  context,
-}) => {
+test('game in its own window: blocked, a message offers a retry; the window has no opener', async ({ page, sandbox, context }) => {
   // no check from the login until the window is blocked: an evaluation by Playwright counts as a click, which allows a popup for some seconds
   await page.addInitScript(() => {
     setInterval(() => navigator.userActivation.isActive || console.debug('no click counts any more'), 100)
@@ -239,7 +236,7 @@ test('where games open in a window of their own, a blocked one says so, and the 
   await expect.poll(() => placeOf(page)).toBe('/all')
 })
 
-test('a game in a window of its own shows the reminder itself, with the figures of the session, and a way out', async ({
+test('game in its own window: shows the session reminder with its figures and a way to leave', async ({
   page,
   sandbox,
   context,
@@ -293,11 +290,7 @@ test('a game in a window of its own shows the reminder itself, with the figures 
   await closed
 })
 
-test('who has to change the password first finds no game at a game’s link: not after the login, a reload, or in a new tab', async ({
-  page,
-  sandbox,
-  context,
-}) => {
+test("due password change: a game's link launches nothing after login, reload and in a new tab", async ({ page, sandbox, context }) => {
   const launches: string[] = []
   context.on(
     'request',
@@ -321,7 +314,7 @@ test('who has to change the password first finds no game at a game’s link: not
   expect(launches).toEqual([])
 })
 
-test('a game that stands for its vendor opens the list of its games, and one of them its page', async ({ page, sandbox }) => {
+test('vendor entry: opens the list of its games, and a game opens its page', async ({ page, sandbox }) => {
   await openAs(page, sandbox, '/pvp')
   await page
     .locator('.list')
@@ -335,7 +328,7 @@ test('a game that stands for its vendor opens the list of its games, and one of 
   await expect.poll(() => placeOf(page)).toBe('/pvp')
 })
 
-test('a vendor of slots becomes the chosen one and launches nothing; Sea Draws asks a guest to log in, and leads to /sealottery', async ({
+test('vendor card: a slot vendor opens its filtered list; Sea Draws leads a guest through the login to /sealottery', async ({
   page,
   sandbox,
 }) => {
@@ -357,7 +350,7 @@ test('a vendor of slots becomes the chosen one and launches nothing; Sea Draws a
   await expect.poll(() => placeOf(page)).toBe('/sealottery')
 })
 
-test('the rooms of a poker vendor are live, and one is joined from /pvp; a guest logs in first', async ({ page, sandbox, axe }) => {
+test('poker rooms: a guest logs in first; seats update and a room can be joined', async ({ page, sandbox, axe }) => {
   await openSite(page, sandbox, '/pvp')
   await page.getByRole('button', { name: 'Round Table: rooms' }).click()
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Username' })).toBeVisible()
@@ -373,11 +366,7 @@ test('the rooms of a poker vendor are live, and one is joined from /pvp; a guest
   await expect(iframe(page)).toBeVisible()
 })
 
-test('CALL-59 the live hosts stand above the live tables and on a page of their own, each with table, languages and state', async ({
-  page,
-  sandbox,
-  axe,
-}) => {
+test('dealers: listed on /live and on their own page, with state and languages [CALL-59]', async ({ page, sandbox, axe }) => {
   const asked = page.waitForRequest(/CBS_modelList/)
   await openSite(page, sandbox, '/live')
   await asked
@@ -392,7 +381,7 @@ test('CALL-59 the live hosts stand above the live tables and on a page of their 
   await expect(page.locator('.model-card')).toHaveCount(1)
 })
 
-test('CALL-60 POPUP-07 a chat opens by its chatUrl; players of the room and a marked bot talk, as text only', async ({
+test('dealer chat: opens by its chatUrl; messages of players and the marked bot are plain text [CALL-60 POPUP-07]', async ({
   page,
   sandbox,
   context,
@@ -442,7 +431,7 @@ test('CALL-60 POPUP-07 a chat opens by its chatUrl; players of the room and a ma
   await expect.poll(() => placeOf(page)).toBe('/') // §4 Login: the user goes to '/'
 })
 
-test('a trial user may look at the live hosts, and needs a real account to chat', async ({ page, sandbox }) => {
+test('dealer chat: a trial user sees the dealers, and needs a real account to chat', async ({ page, sandbox }) => {
   await openSite(page, sandbox, '/login')
   await page.getByRole('button', { name: /free play|try for free/i }).click()
   await page.waitForFunction(() => window.Tessera?.session.get().isTrial)
@@ -451,7 +440,7 @@ test('a trial user may look at the live hosts, and needs a real account to chat'
   await expect(page.getByRole('dialog', { name: 'A real account is needed' })).toBeVisible()
 })
 
-test('on a phone the game fills the screen between its bar and its foot', async ({ page, sandbox }) => {
+test('game page on a phone: the game fills the width, and the height between bar and footer', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, sandbox, address(await firstGame(sandbox)))
   const box = await iframe(page).boundingBox()
@@ -467,7 +456,7 @@ const sizes = [
   [844, 390],
 ] as const
 
-test('the win of a slot stands above the reels or beside them, never over a symbol', async ({ page, sandbox }) => {
+test('slot: the win banner never covers reels or title', async ({ page, sandbox }) => {
   await openAs(page, sandbox, address(await firstGame(sandbox)))
   const banner = inside(page).locator('#banner')
   await expect(inside(page).locator('html')).toHaveAttribute('data-state', 'ready')
@@ -497,7 +486,7 @@ test('the win of a slot stands above the reels or beside them, never over a symb
 
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  test('no game speaks of keys', async ({ page, sandbox }) => {
+  test('games on a touch screen: their hints name no keys', async ({ page, sandbox }) => {
     for (const type of ['RNG', 'PVP']) {
       const game = (await gamesOf(sandbox, type)).find(({ isGame }) => isGame === 'GAME') as CatalogueGame
       await openAs(page, sandbox, address(game))
@@ -507,10 +496,7 @@ test.describe('on a touch screen', () => {
   })
 })
 
-test('the title of Hi-Lo stands on a plate, not on the sun, and no guess is in the accent before one is made', async ({
-  page,
-  sandbox,
-}) => {
+test('Hi-Lo: the title has a plate, and no guess is highlighted before the choice', async ({ page, sandbox }) => {
   await openAs(page, sandbox, address((await gamesOf(sandbox, 'PVP')).find(({ isGame }) => isGame === 'GAME') as CatalogueGame))
   const backs = (selector: string) =>
     inside(page)

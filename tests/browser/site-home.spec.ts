@@ -20,7 +20,7 @@ async function change(
   })
 }
 
-test('HOME-01 the home page shows the banners of the group w_home with their picture, and no others', async ({ page, sandbox }) => {
+test('home page: shows only banners of group w_home, with their pictures [HOME-01]', async ({ page, sandbox }) => {
   const { banners } = (await sandbox.call('/wps/relay/MCSFE_getListAnnouncements?types=B&platform=W&language=EN')) as Answer['value']
   const home = banners.filter(({ groupName }) => groupName === 'w_home')
   expect(banners.length).toBeGreaterThan(home.length)
@@ -35,7 +35,7 @@ test('HOME-01 the home page shows the banners of the group w_home with their pic
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('CONST-25 CONST-26 a banner stays 5000 ms, and the change to the next takes 1000 ms', async ({ page, sandbox }) => {
+test('home banners: change after 5000 ms, with a transition of 1000 ms [CONST-25 CONST-26]', async ({ page, sandbox }) => {
   await page.addInitScript(() => {
     const { setInterval: begin } = window
     const intervals: unknown[] = []
@@ -61,7 +61,7 @@ test('CONST-25 CONST-26 a banner stays 5000 ms, and the change to the next takes
   expect(await page.evaluate(() => (window as unknown as { intervals: unknown[] }).intervals)).toContain(5000)
 })
 
-test('HOME-26 on the site a banner leads to its route, and back leads home', async ({ page, sandbox }) => {
+test('home banner: leads to its route, and Back leads home [HOME-26]', async ({ page, sandbox }) => {
   await change(page, sandbox.gateway, (banners) =>
     banners
       .filter(({ groupName }) => groupName === 'w_home')
@@ -80,7 +80,7 @@ test('HOME-26 on the site a banner leads to its route, and back leads home', asy
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test("nothing lies over a banner's button, however many banners there are and however long its words", async ({ page, sandbox, axe }) => {
+  test('home banner: nothing covers its button, for any number of banners and any text', async ({ page, sandbox, axe }) => {
     await change(page, sandbox.gateway, (banners) => {
       const [first] = banners.filter(({ groupName }) => groupName === 'w_home')
       return Array.from({ length: 8 }, (_, index) => ({ ...first, id: String(index), button: 'Zur ausführlichen Angebotsseite' }))
@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('CONST-53 CONST-54 ROUTE-50 ROUTE-51 each configured type has a page in lower case; a brand may configure more', async ({
+test('game types: each configured one has a page in lower case, also those of a brand [CONST-53 CONST-54 ROUTE-50 ROUTE-51]', async ({
   page,
   sandbox,
   context,
@@ -157,10 +157,7 @@ for (const [chosen, surface] of [
   ['light', 'rgb(245, 241, 233)'],
   [null, 'rgb(11, 16, 27)'],
 ] as const)
-  test(`before any code of ours has come, the page waits in the theme that the visitor has chosen: ${chosen ?? 'none'}`, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`site before its code is loaded: is in the visitor's theme: ${chosen ?? 'none'}`, async ({ page, sandbox }) => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route('**/tessera/loader.js', async (route) => {

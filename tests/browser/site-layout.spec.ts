@@ -48,7 +48,7 @@ async function watchWindows(page: Page): Promise<() => Promise<{ url: string; fe
   return () => page.evaluate(() => (window as unknown as { opened: { url: string; features: string }[] }).opened)
 }
 
-test('LAYOUT-01 the main layout has a header, a side menu, the content and a footer', async ({ page, sandbox, axe }) => {
+test('main layout: has header, side menu, content and footer [LAYOUT-01]', async ({ page, sandbox, axe }) => {
   await openAt(page, sandbox)
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('main')).toBeVisible()
@@ -58,14 +58,14 @@ test('LAYOUT-01 the main layout has a header, a side menu, the content and a foo
   await axe()
 })
 
-test('LAYOUT-02 an agent’s page is the agent view alone', async ({ page, sandbox }) => {
+test('agent page: has no header, side menu or footer [LAYOUT-02]', async ({ page, sandbox }) => {
   await openAt(page, sandbox, '/agent')
   await expect(page.getByRole('main')).toBeVisible()
   await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
   for (const part of [side(page), footer(page), bar(page), page.locator('.site-header')]) await expect(part).toHaveCount(0)
 })
 
-test('LAYOUT-03 a game page has no side menu, no footer and no floating buttons', async ({ page, sandbox }) => {
+test('game page: has no side menu, footer or floating buttons [LAYOUT-03]', async ({ page, sandbox }) => {
   await openAt(page, sandbox)
   await logIn(page, sandbox)
   const pass = await installClock(page)
@@ -76,7 +76,7 @@ test('LAYOUT-03 a game page has no side menu, no footer and no floating buttons'
   for (const part of [side(page), footer(page), bar(page), page.locator('.site-float')]) await expect(part).toHaveCount(0)
 })
 
-test('LAYOUT-04 the side menu is there on every other kind of page', async ({ page, sandbox, allow }) => {
+test('side menu: is on every other kind of page [LAYOUT-04]', async ({ page, sandbox, allow }) => {
   allow(/404/) // of the page that does not exist
   await openAt(page, sandbox)
   for (const path of ['/all', '/rng', '/promotions', '/announce', '/helpCenter', '/no-such-page']) {
@@ -85,7 +85,7 @@ test('LAYOUT-04 the side menu is there on every other kind of page', async ({ pa
   }
 })
 
-test('LAYOUT-05 LAYOUT-06 first All games, Hot, JILI and Recent, then the categories that have vendors', async ({ page, sandbox }) => {
+test('side menu: All games, Hot, JILI, Recent, then the categories with vendors [LAYOUT-05 LAYOUT-06]', async ({ page, sandbox }) => {
   // a category without vendors
   await page.route('**/GCSGAME_newGameVendor*', async (route) => {
     const answer = await route.fetch({ maxRetries: 2 })
@@ -115,7 +115,7 @@ test('LAYOUT-05 LAYOUT-06 first All games, Hot, JILI and Recent, then the catego
   await expect(side(page).getByRole('link', { name: /^Slots/ })).not.toHaveAttribute('aria-current', 'page')
 })
 
-test('STATE-23 the side menu toggles open and closed, and stays as it was left', async ({ page, sandbox }) => {
+test('side menu: its state after the toggle is kept [STATE-23]', async ({ page, sandbox }) => {
   await openAt(page, sandbox)
   await expect(side(page)).toBeVisible()
   await page.getByRole('button', { name: 'Close the menu' }).click()
@@ -129,7 +129,7 @@ test('STATE-23 the side menu toggles open and closed, and stays as it was left',
   await expect(side(page).getByRole('link', { name: 'Hot' })).toBeVisible()
 })
 
-test('SIDE-01 VIP progress by what was played, only where VIP is enabled', async ({ page, sandbox }) => {
+test('side menu: VIP progress follows the turnover, shown only with VIP enabled [SIDE-01]', async ({ page, sandbox }) => {
   await openAt(page, sandbox)
   await expect(side(page).getByRole('link', { name: 'Hot' })).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'VIP progress' })).toBeHidden()
@@ -151,7 +151,7 @@ test('SIDE-01 VIP progress by what was played, only where VIP is enabled', async
   await expect(progress).toBeHidden()
 })
 
-test('SIDE-02 SIDE-03 SIDE-04 SIDE-08 SIDE-09 the ways to what is one’s own', async ({ page, sandbox }) => {
+test("side menu: links to the visitor's own pages [SIDE-02 SIDE-03 SIDE-04 SIDE-08 SIDE-09]", async ({ page, sandbox }) => {
   await openAt(page, sandbox)
   await logIn(page, sandbox)
   for (const [name, path] of [
@@ -174,7 +174,7 @@ test('SIDE-02 SIDE-03 SIDE-04 SIDE-08 SIDE-09 the ways to what is one’s own', 
   await expect(side(page).getByRole('link', { name: 'Invite friends' })).toBeHidden()
 })
 
-test('SIDE-05 SIDE-06 CONST-11 the first three promotions, and a way to all', async ({ page, sandbox }) => {
+test('side menu: first three promotions and a link to all [SIDE-05 SIDE-06 CONST-11]', async ({ page, sandbox }) => {
   await openAt(page, sandbox)
   const titles = (await sandbox.call('/wps/relay/MCSFE_getListAnnouncements?types=PR&language=EN&platform=W')) as {
     promotions: { id: string; title: string }[]
@@ -188,7 +188,7 @@ test('SIDE-05 SIDE-06 CONST-11 the first three promotions, and a way to all', as
   await expect.poll(() => placeOf(page)).toBe('/promotions')
 })
 
-test('SIDE-07 the language selector changes the language', async ({ page, sandbox }) => {
+test('side menu: the language selector changes the language [SIDE-07]', async ({ page, sandbox }) => {
   await openAt(page, sandbox)
   await side(page).getByLabel('Language').selectOption('TY')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('tessera:language'))).toBe('TY')
@@ -196,7 +196,7 @@ test('SIDE-07 the language selector changes the language', async ({ page, sandbo
   await expect(page.locator('[data-tessera=site] [data-tessera-theme]')).toHaveAttribute('data-tessera-theme', 'light')
 })
 
-test('SIDE-10 HOME-04 the app: from the side menu, and by the icon beside the notices', async ({ page, sandbox }) => {
+test('app page: opens from the side menu and from the icon beside the notices [SIDE-10 HOME-04]', async ({ page, sandbox }) => {
   await openAt(page, sandbox)
   await side(page).getByRole('link', { name: 'Get the app' }).click()
   await expect.poll(() => placeOf(page)).toBe('/down')
@@ -209,7 +209,7 @@ test('SIDE-10 HOME-04 the app: from the side menu, and by the icon beside the no
   await expect.poll(() => placeOf(page)).toBe('/down')
 })
 
-test('SIDE-11 SIDE-12 SIDE-13 Telegram and Facebook support lists, and the live chat', async ({ page, sandbox }) => {
+test('side menu: Telegram and Facebook support lists, and live chat [SIDE-11 SIDE-12 SIDE-13]', async ({ page, sandbox }) => {
   const opened = await watchWindows(page)
   await openAt(page, sandbox)
   const telegram = side(page).getByRole('region', { name: 'Telegram support' })
@@ -222,13 +222,13 @@ test('SIDE-11 SIDE-12 SIDE-13 Telegram and Facebook support lists, and the live 
   await expect.poll(async () => (await opened())[2]?.url).toBe(`${sandbox.gateway}/support/desk`)
 })
 
-test('SIDE-14 feedback opens its popup', async ({ page, sandbox }) => {
+test('side menu: Feedback opens its popup [SIDE-14]', async ({ page, sandbox }) => {
   await openAt(page, sandbox)
   await side(page).getByRole('button', { name: 'Feedback' }).click()
   await expect(popup(page)).toContainText('Feedback')
 })
 
-test('SIDE-16 the floating button opens customer service, and stands above the bar of a phone', async ({ page, sandbox }) => {
+test('floating button: opens customer service, and is above the bottom bar of a phone [SIDE-16]', async ({ page, sandbox }) => {
   const opened = await watchWindows(page)
   await openAt(page, sandbox, '/rng', phone)
   const float = page.locator('.site-float').and(page.getByRole('button', { name: 'Customer service' }))
@@ -238,7 +238,7 @@ test('SIDE-16 the floating button opens customer service, and stands above the b
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
 })
 
-test('SIDE-17 SIDE-18 SIDE-19 ENT-40 the prompt’s More leads a guest to the login and a member to the referral', async ({
+test('prompt: More leads a guest to the login and a member to the referral page [SIDE-17 SIDE-18 SIDE-19 ENT-40]', async ({
   page,
   sandbox,
 }) => {
@@ -262,7 +262,7 @@ test('SIDE-17 SIDE-18 SIDE-19 ENT-40 the prompt’s More leads a guest to the lo
   await expect(prompt).toBeHidden()
 })
 
-test('ENT-10 banners of group w_leftmenu stand in the side menu and lead on', async ({ page, sandbox }) => {
+test('side menu: shows banners of group w_leftmenu with their links [ENT-10]', async ({ page, sandbox }) => {
   await openAt(page, sandbox)
   const banner = side(page).locator('.side-banner')
   await expect(banner).toHaveCount(1)
@@ -271,7 +271,10 @@ test('ENT-10 banners of group w_leftmenu stand in the side menu and lead on', as
   await expect.poll(() => placeOf(page)).toBe('/promotions#invite')
 })
 
-test('FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-05 FOOT-06 FOOT-07 ENT-34 the footer', async ({ page, sandbox }) => {
+test('footer: has help, games, social links, licence, payments and vendors [FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-05 FOOT-06 FOOT-07 ENT-34]', async ({
+  page,
+  sandbox,
+}) => {
   await openAt(page, sandbox)
   await toFooter(page)
   const { topics } = (await sandbox.call('/wps/system/helpCenter?lang=EN&device=WEB')) as { topics: { id: string; title: string }[] }
@@ -312,7 +315,7 @@ test('FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-05 FOOT-06 FOOT-07 ENT-34 the footer'
   await expect.poll(() => placeOf(page)).toBe('/fish')
 })
 
-test('a phone has a bar at the bottom, and the side menu as a sheet', async ({ page, sandbox, axe }) => {
+test('phone layout: bottom bar, and the side menu as a sheet', async ({ page, sandbox, axe }) => {
   await openAt(page, sandbox, '/', phone)
   await expect(bar(page).getByRole('link', { name: 'Lobby' })).toHaveAttribute('aria-current', 'page')
   await bar(page).getByRole('button', { name: 'Search' }).click()
@@ -329,7 +332,7 @@ test('a phone has a bar at the bottom, and the side menu as a sheet', async ({ p
   await expect.poll(() => placeOf(page)).toBe('/')
 })
 
-test('by keyboard: the skip link, and / for the search', async ({ page, sandbox }) => {
+test('keyboard: skip link works, and / opens the search', async ({ page, sandbox }) => {
   await openAt(page, sandbox)
   await expect(side(page).getByRole('link', { name: 'Hot' })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -343,7 +346,7 @@ test('by keyboard: the skip link, and / for the search', async ({ page, sandbox 
 })
 
 for (const { width, height } of [phone, { width: 820, height: 1180 }, { width: 1100, height: 800 }, wide, { width: 1920, height: 1080 }])
-  test(`nothing runs out of the page at ${width} px`, async ({ page, sandbox }) => {
+  test(`site at ${width} px: no sideways scroll`, async ({ page, sandbox }) => {
     await openAt(page, sandbox, '/', { width, height })
     await logIn(page, sandbox)
     await expect(page.locator('.account-amount bdi')).toHaveText(/\d/)

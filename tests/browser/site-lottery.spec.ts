@@ -52,7 +52,7 @@ const inside = (page: Page) => page.frameLocator('.seamless iframe')
 const results = (page: Page) => page.locator('.lottery-opened tbody tr')
 
 for (const { path, vassalage, guestRows } of areas) {
-  test(`${guestRows} ${path} sends a guest to /login, and back after the login`, async ({ page, sandbox }) => {
+  test(`${path}: sends a guest to /login, and back after the login [${guestRows}]`, async ({ page, sandbox }) => {
     const [, game] = await menuOf(sandbox, vassalage)
     await openSite(page, sandbox, `${path}?gameCode=${game?.gameCode}`)
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -72,7 +72,7 @@ async function logInByForm(page: Page): Promise<void> {
 }
 
 for (const { path, gamePath, title, vassalage, rows, gameRows } of areas) {
-  test(`${rows} ${gameRows} ${path} shows the area's lotteries, and Play its game at ${gamePath} without the side menu`, async ({
+  test(`${path}: shows the area's lotteries; Play opens the game at ${gamePath} without the side menu [${rows} ${gameRows}]`, async ({
     page,
     sandbox,
     axe,
@@ -104,7 +104,7 @@ for (const { path, gamePath, title, vassalage, rows, gameRows } of areas) {
   })
 }
 
-test('a ticket is bought in the frame and paid at its draw: balance, net result, results and recents follow', async ({ page, sandbox }) => {
+test('lottery: a ticket is bought and paid at the draw; balance, net result, results and recents update', async ({ page, sandbox }) => {
   const game = (await menuOf(sandbox, 'TCG_LOTTO_VN')).find(({ interval }) => interval === 3600) as MenuGame
   const { account } = await newMember(sandbox, { credit: '100.00' }) // the session's clock counts over all games of a member
   await openAs(page, sandbox, `/vnlottery?gameCode=${game.gameCode}`, account)
@@ -135,7 +135,7 @@ test('a ticket is bought in the frame and paid at its draw: balance, net result,
   await expect(page.locator('.lottery-recents')).toContainText(game.gameName)
 })
 
-test('the vendor’s page without a game opens the choice among its lotteries', async ({ page, sandbox }) => {
+test('lottery vendor page: without a game, opens the choice of lotteries', async ({ page, sandbox }) => {
   await openAs(page, sandbox, '/sealottery')
   await expect(page.getByRole('heading', { level: 1, name: 'SEA lottery' })).toBeVisible()
   const choice = inside(page).getByRole('dialog', { name: 'Choose a lottery' })
@@ -146,7 +146,7 @@ test('the vendor’s page without a game opens the choice among its lotteries', 
   await expect(inside(page).getByRole('heading', { name })).toBeVisible()
 })
 
-test('a game of the category leads to its lottery page', async ({ page, sandbox }) => {
+test('lottery category: a game opens its lottery page', async ({ page, sandbox }) => {
   await openAs(page, sandbox, '/elott')
   const tile = page.locator('.list').getByRole('link', { name: /, / }).and(page.locator('.game-tile:not(.game-tile-resting) > *')).first()
   const name = String(await tile.getAttribute('aria-label')).split(',')[0] as string
@@ -155,7 +155,7 @@ test('a game of the category leads to its lottery page', async ({ page, sandbox 
   await expect(page.locator('.lottery-chosen')).toHaveAccessibleName(name)
 })
 
-test('a trial user looks, and is told that playing needs a real account', async ({ page, sandbox }) => {
+test('lottery: a trial user sees it, and needs a real account to play', async ({ page, sandbox }) => {
   await openSite(page, sandbox)
   await page.getByRole('button', { name: 'Log in' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Free play' }).click()
@@ -170,7 +170,7 @@ test('a trial user looks, and is told that playing needs a real account', async 
   await expect.poll(() => placeOf(page)).toBe('/')
 })
 
-test('a lottery that is gone is said, results that do not arrive can be asked for again', async ({ page, sandbox, allow }) => {
+test('lottery: a removed one has a message; failed results have a retry', async ({ page, sandbox, allow }) => {
   allow(/Failed to load resource/)
   let isBroken = true
   await page.route('**/games/opened/numero*', (route) => (isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue()))
@@ -185,7 +185,7 @@ test('a lottery that is gone is said, results that do not arrive can be asked fo
   await expect(page.getByRole('heading', { name: 'This game is no longer here' })).toBeVisible()
 })
 
-test('the console draws now, and sets how often a lottery draws', async ({ page, sandbox }) => {
+test('console lottery: draws now and sets the interval', async ({ page, sandbox }) => {
   const [game] = await menuOf(sandbox, 'TCG_SEA')
   await page.goto(`${sandbox.console}/lottery`)
   await page.getByLabel('Lottery or vendor').fill(game?.gameName as string)

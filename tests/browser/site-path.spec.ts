@@ -54,7 +54,7 @@ const headings = (page: Page) => page.getByRole('main').getByRole('heading', { l
 const attributes = (page: Page, selector: string, name: string) =>
   page.locator(selector).evaluateAll((all, each) => all.map((element) => element.getAttribute(each)), name)
 
-test('the full-page site below a path: home, links, back and forward, a reload, filters', async ({ page, behind, site }) => {
+test('site below a path: home, links, Back and Forward, reload and filters work', async ({ page, behind, site }) => {
   await openSite(page, site)
   await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${behind.address}/`)
@@ -81,7 +81,7 @@ test('the full-page site below a path: home, links, back and forward, a reload, 
   await expect.poll(() => placeOf(page)).toMatch(/^\/api\/rng\?vassalage=/)
 })
 
-test('below a path a route is opened directly, a link opens in a tab of its own, an unknown address is 404', async ({
+test('site below a path: direct routes and links in new tabs work; an unknown address is 404', async ({
   page,
   context,
   allow,
@@ -114,7 +114,7 @@ test('below a path a route is opened directly, a link opens in a tab of its own,
   await expect.poll(() => placeOf(page)).toBe('/api/')
 })
 
-test('popups below a path: an address opens one, back closes it, /login becomes the home page', async ({ page, site }) => {
+test('site below a path: popups open by address and close by Back; /login becomes the home page', async ({ page, site }) => {
   await openSite(page, site, '/rng?open=search')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goBack()
@@ -132,7 +132,7 @@ test('popups below a path: an address opens one, back closes it, /login becomes 
   await expect.poll(() => placeOf(page)).toBe('/api/')
 })
 
-test('a guest below a path is asked to log in and comes to the page that was asked for; its links, the codes to share, a game', async ({
+test('site below a path: after the login the requested page opens; its links, share codes and a game work', async ({
   page,
   behind,
   sandbox,
@@ -161,14 +161,14 @@ test('a guest below a path is asked to log in and comes to the page that was ask
   await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`^${behind.address}/games/`))
 })
 
-test('a token of an address below a path logs in, and leaves the address', async ({ page, sandbox, site }) => {
+test('site below a path: a token in the address logs in and is removed', async ({ page, sandbox, site }) => {
   const token = await sandbox.loginToken('player1')
   await openSite(page, site, `/promotions?token=${token}`)
   await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('member')
   expect(placeOf(page)).toBe('/api/promotions')
 })
 
-test('what the page names stands below the path: files, icon, manifest, sitemap, robots', async ({ page, request, behind, site }) => {
+test('site below a path: files, icon, manifest, sitemap and robots.txt are below it', async ({ page, request, behind, site }) => {
   await openSite(page, site, '/promotions') // the home page leaves the bundles to the loader
   for (const [selector, name] of [
     ['link[rel=modulepreload]', 'href'],

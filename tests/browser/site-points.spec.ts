@@ -27,7 +27,7 @@ function watchCalls(page: Page): { path: string; method: string; token: boolean;
   return calls
 }
 
-test('ROUTE-18 ROUTE-19 CONST-51 CALL-62 CALL-64 a guest sees the mall and one slide, and asks for nothing of a member’s; after the login the rewards are there', async ({
+test('points mall: a guest sees goods and one slide without member calls; the login shows the rewards [ROUTE-18 ROUTE-19 CONST-51 CALL-62 CALL-64]', async ({
   page,
   sandbox,
 }) => {
@@ -67,7 +67,7 @@ test('ROUTE-18 ROUTE-19 CONST-51 CALL-62 CALL-64 a guest sees the mall and one s
     expect(calls.filter(({ path }) => path.endsWith(name)).map(({ token }) => token)).toContain(true)
 })
 
-test('CONST-50 CALL-61 the points and the types they are made of', async ({ page, sandbox }) => {
+test('points mall: shows the points and their types [CONST-50 CALL-61]', async ({ page, sandbox }) => {
   const calls = watchCalls(page)
   await enter(page, sandbox, '/pointMall', 'member11')
   const card = page.locator('.point-card')
@@ -93,7 +93,7 @@ async function fillAddress(page: Page): Promise<void> {
   for (const [name, text] of Object.entries(values)) await dialog(page).getByRole('textbox', { name, exact: true }).fill(text)
 }
 
-test('CALL-65 CALL-63 LABEL-11 STATE-34 STATE-35 STATE-36 a reward is redeemed after the password, and followed in the redeem history', async ({
+test('points mall: a reward is redeemed with the password and listed in the redeem history [CALL-65 CALL-63 LABEL-11 STATE-34 STATE-35 STATE-36]', async ({
   page,
   sandbox,
 }) => {
@@ -154,7 +154,7 @@ test('CALL-65 CALL-63 LABEL-11 STATE-34 STATE-35 STATE-36 a reward is redeemed a
   await axe(page)
 })
 
-test('MEMBER-18 MEMBER-19 the connection is cut after a redeeming left: the truth is asked for, and the points go once', async ({
+test('points mall: the response is lost, the outcome is queried, points are spent once [MEMBER-18 MEMBER-19]', async ({
   page,
   sandbox,
   allow,
@@ -173,7 +173,11 @@ test('MEMBER-18 MEMBER-19 the connection is cut after a redeeming left: the trut
   expect(await sandbox.balance(account)).toBe('15.00')
 })
 
-test('CALL-66 CALL-67 points become money by the rate, and every movement is listed by type and page', async ({ page, sandbox, allow }) => {
+test('points: are converted by the rate; the history has every movement by type and page [CALL-66 CALL-67]', async ({
+  page,
+  sandbox,
+  allow,
+}) => {
   allow(/ERR_CONNECTION_RESET/)
   const { account, password } = await newMember(sandbox, { credit: '10.00' })
   await grant(sandbox, 1000, account)
@@ -208,7 +212,7 @@ test('CALL-66 CALL-67 points become money by the rate, and every movement is lis
   await axe(page)
 })
 
-test('LABEL-18 daily tasks count real rounds and give their points', async ({ page, sandbox }) => {
+test('daily tasks: real rounds complete them and give points [LABEL-18]', async ({ page, sandbox }) => {
   await enter(page, sandbox, '/tasks', 'agent1')
   const task = page.getByRole('listitem').filter({ hasText: 'Try 3 different games' })
   await expect(task).toContainText('0 of 3')
@@ -220,7 +224,7 @@ test('LABEL-18 daily tasks count real rounds and give their points', async ({ pa
   await expect(task).toContainText('Claimed')
 })
 
-test('LABEL-19 the daily check-in is done once a day, and goes on the next', async ({ page, sandbox }) => {
+test('daily check-in: once a day, and again on the next [LABEL-19]', async ({ page, sandbox }) => {
   await enter(page, sandbox, '/checkin')
   const days = page.getByRole('listitem').filter({ hasText: /^(\+\d+)?Day \d/ })
   await expect(days).toHaveCount(7)
@@ -234,7 +238,7 @@ test('LABEL-19 the daily check-in is done once a day, and goes on the next', asy
   await expect(page.locator('.check-in-day').nth(1)).toHaveAttribute('aria-current', 'date')
 })
 
-test('LABEL-20 the free spin banner shows what is left, and the game it is for', async ({ page, sandbox }) => {
+test('free spins: the banner shows the remaining number and the game [LABEL-20]', async ({ page, sandbox }) => {
   await enter(page, sandbox, '/freeSpins')
   await expect(page.getByRole('heading', { name: 'No free spins at the moment' })).toBeVisible()
   await post(sandbox, '/free-spins', { account: 'player1', granted: 5, stake: '0.50' })
@@ -260,7 +264,7 @@ async function findLoser(sandbox: Sandbox): Promise<{ account: string; loss: num
   throw new Error('nobody loses')
 }
 
-test("LABEL-21 the rescue fund gives part of last week's net loss back", async ({ page, sandbox }) => {
+test("rescue fund: pays back part of last week's net loss [LABEL-21]", async ({ page, sandbox }) => {
   const { account, loss } = await findLoser(sandbox)
   const before = Number(await sandbox.balance(account))
   await enter(page, sandbox, '/rescue', account)
@@ -275,7 +279,7 @@ test("LABEL-21 the rescue fund gives part of last week's net loss back", async (
   expect(Number(await sandbox.balance(account))).toBeCloseTo(before + Number(back))
 })
 
-test('CALL-57 a raffle prize is claimed by its winner', async ({ page, sandbox }) => {
+test('raffle: the winner claims the prize [CALL-57]', async ({ page, sandbox }) => {
   await post(sandbox, '/raffle/draw', {})
   await play(sandbox, { token: await tokenOf(sandbox, 'player1') }, ['5.00'])
   await post(sandbox, '/raffle/draw', {})
@@ -289,7 +293,7 @@ test('CALL-57 a raffle prize is claimed by its winner', async ({ page, sandbox }
   expect(calls.find(({ path }) => path === '/wps/relay/MCS2_claimRafflePromotion')).toMatchObject({ method: 'POST', token: true })
 })
 
-test('a trial user is told that a real account is needed', async ({ page, sandbox }) => {
+test('points mall: a trial user needs a real account', async ({ page, sandbox }) => {
   await openSite(page, sandbox, '/pointMall')
   await page.getByRole('button', { name: 'Log in' }).first().click()
   await dialog(page)
@@ -302,14 +306,14 @@ test('a trial user is told that a real account is needed', async ({ page, sandbo
   await expect(page.getByText('A real account is needed for this')).toBeVisible()
 })
 
-test('a hash that means nothing leaves the mall as it is', async ({ page, sandbox }) => {
+test('points mall: an unknown hash changes nothing', async ({ page, sandbox }) => {
   await enter(page, sandbox, '/pointMall')
   await page.goto(`${sandbox.gateway}/pointMall#%E0%A4%A`)
   await expect(page.getByRole('region', { name: 'Rewards' }).getByRole('listitem')).toHaveCount(8)
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('the operator settles orders, changes the stock and gives points in the console', async ({ page, sandbox }) => {
+test('console points: settles orders, changes the stock and credits points', async ({ page, sandbox }) => {
   const { account, password } = await buyer(sandbox)
   await page.goto(`${sandbox.console}/rewards`)
   const section = page.getByRole('region', { name: 'Points and gifts' })

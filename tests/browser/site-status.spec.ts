@@ -6,7 +6,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 const rows = (page: Page) => page.getByRole('region', { name: 'Slots', exact: true })
 
-test('SYS-01 SYS-02 SYS-04 SYS-05 SYS-06 SYS-07 ERR-10 a maintenance takes the place of the running site, and gives way again', async ({
+test('maintenance: replaces the running site, and ends again [SYS-01 SYS-02 SYS-04 SYS-05 SYS-06 SYS-07 ERR-10]', async ({
   page,
   sandbox,
   axe,
@@ -47,7 +47,7 @@ test('SYS-01 SYS-02 SYS-04 SYS-05 SYS-06 SYS-07 ERR-10 a maintenance takes the p
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
 })
 
-test('SYS-03 SYS-08 SYS-09 SYS-10 ERR-09 LABEL-17 a blocked region or address takes the place of the running site, and gives way again', async ({
+test('blocked region or address: replaces the running site, and ends again [SYS-03 SYS-08 SYS-09 SYS-10 ERR-09 LABEL-17]', async ({
   page,
   sandbox,
   axe,
@@ -71,11 +71,7 @@ test('SYS-03 SYS-08 SYS-09 SYS-10 ERR-09 LABEL-17 a blocked region or address ta
   await expect(rows(page)).toBeVisible()
 })
 
-test('LABEL-17 the screen of a blocked address can be gone to, and says so where the address is not blocked', async ({
-  page,
-  sandbox,
-  axe,
-}) => {
+test('blocked-address page: can be opened, and says so if the address is not blocked [LABEL-17]', async ({ page, sandbox, axe }) => {
   await openSite(page, sandbox, '/blocked')
   const dialog = page.getByRole('dialog', { name: 'Your IP address is not blocked' })
   await expect(dialog).toContainText('127.0.0.1')
@@ -84,7 +80,7 @@ test('LABEL-17 the screen of a blocked address can be gone to, and says so where
   await expect(dialog).toHaveCount(0)
 })
 
-test('the closed page speaks the chosen language, keeps the theme, and is there from the start', async ({ page, sandbox }) => {
+test('closed system at the start: its page has the chosen language and theme', async ({ page, sandbox }) => {
   await sandbox.set({ systemStatus: 1, maintenanceEnd: Date.UTC(2031, 4, 17, 13, 5) })
   await openSite(page, sandbox, '/agent')
   await expect(title(page, 'System maintenance')).toBeVisible()
@@ -93,10 +89,7 @@ test('the closed page speaks the chosen language, keeps the theme, and is there 
   await expect(title(page, 'System maintenance')).toBeVisible()
 })
 
-test('ENT-41 the end of a maintenance is part of the public info, and a logged-in member hears of it at once', async ({
-  page,
-  sandbox,
-}) => {
+test('maintenance end: is in the public info, and reaches a member by a live event [ENT-41]', async ({ page, sandbox }) => {
   await openSite(page, sandbox)
   await logIn(page, sandbox)
   await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
@@ -110,7 +103,7 @@ test('ENT-41 the end of a maintenance is part of the public info, and a logged-i
   await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
 })
 
-test('in a host page each widget says so in its own box, also to a guest with account and lobby only', async ({ open, sandbox, axe }) => {
+test('closed system on a host page: each widget shows the message in its place', async ({ open, sandbox, axe }) => {
   const page = await open('<main><h1>Shop</h1><div data-tessera="account"></div><div data-tessera="lobby"></div></main>')
   await expect(rows(page)).toBeVisible()
   await sandbox.set({ systemStatus: 1, maintenanceMessage: 'New tables are being laid.' })

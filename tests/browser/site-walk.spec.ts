@@ -125,7 +125,7 @@ async function walk(page: Page, sandbox: Sandbox, role: Role): Promise<void> {
 // hundreds of steps: their names show which one failed, and a trace of all of them takes longer than the walk
 test.use({ trace: 'off' })
 
-test('the walk knows every route of the table', () => {
+test('routes: the walk covers every route of the table', () => {
   expect(Object.keys(headings).sort()).toEqual(
     Object.keys(routes)
       .filter((path) => path !== '/')
@@ -133,7 +133,7 @@ test('the walk knows every route of the table', () => {
   )
 })
 
-test('ROUTE-15 ROUTE-32 ROUTE-33 ROUTE-34 ROUTE-35 ROUTE-36 ROUTE-37 ROUTE-38 ROUTE-39 ROUTE-40 ROUTE-41 ROUTE-42 ROUTE-47 ROUTE-48 a guest walks every route', async ({
+test('routes: a guest opens every one and sees its page, the login or the redirect [ROUTE-15 ROUTE-32 ROUTE-33 ROUTE-34 ROUTE-35 ROUTE-36 ROUTE-37 ROUTE-38 ROUTE-39 ROUTE-40 ROUTE-41 ROUTE-42 ROUTE-47 ROUTE-48]', async ({
   page,
   sandbox,
 }) => {
@@ -141,11 +141,11 @@ test('ROUTE-15 ROUTE-32 ROUTE-33 ROUTE-34 ROUTE-35 ROUTE-36 ROUTE-37 ROUTE-38 RO
 })
 
 for (const role of ['member', 'trial', 'agent'] as const)
-  test(`${role === 'agent' ? 'an' : 'a'} ${role} walks every route`, async ({ page, sandbox }) => {
+  test(`routes: ${role}, opens every one and sees its page, a refusal or the redirect`, async ({ page, sandbox }) => {
     await walk(page, sandbox, role)
   })
 
-test('ROUTE-43 ROUTE-44 ROUTE-45 ROUTE-46 /recent and /favorite need login, and then list what the member has played and marked', async ({
+test("/recent and /favorite: need a login, then list the member's games [ROUTE-43 ROUTE-44 ROUTE-45 ROUTE-46]", async ({
   page,
   sandbox,
 }) => {
@@ -187,7 +187,7 @@ test('ROUTE-43 ROUTE-44 ROUTE-45 ROUTE-46 /recent and /favorite need login, and 
   }
 })
 
-test('ROUTE-49 /rng?vassalage=JL opens the slots with that vendor selected', async ({ page, sandbox }) => {
+test('/rng?vassalage=JL: opens the slots with that vendor selected [ROUTE-49]', async ({ page, sandbox }) => {
   await openSite(page, sandbox, '/rng?vassalage=JL')
   await expect(heading(page, 'Slots')).toBeVisible()
   const filters = page.getByRole('group', { name: 'Filters' })
@@ -198,7 +198,7 @@ test('ROUTE-49 /rng?vassalage=JL opens the slots with that vendor selected', asy
   for (const name of await shown.evaluateAll((all) => all.map((tile) => tile.getAttribute('aria-label')))) expect(name).toContain('JILI')
 })
 
-test('what a route needs a login for is come back to after it', async ({ page, sandbox }) => {
+test('guarded route: after the login it opens', async ({ page, sandbox }) => {
   await openSite(page, sandbox, '/tasks')
   const dialog = page.getByRole('dialog', { name: 'Log in' })
   await dialog.getByLabel('Username', { exact: true }).and(page.locator('input')).fill('player1')
@@ -208,7 +208,7 @@ test('what a route needs a login for is come back to after it', async ({ page, s
   await expect.poll(() => placeOf(page)).toBe('/tasks')
 })
 
-test('the agents’ door: no third party, no sign-up; others are refused, an agent is led to /agentHome and back by logging out', async ({
+test('agent login page: no third party and sign-up; others are refused, an agent reaches /agentHome and the logout leads back', async ({
   page,
   sandbox,
   axe,
@@ -243,7 +243,7 @@ test('the agents’ door: no third party, no sign-up; others are refused, an age
   await expect(heading(page, 'Agent login')).toBeVisible()
 })
 
-test("ROUTE-12 a member's pages have addresses of their own", async ({ page, sandbox, axe }) => {
+test('member centre: each page has an address [ROUTE-12]', async ({ page, sandbox, axe }) => {
   await openSite(page, sandbox)
   await logIn(page, sandbox)
   await go(page, '/member')

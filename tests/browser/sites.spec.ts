@@ -79,7 +79,7 @@ const violations = (page: Page) => page.evaluate(() => (window as unknown as { v
 const account = (page: Page) => page.evaluate(() => window.Tessera?.session?.get('member').account)
 
 for (const { name, make, logIn, logOut, paths, calls, isTrusted } of sites)
-  test(`a whole site of ${name}, made by its document line by line`, async ({ page, sandbox, allow, follow }) => {
+  test(`document of ${name}: the site made by it works`, async ({ page, sandbox, allow, follow }) => {
     const { origin } = await follow(make)
     const warnings = warningsOf(page)
     await page.addInitScript(() => {
@@ -163,7 +163,7 @@ for (const { name, make, logIn, logOut, paths, calls, isTrusted } of sites)
     await page.waitForFunction(() => window.Tessera?.session?.get('member').status === 'guest')
   })
 
-test('a form without a password is a wrong login at the site of static HTML', async ({ page, follow }) => {
+test('site of static HTML: a form without a password is a wrong login', async ({ page, follow }) => {
   const { origin } = await follow(staticHtmlSite)
   for (const name of ['nobody', 'ann']) {
     const answer = await page.request.post(`${origin}/login`, { form: { name }, headers: { origin }, maxRedirects: 0 })
@@ -171,11 +171,7 @@ test('a form without a password is a wrong login at the site of static HTML', as
   }
 })
 
-test('a page of WordPress that a cache kept from a guest logs no member out; who has left WordPress is out here too', async ({
-  page,
-  context,
-  follow,
-}) => {
+test('WordPress: a cached guest page logs no member out; a WordPress logout ends the session', async ({ page, context, follow }) => {
   const { origin } = await follow(wordpressSite)
   const guests = await (await page.request.get(origin)).text()
   await page.goto(`${origin}/wp-login.php`)

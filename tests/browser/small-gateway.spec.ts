@@ -1,10 +1,7 @@
 import { startSmallGateway } from '../gateway-check/small-gateway.ts'
 import { expect, test } from './fixtures.ts'
 
-test('examples/small-gateway: the lobby shows its games, a member logs in, plays and logs out; nothing that it lacks is asked for', async ({
-  open,
-  sandbox,
-}) => {
+test('examples/small-gateway: lobby, login, game and logout work, and no missing call is made', async ({ open, sandbox }) => {
   const gateway = await startSmallGateway(sandbox.host)
   try {
     const page = await open('<div data-tessera="account"></div><div data-tessera="lobby"></div>', {

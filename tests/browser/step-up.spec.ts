@@ -46,7 +46,7 @@ async function confirmNewPasskey(page: Page): Promise<void> {
 const notices = async (sandbox: Sandbox, email: string) =>
   (await sandbox.outbox()).filter(({ recipient, text }) => recipient === email && text.includes('was not you'))
 
-test('a passkey is made, logs in, proves a withdrawal; its notice freezes the account, and support releases it', async ({
+test('passkey: is created, logs in and confirms a withdrawal; its notice freezes the account until support releases it', async ({
   page,
   sandbox,
   context,
@@ -136,7 +136,7 @@ test('a passkey is made, logs in, proves a withdrawal; its notice freezes the ac
   })
 })
 
-test('on a host page the browser offers passkeys in the list of the name field', async ({ page, sandbox, open }) => {
+test('passkey on a host page: the browser offers it at the name field', async ({ page, sandbox, open }) => {
   await virtualAuthenticator(page)
   const { account, password } = await ready(sandbox)
   await enterAs(page, sandbox, account, '/member#securityCenter')
@@ -152,7 +152,7 @@ test('on a host page the browser offers passkeys in the list of the name field',
   await expect(page.getByText(`You are logged in as ${account}.`)).toBeVisible()
 })
 
-test('a login link asks before it replaces who is logged in, also in another tab; who stays keeps the session, and the link', async ({
+test('login link: asks before replacing a session, also one of another tab; declining keeps session and link', async ({
   page,
   sandbox,
   tab,
@@ -189,10 +189,7 @@ const passkeyHost = `<input id="host"><script>
   document.querySelector('#host').addEventListener('focus', offer)
 </script>`
 
-test('a host with a passkey offer of its own keeps it; the login form gives its own up when the host’s form is used', async ({
-  page,
-  open,
-}) => {
+test("passkey: the host's own offer stays; the login form withdraws its own when the host's form is used", async ({ page, open }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', { options: authenticator })

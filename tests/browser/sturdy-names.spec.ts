@@ -82,7 +82,7 @@ const broken = [
   'Document.prototype.createElement',
 ]
 for (const name of broken)
-  test(`${name} throws: the widget has failed, and a line says so`, async ({ open, page, allow }) => {
+  test(`${name} throws: the widget fails with a console line`, async ({ open, page, allow }) => {
     allow(/./)
     const lines = linesOf(page)
     await open('<div data-tessera="winners"></div>', {
@@ -92,7 +92,7 @@ for (const name of broken)
     expect(lines.length).toBeGreaterThan(0)
   })
 
-test('a page has changed a name, and the core does not load: each widget says it is the network, and Retry works', async ({
+test('names: changed by the page while the core fails to load, each widget shows the network error and Retry works', async ({
   open,
   page,
   allow,

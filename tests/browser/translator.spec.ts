@@ -58,7 +58,7 @@ const translate = (page: Page, how: 'replaceChild' | 'insert, then remove' | 'te
   )
 
 for (const how of ['replaceChild', 'insert, then remove', 'textContent'] as const)
-  test(`CARD-47 after a page translator (${how}) a change of language reaches every text, and a balance is never stale`, async ({
+  test(`page translator (${how}): a change of language reaches every text, and the balance is current [CARD-47]`, async ({
     open,
     page,
     sandbox,

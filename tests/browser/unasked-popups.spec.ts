@@ -49,7 +49,7 @@ const inFlow: Record<string, string> = {
   'an absolute box above everything': `<div id="banner" style="position:absolute;left:200px;top:200px;width:400px;height:200px;z-index:2147483647;background:#fff">${accept}</div>`,
 }
 for (const [name, html] of Object.entries(inFlow))
-  test(`the public popup: ${name} waits for an answer, the popup opens after it`, async ({ open }) => {
+  test(`public popup: ${name}, opens only after its answer`, async ({ open }) => {
     const page = await open(html + widget)
     await page.locator('[data-tessera=announcements]').scrollIntoViewIfNeeded()
     await hasHadTime(page)
@@ -82,7 +82,7 @@ const places: Record<string, [x: number, y: number]> = {
   'a bar at the top of a consent tool': [0.5, 0.04],
 }
 for (const [name, html] of Object.entries(closedRoots))
-  test(`the public popup: ${name} in a closed shadow root waits for an answer, the popup opens after it`, async ({ open }) => {
+  test(`public popup: ${name} in a closed shadow root, opens only after its answer`, async ({ open }) => {
     const page = await open(widget + html)
     await hasHadTime(page)
     await expect(popup(page)).toHaveCount(0)
@@ -94,7 +94,7 @@ for (const [name, html] of Object.entries(closedRoots))
   })
 
 for (const [name, html] of Object.entries(banners))
-  test(`the public popup: ${name} waits for an answer, the popup opens after it`, async ({ open }) => {
+  test(`public popup: ${name}, opens only after its answer`, async ({ open }) => {
     const page = await open(widget + html)
     await hasHadTime(page)
     await expect(popup(page)).toHaveCount(0)
@@ -102,7 +102,7 @@ for (const [name, html] of Object.entries(banners))
     await expectOpened(page)
   })
 
-test('the public popup: a consent banner that comes later closes it, and it opens again after the answer', async ({ open }) => {
+test('public popup: a later consent banner closes it, after the answer it opens again', async ({ open }) => {
   const page = await open(widget)
   await expectOpened(page)
   await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), banners['a bar at the bottom'] ?? '')
@@ -111,7 +111,7 @@ test('the public popup: a consent banner that comes later closes it, and it open
   await expectOpened(page)
 })
 
-test('the public popup: bars and chat buttons of a page’s frame keep it from nothing', async ({ open }) => {
+test("public popup: the page's bars and chat buttons, opens", async ({ open }) => {
   const page = await open(
     `<div style="position:fixed;inset:0 0 auto;height:64px;z-index:1000"><button>Menu</button><button>Log in</button></div>
      <div style="position:fixed;inset:auto 0 0;height:60px;z-index:1000"><button>Home</button></div>
@@ -121,9 +121,7 @@ test('the public popup: bars and chat buttons of a page’s frame keep it from n
   await expectOpened(page)
 })
 
-test('the public popup: sticky parts of a page, words about privacy and closed shadow roots of its frame keep it from nothing', async ({
-  open,
-}) => {
+test('public popup: sticky parts, privacy links and harmless closed shadow roots, opens', async ({ open }) => {
   const page = await open(
     `<div id="host"></div><my-bar id="bar"></my-bar><div style="display:contents" id="shell"></div>
      <div style="position:sticky;top:0;height:64px;z-index:1000"><button>Menu</button><nav><a href="#p">Privacy</a></nav></div>
@@ -141,7 +139,7 @@ test('the public popup: sticky parts of a page, words about privacy and closed s
   await expectOpened(page)
 })
 
-test('the public popup: where consent is still required, it waits for the answer', async ({ open }) => {
+test('public popup: consent still required, opens only after the answer', async ({ open }) => {
   const page = await open(widget, { script: { 'data-consent': 'required' } })
   await hasHadTime(page)
   await expect(popup(page)).toHaveCount(0)
@@ -149,7 +147,7 @@ test('the public popup: where consent is still required, it waits for the answer
   await expectOpened(page)
 })
 
-test('the public popup: on a prerendered page it waits until the page is shown', async ({ open, page }) => {
+test('public popup: prerendered page, opens only when the page is shown', async ({ open, page }) => {
   await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { configurable: true, get: () => true }))
   await open(widget)
   await pass(3000) // widgets may wait for the visitor too
@@ -162,7 +160,7 @@ test('the public popup: on a prerendered page it waits until the page is shown',
   await expectOpened(page)
 })
 
-test('the public popup: on a hidden page it waits until the page is shown', async ({ open, page }) => {
+test('public popup: hidden page, opens only when the page is shown', async ({ open, page }) => {
   const show = (state: string) => Object.defineProperty(Document.prototype, 'visibilityState', { configurable: true, get: () => state })
   await page.addInitScript(show, 'hidden')
   await open(widget)
@@ -173,7 +171,7 @@ test('the public popup: on a hidden page it waits until the page is shown', asyn
   await expectOpened(page)
 })
 
-test('the public popup: after the visitor’s first touch it does not open', async ({ open, page }) => {
+test('public popup: the visitor has touched the page, does not open', async ({ open, page }) => {
   await page.route('**/MCSFE_getListAnnouncements*', async (route) => {
     await page.waitForFunction(() => (window as unknown as { isPressed?: boolean }).isPressed)
     await route.continue()
@@ -186,7 +184,7 @@ test('the public popup: after the visitor’s first touch it does not open', asy
   await expect(popup(page)).toHaveCount(0)
 })
 
-test('the public popup: while its code is loading nothing covers the page', async ({ open, page }) => {
+test('public popup: its code is loading, nothing covers the page', async ({ open, page }) => {
   let go = () => {}
   const gone = new Promise<void>((resolve) => (go = resolve))
   const asked = page.waitForRequest(/chunks\/(after-first-view|announcements|html)/)

@@ -2,10 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { enterAs, newMember } from './member.ts'
 import { openSite, placeOf } from './site.ts'
 
-test('a guest taps a game, signs up, and the page is loaded again meanwhile: the form is as it was, and the game is offered', async ({
-  page,
-  sandbox,
-}) => {
+test('wanted game: a guest signs up with a reload in between, the input is kept and the game is offered', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openSite(page, sandbox, '/rng')
   await page
@@ -31,7 +28,7 @@ test('a guest taps a game, signs up, and the page is loaded again meanwhile: the
   await expect(page.getByRole('button', { name: 'Continue to Gilded Dragon' })).toHaveCount(0)
 })
 
-test('a guest opens the address of a page for members, and signs up: the page opens', async ({ page, sandbox }) => {
+test('wanted page: a guest signs up, the page opens', async ({ page, sandbox }) => {
   await openSite(page, sandbox, '/member#withdraw')
   const popup = page.getByRole('dialog')
   await popup.getByRole('tab', { name: 'Sign up' }).click()
@@ -44,7 +41,7 @@ test('a guest opens the address of a page for members, and signs up: the page op
   await expect(page.getByRole('heading', { name: 'Withdraw' }).first()).toBeVisible()
 })
 
-test('a guest wants a favourite, leaves the login and signs up later: it is offered, and one tap adds it', async ({ page, sandbox }) => {
+test('wanted favourite: a guest signs up later, it is offered and one tap adds it', async ({ page, sandbox }) => {
   await openSite(page, sandbox, '/rng')
   const heart = page.getByRole('main').getByRole('button', { name: 'Favourite: Gilded Dragon' }).first()
   await heart.click({ force: true })
@@ -67,7 +64,7 @@ test('a guest wants a favourite, leaves the login and signs up later: it is offe
   ).toBeVisible()
 })
 
-test('what goes somewhere has an address on the full site: see all, and the categories', async ({ page, sandbox, context }) => {
+test('links of the site: See all and categories have addresses', async ({ page, sandbox, context }) => {
   await openSite(page, sandbox)
   const main = page.getByRole('main')
   await expect(main.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Slots' })).toHaveAttribute('href', '/rng')
@@ -81,7 +78,7 @@ test('what goes somewhere has an address on the full site: see all, and the cate
   expect(placeOf(page)).toBe('/')
 })
 
-test('games, vendors and winners have an address on the full site: a modified click opens it in a new tab, a plain one starts the game here', async ({
+test('links of the site: games, vendors and winners open in a new tab by a modified click, here by a plain one', async ({
   page,
   sandbox,
   context,
@@ -105,7 +102,7 @@ test('games, vendors and winners have an address on the full site: a modified cl
   await expect.poll(() => placeOf(page)).toContain('/seamless?nodeId=')
 })
 
-test('a player deposits from within a game: the way back to it is offered after the deposit', async ({ page, sandbox }) => {
+test('deposit from a game: afterwards the way back to the game is offered', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { account } = await newMember(sandbox, { credit: '10.00' })
   await enterAs(page, sandbox, account, '/rng')

@@ -11,7 +11,7 @@ const offset = (page: Page) =>
     return belt?.getAnimations().length ? -new DOMMatrix(getComputedStyle(belt).transform).m42 : null
   })
 
-test('CARD-08 HOME-14 HOME-15 HOME-16 HOME-17 an entry shows rank, customer, amount with its symbol, icon and game', async ({
+test('winners entry: shows rank, customer, amount with symbol, icon and game [CARD-08 HOME-14 HOME-15 HOME-16 HOME-17]', async ({
   open,
   sandbox,
   axe,
@@ -32,7 +32,7 @@ test('CARD-08 HOME-14 HOME-15 HOME-16 HOME-17 an entry shows rank, customer, amo
   await axe()
 })
 
-test('ERR-30 ENT-06 a relative icon is read against the image CDN, and one that fails falls back to the default', async ({
+test('winners icon: a relative address uses the image CDN; a failed one falls back to the default [ERR-30 ENT-06]', async ({
   open,
   sandbox,
   page,
@@ -58,9 +58,7 @@ test('ERR-30 ENT-06 a relative icon is read against the image CDN, and one that 
   expect(asked).toContain(`${sandbox.gateway}/cdn/one.svg`)
 })
 
-test('HOME-13 CONST-10 the board moves by itself, half a pixel a frame; it stops for pointer, focus and the pause button', async ({
-  open,
-}) => {
+test('winners board: scrolls half a pixel a frame; pointer, focus and Pause stop it [HOME-13 CONST-10]', async ({ open }) => {
   const page = await open(board)
   await ready(page)
   await expect.poll(() => offset(page)).toBeGreaterThan(2)
@@ -95,7 +93,7 @@ test('HOME-13 CONST-10 the board moves by itself, half a pixel a frame; it stops
   await expect.poll(() => offset(page)).toBeNull()
 })
 
-test('with reduced motion the board is a plain list that scrolls by hand', async ({ open, page }) => {
+test('winners board: with reduced motion, a plain list', async ({ open, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(board)
   await ready(page)
@@ -104,7 +102,7 @@ test('with reduced motion the board is a plain list that scrolls by hand', async
   expect(await page.locator('.winners-view').evaluate((view) => getComputedStyle(view).overflowY)).toBe('auto')
 })
 
-test('HOME-18 a click on an entry starts its game', async ({ open, sandbox }) => {
+test('winners entry: a click starts its game [HOME-18]', async ({ open, sandbox }) => {
   const page = await open(board)
   await ready(page)
   await logIn(page, sandbox)
@@ -115,7 +113,7 @@ test('HOME-18 a click on an entry starts its game', async ({ open, sandbox }) =>
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
 })
 
-test('HOME-19 where games are prohibited a click does nothing', async ({ open, page, sandbox }) => {
+test('winners entry: games are prohibited, a click does nothing [HOME-19]', async ({ open, page, sandbox }) => {
   await sandbox.flags({ GAMESPROHIBITED3: true })
   const answered = watchRequests(page)
   await open(board)
