@@ -1,6 +1,7 @@
 import { access } from '../platform/client.ts'
+import { fingerprint } from '../platform/fingerprint.ts'
 import type { Realm } from '../platform/realm.ts'
-import { $session, keepToken, listen, restoreSession, sharers, suspendSession, tabs, tokenOf } from './session.ts'
+import { $session, become, keepToken, restoreSession, sharers, suspendSession, tabs, tokenOf } from './session.ts'
 import { postStepUp, type StepUpRequest } from './step-up-calls.ts'
 
 /** What took the place of a token here. */
@@ -30,9 +31,13 @@ export async function renewingSession<T extends { token?: string | null } | null
   for (const each of [realm, ...sharers(realm)]) {
     keepToken(each, token)
     tabs(each).send({ type: 'session', token })
+    // for a realm at rest, which takes no other member's session
+    tabs(each).send({ type: 'renewal', whose: fingerprint(former), next: token })
     if ($session(each).get().isLogin) {
-      access(each).token = token
-      listen(each)
+      const mine = access(each)
+      if (mine.entering === mine.token) mine.entering = token // not where another login is on its way
+      mine.token = token
+      become(each, { ...$session(each).get() }) // the socket opens again, with the new token
     } else if (access(each).token !== '') {
       // it is being restored, with the former one
       suspendSession(each)
