@@ -1,7 +1,7 @@
 import { access } from '../platform/client.ts'
 import { fingerprint } from '../platform/fingerprint.ts'
 import type { Realm } from '../platform/realm.ts'
-import { $session, become, keepToken, restoreSession, sharers, suspendSession, tabs, tokenOf } from './session.ts'
+import { $memberId, $session, become, keepToken, restoreSession, sharers, suspendSession, tabs, tokenOf } from './session.ts'
 import { postStepUp, type StepUpRequest } from './step-up-calls.ts'
 
 /** What took the place of a token here. */
@@ -29,16 +29,19 @@ export async function renewingSession<T extends { token?: string | null } | null
   if (!token || !former || !isSame) return answer
   successors.set(former, token)
   for (const each of [realm, ...sharers(realm)]) {
+    const mine = access(each)
+    const { isLogin } = $session(each).get()
+    const isOthers = mine.entering !== mine.token // another login is on its way
+    if (isOthers && !isLogin) continue // what is kept is already that login's
     keepToken(each, token)
     tabs(each).send({ type: 'session', token })
     // for a realm at rest, which takes no other member's session
     tabs(each).send({ type: 'renewal', whose: fingerprint(former), next: token })
-    if ($session(each).get().isLogin) {
-      const mine = access(each)
-      if (mine.entering === mine.token) mine.entering = token // not where another login is on its way
+    if (isLogin) {
       mine.token = token
+      if (!isOthers) Object.assign(mine, { entering: token, member: $memberId(each).get() })
       become(each, { ...$session(each).get() }) // the socket opens again, with the new token
-    } else if (access(each).token !== '') {
+    } else if (mine.token !== '') {
       // it is being restored, with the former one
       suspendSession(each)
       void restoreSession(each)

@@ -201,17 +201,21 @@ async function enter(
     const isAgent = agentTypes.includes(memberInfo.type)
     const { session } = environment()
     if (realm === 'agent' && !isAgent) {
-      if (keptToken(realm) === token) session.remove(tokenKey(realm)) // it will never be an agent's
+      if (keptToken(realm) === token) {
+        session.remove(tokenKey(realm)) // it will never be an agent's
+        setPending(realm, false)
+      }
       throw new ApiError('rejected', { code: 'NON_AGENT' })
     }
     Object.assign(mine, { token, member: memberInfo.id })
-    const isAnother = ![null, memberInfo.id].includes(lastMember(realm))
+    const former = lastMember(realm)
+    const isAnother = former !== memberInfo.id
     const replaced = keptToken(realm)
-    if (isAnother) depart(realm)
+    if (isAnother && former !== null) depart(realm)
     session.set(ownerKey(realm), memberInfo.id)
     keepToken(realm, token)
     if (isAnother && replaced !== token) {
-      setPending(realm, false) // the former member's
+      setPending(realm, false) // of the former member, or of another login that was on its way
       // not the other way round: a login at the agents' page does not touch the members' session
       if (realm === 'member') endShared(realm, replaced, true, 'replaced')
     }
@@ -228,8 +232,8 @@ async function enter(
     // On a bad network a new login is dropped, and its caller says so; a kept token stays for the next page. Where the realm has come to
     // rest meanwhile, both stay.
     if (mine.entering === token) {
-      forgetAgain()
       if (!$current(realm).get().isLogin) mine.token = ''
+      if (token !== mine.token) forgetAgain() // not where a second question for the same token was answered
       mine.entering = mine.token
       mine.member = $memberId(realm).get()
       if ($current(realm).get().status === 'loading') become(realm, nobody('guest', 'failed'))

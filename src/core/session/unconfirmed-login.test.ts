@@ -9,7 +9,7 @@ import { envelope } from '../testing/test-environment.ts'
 import { getBalance } from '../wallet/calls.ts'
 import { logOut } from './logout.ts'
 import { postTokenLogin } from './member-calls.ts'
-import { $session, beginSession, keptToken, reloadSession, restoreSession, suspendSession } from './session.ts'
+import { $session, beginSession, keptToken, pendingChangeKey, reloadSession, restoreSession, suspendSession } from './session.ts'
 
 let core: TestCore
 let other: Channel
@@ -170,4 +170,33 @@ test('a kept session that could not be tried, and a login in its place that fail
   core.environment.intercept = ({ path }) => (path.endsWith('/member/info') ? refused() : undefined)
   await expect(beginSession('member', await login('vip1'))).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
   expect([$session('member').get().status, access('member').token, keptToken('member')]).toEqual(['guest', '', kept])
+})
+
+test('a new login whose kept token is tried twice, and whose second answer is lost: the member before does not come back', async () => {
+  await core.logIn('vip1')
+  suspendSession('member')
+  const next = await login('player1')
+  const answers: ((response: Response) => void)[] = []
+  core.environment.intercept = ({ path }) =>
+    path.endsWith('/member/info') ? new Promise<Response>((resolve) => void answers.push(resolve)) : undefined
+  const coming = expect(beginSession('member', next)).rejects.toMatchObject({ kind: 'schema' })
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  const restored = restoreSession('member')
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]!(undefined as never) // on to the gateway
+  await restored
+  answers[0]!(envelope({}))
+  await coming
+  expect([account(), access('member').token, keptToken('member')]).toEqual(['player1', next.token, next.token])
+})
+
+test('a login with a required password change that gives way to another one leaves that change to nobody', async () => {
+  core.environment.session.remove('tessera:member')
+  holdInfo()
+  void beginSession('member', await login('player1'), true).catch(() => {})
+  expect(core.environment.session.get(pendingChangeKey('member'))).toBe('1')
+  core.environment.intercept = () => undefined
+  other.send({ type: 'session', token: (await login('vip1')).token })
+  await vi.waitFor(() => expect(account()).toBe('vip1'))
+  expect(core.environment.session.get(pendingChangeKey('member'))).toBeNull()
 })
