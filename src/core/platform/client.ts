@@ -17,7 +17,7 @@ export interface CallOptions<T> {
   body?: object
   headers?: Record<string, string>
   /** The session that the call is for, in place of the caller's: one that this page has left. */
-  token?: string
+  token?: string | undefined
   /** What the gateway's value is read by. */
   value: z.ZodMiniType<T>
   signal?: AbortSignal | undefined
@@ -32,8 +32,10 @@ export type Caller = Realm | 'page'
 
 /** What a realm's calls carry. Filled by the session. */
 export const access = perRealm(() => ({
-  /** Token of who is logged in, or empty. */
+  /** Token of who is logged in, or the kept one while it is checked; or empty. */
   token: '',
+  /** Token of the latest login that was begun here; it becomes `token` when the gateway has said whose it is. Empty where `token` is. */
+  entering: '',
   /** Id of the member whose session the token is; empty while nobody is logged in, and while a login is only tried. */
   member: '',
   /** Called when a call that carried a token is answered 401; true: the same member has a new one. */

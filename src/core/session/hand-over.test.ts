@@ -450,3 +450,23 @@ test('without a host a session ends as ever', async () => {
   await expect(getBalance('member')).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
   expect($session('member').get().status).toBe('guest')
 })
+
+test('who logs in while the host is asked, and whose login fails: the host is asked again at the next refusal', async () => {
+  await core.logIn()
+  const answer = Promise.withResolvers<string>()
+  sources.getToken = vi.fn(() => (asked().length > 1 ? brandToken('player1') : answer.promise))
+  expire()
+  const read = expect(getBalance('member')).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
+  await vi.waitFor(() => expect(asked()).toHaveLength(1))
+  const info = Promise.withResolvers<Response>()
+  core.environment.intercept = ({ path }) => (path.endsWith('/member/info') ? info.promise : undefined)
+  const login = expect(core.logIn('vip1')).rejects.toMatchObject({ kind: 'schema' })
+  await vi.waitFor(() => expect(core.environment.callsOf('/member/info')).toHaveLength(2))
+  answer.resolve(await brandToken('player1'))
+  await read
+  info.resolve(envelope({}))
+  await login
+  core.environment.intercept = () => undefined
+  expect((await getBalance('member')).balance).toMatch(/^\d/)
+  expect([account(), asked().length]).toEqual(['player1', 2])
+})

@@ -7,7 +7,7 @@ import { emit } from '../site/events.ts'
 import { describeFailure } from '../site/host-error.ts'
 import { isAwake } from './awake.ts'
 import { deleteLogout, postTokenLogin } from './member-calls.ts'
-import { $session, beginSession, endSession, host, lastMember, reloadSession, shareSession } from './session.ts'
+import { $session, beginSession, endSession, host, keptToken, lastMember, reloadSession, shareSession } from './session.ts'
 import type { TokenRequest, TokenSource } from './token-source.ts'
 
 /** How long the host may take for a token, ms. */
@@ -42,7 +42,7 @@ export function handOver(sources: Sources): void {
 
   const begin = (realm: Realm): Promise<void> => {
     const mine = realmState(realm)
-    const isFree = () => access(realm).token === '' && isAwake(realm) // a login here or in another tab comes first
+    const isFree = () => access(realm).entering === '' && isAwake(realm) // a login here or in another tab comes first
     mine.beginning ??= logIn(sources.getToken, { realm, reason: 'start' }, isFree).finally(() => (mine.beginning = undefined))
     return mine.beginning
   }
@@ -51,10 +51,13 @@ export function handOver(sources: Sources): void {
   const renew = (realm: Realm, token: string): Promise<boolean> => {
     const mine = realmState(realm)
     if (token !== mine.token) {
-      if (token === '' || token !== access(realm).token) return Promise.resolve(false)
+      // another login that is on its way takes its place
+      if (token === '' || token !== access(realm).entering) return Promise.resolve(false)
       mine.token = token
       mine.whose = lastMember(realm)
       mine.outcome = realm === 'agent' && isOfMember(token) ? follow(token) : replace(realm, token)
+      // the other login has failed: the next refusal asks the host again
+      void mine.outcome.then(() => access(realm).token === token && (mine.token = ''))
     }
     const { whose } = mine
     // a call that comes late may find somebody else here
@@ -73,13 +76,14 @@ export function handOver(sources: Sources): void {
 
   const replace = async (realm: Realm, ended: string): Promise<boolean> => {
     const member = lastMember(realm)
-    const isOver = () => access(realm).token === ended // nobody has logged in or out meanwhile
+    // nobody has logged in or out meanwhile, and no login is on its way
+    const isOver = () => access(realm).token === ended && access(realm).entering === ended
     const { givenAt } = realmState(realm)
     await attention() // a page that nobody looks at keeps nobody logged in
     // a clock that was set back meanwhile makes no session a short one
     if (isOver() && Math.abs(gatewayNow() - givenAt) >= shortest)
       await logIn(sources.onTokenExpired ?? sources.getToken, { realm, reason: 'expired' }, isOver)
-    if (isOver()) endSession(realm)
+    if (isOver() || (keptToken(realm) === ended && access(realm).entering === '')) endSession(realm)
     return access(realm).member === member
   }
 

@@ -46,4 +46,6 @@ export const MemberInfo = z.object({
   pause: Pause,
 })
 export type MemberInfo = z.infer<typeof MemberInfo>
-export const getMemberInfo = (realm: Realm): Promise<MemberInfo> => call(realm, endpoints.getMemberInfo, { value: MemberInfo })
+/** @param token of a session that is not the realm's yet */
+export const getMemberInfo = (realm: Realm, token?: string): Promise<MemberInfo> =>
+  call(token ? 'page' : realm, endpoints.getMemberInfo, { token, value: MemberInfo })

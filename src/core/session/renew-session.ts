@@ -1,6 +1,7 @@
 import { access } from '../platform/client.ts'
+import { fingerprint } from '../platform/fingerprint.ts'
 import type { Realm } from '../platform/realm.ts'
-import { $session, keepToken, listen, restoreSession, sharers, suspendSession, tabs, tokenOf } from './session.ts'
+import { $memberId, $session, become, keepToken, restoreSession, sharers, suspendSession, tabs, tokenOf } from './session.ts'
 import { postStepUp, type StepUpRequest } from './step-up-calls.ts'
 
 /** What took the place of a token here. */
@@ -28,12 +29,19 @@ export async function renewingSession<T extends { token?: string | null } | null
   if (!token || !former || !isSame) return answer
   successors.set(former, token)
   for (const each of [realm, ...sharers(realm)]) {
+    const mine = access(each)
+    const { isLogin } = $session(each).get()
+    const isOthers = mine.entering !== mine.token // another login is on its way
+    if (isOthers && !isLogin) continue // what is kept is already that login's
     keepToken(each, token)
     tabs(each).send({ type: 'session', token })
-    if ($session(each).get().isLogin) {
-      access(each).token = token
-      listen(each)
-    } else if (access(each).token !== '') {
+    // for a realm at rest, which takes no other member's session
+    tabs(each).send({ type: 'renewal', whose: fingerprint(former), next: token })
+    if (isLogin) {
+      mine.token = token
+      if (!isOthers) Object.assign(mine, { entering: token, member: $memberId(each).get() })
+      become(each, { ...$session(each).get() }) // the socket opens again, with the new token
+    } else if (mine.token !== '') {
       // it is being restored, with the former one
       suspendSession(each)
       void restoreSession(each)

@@ -72,9 +72,6 @@ const $pending = perRealm(() => atom(false))
 /** Is a required password change still pending (§4 cpw)? */
 export const $isPasswordChangePending: (realm: Realm) => ReadableAtom<boolean> = $pending
 
-/** Called after a session was taken over from another tab. Set by the start. */
-export const joining = { onJoined: (_realm: Realm): void => {} }
-
 /** The host's own login (`hand-over.ts`): set by the start where the host hands it over. */
 export const host: {
   /** Nobody is logged in yet: takes over who is logged in at the host. */
@@ -95,7 +92,7 @@ export async function restoreSession(realm: Realm): Promise<void> {
   tabs(realm).send({ type: 'hello' })
   await host.begin?.(realm)
   // not where a login is on its way, or the realm has come to rest meanwhile
-  if ($current(realm).get().status === 'loading' && access(realm).token === '' && isAwake(realm)) become(realm, nobody('guest'))
+  if ($current(realm).get().status === 'loading' && access(realm).entering === '' && isAwake(realm)) become(realm, nobody('guest'))
 }
 
 /** A realm's token in this tab's session storage. */
@@ -131,10 +128,13 @@ function watch(realm: Realm): void {
   })
 }
 
-/** A session is over that nobody has ended. Does the same member have a new one now, by the host? */
+/**
+ * A session is over that nobody has ended. Does the same member have a new one now, by the host? Another login that is on its way takes
+ * its place; where that fails, the next call tells of the end again.
+ */
 async function expire(realm: Realm, token: string): Promise<boolean> {
   if (host.renew) return host.renew(realm, token)
-  if (token === access(realm).token) endSession(realm)
+  if (token === access(realm).entering) endSession(realm)
   return false
 }
 
@@ -191,26 +191,31 @@ async function enter(
 ): Promise<MemberInfo> {
   watch(realm)
   const mine = access(realm)
-  const { token: before, member: former } = mine
-  mine.token = token
-  if (token !== before) mine.member = ''
+  mine.entering = token
+  if (token !== mine.token) mine.member = ''
+  // another token becomes the realm's when the gateway has said whose it is
+  if (!began && token === keptToken(realm)) mine.token = token
   try {
-    const [memberInfo, userInfo] = await Promise.all([getMemberInfo(realm), getPublicInfo(realm)])
-    if (mine.token !== token) throw new ApiError('rejected', { code: 'NOT_LOGGED_IN' })
+    const [memberInfo, userInfo] = await Promise.all([getMemberInfo(realm, token), getPublicInfo(realm, undefined, token)])
+    if (mine.entering !== token) throw new ApiError('rejected', { code: 'NOT_LOGGED_IN' })
     const isAgent = agentTypes.includes(memberInfo.type)
     const { session } = environment()
     if (realm === 'agent' && !isAgent) {
-      if (keptToken(realm) === token) session.remove(tokenKey(realm)) // it will never be an agent's
+      if (keptToken(realm) === token) {
+        session.remove(tokenKey(realm)) // it will never be an agent's
+        setPending(realm, false)
+      }
       throw new ApiError('rejected', { code: 'NON_AGENT' })
     }
-    mine.member = memberInfo.id
-    const isAnother = ![null, memberInfo.id].includes(lastMember(realm))
+    Object.assign(mine, { token, member: memberInfo.id })
+    const former = lastMember(realm)
+    const isAnother = former !== memberInfo.id
     const replaced = keptToken(realm)
-    if (isAnother) depart(realm)
+    if (isAnother && former !== null) depart(realm)
     session.set(ownerKey(realm), memberInfo.id)
     keepToken(realm, token)
     if (isAnother && replaced !== token) {
-      setPending(realm, false) // the former member's
+      setPending(realm, false) // of the former member, or of another login that was on its way
       // not the other way round: a login at the agents' page does not touch the members' session
       if (realm === 'member') endShared(realm, replaced, true, 'replaced')
     }
@@ -219,17 +224,18 @@ async function enter(
     const isTrial = memberInfo.type === trialType
     become(realm, { status: 'member', memberInfo, userInfo, isLogin: true, isAgent, isTrial, hasFreePlay: hasFreePlay(), reason })
     if (began) tabs(realm).send({ type: began === 'here' ? 'session' : 'answer', token })
-    if (!isAwake(realm))
-      suspendSession(realm) // the member has left the page since
-    else if (before !== token || began) listen(realm)
+    if (!isAwake(realm)) suspendSession(realm) // the member has left the page since
     return memberInfo
   } catch (error) {
-    // If refused, onUnauthorized has ended the session. On a bad network a new login is dropped, and its caller says so; a kept token
-    // stays for the next page. Where the realm has come to rest meanwhile, both stay.
-    if (mine.token === token) {
-      forgetAgain()
-      mine.token = before
-      mine.member = former
+    // the realm's own session is over
+    if (!began && mine.token === token && (error as ApiError).status === 401) await expire(realm, token)
+    // On a bad network a new login is dropped, and its caller says so; a kept token stays for the next page. Where the realm has come to
+    // rest meanwhile, both stay.
+    if (mine.entering === token) {
+      if (!$current(realm).get().isLogin) mine.token = ''
+      if (token !== mine.token) forgetAgain() // not where a second question for the same token was answered
+      mine.entering = mine.token
+      mine.member = $memberId(realm).get()
       if ($current(realm).get().status === 'loading') become(realm, nobody('guest', 'failed'))
     }
     throw error
@@ -262,25 +268,8 @@ export function suspendSession(realm: Realm): void {
   leave(realm, 'loading')
 }
 
-const listening: { [realm in Realm]?: Promise<typeof import('../platform/socket.ts')> } = {}
-
-/** Opens the realm's socket, only for a logged-in member (§2 Popups: socket event listener). */
-export function listen(realm: Realm): void {
-  listening[realm] ??= import('../platform/socket.ts')
-  void listening[realm].then(
-    ({ openLive }) => {
-      if (access(realm).token !== '') openLive(realm)
-    },
-    () => {
-      delete listening[realm] // the poll delivers events
-    },
-  )
-}
-
 export function leave(realm: Realm, status: 'loading' | 'guest', reason?: SessionReason): void {
-  Object.assign(access(realm), { token: '', member: '' })
-  void listening[realm]?.then(({ closeLive }) => closeLive(realm))
-  delete listening[realm]
+  Object.assign(access(realm), { token: '', entering: '', member: '' })
   become(realm, nobody(status, reason))
 }
 
@@ -343,11 +332,12 @@ export function setPending(realm: Realm, isPending: boolean): void {
 
 /** Fetches member and public info again after something about the member has changed. */
 export async function reloadSession(realm: Realm): Promise<void> {
-  const { token } = access(realm)
-  if (token !== '') await enter(realm, token, $current(realm).get().reason)
+  const { token, entering } = access(realm)
+  // another login on its way brings its own
+  if (token !== '' && token === entering) await enter(realm, token, $current(realm).get().reason)
 }
 
-function become(realm: Realm, session: Session): void {
+export function become(realm: Realm, session: Session): void {
   const before = $current(realm).get()
   setVisitor(realm, session)
   $current(realm).set(session)
@@ -363,7 +353,7 @@ function become(realm: Realm, session: Session): void {
 export const tabs = perRealm((realm): Channel => {
   const channel = environment().channel(`tessera:${connection.gateway}${suffix(realm)}`)
   channel.listen((message) => {
-    const { type, token, whose, isChosen, isPending } = Object(message) as Partial<Record<string, unknown>>
+    const { type, token, whose, next, isChosen, isPending } = Object(message) as Partial<Record<string, unknown>>
     const { isLogin } = $current(realm).get()
     const kept = keptToken(realm)
     if (type === 'hello' && kept) channel.send({ type: 'answer', token: kept, ...($pending(realm).get() && { isPending: true }) })
@@ -376,13 +366,19 @@ export const tabs = perRealm((realm): Channel => {
       else forget(realm, isChosen === true, isChosen === true ? 'elsewhere' : 'expired')
     }
     if (type === 'password' && isOurs) setPending(realm, isPending === true)
+    // the same member's, for both realms: they may have the same login
+    if (type === 'renewal' && typeof next === 'string')
+      for (const each of realms)
+        if (fingerprint(keptToken(each) ?? '') === whose) {
+          keepToken(each, next)
+          const mine = access(each)
+          if (fingerprint(mine.entering) === whose) void restoreSession(each)
+          else if (mine.token !== '') mine.token = next
+        }
     // only a tab without a session takes the answer; an expired token changes nothing here, and ends no other tab's session
-    if (typeof token === 'string' && token !== access(realm).token && (type === 'session' || !isLogin) && isAwake(realm))
+    if (typeof token === 'string' && token !== access(realm).entering && (type === 'session' || !isLogin) && isAwake(realm))
       enter(realm, token, 'elsewhere').then(
-        () => {
-          if (isPending === true) setPending(realm, true)
-          joining.onJoined(realm)
-        },
+        () => isPending === true && setPending(realm, true),
         () => {},
       )
   })

@@ -81,8 +81,9 @@ export const PublicInfo = z.object({
   maintenanceEnd: or(z.number(), null),
 })
 export type PublicInfo = z.infer<typeof PublicInfo>
-export const getPublicInfo = (realm: Realm, signal?: AbortSignal): Promise<PublicInfo> =>
-  call(realm, endpoints.getPublicInfo, { value: PublicInfo, signal })
+/** @param token of a session that is not the realm's yet */
+export const getPublicInfo = (realm: Realm, signal?: AbortSignal, token?: string): Promise<PublicInfo> =>
+  call(token ? 'page' : realm, endpoints.getPublicInfo, { token, value: PublicInfo, signal })
 
 /** The live feed's answer to a poll, used if the socket does not open. Ours. isComplete: false if more was missed than is told. */
 export const LiveEvents = z.object({

@@ -42,6 +42,17 @@ export async function findTaken(realm: Realm): Promise<boolean> {
 }
 
 /**
+ * Before any other request: exchanges the token of the address for a session, unless somebody is logged in, or would be a guest whom somebody
+ * else's link has led here: they are asked first, when the page has started. Returns what logs in then.
+ * @throws {ApiError} LOGIN_FAILED, if the token is good for nothing
+ */
+export async function arrive(realm: Realm, token: string): Promise<() => Promise<void>> {
+  if ((await findTaken(realm)) || !environment().cameFromHere()) return () => logInByLink(realm, token)
+  const login = await postTokenLogin(token)
+  return async () => void (await beginSession(realm, login, false, true))
+}
+
+/**
  * Logs in with the token of the address, after a question: to somebody who is logged in, before the token's member takes their place; to a
  * guest whom a link of somebody else's has led here, so that nobody plays and pays in an account of the one who sent the link. Only then is
  * the token used up.

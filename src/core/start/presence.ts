@@ -44,7 +44,7 @@ async function wake(realm: Realm): Promise<void> {
   const state = states(realm)
   const mine = ++state.turn
   await until($start, ({ status }) => status === 'ready')
-  const isWanted = () => mine === state.turn && access(realm).token === '' // or a login by the page's token is on its way
+  const isWanted = () => mine === state.turn && access(realm).entering === '' // or a login by the page's token is on its way
   if (realm === 'agent' && !keptToken('agent')) {
     if (isAwake('member')) await until($session('member'), ({ status }) => status !== 'loading')
     if (isWanted()) await share()
@@ -57,7 +57,7 @@ async function wake(realm: Realm): Promise<void> {
 async function share(): Promise<void> {
   const token = keptToken('member')
   const { status, isAgent } = $session('member').get()
-  const isFree = access('agent').token === '' && [null, token].includes(keptToken('agent'))
+  const isFree = access('agent').entering === '' && [null, token].includes(keptToken('agent'))
   if (token && isFree && (isAgent || status === 'loading')) await shareSession(token).catch(() => {})
 }
 
@@ -77,7 +77,8 @@ $session('member').listen(({ isAgent }) => {
 
 for (const realm of realms) {
   let isWatching = false
-  $session(realm).subscribe(({ isLogin }) => {
+  $session(realm).subscribe(({ isLogin, reason }) => {
+    if (reason === 'elsewhere') closeWaysIn(realm)
     if (!isLogin || isWatching) return
     isWatching = true
     void loadSurely(() => import('./watch-member.ts')).then((part) => part.watchMember(realm))

@@ -15,9 +15,8 @@ import { parseUrl } from '../platform/parse-url.ts'
 import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
 import type { Realm } from '../platform/realm.ts'
 import { oneOf } from '../platform/schema.ts'
-import { type LoginValue, postTokenLogin } from '../session/member-calls.ts'
 import { homeRealm } from '../session/awake.ts'
-import { $session, beginSession, joining } from '../session/session.ts'
+import { $session } from '../session/session.ts'
 import type { TokenSource } from '../session/token-source.ts'
 import { readAppearance, setVariables } from '../site/appearance.ts'
 import { startLanguage } from '../site/language.ts'
@@ -77,8 +76,8 @@ export const startedWith = (): StartOptions => begun
 let variables: Record<string, string> = {}
 export const hasPageInputs = (): boolean => options?.loginInputs === 'page'
 let pageToken: string | null = null
-/** What the page's token was exchanged for: kept, where the rest of the start fails, for the next try. */
-let exchanged: LoginValue | null = null
+/** Logs in with the page's token: kept, where the rest of the start fails, for the next try. */
+let logInByToken: (() => Promise<void>) | null | undefined
 
 /**
  * Starts the core once for all widgets of the page; a second call with the same or other options changes nothing.
@@ -115,13 +114,9 @@ export async function restart(): Promise<void> {
   $state.set({ status: 'loading' })
   try {
     // once, and before any other request
-    const arrival = pageToken === null ? undefined : await import('./address-token.ts').catch(sayTokenFailed)
-    const isTaken = await arrival?.findTaken(homeRealm())
-    // a guest whom somebody else's link has led here is asked first
-    if (pageToken !== null && isTaken === false && environment().cameFromHere()) {
-      exchanged = await postTokenLogin(pageToken).catch(sayTokenFailed)
-      pageToken = null
-    }
+    const token = pageToken
+    if (token !== null)
+      logInByToken ??= await import('./address-token.ts').then((part) => part.arrive(homeRealm(), token)).catch(sayTokenFailed)
     const permitted = loadPermission()
     permitted.catch(() => {}) // until it is awaited
     const handingOver = (options.getToken ?? options.onTokenExpired) && import('../session/hand-over.ts')
@@ -138,10 +133,7 @@ export async function restart(): Promise<void> {
     await permitted
     if (handingOver) (await handingOver).handOver(options)
     // not awaited: a guest's page and a member's data need not wait for the member's name. Without a token each realm is restored as it wakes
-    if (exchanged) void beginSession(homeRealm(), exchanged, false, true).catch(sayTokenFailed)
-    joining.onJoined = closeWaysIn
-    if (pageToken !== null) void arrival?.logInByLink(homeRealm(), pageToken).catch(sayTokenFailed)
-    pageToken = null
+    logInByToken?.().catch(sayTokenFailed)
     $state.set({ status: 'ready' })
     void idle()
       .then(() => loadSurely(() => import('./watch-system.ts')))

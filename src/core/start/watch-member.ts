@@ -1,10 +1,12 @@
 import type { Realm } from '../platform/realm.ts'
 import { enforcePasswordChange } from '../session/enforce-password-change.ts'
+import { watchLive } from '../session/live-session.ts'
 import { watchRestored } from '../session/restored-page.ts'
 import { loadSurely } from './load-surely.ts'
 
 /** What is watched for a member, and loads with the first login: no guest's page has it. */
 export async function watchMember(realm: Realm): Promise<void> {
+  watchLive(realm)
   watchRestored(realm)
   enforcePasswordChange(realm)
   // §6 Agent: offers reach an agent on every page

@@ -1,0 +1,202 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { access } from '../platform/client.ts'
+import type { Channel } from '../platform/environment.ts'
+import { getPublicInfo } from '../site/calls.ts'
+import { closePopup, $popups } from '../site/popups.ts'
+import { logInByLink } from '../start/address-token.ts'
+import { startCore, type TestCore } from '../testing/start-core.ts'
+import { envelope } from '../testing/test-environment.ts'
+import { getBalance } from '../wallet/calls.ts'
+import { logOut } from './logout.ts'
+import { postTokenLogin } from './member-calls.ts'
+import { $session, beginSession, keptToken, pendingChangeKey, reloadSession, restoreSession, suspendSession } from './session.ts'
+
+let core: TestCore
+let other: Channel
+beforeAll(async () => {
+  core = await startCore()
+  other = core.environment.channel('tessera:http://localhost:4700')
+})
+afterEach(() => core.reset())
+afterAll(() => core.gateway.close())
+
+const account = () => $session('member').get().memberInfo?.account
+const linkToken = async (name: string) => ((await core.console('login-token', { account: name })) as { token: string }).token
+const login = async (name: string) => postTokenLogin(await linkToken(name))
+const refused = () => envelope(undefined, { code: 'NOT_LOGGED_IN', status: 401 })
+/** The member's info of another token than the present one waits until the returned function is called. */
+const holdInfo = (answer: () => Response | undefined = () => undefined) => {
+  const present = access('member').token
+  const held = Promise.withResolvers<void>()
+  core.environment.intercept = ({ path, token }) =>
+    path.endsWith('/member/info') && token !== present ? held.promise.then(() => answer() as Response) : undefined
+  return held.resolve
+}
+const tokensOf = (path: string) => core.environment.callsOf(path).map(({ token }) => token)
+
+test('a login over a session: until it is confirmed, calls are made with the token of who is logged in', async () => {
+  await core.logIn('player1')
+  const { token } = access('member')
+  const { balance } = await getBalance('member')
+  const release = holdInfo()
+  const next = await login('vip1')
+  const coming = beginSession('member', next)
+  await vi.waitFor(() => expect(core.environment.callsOf('/member/info')).toHaveLength(2))
+  expect(await getBalance('member')).toMatchObject({ balance })
+  expect(tokensOf('/wallets/balance')).toEqual([token, token])
+  expect([account(), keptToken('member')]).toEqual(['player1', token])
+  release()
+  await coming
+  expect([account(), access('member').token, keptToken('member')]).toEqual(['vip1', next.token, next.token])
+})
+
+test('a guest’s login: until it is confirmed, calls are a guest’s', async () => {
+  const release = holdInfo()
+  const next = await login('player1')
+  core.environment.calls.length = 0
+  const coming = beginSession('member', next)
+  await getPublicInfo('member')
+  expect(tokensOf('/publicInfo')).toEqual([next.token, ''])
+  release()
+  await coming
+  expect(access('member').token).toBe(next.token)
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a login', async () => beginSession('member', await login('vip1'))],
+  [
+    'a login token of the address',
+    async () => {
+      const entering = logInByLink('member', await linkToken('vip1'))
+      await vi.waitFor(() => expect($popups.get()).toHaveLength(1))
+      ;($popups.get()[0]!.options as unknown as { answer: (isYes: boolean) => void }).answer(true)
+      closePopup()
+      await entering
+    },
+  ],
+])('%s whose token the gateway refuses at its first use ends nobody’s session', async (_what, enter) => {
+  await core.logIn('player1')
+  const { token, member } = access('member')
+  holdInfo(refused)()
+  await expect(enter()).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
+  expect([account(), keptToken('member')]).toEqual(['player1', token])
+  expect(access('member')).toMatchObject({ token, member })
+  core.environment.intercept = () => undefined
+  expect((await getBalance('member')).balance).toMatch(/^\d/)
+})
+
+test('a token of another tab that the gateway refuses ends nobody’s session', async () => {
+  await core.logIn('player1')
+  const { token, member } = access('member')
+  other.send({ type: 'session', token: 'long-over' })
+  await vi.waitFor(() => expect(access('member').member).toBe('')) // it is tried
+  await vi.waitFor(() => expect(access('member')).toMatchObject({ token, member }))
+  expect([account(), keptToken('member')]).toEqual(['player1', token])
+})
+
+test('who logs out while another login is on its way: both sessions end, at the gateway too', async () => {
+  await core.logIn('player1')
+  const { token } = access('member')
+  const release = holdInfo()
+  const next = await login('vip1')
+  const coming = expect(beginSession('member', next)).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
+  await vi.waitFor(() => expect(core.environment.callsOf('/member/info')).toHaveLength(2))
+  logOut('member')
+  release()
+  await coming
+  expect([$session('member').get().status, keptToken('member'), access('member').token]).toEqual(['guest', null, ''])
+  expect(tokensOf('/session/logout')).toEqual([token, next.token])
+})
+
+test('two logins, one over the other: the later one stays, and if it fails, who was logged in before', async () => {
+  await core.logIn('player1')
+  const { token, member } = access('member')
+  const release = holdInfo()
+  const first = expect(beginSession('member', await login('vip1'))).rejects.toThrow()
+  await vi.waitFor(() => expect(core.environment.callsOf('/member/info')).toHaveLength(2))
+  core.environment.intercept = ({ path, token: sent }) => (path.endsWith('/member/info') && sent !== token ? refused() : undefined)
+  await expect(beginSession('member', await login('vip1'))).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
+  release()
+  await first
+  expect(account()).toBe('player1')
+  expect(access('member')).toMatchObject({ token, member })
+})
+
+test('a member’s info that is fetched again does not take the place of a login on its way', async () => {
+  await core.logIn('player1')
+  const release = holdInfo()
+  const coming = beginSession('member', await login('vip1'))
+  await vi.waitFor(() => expect(core.environment.callsOf('/member/info')).toHaveLength(2))
+  await reloadSession('member')
+  release()
+  await coming
+  expect(account()).toBe('vip1')
+})
+
+test('a session that ends while another login is on its way makes room for it', async () => {
+  await core.logIn('player1')
+  const { token } = access('member')
+  const held = Promise.withResolvers<undefined>()
+  core.environment.intercept = ({ path, token: sent }) => {
+    if (sent === token) return refused()
+    return path.endsWith('/member/info') ? (held.promise as unknown as Promise<Response>) : undefined
+  }
+  const coming = beginSession('member', await login('vip1'))
+  await expect(getBalance('member')).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
+  held.resolve(undefined)
+  await coming
+  expect(account()).toBe('vip1')
+})
+
+test('a session that ends while another login is on its way, which fails: the next call ends it', async () => {
+  await core.logIn('player1')
+  core.environment.intercept = () => refused()
+  const next = { token: 'refused', firstTimeLogin: false, passwordExpired: false, isDefaultPassword: false }
+  const coming = expect(beginSession('member', next)).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
+  await expect(getBalance('member')).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
+  await coming
+  await expect(getBalance('member')).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
+  expect([$session('member').get().status, keptToken('member'), access('member').token]).toEqual(['guest', null, ''])
+})
+
+test('a kept session that could not be tried, and a login in its place that fails: a guest’s page has no token', async () => {
+  await core.logIn('player1')
+  const kept = keptToken('member')
+  suspendSession('member')
+  core.environment.intercept = ({ path, token }) => (path.endsWith('/member/info') && token === kept ? new Promise(() => {}) : undefined)
+  void restoreSession('member')
+  expect(access('member').token).toBe(kept)
+  await vi.waitFor(() => expect(core.environment.callsOf('/member/info')).toHaveLength(2))
+  core.environment.intercept = ({ path }) => (path.endsWith('/member/info') ? refused() : undefined)
+  await expect(beginSession('member', await login('vip1'))).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
+  expect([$session('member').get().status, access('member').token, keptToken('member')]).toEqual(['guest', '', kept])
+})
+
+test('a new login whose kept token is tried twice, and whose second answer is lost: the member before does not come back', async () => {
+  await core.logIn('vip1')
+  suspendSession('member')
+  const next = await login('player1')
+  const answers: ((response: Response) => void)[] = []
+  core.environment.intercept = ({ path }) =>
+    path.endsWith('/member/info') ? new Promise<Response>((resolve) => void answers.push(resolve)) : undefined
+  const coming = expect(beginSession('member', next)).rejects.toMatchObject({ kind: 'schema' })
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  const restored = restoreSession('member')
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]!(undefined as never) // on to the gateway
+  await restored
+  answers[0]!(envelope({}))
+  await coming
+  expect([account(), access('member').token, keptToken('member')]).toEqual(['player1', next.token, next.token])
+})
+
+test('a login with a required password change that gives way to another one leaves that change to nobody', async () => {
+  core.environment.session.remove('tessera:member')
+  holdInfo()
+  void beginSession('member', await login('player1'), true).catch(() => {})
+  expect(core.environment.session.get(pendingChangeKey('member'))).toBe('1')
+  core.environment.intercept = () => undefined
+  other.send({ type: 'session', token: (await login('vip1')).token })
+  await vi.waitFor(() => expect(account()).toBe('vip1'))
+  expect(core.environment.session.get(pendingChangeKey('member'))).toBeNull()
+})
