@@ -62,9 +62,9 @@ test.runIf(isBuilt)(
     const unmapped = chunks.filter((file) => !existsSync(join(folder, '../maps/chunks', `${file}.map`)))
     expect(unmapped.filter((file) => !file.startsWith('rolldown-runtime-'))).toEqual([])
     for (const file of chunks) expect(code(file)).not.toContain('sourceMappingURL')
-    const [chunk = ''] = chunks.filter((each) => code(each).includes('/wps/system/publicInfo'))
+    const [chunk = ''] = chunks.filter((each) => code(each).includes('isPlatform=2'))
     for (const [file, words] of [
-      [`chunks/${chunk}`, '/wps/system/publicInfo'],
+      [`chunks/${chunk}`, 'isPlatform=2'],
       ['loader.js', 'composedPath'],
     ] as const) {
       const lines = readFileSync(join(folder, file), 'utf8').split('\n')
