@@ -6,7 +6,6 @@ import { step } from './step.ts'
 /** Builds the bundle, unless none of its sources has changed. The compressed copies follow, but for --uncompressed. */
 const sources = [
   'src/**/*',
-  'packages/contract/src/*',
   'build/*',
   'patches/*',
   'vite.config.ts',

@@ -1,5 +1,5 @@
 import { languages } from 'virtual:tessera-dictionaries/files'
-import { getPermission } from '../packages/contract/src/site.ts'
+import { getPermission } from './contract/site.ts'
 import type { TesseraOptions } from './api.ts'
 import type { Texts } from './core/i18n/own-texts.ts'
 import {

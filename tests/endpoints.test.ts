@@ -3,12 +3,12 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { calls } from '../examples/gateway/calls-table.ts'
 import { callName } from '../examples/gateway/openapi/call-facts.ts'
-import { type Endpoint, partsOf } from '../packages/contract/src/endpoint.ts'
-import { livePath } from '../packages/contract/src/site.ts'
+import { type Endpoint, partsOf } from '../src/contract/endpoint.ts'
+import { livePath } from '../src/contract/site.ts'
 
 /** Names of endpoints, with their room: `wallet.getBalance`. */
 const endpoints = new Map<string, Endpoint>()
-for (const file of globSync('packages/contract/src/!(endpoint).ts'))
+for (const file of globSync('src/contract/!(endpoint).ts'))
   for (const [name, endpoint] of Object.entries((await import(resolve(file))) as Record<string, Endpoint>))
     endpoints.set(`${/(\w+)\.ts$/.exec(file)?.[1]}.${name}`, endpoint)
 const contract = [...endpoints.values()].filter((endpoint) => endpoint !== livePath)
@@ -32,12 +32,12 @@ test('endpoints: the gateway has every call of the contract', () => {
   expect(contract.map((endpoint) => callName(partsOf(endpoint))).filter((name) => !own.includes(name))).toEqual([])
 })
 
-test('endpoints: src, packages and the gateway write no path of the widgets’ calls, not even its beginning, outside packages/contract', () => {
+test('endpoints: src, packages and the gateway write no path of the widgets’ calls, not even its beginning, outside src/contract', () => {
   const own = calls.map(callName).filter((name) => !contract.some((endpoint) => callName(partsOf(endpoint)) === name))
   const free = [...own.map((name) => name.replace(/^\w+ /, '')), noCall]
   const written: string[] = []
   for (const file of globSync('{src,packages/*/src,examples/gateway}/**/*.{ts,tsx}')) {
-    if (isTest(file) || file.startsWith('packages/contract/')) continue
+    if (isTest(file) || file.startsWith('src/contract/')) continue
     for (const [path] of withoutComments(readFileSync(file, 'utf8')).matchAll(/(?<!\\)\/(wps|lgw|lotto)\/[\w/-]*/g))
       if (!free.includes(path)) written.push(`${file}: ${path}`)
   }

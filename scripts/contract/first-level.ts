@@ -1,11 +1,11 @@
 import { callName } from '../../examples/gateway/openapi/call-facts.ts'
-import * as agent from '../../packages/contract/src/agent.ts'
-import * as content from '../../packages/contract/src/content.ts'
-import { type Endpoint, partsOf } from '../../packages/contract/src/endpoint.ts'
-import * as games from '../../packages/contract/src/games.ts'
-import * as session from '../../packages/contract/src/session.ts'
-import * as site from '../../packages/contract/src/site.ts'
-import * as wallet from '../../packages/contract/src/wallet.ts'
+import * as agent from '../../src/contract/agent.ts'
+import * as content from '../../src/contract/content.ts'
+import { type Endpoint, partsOf } from '../../src/contract/endpoint.ts'
+import * as games from '../../src/contract/games.ts'
+import * as session from '../../src/contract/session.ts'
+import * as site from '../../src/contract/site.ts'
+import * as wallet from '../../src/contract/wallet.ts'
 
 const endpoints: Endpoint[] = [
   site.getPermission,

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { widgetFile, widgetTable } from '../../build/widget-table.ts'
 import { callName } from '../../examples/gateway/openapi/call-facts.ts'
-import { type Endpoint, partsOf } from '../../packages/contract/src/endpoint.ts'
-import { livePath } from '../../packages/contract/src/site.ts'
+import { type Endpoint, partsOf } from '../../src/contract/endpoint.ts'
+import { livePath } from '../../src/contract/site.ts'
 import { type Declaration, declarationOf, exportsOf, type Hint, type Key, mentionsIn, reachedFrom } from './references.ts'
 import { bare, isSyntax, type Syntax, textOf } from '../syntax.ts'
 
 const lazyParts = 'src/widgets/runtime/lazy-parts.ts'
-const contract = /^packages\/contract\/src\/(?!endpoint\.ts)/
+const contract = /^src\/contract\/(?!endpoint\.ts)/
 const popups = 'src/widgets/runtime/popup-table.ts'
 
 /** The values of an object that a declaration makes, by their keys. */

@@ -2,9 +2,9 @@
  * What a page asks the gateway first, in the words that three need: the loader, which asks before the core is there; the core, whose calls
  * take those answers; and a gateway that puts them into its page. The loader has a copy of its own (build/loader-file.ts): keep it small.
  */
-import { getListAnnouncements } from '../../packages/contract/src/content.ts'
-import type { Endpoint } from '../../packages/contract/src/endpoint.ts'
-import { getHotGames, getNavigation, getRankList, getVendorLanes } from '../../packages/contract/src/games.ts'
+import { getListAnnouncements } from '../contract/content.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { getHotGames, getNavigation, getRankList, getVendorLanes } from '../contract/games.ts'
 
 /** An answer that was asked for before the core came. askedAt: ms since 1970. */
 export interface EarlyAnswer {

@@ -1,4 +1,4 @@
-import { getPermission } from '../../packages/contract/src/site.ts'
+import { getPermission } from '../contract/site.ts'
 import { type Diagnosis, finding } from './finding.ts'
 import { headersAdded, type Probe, probe, withOwnFetch } from './probe.ts'
 

@@ -1,4 +1,4 @@
-import { getPermission, livePath } from '../../packages/contract/src/site.ts'
+import { getPermission, livePath } from '../contract/site.ts'
 import { type Diagnosis, finding } from './finding.ts'
 import { watchPolicy } from './probe.ts'
 

@@ -23,7 +23,7 @@ const test = base.extend<object, { copy: Copy }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'tessera-development-'))
-      for (const each of ['src', 'build', 'scripts', 'examples', 'packages/contract', 'vite.config.ts', 'package.json', 'tsconfig.json'])
+      for (const each of ['src', 'build', 'scripts', 'examples', 'vite.config.ts', 'package.json', 'tsconfig.json'])
         cpSync(each, join(folder, each), { recursive: true, filter: (file) => !/\.test\.tsx?$/.test(file) })
       symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
       mkdirSync(join(folder, 'examples/drafts'))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/agent.ts'
+import * as endpoints from '../../../src/contract/agent.ts'
 import { AgentAccount, type AccountLineKind, accountLineKinds } from '../../../src/core/agent/account-calls.ts'
 import { TransactionPage } from '../../../src/core/wallet/transaction-calls.ts'
 import { mergedPage } from '../database/keyset.ts'

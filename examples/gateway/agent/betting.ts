@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/agent.ts'
+import * as endpoints from '../../../src/contract/agent.ts'
 import { bettingBy, bettingSorts, TeamBetting } from '../../../src/core/agent/betting-calls.ts'
 import { BetPage } from '../../../src/core/wallet/bet-calls.ts'
 import type { Database } from '../database/open.ts'

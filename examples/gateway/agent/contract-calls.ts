@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../../packages/contract/src/endpoint.ts'
-import * as endpoints from '../../../packages/contract/src/agent.ts'
+import type { Endpoint } from '../../../src/contract/endpoint.ts'
+import * as endpoints from '../../../src/contract/agent.ts'
 import {
   Contract,
   ContractDetail,

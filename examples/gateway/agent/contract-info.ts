@@ -1,4 +1,4 @@
-import * as endpoints from '../../../packages/contract/src/agent.ts'
+import * as endpoints from '../../../src/contract/agent.ts'
 import { ConsolidatedContract } from '../../../src/core/agent/contract-info-calls.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { isAgent } from './team.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/agent.ts'
+import * as endpoints from '../../../src/contract/agent.ts'
 import {
   DownlineMember,
   DownlinePage,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/agent.ts'
+import * as endpoints from '../../../src/contract/agent.ts'
 import { Collected, incomeBy, incomeSorts, TeamIncome } from '../../../src/core/agent/income-calls.ts'
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import type { Database } from '../database/open.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/agent.ts'
+import * as endpoints from '../../../src/contract/agent.ts'
 import { lineSorts, linesBy, type TeamLine, TeamLines } from '../../../src/core/agent/team-line-calls.ts'
 import type { Database } from '../database/open.ts'
 import { optionalText, pageNumber, whole } from '../games/query.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/agent.ts'
+import * as endpoints from '../../../src/contract/agent.ts'
 import { lossDepths, lossOutcomes, lossSorts, TeamLoss } from '../../../src/core/agent/loss-calls.ts'
 import type { Database } from '../database/open.ts'
 import { optionalText } from '../games/query.ts'

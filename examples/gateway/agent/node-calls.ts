@@ -1,7 +1,7 @@
 import { TeamNode, type TeamPerson } from '../../../src/core/agent/team-calls.ts'
 import { optionalText } from '../games/query.ts'
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/agent.ts'
+import * as endpoints from '../../../src/contract/agent.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { breadcrumbs, childrenOf, isAgent, type TeamMember, teamScope } from './team.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/agent.ts'
+import * as endpoints from '../../../src/contract/agent.ts'
 import { type TeamDay, type TeamFigures, TeamOverview } from '../../../src/core/agent/team-calls.ts'
 import { optionalText } from '../games/query.ts'
 import { formatAmount } from '../ledger/money.ts'

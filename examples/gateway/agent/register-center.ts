@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/agent.ts'
+import * as endpoints from '../../../src/contract/agent.ts'
 import { downlineKinds, labelLength, RegisterCenter, Registered } from '../../../src/core/agent/register-calls.ts'
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import { outflowsFrom } from '../member/step-up.ts'

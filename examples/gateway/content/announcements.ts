@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/content.ts'
+import * as endpoints from '../../../src/contract/content.ts'
 import { agentTypes } from '../../../src/core/brand/constants.ts'
 import { AnnouncementContent } from '../../../src/core/content/calls.ts'
 import { defineCall } from '../platform/call-definition.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/content.ts'
+import * as endpoints from '../../../src/contract/content.ts'
 import { activityCommentLength, uploads } from '../../../src/core/brand/form-constants.ts'
 import { ActivityImage, UploadedImage } from '../../../src/core/content/application-calls.ts'
 import { PromotionDetail } from '../../../src/core/content/promotion-calls.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/support.ts'
+import * as endpoints from '../../../src/contract/support.ts'
 import { feedbackKinds } from '../../../src/core/site/feedback-kinds.ts'
 import { countWords, FeedbackInfo, remarkLength } from '../../../src/core/support/feedback-calls.ts'
 import { defineCall } from '../platform/call-definition.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/content.ts'
+import * as endpoints from '../../../src/contract/content.ts'
 import { HelpContent } from '../../../src/core/content/help-calls.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { inLanguage } from './local-text.ts'

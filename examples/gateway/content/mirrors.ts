@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/content.ts'
+import * as endpoints from '../../../src/contract/content.ts'
 import { Representative } from '../../../src/core/content/mirror-calls.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { inLanguage } from './local-text.ts'

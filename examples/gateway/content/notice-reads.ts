@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/agent.ts'
+import * as endpoints from '../../../src/contract/agent.ts'
 import { agentTypes } from '../../../src/core/brand/constants.ts'
 import type { Database } from '../database/open.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'

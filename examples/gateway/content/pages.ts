@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/content.ts'
+import * as endpoints from '../../../src/contract/content.ts'
 import { PageItem, pageNames } from '../../../src/core/content/page-calls.ts'
 import { optionalText } from '../games/query.ts'
 import { defineCall } from '../platform/call-definition.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/content.ts'
+import * as endpoints from '../../../src/contract/content.ts'
 import { PromotionDetail, PromotionList } from '../../../src/core/content/promotion-calls.ts'
 import type { Tables } from '../database/tables.ts'
 import { optionalText } from '../games/query.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../../packages/contract/src/endpoint.ts'
-import * as endpoints from '../../../packages/contract/src/games.ts'
+import type { Endpoint } from '../../../src/contract/endpoint.ts'
+import * as endpoints from '../../../src/contract/games.ts'
 import { lotteryLaunchMode } from '../../../src/core/brand/constants.ts'
 import { Launch } from '../../../src/core/games/launch-calls.ts'
 import { areaOf, findLottery, gamesOfArea } from '../lottery/lottery-games.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/games.ts'
+import * as endpoints from '../../../src/contract/games.ts'
 import { Game, GameMenu, GamePage, NavigationItem, Room, VendorLane } from '../../../src/core/games/calls.ts'
 import { hiddenNavigationVendor } from '../../../src/core/brand/vendor-constants.ts'
 import { readAmount } from '../../../src/core/money/parse-amount.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/games.ts'
+import * as endpoints from '../../../src/contract/games.ts'
 import { FavouritePage, GamePage } from '../../../src/core/games/calls.ts'
 import type { CatalogueGame } from '../catalogue/games.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/games.ts'
+import * as endpoints from '../../../src/contract/games.ts'
 import { BigWin, RankedPlayer, type RankingPeriod, rankingPeriods } from '../../../src/core/games/ranking-calls.ts'
 import { winnersLimit } from '../../../src/core/first-calls.ts'
 import { formatAmount } from '../ledger/money.ts'

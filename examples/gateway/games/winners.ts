@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/games.ts'
+import * as endpoints from '../../../src/contract/games.ts'
 import { Winner } from '../../../src/core/games/winner-calls.ts'
 import { winnersLimit } from '../../../src/core/first-calls.ts'
 import { formatAmount } from '../ledger/money.ts'

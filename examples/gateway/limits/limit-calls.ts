@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/member.ts'
+import * as endpoints from '../../../src/contract/member.ts'
 import { exclusionSpans, LimitChanges, type LimitKind, limitKinds, Limits, timeOutDays } from '../../../src/core/member/limit-calls.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/games.ts'
+import * as endpoints from '../../../src/contract/games.ts'
 import { PlaySession as PlayedSession } from '../../../src/core/games/play-calls.ts'
 import type { Database } from '../database/open.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/site.ts'
+import * as endpoints from '../../../src/contract/site.ts'
 import { optionalText, whole } from '../games/query.ts'
 import { PolledEvents } from '../openapi/live-events.ts'
 import { defineCall } from '../platform/call-definition.ts'

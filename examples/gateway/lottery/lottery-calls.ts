@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/lottery.ts'
+import * as endpoints from '../../../src/contract/lottery.ts'
 import { lotteryVendor } from '../../../src/core/brand/constants.ts'
 import { LotteryMenu, OpenedNumbers } from '../../../src/core/lottery/calls.ts'
 import type { CatalogueGame } from '../catalogue/games.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/member.ts'
+import * as endpoints from '../../../src/contract/member.ts'
 import { uploads } from '../../../src/core/brand/form-constants.ts'
 import { MemberIcon } from '../../../src/core/member/profile-calls.ts'
 import type { Database } from '../database/open.ts'

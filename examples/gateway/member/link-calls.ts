@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/member.ts'
+import * as endpoints from '../../../src/contract/member.ts'
 import { providers, Security } from '../../../src/core/member/security-calls.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/member.ts'
+import * as endpoints from '../../../src/contract/member.ts'
 import { InboxPage, messageKinds, Unread, UnreadCount } from '../../../src/core/member/message-calls.ts'
 import { keysetPage } from '../database/keyset.ts'
 import { optionalText } from '../games/query.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/member.ts'
+import * as endpoints from '../../../src/contract/member.ts'
 import { Security } from '../../../src/core/member/security-calls.ts'
 import { PasskeyCreation } from '../../../src/core/session/step-up-calls.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'

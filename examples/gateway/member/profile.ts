@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/member.ts'
+import * as endpoints from '../../../src/contract/member.ts'
 import { incomeSources, Profile, type ProfileField, profileFields } from '../../../src/core/member/profile-calls.ts'
 import type { Tables } from '../database/tables.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'

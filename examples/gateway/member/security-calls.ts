@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/member.ts'
+import * as endpoints from '../../../src/contract/member.ts'
 import { CodeSent, RecoveryCodes, Security, TotpSetUp } from '../../../src/core/member/security-calls.ts'
 import { guess } from '../guard/guess.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/member.ts'
+import * as endpoints from '../../../src/contract/member.ts'
 import { OpenSessions } from '../../../src/core/member/security-calls.ts'
 import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'

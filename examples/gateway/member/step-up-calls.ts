@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/session.ts'
+import * as endpoints from '../../../src/contract/session.ts'
 import { PasskeyRequest, StepUpDone } from '../../../src/core/session/step-up-calls.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'

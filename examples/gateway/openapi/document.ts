@@ -1,4 +1,4 @@
-import { livePath, pollLiveEvents } from '../../../packages/contract/src/site.ts'
+import { livePath, pollLiveEvents } from '../../../src/contract/site.ts'
 import { type CallDefinition, noFields } from '../platform/call-definition.ts'
 import { SealedPayload } from '../platform/payload.ts'
 import { workHeader } from '../guard/work.ts'

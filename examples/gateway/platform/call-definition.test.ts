@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { getBalance, postDeposit, putAutoTransfer } from '../../../packages/contract/src/wallet.ts'
-import { putContact } from '../../../packages/contract/src/member.ts'
+import { getBalance, postDeposit, putAutoTransfer } from '../../../src/contract/wallet.ts'
+import { putContact } from '../../../src/contract/member.ts'
 import { defineCall } from './call-definition.ts'
 
 const rest = { section: '', summary: '', handle: async () => null }

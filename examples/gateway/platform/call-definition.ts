@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Selectable } from 'kysely'
-import type { BodyOf } from '../../../packages/contract/src/bodies.ts'
-import { type Endpoint, partsOf } from '../../../packages/contract/src/endpoint.ts'
+import type { BodyOf } from '../../../src/contract/bodies.ts'
+import { type Endpoint, partsOf } from '../../../src/contract/endpoint.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Services } from './services.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/rewards.ts'
+import * as endpoints from '../../../src/contract/rewards.ts'
 import { type Bonus, bonusKinds, BonusPage } from '../../../src/core/rewards/bonus-calls.ts'
 import { promotionTitles } from '../content/promotions.ts'
 import { keysetPage } from '../database/keyset.ts'

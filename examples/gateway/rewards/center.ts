@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/rewards.ts'
+import * as endpoints from '../../../src/contract/rewards.ts'
 import { RewardBadges } from '../../../src/core/rewards/badge-calls.ts'
 import { type Offer as OfferSchema, RewardCenter } from '../../../src/core/rewards/center-calls.ts'
 import { promotionTitles } from '../content/promotions.ts'

@@ -1,4 +1,4 @@
-import * as endpoints from '../../../packages/contract/src/rewards.ts'
+import * as endpoints from '../../../src/contract/rewards.ts'
 import { CheckIn } from '../../../src/core/rewards/gift-calls.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'

@@ -1,4 +1,4 @@
-import * as endpoints from '../../../packages/contract/src/rewards.ts'
+import * as endpoints from '../../../src/contract/rewards.ts'
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { FreeSpins } from '../../../src/core/rewards/gift-calls.ts'

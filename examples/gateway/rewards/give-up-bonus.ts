@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/rewards.ts'
+import * as endpoints from '../../../src/contract/rewards.ts'
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import { BonusGivenUp } from '../../../src/core/rewards/bonus-calls.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/rewards.ts'
+import * as endpoints from '../../../src/contract/rewards.ts'
 import { MissionLeaderboard, MissionSummary } from '../../../src/core/rewards/mission-calls.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/rewards.ts'
+import * as endpoints from '../../../src/contract/rewards.ts'
 import { sql } from 'kysely'
 import { PointBalance, PointConfig, PointMovePage, PointReward, RedemptionPage } from '../../../src/core/rewards/calls.ts'
 import type { Database } from '../database/open.ts'

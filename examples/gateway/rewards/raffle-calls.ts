@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/rewards.ts'
+import * as endpoints from '../../../src/contract/rewards.ts'
 import { Raffles } from '../../../src/core/rewards/gift-calls.ts'
 import { optionalText } from '../games/query.ts'
 import { countMoney } from '../agent/count.ts'

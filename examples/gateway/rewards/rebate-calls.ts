@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/rewards.ts'
+import * as endpoints from '../../../src/contract/rewards.ts'
 import { Rebate, RebatePaid } from '../../../src/core/rewards/rebate-calls.ts'
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/rewards.ts'
+import * as endpoints from '../../../src/contract/rewards.ts'
 import { Converted, Redeemed } from '../../../src/core/rewards/calls.ts'
 import { Delivery, deliveryFaults, trimmedDelivery } from '../../../src/core/rewards/delivery-calls.ts'
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/rewards.ts'
+import * as endpoints from '../../../src/contract/rewards.ts'
 import { InvitedPage, Referral, type referralStates } from '../../../src/core/rewards/referral-calls.ts'
 import { keysetPage } from '../database/keyset.ts'
 import { optionalText } from '../games/query.ts'

@@ -1,4 +1,4 @@
-import * as endpoints from '../../../packages/contract/src/rewards.ts'
+import * as endpoints from '../../../src/contract/rewards.ts'
 import type * as z from 'zod/mini'
 import { Rescue } from '../../../src/core/rewards/gift-calls.ts'
 import { countMoney } from '../agent/count.ts'

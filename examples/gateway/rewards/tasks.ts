@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/rewards.ts'
+import * as endpoints from '../../../src/contract/rewards.ts'
 import { Tasks } from '../../../src/core/rewards/gift-calls.ts'
 import type { Database } from '../database/open.ts'
 import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/rewards.ts'
+import * as endpoints from '../../../src/contract/rewards.ts'
 import { VipLevels } from '../../../src/core/rewards/vip-calls.ts'
 import type { Database } from '../database/open.ts'
 import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'

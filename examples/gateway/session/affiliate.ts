@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/session.ts'
+import * as endpoints from '../../../src/contract/session.ts'
 import { Affiliate } from '../../../src/core/session/calls.ts'
 import { countVisit, findLink, type StoredLink } from '../agent/links.ts'
 import type { Database } from '../database/open.ts'

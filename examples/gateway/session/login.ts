@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/session.ts'
+import * as endpoints from '../../../src/contract/session.ts'
 import { agentTypes } from '../../../src/core/brand/constants.ts'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
 import type { Tables } from '../database/tables.ts'

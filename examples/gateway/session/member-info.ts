@@ -1,4 +1,4 @@
-import * as endpoints from '../../../packages/contract/src/session.ts'
+import * as endpoints from '../../../src/contract/session.ts'
 import { MemberInfo } from '../../../src/core/session/member-calls.ts'
 import { breakOf } from '../limits/breaks.ts'
 import { freezeOf } from '../member/freezes.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/session.ts'
+import * as endpoints from '../../../src/contract/session.ts'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
 import { findByIdentity } from '../member/linked.ts'
 import { Credential } from '../member/passkeys.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/session.ts'
+import * as endpoints from '../../../src/contract/session.ts'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
 import { PasskeyRequest } from '../../../src/core/session/step-up-calls.ts'
 import { checkPasskey, Credential, requestOptions } from '../member/passkeys.ts'

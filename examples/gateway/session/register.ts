@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../../packages/contract/src/endpoint.ts'
-import * as endpoints from '../../../packages/contract/src/session.ts'
+import type { Endpoint } from '../../../src/contract/endpoint.ts'
+import * as endpoints from '../../../src/contract/session.ts'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
 import { applyLink, typeOf } from '../agent/links.ts'
 import { type CallRequest, defineCall } from '../platform/call-definition.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../../packages/contract/src/endpoint.ts'
-import * as endpoints from '../../../packages/contract/src/session.ts'
+import type { Endpoint } from '../../../src/contract/endpoint.ts'
+import * as endpoints from '../../../src/contract/session.ts'
 import { guessCode } from '../guard/guess.ts'
 import { countSending } from '../guard/sending.ts'
 import type { Worker } from '../guard/work.ts'

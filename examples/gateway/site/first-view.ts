@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { getPermission } from '../../../packages/contract/src/site.ts'
+import { getPermission } from '../../../src/contract/site.ts'
 import { AnnouncementContent } from '../../../src/core/content/calls.ts'
 import {
   announcementsCall,

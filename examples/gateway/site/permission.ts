@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/site.ts'
+import * as endpoints from '../../../src/contract/site.ts'
 import { Permission, RegisterRules, Whitelabel } from '../../../src/core/site/calls.ts'
 import { SystemStatus } from '../../../src/core/site/system-calls.ts'
 import { defineCall } from '../platform/call-definition.ts'

@@ -1,4 +1,4 @@
-import * as endpoints from '../../../packages/contract/src/site.ts'
+import * as endpoints from '../../../src/contract/site.ts'
 import { sql } from 'kysely'
 import { PublicInfo, SocialProof } from '../../../src/core/site/calls.ts'
 import { inLanguage } from '../content/local-text.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/support.ts'
+import * as endpoints from '../../../src/contract/support.ts'
 import { ChatLaunch, Model } from '../../../src/core/support/chat-calls.ts'
 import { gameValue } from '../games/game-value.ts'
 import { optionalText } from '../games/query.ts'

@@ -1,4 +1,4 @@
-import * as endpoints from '../../../packages/contract/src/wallet.ts'
+import * as endpoints from '../../../src/contract/wallet.ts'
 import { Balance } from '../../../src/core/wallet/calls.ts'
 import { currency, currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'

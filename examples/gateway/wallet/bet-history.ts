@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/wallet.ts'
+import * as endpoints from '../../../src/contract/wallet.ts'
 import { BetDetail, BetPage, type BetState, BetTotals } from '../../../src/core/wallet/bet-calls.ts'
 import { keysetPage, mergedPage } from '../database/keyset.ts'
 import type { Database } from '../database/open.ts'

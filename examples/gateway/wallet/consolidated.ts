@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/wallet.ts'
+import * as endpoints from '../../../src/contract/wallet.ts'
 import { Funds } from '../../../src/core/wallet/funds-calls.ts'
 import { breakOf } from '../limits/breaks.ts'
 import { depositLeft } from '../limits/limits.ts'

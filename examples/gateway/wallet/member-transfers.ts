@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/wallet.ts'
+import * as endpoints from '../../../src/contract/wallet.ts'
 import { agentTypes } from '../../../src/core/brand/constants.ts'
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import { Transfer, transferDirections, type TransferDirection, TransferTarget } from '../../../src/core/wallet/transfer-calls.ts'

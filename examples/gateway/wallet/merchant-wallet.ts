@@ -1,4 +1,4 @@
-import * as endpoints from '../../../packages/contract/src/wallet.ts'
+import * as endpoints from '../../../src/contract/wallet.ts'
 import { MerchantWallet } from '../../../src/core/wallet/funds-calls.ts'
 import type { CatalogueVendor } from '../catalogue/vendors.ts'
 import type { Database } from '../database/open.ts'

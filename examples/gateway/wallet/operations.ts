@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/wallet.ts'
+import * as endpoints from '../../../src/contract/wallet.ts'
 import { OperationKey, OperationStatus } from '../../../src/core/money/operation-calls.ts'
 import { isAmong } from '../database/among.ts'
 import { inserting } from '../database/bulk.ts'

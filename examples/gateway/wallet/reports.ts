@@ -1,4 +1,4 @@
-import * as endpoints from '../../../packages/contract/src/wallet.ts'
+import * as endpoints from '../../../src/contract/wallet.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { CreditReport, ProfitLoss } from '../../../src/core/wallet/report-calls.ts'

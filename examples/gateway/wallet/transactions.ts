@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/wallet.ts'
+import * as endpoints from '../../../src/contract/wallet.ts'
 import { type TransactionKind, transactionKinds, TransactionPage, TransactionTotals } from '../../../src/core/wallet/transaction-calls.ts'
 import type { Database } from '../database/open.ts'
 import { optionalText } from '../games/query.ts'

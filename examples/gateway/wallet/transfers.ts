@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/wallet.ts'
+import * as endpoints from '../../../src/contract/wallet.ts'
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import { everyWallet, Transfer } from '../../../src/core/wallet/transfer-calls.ts'
 import { memberAccount } from '../ledger/ledger.ts'

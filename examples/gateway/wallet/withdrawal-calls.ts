@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/wallet.ts'
+import * as endpoints from '../../../src/contract/wallet.ts'
 import { uploads } from '../../../src/core/brand/form-constants.ts'
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import { answers, Payee, payeeKinds, Proof, UploadedProof, Withdrawal, WithdrawOffer } from '../../../src/core/wallet/withdraw-calls.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { livePath, pollLiveEvents } from '../../contract/src/site.ts'
+import { livePath, pollLiveEvents } from '../../../src/contract/site.ts'
 import type { Call } from './contract.ts'
 import type { Run } from './run.ts'
 

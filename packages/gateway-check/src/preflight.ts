@@ -1,5 +1,5 @@
-import { partsOf } from '../../contract/src/endpoint.ts'
-import { postFreePlay } from '../../contract/src/session.ts'
+import { partsOf } from '../../../src/contract/endpoint.ts'
+import { postFreePlay } from '../../../src/contract/session.ts'
 import { tracingHeaders } from '../../../examples/gateway/platform/tracing-headers.ts'
 import type { Call } from './contract.ts'
 import type { Run } from './run.ts'

@@ -1,4 +1,4 @@
-import { type Endpoint, partsOf } from '../../contract/src/endpoint.ts'
+import { type Endpoint, partsOf } from '../../../src/contract/endpoint.ts'
 import { payloadCipher } from '../../../examples/gateway/platform/payload.ts'
 import { judgeAnswer } from './answer-rules.ts'
 import type { Call, Envelope, Level } from './contract.ts'

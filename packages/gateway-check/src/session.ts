@@ -1,5 +1,5 @@
-import { deleteLogout, getMemberInfo, postLogin } from '../../contract/src/session.ts'
-import { getPermission } from '../../contract/src/site.ts'
+import { deleteLogout, getMemberInfo, postLogin } from '../../../src/contract/session.ts'
+import { getPermission } from '../../../src/contract/site.ts'
 import { agentTypes } from '../../../src/core/brand/constants.ts'
 import { payloadCipher } from '../../../examples/gateway/platform/payload.ts'
 import { type Run, summary } from './run.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getFunds, getMerchantWallet, getOperation, postWalletTransfer } from '../../contract/src/wallet.ts'
+import { getFunds, getMerchantWallet, getOperation, postWalletTransfer } from '../../../src/contract/wallet.ts'
 import { readAmount, toAmount } from '../../../src/core/money/parse-amount.ts'
 import { mainWallet } from '../../../src/core/wallet/transfer-calls.ts'
 import type { Read } from './read.ts'

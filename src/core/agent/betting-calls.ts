@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/agent.ts'
+import * as endpoints from '../../contract/agent.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Text, list, listOf, or } from '../platform/schema.ts'
 import { BetPage, VendorName } from '../wallet/bet-calls.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { BodyOf } from '../../../packages/contract/src/bodies.ts'
-import * as endpoints from '../../../packages/contract/src/agent.ts'
+import type { BodyOf } from '../../contract/bodies.ts'
+import * as endpoints from '../../contract/agent.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, Text, listOf, or } from '../platform/schema.ts'
 import { operationTimeout } from '../money/operation-calls.ts'

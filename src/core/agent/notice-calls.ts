@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/agent.ts'
+import * as endpoints from '../../contract/agent.ts'
 import { call } from '../platform/client.ts'
 
 /** PUT, T, ours: the newest agents' announcement that was on screen, ms since 1970. Answers with what the account has seen. */

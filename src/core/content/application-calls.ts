@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { BodyOf } from '../../../packages/contract/src/bodies.ts'
-import * as endpoints from '../../../packages/contract/src/content.ts'
+import type { BodyOf } from '../../contract/bodies.ts'
+import * as endpoints from '../../contract/content.ts'
 import { call } from '../platform/client.ts'
 import { PromotionDetail } from './promotion-calls.ts'
 

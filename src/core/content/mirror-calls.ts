@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/content.ts'
+import * as endpoints from '../../contract/content.ts'
 import { call } from '../platform/client.ts'
 import { Flag, Text } from '../platform/schema.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/games.ts'
+import * as endpoints from '../../contract/games.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, or, Text } from '../platform/schema.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../../packages/contract/src/endpoint.ts'
-import * as endpoints from '../../../packages/contract/src/lottery.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import * as endpoints from '../../contract/lottery.ts'
 import { lotteryPrizeMode, platformCode } from '../brand/constants.ts'
 import { call } from '../platform/client.ts'
 import { Count, Text, list, listOf, or } from '../platform/schema.ts'

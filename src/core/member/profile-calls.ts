@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/member.ts'
+import * as endpoints from '../../contract/member.ts'
 import { call } from '../platform/client.ts'
 import { list, table } from '../platform/schema.ts'
 import { FieldRule } from '../site/calls.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { BodyOf } from '../../../packages/contract/src/bodies.ts'
-import * as endpoints from '../../../packages/contract/src/member.ts'
+import type { BodyOf } from '../../contract/bodies.ts'
+import * as endpoints from '../../contract/member.ts'
 import { call } from '../platform/client.ts'
 import { provenCall } from '../platform/proven-call.ts'
 import { Count, Flag, list, listOf, oneOf, or, Text } from '../platform/schema.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/wallet.ts'
+import * as endpoints from '../../contract/wallet.ts'
 import { call } from '../platform/client.ts'
 import { matching, oneOf } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'

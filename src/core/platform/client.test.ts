@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../../packages/contract/src/endpoint.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { envelope, type TestEnvironment, testEnvironment } from '../testing/test-environment.ts'
 import { access, call, connection } from './client.ts'
 import { useEnvironment } from './environment.ts'

@@ -1,5 +1,5 @@
-import type { WithBody } from '../../../packages/contract/src/bodies.ts'
-import type { Endpoint } from '../../../packages/contract/src/endpoint.ts'
+import type { WithBody } from '../../contract/bodies.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { call, type Caller, type CallOptions } from './client.ts'
 import { ApiError } from './errors.ts'
 

@@ -1,4 +1,4 @@
-import { livePath } from '../../../packages/contract/src/site.ts'
+import { livePath } from '../../contract/site.ts'
 import { access, connection, isOffered } from './client.ts'
 import { environment } from './environment.ts'
 import { fingerprint } from './fingerprint.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/rewards.ts'
+import * as endpoints from '../../contract/rewards.ts'
 import { call } from '../platform/client.ts'
 import { Count } from '../platform/schema.ts'
 

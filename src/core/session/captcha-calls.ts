@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/session.ts'
+import * as endpoints from '../../contract/session.ts'
 import { provenCall } from '../platform/proven-call.ts'
 import { matching } from '../platform/schema.ts'
 

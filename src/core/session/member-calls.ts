@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/session.ts'
+import * as endpoints from '../../contract/session.ts'
 import { call } from '../platform/client.ts'
 import { Flag, Text } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'

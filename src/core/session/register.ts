@@ -1,4 +1,4 @@
-import type { VerificationResult } from '../../../packages/contract/src/session.ts'
+import type { VerificationResult } from '../../contract/session.ts'
 import { platformCode } from '../brand/constants.ts'
 import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'

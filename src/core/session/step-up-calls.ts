@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { BodyOf } from '../../../packages/contract/src/bodies.ts'
-import * as endpoints from '../../../packages/contract/src/session.ts'
+import type { BodyOf } from '../../contract/bodies.ts'
+import * as endpoints from '../../contract/session.ts'
 import { call } from '../platform/client.ts'
 import type { Realm } from '../platform/realm.ts'
 import { or } from '../platform/schema.ts'

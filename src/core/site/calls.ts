@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/site.ts'
+import * as endpoints from '../../contract/site.ts'
 import { call } from '../platform/client.ts'
 import { Flag, list, or, table, Text } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'

@@ -1,4 +1,4 @@
-import { pollLiveEvents as polled } from '../../../packages/contract/src/site.ts'
+import { pollLiveEvents as polled } from '../../contract/site.ts'
 import { access, isOffered } from '../platform/client.ts'
 import { deliver, deliverMissed, live } from '../platform/live.ts'
 import { pageAge } from '../platform/page-age.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as endpoints from '../../../packages/contract/src/site.ts'
+import * as endpoints from '../../contract/site.ts'
 import { call } from '../platform/client.ts'
 import { list, or } from '../platform/schema.ts'
 import { RegisterRules, SystemState, Whitelabel } from './calls.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { BodyOf } from '../../../packages/contract/src/bodies.ts'
-import * as endpoints from '../../../packages/contract/src/support.ts'
+import type { BodyOf } from '../../contract/bodies.ts'
+import * as endpoints from '../../contract/support.ts'
 import { Game } from '../games/calls.ts'
 import { call } from '../platform/client.ts'
 import { Text, list, listOf, oneOf, or } from '../platform/schema.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { BodyOf } from '../../../packages/contract/src/bodies.ts'
-import * as endpoints from '../../../packages/contract/src/wallet.ts'
+import type { BodyOf } from '../../contract/bodies.ts'
+import * as endpoints from '../../contract/wallet.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, or, Text } from '../platform/schema.ts'
 import { operationTimeout } from '../money/operation-calls.ts'

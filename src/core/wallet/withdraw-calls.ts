@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { BodyOf } from '../../../packages/contract/src/bodies.ts'
-import * as endpoints from '../../../packages/contract/src/wallet.ts'
+import type { BodyOf } from '../../contract/bodies.ts'
+import * as endpoints from '../../contract/wallet.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 import { OpenTurnover } from './funds-calls.ts'
