@@ -4,15 +4,7 @@ import { keepRelease } from './keep-release.ts'
 import { step } from './step.ts'
 
 /** Builds the bundle, unless none of its sources has changed. The compressed copies follow, but for --uncompressed. */
-const sources = [
-  'src/**/*',
-  'build/*',
-  'patches/*',
-  'vite.config.ts',
-  'tsconfig.json',
-  'package.json',
-  'package-lock.json',
-]
+const sources = ['src/**/*', 'build/*', 'patches/*', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
 await buildOnce({ stamp: 'dist/.sources', sources, results: ['dist/tessera/loader.js'] }, async () =>
   keepRelease('dist/tessera', () => step('bundle', 'vite', ['build', '--logLevel', 'warn'])),
 )
