@@ -122,10 +122,12 @@ function nest(pages: readonly Page[]): MenuItem[] {
   const tops = new Map<string, MenuItem>()
   for (const page of pages) {
     const item = { text: page.name, link: link(page) }
-    const top = tops.get(page.group ?? page.address.slice(0, page.address.lastIndexOf('/')))
+    const index = page.address.slice(0, page.address.lastIndexOf('/'))
+    const top = tops.get(page.group ?? index)
     if (top) (top.items ??= []).push(item)
     else if (page.group) {
-      const group = { text: page.group, items: [item] }
+      // a group without a link is a button in VitePress, with the button that opens it inside
+      const group = { text: page.group, link: `/${index}#${slug(page.group)}`, items: [item] }
       tops.set(page.group, group)
       items.push(group)
     } else {
