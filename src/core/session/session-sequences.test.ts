@@ -34,6 +34,8 @@ const types: Record<string, number> = { p1: 0, p2: 0, a1: 1, a2: 1 }
 const sessions = new Map<string, { member: string; isOver: boolean }>()
 /** Who has ever had to change the password. */
 const due = new Set<string | undefined>()
+/** Tokens that were stored when their member logged out. */
+const left = new Set<string>()
 let made = 0
 function newToken(member: string): string {
   const token = `${member}#${++made}`
@@ -151,7 +153,10 @@ const events: Record<string, (realm: Realm) => void> = {
     logIn(realm, 'p2')
     for (const [token, session] of sessions) if (token.startsWith('p2#')) session.isOver = true
   },
-  'a logout': (realm) => logOut(realm),
+  'a logout': (realm) => {
+    if ($session(realm).get().isLogin) left.add(kept(realm))
+    logOut(realm)
+  },
   'an end by the house': (realm) => over(kept(realm)),
   'a call': (realm) => quiet(readAmount(realm)),
   'a renewal': renewHere,
@@ -245,6 +250,7 @@ function check(): void {
     if (isLogin && local.get(inTabsKey(realm)) === null) say('no mark of a session')
     if (token === entering && !['', kept(realm)].includes(token)) say('a token that is not kept')
     // who has departed leaves nothing
+    if (kept(realm) !== '' && left.has(kept(realm))) say('the token of a logout is stored again')
     const draft = session.get(`tessera:draft:${realm}:note`)
     if (draft !== null && draft !== lastMember(realm)) say(`what ${draft} typed is left for ${lastMember(realm)}`)
     if (session.get(pendingChangeKey(realm)) !== null && kept(realm) === '' && access(realm).entering === '')
@@ -303,6 +309,7 @@ async function begin(): Promise<void> {
   broken = []
   sessions.clear()
   due.clear()
+  left.clear()
   ahead += 3_600_000
 }
 
@@ -315,6 +322,9 @@ function random(seed: number): () => number {
     return ((value ^ (value >>> 14)) >>> 0) / 4294967296
   }
 }
+
+/** The first 10,000, and one that was red: of three logins at once, the first one's password change stayed. */
+const seeds = [...Array.from({ length: 10_000 }, (_, at) => at + 1), 11_103]
 
 const starts: Record<string, readonly (readonly [string, Realm])[]> = {
   'a guest': [],
@@ -385,16 +395,20 @@ describe.each(['without a host', 'with a host'])('%s', (host) => {
   })
   const used = names.filter((name) => host === 'with a host' || !name.startsWith('the host'))
 
-  test.each(Object.keys(starts))('%s: every pair of events, in either order and in either realm', { timeout: 300_000 }, async (start) => {
-    for (const first of used)
-      for (const second of used)
-        for (const realm of realms)
-          for (const fromNewest of [false, true])
-            await run([...starts[start]!, [first, realm], [second, realm === 'agent' && fromNewest ? 'member' : realm]], fromNewest)
-  })
+  test.each(Object.keys(starts))(
+    '%s, then every pair of events in either order and realm: every rule holds',
+    { timeout: 300_000 },
+    async (start) => {
+      for (const first of used)
+        for (const second of used)
+          for (const realm of realms)
+            for (const fromNewest of [false, true])
+              await run([...starts[start]!, [first, realm], [second, realm === 'agent' && fromNewest ? 'member' : realm]], fromNewest)
+    },
+  )
 
-  test('10,000 seeded sequences', { timeout: 600_000 }, async () => {
-    for (let seed = 1; seed <= 10_000; seed++) {
+  test('10,000 seeded sequences of events: every rule holds after each event', { timeout: 600_000 }, async () => {
+    for (const seed of seeds) {
       const next = random(seed)
       const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!
       const steps = Array.from(

@@ -160,16 +160,20 @@ export async function beginSession(realm: Realm, login: LoginValue, isChangeDue 
   }
 }
 
+/** The stored token and mark of a password change from before the first login that is still on its way. */
+const replacedAhead = perRealm(() => ({ values: undefined as (string | null)[] | undefined }))
+
 /**
- * Keeps a new login before the member's info arrives: who leaves the page meanwhile is logged in on the next one. Not in the place of
- * somebody who is logged in here, in either realm: that session ends only when the new one has begun. Returns what puts the former
- * token back.
+ * Stores a new login's token before the member's info arrives, so that a member who leaves the page meanwhile is logged in on the next one.
+ * A member who is logged in here, in either realm, keeps their session until the new one has begun. Returns a function that restores the
+ * values from before this login, and before any other login that it superseded.
  */
 function keepAhead(realm: Realm, token: string, isChangeDue: boolean): () => void {
   const { session } = environment()
   if ($current(realm).get().isLogin || sharers(realm).length > 0) return () => {}
   const keys = [tokenKey(realm), pendingChangeKey(realm)]
-  const former = keys.map((key) => session.get(key))
+  const replaced = replacedAhead(realm)
+  const former = (replaced.values ??= keys.map((key) => session.get(key)))
   const keep = (values: readonly (string | null)[]) => {
     for (const [at, key] of keys.entries()) {
       const value = values[at]
@@ -178,7 +182,10 @@ function keepAhead(realm: Realm, token: string, isChangeDue: boolean): () => voi
     }
   }
   keep([token, isChangeDue ? '1' : null])
-  return () => keep(former)
+  return () => {
+    keep(former)
+    replaced.values = undefined
+  }
 }
 
 /** began: undefined for a session that another page or tab began. */
@@ -214,11 +221,13 @@ async function enter(
     if (isAnother && former !== null) depart(realm)
     session.set(ownerKey(realm), memberInfo.id)
     keepToken(realm, token)
-    if (isAnother && replaced !== token) {
+    const ahead = replacedAhead(realm)
+    if (replaced !== token && (isAnother || ahead.values)) {
       setPending(realm, false) // of the former member, or of another login that was on its way
       // not the other way round: a login at the agents' page does not touch the members' session
-      if (realm === 'member') endShared(realm, replaced, true, 'replaced')
+      if (isAnother && realm === 'member') endShared(realm, replaced, true, 'replaced')
     }
+    ahead.values = undefined
     // a tab that took the session over from another one learns it here
     if (memberInfo.passwordChangeDue) markPasswordChange(realm, true)
     const isTrial = memberInfo.type === trialType
@@ -270,6 +279,7 @@ export function suspendSession(realm: Realm): void {
 
 export function leave(realm: Realm, status: 'loading' | 'guest', reason?: SessionReason): void {
   Object.assign(access(realm), { token: '', entering: '', member: '' })
+  replacedAhead(realm).values = undefined
   become(realm, nobody(status, reason))
 }
 
