@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { favouriteThrottle, homePageSize } from '../brand/constants.ts'
 import { codeKey } from '../i18n/find-text.ts'
 import { errorCode } from '../platform/errors.ts'
+import { environment } from '../platform/environment.ts'
 import { ask } from '../site/popups.ts'
 import { $session } from '../session/session.ts'
 import { deleteFavourite, type FavouritePage, type Game, getFavourites, postFavourite } from './calls.ts'
@@ -58,8 +59,8 @@ export function toggleFavourite(game: Game | PlayableGame): void {
   if (status === 'loading') return
   if (!isLogin) return void sayNotLoggedIn(game)
   if (isTrial) return askRealAccount('member')
-  if (performance.now() - lastToggle < favouriteThrottle) return
-  lastToggle = performance.now()
+  if (environment().elapsed() - lastToggle < favouriteThrottle) return
+  lastToggle = environment().elapsed()
   if ($favouriteIds.get().includes(game.nodeId)) void removeFavourite(game)
   else void addFavourite(game)
 }

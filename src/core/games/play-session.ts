@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { environment } from '../platform/environment.ts'
 import { $now } from '../site/now.ts'
 import { latestOnly } from '../platform/latest-only.ts'
 import { parseAmount } from '../money/parse-amount.ts'
@@ -12,7 +13,7 @@ const firstTry = 2000
 const unsettled = 15_000
 /** The running session of play, over all games, tabs and reloads; the gateway keeps it. */
 export interface RunningPlay {
-  /** When it began, by `performance.now()`. */
+  /** When it began, by `environment().elapsed()`. */
   startedAt: number
   /** Won minus bet in the session, minor units; null if a part of it is not known. */
   net: bigint | null
@@ -29,20 +30,20 @@ const $card = atom<PlaySession | null>(null)
 export const $reminder: ReadableAtom<PlaySession | null> = $card
 
 let known: PlaySession | undefined
-/** When the gateway was last asked, by `performance.now()`. */
+/** When the gateway was last asked, by `environment().elapsed()`. */
 let askedAt = 0
 let knownAt = 0
 let reminded = 0
 let nextBeat = beat
 let stop: (() => void) | undefined
 
-const elapsedNow = (): number => (known ? known.elapsed + performance.now() - knownAt : 0)
+const elapsedNow = (): number => (known ? known.elapsed + environment().elapsed() - knownAt : 0)
 const remindersDue = (): number => (known?.reminder ? Math.floor(elapsedNow() / known.reminder) : 0)
 
 /** How long the member has played, in whole seconds; by duration, so that a changed clock does not matter. Null while not known. */
 export function elapsedSeconds(): number | null {
   const play = $running.get()
-  return play && Math.max(0, Math.floor((performance.now() - play.startedAt) / 1000))
+  return play && Math.max(0, Math.floor((environment().elapsed() - play.startedAt) / 1000))
 }
 
 /** Asks how long the member has played so far, over all games, and counts on from there. */
@@ -72,7 +73,7 @@ export function endPlay(): void {
 export function countRound(bet: bigint, win: bigint): void {
   const play = $running.get()
   if (play) $running.set({ ...play, net: play.net === null ? null : play.net + win - bet })
-  if (performance.now() - knownAt < unsettled) nextBeat = unsettled
+  if (environment().elapsed() - knownAt < unsettled) nextBeat = unsettled
 }
 
 /** The player has read the reminder. */
@@ -102,7 +103,7 @@ async function ask(): Promise<boolean> {
     if (signal.aborted) return false
     const wasKnown = known !== undefined
     known = answer
-    knownAt = performance.now()
+    knownAt = environment().elapsed()
     if (!wasKnown) reminded = remindersDue()
     $running.set({
       startedAt: knownAt - answer.elapsed,
@@ -114,7 +115,7 @@ async function ask(): Promise<boolean> {
     return false
   } finally {
     if (!signal.aborted) {
-      askedAt = performance.now()
+      askedAt = environment().elapsed()
       isAsking = false
     }
   }
@@ -122,8 +123,8 @@ async function ask(): Promise<boolean> {
 
 function tick(): void {
   if (isAsking || $card.get()) return
-  const since = performance.now() - askedAt
-  const isOver = known?.left != null && known.left > 0 && performance.now() - knownAt >= known.left
+  const since = environment().elapsed() - askedAt
+  const isOver = known?.left != null && known.left > 0 && environment().elapsed() - knownAt >= known.left
   if (remindersDue() > reminded || isOver) void remind()
   else if (since >= (known ? nextBeat : firstTry)) void ask().then(() => known?.left === 0 && stop && $card.set(known))
 }
@@ -133,7 +134,7 @@ async function remind(): Promise<void> {
   const isFresh = await ask()
   reminded = remindersDue()
   if (!known || !stop) return
-  const left = known.left === null || isFresh ? known.left : Math.max(0, known.left - (performance.now() - knownAt))
+  const left = known.left === null || isFresh ? known.left : Math.max(0, known.left - (environment().elapsed() - knownAt))
   $card.set({ ...known, elapsed: elapsedNow(), left })
 }
 

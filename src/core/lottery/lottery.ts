@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { lotteryVendor } from '../brand/constants.ts'
 import { hasOwnGames } from '../games/may-mark-games.ts'
+import { environment } from '../platform/environment.ts'
 import { type RemoteStore, remote } from '../platform/remote.ts'
 import { mayPlay } from '../session/may-play.ts'
 import { $memberId, $session } from '../session/session.ts'
@@ -9,7 +10,7 @@ import { areaOfPlace, type LotteryArea, withGame } from './lottery-areas.ts'
 import { getLotteryMenu, getOpened, getRecentLottery, getVnOpened, type LotteryDraw, type LotteryGame, type LotteryMenu } from './calls.ts'
 import { $language } from '../i18n/language.ts'
 
-/** The games of an area. receivedAt: by `performance.now()`; countdowns start there. */
+/** The games of an area. receivedAt: by `environment().elapsed()`; countdowns start there. */
 export interface LotteryLobby {
   vassalage: string
   games: LotteryGame[]
@@ -25,7 +26,7 @@ const [afterDraw, longestWait, shortestWait] = [700, 60_000, 1000]
 
 /** Milliseconds until a game's next draw, never below zero. */
 export const untilDraw = ({ next }: Pick<LotteryGame, 'next'>, receivedAt: number): number =>
-  Math.max(0, next.drawsIn - (performance.now() - receivedAt))
+  Math.max(0, next.drawsIn - (environment().elapsed() - receivedAt))
 
 function untilNextDraw(): number {
   const state = lotteryLobby.$state.get()
@@ -45,7 +46,7 @@ export const lotteryLobby: RemoteStore<LotteryLobby> = remote([$open, $language]
     const { vassalage, gameCode } = $open.get()! // nothing is fetched while it is undefined
     const menu = await getLotteryMenu({ vassalage, gameCode: gameCode || undefined, language: $language.get() }, signal)
     known = menu.games
-    return { vassalage, ...menu, receivedAt: performance.now() }
+    return { vassalage, ...menu, receivedAt: environment().elapsed() }
   },
   interval: untilNextDraw,
 })

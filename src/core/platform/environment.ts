@@ -23,6 +23,8 @@ export interface Environment {
   fetchFile(address: string): Promise<Response>
   /** Milliseconds since 1970 (UTC). */
   now(): number
+  /** Milliseconds since the page began. A change of the machine's clock does not affect it. */
+  elapsed(): number
   /** Random bytes of cryptographic quality. */
   random(length: number): Uint8Array
   /** WebCrypto; undefined if the page is not a secure context. */
@@ -88,6 +90,7 @@ function browser(): Environment {
     fetch: (input, init) => globalThis.fetch(input, init),
     fetchFile: (address) => globalThis.fetch(address, plain).catch(() => freshFetch(address, plain)),
     now: () => Date.now(),
+    elapsed: () => performance.now(),
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
     subtle: globalThis.crypto?.subtle,
     session: sessionStore(),

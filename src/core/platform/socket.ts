@@ -4,6 +4,7 @@ import { environment } from './environment.ts'
 import { fingerprint } from './fingerprint.ts'
 import { deliver, deliverMissed, live, type LiveEvent } from './live.ts'
 import { pageAge } from './page-age.ts'
+import { randomFraction } from './random-fraction.ts'
 import { perRealm, type Realm } from './realm.ts'
 
 const firstWait = 1000
@@ -179,7 +180,7 @@ function begin(realm: Realm, hasMissed: boolean): void {
     line.missed = setTimeout(() => {
       line.mustAsk = false
       deliverMissed(realm)
-    }, askWithin * share())
+    }, askWithin * randomFraction())
   line.hasBegun = true
 }
 
@@ -191,13 +192,7 @@ function lose(realm: Realm): void {
   drop(realm)
   const line = lines(realm)
   if (!line.isWanted) return
-  line.retry = setTimeout(() => connect(realm), Math.min(longestWait, firstWait * 2 ** line.failures++) * share())
-}
-
-/** A random share of a pause, 0 to 1. */
-function share(): number {
-  const [drawn = 0] = new Uint32Array(environment().random(4).slice().buffer)
-  return drawn / 2 ** 32
+  line.retry = setTimeout(() => connect(realm), Math.min(longestWait, firstWait * 2 ** line.failures++) * randomFraction())
 }
 
 function read(text: unknown): LiveEvent | undefined {

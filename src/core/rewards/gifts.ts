@@ -1,3 +1,4 @@
+import { environment } from '../platform/environment.ts'
 import { onLive } from '../platform/live.ts'
 import { remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
@@ -17,18 +18,18 @@ import { $language } from '../i18n/language.ts'
 
 // The gifts of the house.
 
-/** receivedAt: by `performance.now()`; the countdown to the next day starts there. */
+/** receivedAt: by `environment().elapsed()`; the countdown to the next day starts there. */
 interface Received {
   nextIn: number
   receivedAt: number
 }
 /** Milliseconds until the house's next day, never below zero; undefined if it is not known. */
 export const untilNextDay = ({ nextIn, receivedAt }: Received): number | undefined =>
-  nextIn > 0 ? Math.max(0, nextIn - (performance.now() - receivedAt)) : undefined
+  nextIn > 0 ? Math.max(0, nextIn - (environment().elapsed() - receivedAt)) : undefined
 
 const received =
   <T>(fetch: (signal: AbortSignal) => Promise<T>) =>
-  async (signal: AbortSignal) => ({ ...(await fetch(signal)), receivedAt: performance.now() })
+  async (signal: AbortSignal) => ({ ...(await fetch(signal)), receivedAt: environment().elapsed() })
 
 export const checkIn = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: received(getCheckIn) })
 // each round changes the balance, the day's tasks and the spins that are left

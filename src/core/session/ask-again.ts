@@ -1,5 +1,6 @@
 import { access } from '../platform/client.ts'
 import { ApiError } from '../platform/errors.ts'
+import { environment } from '../platform/environment.ts'
 import type { Realm } from '../platform/realm.ts'
 
 /** Pauses before an unanswered call is sent again, or its status asked for, in ms: the outcome is known within 10 seconds. */
@@ -20,13 +21,13 @@ export const isUnanswered = (error: unknown): boolean =>
  */
 export async function sendUntilAnswered<T>(realm: Realm, send: () => Promise<T>, onChecking: () => void = () => {}): Promise<T> {
   const { member } = access(realm)
-  const began = performance.now()
+  const began = environment().elapsed()
   for (let attempt = 0; ; attempt++)
     try {
       return await send()
     } catch (error) {
       const delay = askDelays[attempt]
-      if (!isUnanswered(error) || delay === undefined || performance.now() - began > latest) throw error
+      if (!isUnanswered(error) || delay === undefined || environment().elapsed() - began > latest) throw error
       onChecking()
       await new Promise((resolve) => setTimeout(resolve, delay))
       if (access(realm).member !== member) throw error

@@ -40,8 +40,8 @@ export const sandboxIdentity: IdentityProvider = {
     const { origin: gateway } = url
     return new Promise((resolve, reject) => {
       let isThere = false
-      /** Since when the player is on the page, by `performance.now()`; undefined while they are away, as they are at the provider. */
-      let backAt: number | undefined = performance.now()
+      /** Since when the player is on the page, by `environment().elapsed()`; undefined while they are away, as they are at the provider. */
+      let backAt: number | undefined = environment().elapsed()
       const accept = (data: unknown) => {
         const said = Said.safeParse(data)
         if (!said.success || said.data.state !== state) return
@@ -57,7 +57,7 @@ export const sandboxIdentity: IdentityProvider = {
         }),
         environment().channel(returnChannel).listen(accept),
         onFocusChange((hasFocus) => {
-          backAt = hasFocus ? performance.now() : undefined
+          backAt = hasFocus ? environment().elapsed() : undefined
         }),
       ]
       const giveUp = () => {
@@ -68,7 +68,7 @@ export const sandboxIdentity: IdentityProvider = {
       let timer = setInterval(() => {
         if (!child.isClosed()) return
         // one that has never said a word may be cut off from the page, and then seems to be closed from the start
-        if (!isThere && (backAt === undefined || performance.now() - backAt < answerIn)) return
+        if (!isThere && (backAt === undefined || environment().elapsed() - backAt < answerIn)) return
         clearInterval(timer)
         // an answer given just before the window closed may still be on its way
         timer = setTimeout(giveUp, closedCheck)

@@ -1,6 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { $brand } from '../brand/brand.ts'
 import { environment } from '../platform/environment.ts'
+import { randomFraction } from '../platform/random-fraction.ts'
 import { pollWhileWatched } from '../platform/poll.ts'
 import { getSocialProof } from './calls.ts'
 import {
@@ -46,17 +47,17 @@ function simulate(): () => void {
   const { session } = environment()
   const kept = (key: string) => Number(session.get(key)) || undefined
   const before = kept(onlineKey)
-  const playersOnline = before === undefined ? firstOnlineCount(Math.random) : nextOnlineCount(before, Math.random)
+  const playersOnline = before === undefined ? firstOnlineCount(randomFraction) : nextOnlineCount(before, randomFraction)
   session.set(onlineKey, String(playersOnline))
-  let total = kept(totalKey) ?? firstWinnersTotal(Math.random)
+  let total = kept(totalKey) ?? firstWinnersTotal(randomFraction)
   let timer: ReturnType<typeof setTimeout>
   const show = () => {
     session.set(totalKey, String(total))
     $current.set(worthShowing({ playersOnline, wonThisMonth: String(total), currency: $brand.get().currency }))
     timer = setTimeout(() => {
-      total = nextWinnersTotal(total, Math.random)
+      total = nextWinnersTotal(total, randomFraction)
       show()
-    }, nextWinnersDelay(Math.random))
+    }, nextWinnersDelay(randomFraction))
   }
   show()
   return () => clearTimeout(timer)

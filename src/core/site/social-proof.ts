@@ -16,7 +16,7 @@ export function worthShowing({ playersOnline, wonThisMonth, currency }: SocialFi
 
 // §9: made-up figures, shown only where the operator chose `socialProof: simulated` (design §4).
 
-/** A random fraction from 0 to 1, 1 not included; Math.random will do. */
+/** Returns a random number from 0 to 1, 1 not included. */
 export type Random = () => number
 
 /** Players online at first. */

@@ -60,6 +60,7 @@ export function testEnvironment(gateway: InProcess, address = 'http://localhost:
       )
     },
     now: () => Date.now(),
+    elapsed: () => performance.now(),
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
     subtle: globalThis.crypto.subtle,
     session: memory(),

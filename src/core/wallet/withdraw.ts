@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { errorCode } from '../platform/errors.ts'
+import { environment } from '../platform/environment.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
 import { type Remote, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
@@ -28,14 +29,14 @@ type Known = WithdrawOffer & { receivedAt: number }
 /** The withdrawal that was asked for last, and whose it is: its page shows it before the list has come again. */
 const $asked = perRealm(() => atom<{ owner: string; withdrawal: Withdrawal } | null>(null))
 
-/** What can be withdrawn and where to, and the latest withdrawals; follows every change. receivedAt: by `performance.now()`. */
+/** What can be withdrawn and where to, and the latest withdrawals; follows every change. receivedAt: by `environment().elapsed()`. */
 export const withdrawOffer = perRealm((realm) => {
   const store = remote([], {
     ...following(realm),
     async fetcher(signal): Promise<Known> {
       const offer = await getWithdrawOffer(realm, signal)
       $asked(realm).set(null)
-      return { ...offer, receivedAt: performance.now() }
+      return { ...offer, receivedAt: environment().elapsed() }
     },
   })
   const $state = computed([store.$state, $asked(realm), $memberId(realm)], (state, asked, id): Remote<Known> => {
@@ -50,7 +51,7 @@ export const withdrawOffer = perRealm((realm) => {
 
 /** Milliseconds left for the answer, by the gateway's clock; undefined if nothing is asked. */
 export const untilConfirm = ({ confirmIn }: Withdrawal, receivedAt: number): number | undefined =>
-  confirmIn === null ? undefined : Math.max(0, confirmIn - (performance.now() - receivedAt))
+  confirmIn === null ? undefined : Math.max(0, confirmIn - (environment().elapsed() - receivedAt))
 
 /** Fetches again what an action, or its refusal, has changed. */
 const moved = <T>(realm: Realm, sent: Promise<T>): Promise<T> =>
