@@ -1,7 +1,6 @@
 import { optionsOf } from 'virtual:tessera-widgets/options'
+import { ofScript } from './script-attributes.ts'
 
-/** The attributes of the loader's tag, without `data-`, in camel case. */
-export const ofScript = ['gateway', 'base', 'brand', 'addressToken', 'language', 'theme', 'consent', 'loginInputs'] as const
 const ofWidget = (name: string): readonly string[] => [
   'tessera',
   'tesseraState',

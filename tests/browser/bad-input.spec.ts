@@ -1,4 +1,4 @@
-import { ofScript } from '../../src/diagnose/attributes.ts'
+import { ofScript } from '../../src/diagnose/script-attributes.ts'
 import { keptKeys } from '../../src/core/platform/kept-keys.ts'
 import { allReady, expect, type Page, test } from './fixtures.ts'
 
