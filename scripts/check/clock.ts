@@ -13,7 +13,7 @@ const spans = [
   'src/core/platform/gateway-time.ts',
   'src/core/platform/client.ts', // how long an answer took
   'src/core/platform/early-answers.ts', // how old an answer is
-  'src/core/platform/page-age.ts', // how old the page is
+  'src/core/platform/data-age.ts', // how old the page is
   'src/core/games/catalogue.ts', // how long the page was hidden
   'src/core/session/hand-over.ts', // how long the page was away
   'src/core/session/captcha.ts', // one picture a second

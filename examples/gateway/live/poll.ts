@@ -12,7 +12,7 @@ export const pollCalls = [
     isOurs: true,
     isAlwaysOpen: true,
     isBackground: true,
-    query: z.object({ cursor: optionalText, age: whole(0, 999_999_999, -1) }),
+    query: z.object({ cursor: optionalText, age: whole(-1, 999_999_999, -1) }),
     value: PolledEvents,
     async handle({ live }, { query, session }) {
       const { cursor = '', age } = query

@@ -105,4 +105,6 @@ test('a former address of a page: a redirect to the page of today, for its Markd
   expect(await place('/docs/operators/the-contract.md')).toEqual([301, '/docs/operators.md'])
   expect(await place('/docs/operators/the-contract', 'https://casino.example/play')).toEqual([301, '/play/docs/operators'])
   expect((await place('/docs/operators/none'))[0]).toBe(404)
+  // every object has a `constructor`
+  expect((await place('/docs/constructor'))[0]).toBe(404)
 })

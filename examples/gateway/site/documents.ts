@@ -82,7 +82,8 @@ export function documents(app: Hono, services: Services, root: string = docsRoot
   app.get('/docs/*', async (context, next) => {
     const path = context.req.path.slice('/docs/'.length)
     const [, address = '', ending = ''] = /^([\w/-]+)(\.md|\.html)?$/.exec(path) ?? []
-    const to = address && (await moved())[address]
+    const all = await moved()
+    const to = Object.hasOwn(all, address) ? all[address] : undefined
     if (to) return context.redirect(`${ownPath(services)}/docs/${to}${ending === '.md' ? ending : ''}`, 301) // the browser keeps the fragment
     const isFile = /\.(?!html$)\w+$/.test(path)
     if (isFile) {

@@ -18,12 +18,14 @@ export const inbox: (realm: Realm) => GrowingList<InboxPage> = perRealm((realm) 
   const messages: GrowingList<InboxPage> = growing<InboxPage>([$chosen(realm)], {
     $owner: $memberId(realm),
     isFresh: true,
-    watch: (reload) =>
-      $unread(realm).subscribe((count) => {
+    watch: (reload) => {
+      seen = $unread(realm).get() // what has come before is in the first fetch
+      return $unread(realm).listen((count) => {
         const hasCome = count > seen
         seen = count
         if (hasCome && messages.$state.value?.status === 'ready') reload()
-      }),
+      })
+    },
     async fetcher(cursor, signal) {
       const page = await getMessages(realm, $chosen(realm).get(), cursor, signal)
       if (cursor === undefined && !signal?.aborted) {

@@ -298,9 +298,11 @@ async function read(sent: Promise<Response>, sentAt: number): Promise<Answered> 
 /** For what does not take the signal itself. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
-    work.then(resolve, reject)
-    if (signal?.aborted) reject(signal.reason)
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+    const onAbort = () => reject(signal?.reason)
+    const end = () => signal?.removeEventListener('abort', onAbort)
+    work.then(resolve, reject).then(end, end)
+    if (signal?.aborted) onAbort()
+    signal?.addEventListener('abort', onAbort)
   })
 }
 

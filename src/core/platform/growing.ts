@@ -44,8 +44,8 @@ export function growing<P extends Page>(
     return { ...state, data: { ...page, more: page.next ? (state.isStale ? 'loading' : status) : 'end' } }
   })
   const more = async () => {
-    const state = first.$state.get()
-    if (state.status !== 'ready' || state.isStale) return
+    const state = first.$state.value // `get` would mount the store, and fetch for nobody
+    if (state?.status !== 'ready' || state.isStale) return
     const before = grown(state.data)
     const next = before.page.next as NonNullable<P['next']> | null
     if (!next || before.status === 'loading') return
@@ -56,7 +56,7 @@ export function growing<P extends Page>(
     $grown.set(page ? { ...now, page: { ...page, list: [...now.page.list, ...page.list] }, status: 'idle' } : { ...now, status: 'failed' })
   }
   const editor = () => {
-    const of = dataOf(first.$state.get())
+    const of = first.$state.value && dataOf(first.$state.value)
     if (of) $grown.set(grown(of))
     return (change: (rows: P['list']) => P['list']) => {
       const now = $grown.get()

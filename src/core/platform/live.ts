@@ -14,9 +14,10 @@ const handlers: Record<Realm | 'page', Map<string, Set<Handler>>> = { member: ne
 
 /**
  * How a realm gets live events: by its socket (set by `socket.ts`), or by the poll that replaces it (set by `live-poll.ts`). cursor: both
- * go on after the same event, over any gateway; empty if none is known.
+ * go on after the same event, over any gateway; empty if none is known. begunAt: when the realm's present session, or a guest's time
+ * after it, began on this page, ms by `environment().elapsed()`; undefined before the first login.
  */
-export const live = perRealm(() => ({ isOpen: false, isPolled: false, cursor: '' }))
+export const live = perRealm(() => ({ isOpen: false, isPolled: false, cursor: '', begunAt: undefined as number | undefined }))
 
 /** Has either realm an open socket? Events for the whole page come through each of them. */
 export const isAnyOpen = (): boolean => realms.some((realm) => live(realm).isOpen)

@@ -3,7 +3,7 @@ import { access, connection, isOffered } from './client.ts'
 import { environment } from './environment.ts'
 import { fingerprint } from './fingerprint.ts'
 import { deliver, deliverMissed, live, type LiveEvent } from './live.ts'
-import { pageAge } from './page-age.ts'
+import { dataAge } from './data-age.ts'
 import { randomFraction } from './random-fraction.ts'
 import { perRealm, type Realm } from './realm.ts'
 
@@ -112,7 +112,7 @@ function connect(realm: Realm): void {
   line.socket = opened
   line.trial = setTimeout(() => lose(realm), longestSilence)
   const { cursor } = live(realm)
-  opened.onopen = () => opened.send(JSON.stringify({ type: 'auth', token, ...(cursor === '' ? { age: pageAge() } : { cursor }) }))
+  opened.onopen = () => opened.send(JSON.stringify({ type: 'auth', token, ...(cursor === '' ? { age: dataAge(realm) } : { cursor }) }))
   opened.onmessage = (message) => {
     const event = opened === line.socket ? read(message.data) : undefined
     const isReady = event?.type === 'ready'

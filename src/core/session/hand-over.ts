@@ -69,7 +69,8 @@ export function handOver(sources: Sources): void {
   const follow = async (token: string): Promise<boolean> => {
     const isRenewed = await renew('member', token)
     if (isRenewed) await shareSession(access('member').token).catch(() => {})
-    if (access('agent').token !== token) return isRenewed
+    // another login of the agents' realm may be on its way
+    if (access('agent').token !== token || access('agent').entering !== token) return isRenewed
     endSession('agent') // its login is over, and there is no other
     return false
   }

@@ -1,22 +1,29 @@
 import { access } from '../platform/client.ts'
+import { environment } from '../platform/environment.ts'
+import { live } from '../platform/live.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
 import { closeLive, openLive } from '../platform/socket.ts'
 import { $session } from './session.ts'
 
 const lines = perRealm(() => ({ token: '' }))
 
-function listen(realm: Realm): void {
+function listen(realm: Realm, begunAt = environment().elapsed()): void {
   const token = $session(realm).get().isLogin ? access(realm).token : ''
   if (token === lines(realm).token) return
   lines(realm).token = token
+  live(realm).begunAt = begunAt
   if (token) openLive(realm)
   else closeLive(realm)
 }
 
 const watched = new Set<Realm>()
-/** Opens the realm's socket with each new token, for a logged-in member only (§2 Popups: socket event listener), and closes it. */
-export function watchLive(realm: Realm): void {
+/**
+ * Opens the realm's socket with each new token, for a logged-in member only (§2 Popups: socket event listener), and closes it.
+ * @param begunAt when the session began that has loaded this, ms by `environment().elapsed()`
+ */
+export function watchLive(realm: Realm, begunAt: number): void {
   if (watched.has(realm)) return
   watched.add(realm)
-  $session(realm).subscribe(() => listen(realm))
+  listen(realm, begunAt)
+  $session(realm).listen(() => listen(realm))
 }

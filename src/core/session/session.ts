@@ -237,7 +237,8 @@ async function enter(
     return memberInfo
   } catch (error) {
     // the realm's own session is over
-    if (!began && mine.token === token && (error as ApiError).status === 401) await expire(realm, token)
+    const isOver = error instanceof ApiError && error.kind === 'rejected' && error.status === 401
+    if (!began && mine.token === token && isOver) await expire(realm, token)
     // On a bad network a new login is dropped, and its caller says so; a kept token stays for the next page. Where the realm has come to
     // rest meanwhile, both stay.
     if (mine.entering === token) {

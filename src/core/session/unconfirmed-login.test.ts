@@ -200,3 +200,12 @@ test('a login with a required password change that gives way to another one leav
   await vi.waitFor(() => expect(account()).toBe('vip1'))
   expect(core.environment.session.get(pendingChangeKey('member'))).toBeNull()
 })
+
+test('kept token: a 401 of a proxy in front of the gateway, without an envelope, ends no session', async () => {
+  await core.logIn('player1')
+  const kept = keptToken('member')
+  suspendSession('member')
+  core.environment.intercept = ({ path }) => (path.endsWith('/member/info') ? new Response('Unauthorized', { status: 401 }) : undefined)
+  await restoreSession('member')
+  expect([$session('member').get().status, keptToken('member')]).toEqual(['guest', kept])
+})

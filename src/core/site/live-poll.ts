@@ -1,7 +1,7 @@
 import { pollLiveEvents as polled } from '../../contract/site.ts'
 import { access, isOffered } from '../platform/client.ts'
 import { deliver, deliverMissed, live } from '../platform/live.ts'
-import { pageAge } from '../platform/page-age.ts'
+import { dataAge } from '../platform/data-age.ts'
 import { pollWhileWatched } from '../platform/poll.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
 import { pollLiveEvents } from './calls.ts'
@@ -39,7 +39,7 @@ function poll(realm: Realm): () => void {
     try {
       const { cursor } = line
       const { token } = access(realm)
-      const answer = await pollLiveEvents(realm, { cursor, age: cursor === '' ? pageAge() : undefined }, abort.signal)
+      const answer = await pollLiveEvents(realm, { cursor, age: cursor === '' ? dataAge(realm) : undefined }, abort.signal)
       failures = 0
       // what a socket has told meanwhile is not told again; nor what was somebody else's
       if (line.isOpen || line.cursor !== cursor || access(realm).token !== token) return

@@ -1,4 +1,5 @@
 import { access } from '../platform/client.ts'
+import { environment } from '../platform/environment.ts'
 import { perRealm, type Realm, realms } from '../platform/realm.ts'
 import { $start, closeWaysIn } from './start.ts'
 import { $isAwake, count, isAwake } from '../session/awake.ts'
@@ -81,6 +82,7 @@ for (const realm of realms) {
     if (reason === 'elsewhere') closeWaysIn(realm)
     if (!isLogin || isWatching) return
     isWatching = true
-    void loadSurely(() => import('./watch-member.ts')).then((part) => part.watchMember(realm))
+    const begunAt = environment().elapsed()
+    void loadSurely(() => import('./watch-member.ts')).then((part) => part.watchMember(realm, begunAt))
   })
 }

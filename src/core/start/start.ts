@@ -171,6 +171,7 @@ export function closeWaysIn(realm: Realm): void {
 }
 
 function sayTokenFailed(error: unknown): null {
+  if (error instanceof ApiError && error.kind === 'rejected') pageToken = null // it is used up, or was never valid
   void ask(homeRealm(), { tone: 'warning', titleKey: 'message.tokenFailed', textKey: codeKey(errorCode(error)) })
   return null
 }

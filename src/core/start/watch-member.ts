@@ -4,9 +4,12 @@ import { watchLive } from '../session/live-session.ts'
 import { watchRestored } from '../session/restored-page.ts'
 import { loadSurely } from './load-surely.ts'
 
-/** What is watched for a member, and loads with the first login: no guest's page has it. */
-export async function watchMember(realm: Realm): Promise<void> {
-  watchLive(realm)
+/**
+ * What is watched for a member, and loads with the first login: no guest's page has it.
+ * @param begunAt when the session began, ms by `environment().elapsed()`
+ */
+export async function watchMember(realm: Realm, begunAt: number): Promise<void> {
+  watchLive(realm, begunAt)
   watchRestored(realm)
   enforcePasswordChange(realm)
   // §6 Agent: offers reach an agent on every page

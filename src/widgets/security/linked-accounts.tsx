@@ -23,7 +23,7 @@ const icons = { google, facebook }
 /** §4 Other states: other accounts that can log in here: to link and unlink; warns if a link is final. */
 export function LinkedAccounts({ security, open, say }: SecurityPanelProps & { security: Security }) {
   const realm = useRealm()
-  const t = useText()
+  const t = useText<'refusal'>()
   const { state, pending, run } = useSubmit()
   const code = state.status === 'failed' && errorCode(state.error)
   const fault =

@@ -80,7 +80,7 @@ function Form({ offer }: { offer: WithdrawOffer }) {
   const { ref, isPending, onSubmit, errorOf } = form
   return (
     <Dialog title={t('withdraw.add')} closeLabel={t('common.close')} onClose={onClose}>
-      <form ref={ref} className="withdraw-fields" noValidate onSubmit={onSubmit}>
+      <form ref={ref} className="withdraw-fields" noValidate onSubmit={onSubmit} onInput={() => form.mark('form')}>
         <Select
           label={t('payee.kind')}
           value={kind}
