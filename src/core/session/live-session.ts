@@ -14,7 +14,9 @@ function listen(realm: Realm): void {
 }
 
 const watched = new Set<Realm>()
-/** Opens the realm's socket with each new token, for a logged-in member only (§2 Popups: socket event listener), and closes it. */
+/**
+ * Opens the realm's live connection for each new token of a logged-in member (§2 Popups: socket event listener), and closes it at logout.
+ */
 export function watchLive(realm: Realm): void {
   if (watched.has(realm)) return
   watched.add(realm)
