@@ -1,8 +1,8 @@
 import { environment } from './environment.ts'
 
 /**
- * How long ago the page was requested, ms: all its data are younger. A socket or a poll without a cursor sends the age, and the gateway
- * answers with the events since then. Undefined if the browser may have kept the page from earlier.
+ * Time since the page was requested, ms. All its data are more recent. A WebSocket or a poll without a cursor sends this age, and the
+ * gateway answers with the events since then. Undefined if the browser may have taken the page from a cache.
  */
 export function pageAge(): number | undefined {
   const askedAt = environment().pageAskedAt()
