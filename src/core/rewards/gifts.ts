@@ -22,7 +22,7 @@ interface Received {
   nextIn: number
   receivedAt: number
 }
-/** Milliseconds until the house's next day, never below zero; undefined if it is not known. */
+/** Milliseconds until the brand's next day, never negative; undefined if not known. */
 export const untilNextDay = ({ nextIn, receivedAt }: Received): number | undefined =>
   nextIn > 0 ? Math.max(0, nextIn - (performance.now() - receivedAt)) : undefined
 
@@ -31,7 +31,7 @@ const received =
   async (signal: AbortSignal) => ({ ...(await fetch(signal)), receivedAt: performance.now() })
 
 export const checkIn = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: received(getCheckIn) })
-// each round changes the balance, the day's tasks and the spins that are left
+// each round changes the balance, the day's tasks and the remaining spins
 export const tasks = remote([], {
   $owner: $memberId('member'),
   isFresh: true,
@@ -45,7 +45,7 @@ export const freeSpins = remote([], {
   fetcher: getFreeSpins,
 })
 export const rescue = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: getRescue })
-/** Guests see raffles, without tickets. */
+/** Guests see raffles too, without tickets. */
 export const raffles = remote([$language], {
   $subject: $memberId('member'),
   isFresh: true,
@@ -54,10 +54,10 @@ export const raffles = remote([$language], {
 
 /** @throws {ApiError} */
 export const claimToday = (onChecking: () => void): Promise<unknown> => claimOnce(postCheckIn, onChecking, checkIn)
-/** @throws {ApiError} NOT_CLAIMABLE if it is not done */
+/** @throws {ApiError} NOT_CLAIMABLE if the task is not done */
 export const claimDone = (taskId: string, onChecking: () => void): Promise<unknown> => claimOnce(() => claimTask(taskId), onChecking, tasks)
 /** @throws {ApiError} NOT_CLAIMABLE if nothing was lost */
 export const claimBack = (onChecking: () => void): Promise<unknown> => claimOnce(claimRescue, onChecking, rescue)
-/** @throws {ApiError} NOT_CLAIMABLE if somebody else won it */
+/** @throws {ApiError} NOT_CLAIMABLE if somebody else has won the prize */
 export const claimPrize = (prizeId: string, onChecking: () => void): Promise<unknown> =>
   claimOnce(() => claimRafflePromotion(prizeId), onChecking, raffles)

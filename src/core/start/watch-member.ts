@@ -4,12 +4,12 @@ import { watchLive } from '../session/live-session.ts'
 import { watchRestored } from '../session/restored-page.ts'
 import { loadSurely } from './load-surely.ts'
 
-/** What is watched for a member, and loads with the first login: no guest's page has it. */
+/** Watches what only concerns logged-in users. Loads at the first login, so that guests' pages don't load it. */
 export async function watchMember(realm: Realm): Promise<void> {
   watchLive(realm)
   watchRestored(realm)
   enforcePasswordChange(realm)
-  // §6 Agent: offers reach an agent on every page
+  // §6 Agent: contract offers open on every page
   const { watchOffers } = await loadSurely(() => import('../agent/contract-offers.ts'))
   watchOffers(realm)
 }
