@@ -32,7 +32,7 @@ export interface SessionBodies {
       /** Login on the agents' page: the gateway rejects everybody who is not an agent (§6). Not in the specification. */
       forAgents?: true
     }
-  /** value: the device id, encrypted. */
+  /** Free play. value: the device id, encrypted. */
   [postFreePlay]: { os: string; platform: 'W'; value: string }
   /** For provider `firebase`, the token confirms that Firebase has verified a mobile number. */
   [postIdentityLogin]: Confirmation & { provider: 'google' | 'facebook' | 'firebase'; idToken: string }

@@ -19,7 +19,9 @@ export const TeamNode = z.object({
 })
 export type TeamNode = z.infer<typeof TeamNode>
 
-/** For agents only. id: a member of the caller's team; '' for the caller. @throws {ApiError} NOT_IN_TEAM */
+/**
+ * Loads the position of a member in the caller's team. For agents only. id: the member's; '' for the caller. @throws {ApiError} NOT_IN_TEAM
+ */
 export const getTeamNode = (id: string, signal?: AbortSignal): Promise<TeamNode> =>
   call('agent', endpoints.getTeamNode, { query: { id: id || undefined }, value: TeamNode, signal })
 
@@ -41,7 +43,7 @@ const figures = {
 }
 export const TeamFigures = z.object(figures)
 export type TeamFigures = z.infer<typeof TeamFigures>
-/** date: yyyy-mm-dd */
+/** The figures of one day. date: yyyy-mm-dd. */
 export const TeamDay = z.object({ date: z.string(), bets: Amount, lost: Amount, income: Amount, activeMembers: Count })
 export type TeamDay = z.infer<typeof TeamDay>
 /** A game type's or a vendor's share of the bets. */
@@ -54,7 +56,7 @@ export interface TeamPeriod {
   to: string
 }
 
-/** rates: hundredths of a per cent. */
+/** The figures of a team in a period and in the one before. rebate, incomeRate: hundredths of a per cent. */
 export const TeamOverview = z.object({
   node: z.object({
     ...person,
@@ -79,6 +81,9 @@ export const TeamOverview = z.object({
 })
 export type TeamOverview = z.infer<typeof TeamOverview>
 
-/** For agents only. scope: id of a member of the caller's team; '' for the whole team. @throws {ApiError} NOT_IN_TEAM, RANGE_INVALID */
+/**
+ * Loads the figures of a team. For agents only. scope: id of a member of the caller's team; '' for the whole team. @throws {ApiError}
+ * NOT_IN_TEAM, RANGE_INVALID
+ */
 export const getTeamOverview = (scope: string, { from, to }: TeamPeriod, signal?: AbortSignal): Promise<TeamOverview> =>
   call('agent', endpoints.getTeamOverview, { query: { scope: scope || undefined, from, to }, value: TeamOverview, signal })

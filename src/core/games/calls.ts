@@ -101,7 +101,7 @@ export type NavigationItem = z.infer<typeof NavigationItem>
 export const getNavigation = (signal?: AbortSignal): Promise<NavigationItem[]> =>
   call('page', endpoints.getNavigation, { value: listOf(NavigationItem), signal })
 
-/** Needs a member's token. */
+/** Loads the ids of the member's favourites. Needs a member's token. */
 export const getFavouriteIds = (signal?: AbortSignal): Promise<string[]> =>
   call('member', endpoints.getFavouriteIds, { value: listOf(z.string()), signal })
 /** §3 Favourites. */
@@ -116,7 +116,7 @@ export const postFavourite = (key: FavouriteKey): Promise<unknown> =>
 export const deleteFavourite = (key: FavouriteKey): Promise<unknown> =>
   call('member', endpoints.deleteFavourite, { query: { ...key }, value: z.unknown() })
 
-/** Needs a member's token. page: from 1. */
+/** Loads a page of the recently played games. Needs a member's token. page: from 1. */
 export const getRecentGames = (
   query: { page: number; pageSize: number; gameType?: string; language: string; vassalage?: string },
   signal?: AbortSignal,

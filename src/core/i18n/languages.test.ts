@@ -48,7 +48,7 @@ test('SITE-07 missing text: the English one is shown, in TY and in other languag
   expect($t.get()('common.close')).not.toBe('Close')
 })
 
-test("CARD-24 plural: the language's form for a count", async () => {
+test("CARD-24 plural: a count selects the language's form, such as few and many", async () => {
   const forms: Record<string, Record<number, string>> = {
     EN: { 0: 'other', 1: 'one', 2: 'other', 21: 'other' },
     RU: { 0: 'many', 1: 'one', 2: 'few', 5: 'many', 11: 'many', 21: 'one', 22: 'few', 25: 'many' },

@@ -66,21 +66,21 @@ export const Limits = z.object({
 })
 export type Limits = z.infer<typeof Limits>
 
-/** Needs a member's token. */
+/** Loads the member's limits and breaks. Needs a member's token. */
 export const getLimits = (realm: Realm, signal?: AbortSignal): Promise<Limits> =>
   call(realm, endpoints.getLimits, { value: Limits, signal })
 
-/** Needs a member's token. value: whole units of money, or minutes; null removes the limit. 'reminder' changes at once. */
+/** Changes a limit. Needs a member's token. value: whole units of money, or minutes; null removes the limit. 'reminder' changes at once. */
 export const changeLimit = (realm: Realm, kind: LimitKind | 'reminder', value: string | null): Promise<Limits> =>
   call(realm, endpoints.changeLimit, { body: { kind, value }, value: Limits })
 
-/** Needs a member's token. Cancels a requested higher limit that is not in effect yet, and keeps the current one. */
+/** Cancels a requested higher limit that is not in effect yet, and keeps the current one. Needs a member's token. */
 export const callOffLimit = (realm: Realm, kind: LimitKind): Promise<Limits> =>
   call(realm, endpoints.callOffLimit, { body: { kind }, value: Limits })
 
 export const timeOutDays = ['1', '3', '7', '30'] as const
 export type TimeOutDays = (typeof timeOutDays)[number]
-/** Needs a member's token. */
+/** Starts a time-out. Needs a member's token. */
 export const postTimeOut = (realm: Realm, days: TimeOutDays): Promise<Limits> =>
   call(realm, endpoints.postTimeOut, { body: { days }, value: Limits })
 
@@ -110,6 +110,6 @@ export const LimitChange = z.object({
 })
 export type LimitChange = z.infer<typeof LimitChange>
 export const LimitChanges = z.object({ list: listOf(LimitChange) })
-/** Needs a member's token. The latest first. */
+/** Loads the changes of limits and breaks, the latest first. Needs a member's token. */
 export const getLimitChanges = (realm: Realm, signal?: AbortSignal): Promise<LimitChange[]> =>
   call(realm, endpoints.getLimitChanges, { value: LimitChanges, signal }).then(({ list: changes }) => changes)

@@ -43,7 +43,7 @@ async function take(realm: Realm, answer: Promise<Limits>): Promise<void> {
   limits(realm).reload()
 }
 
-/** value: whole units of money, or minutes; null removes the limit. @throws {ApiError} */
+/** Changes a limit. value: whole units of money, or minutes; null removes the limit. @throws {ApiError} */
 export const setLimit = (realm: Realm, kind: LimitKind | 'reminder', value: string | null): Promise<void> =>
   take(realm, changeLimit(realm, kind, value))
 /** Cancels a requested higher limit. @throws {ApiError} */
@@ -54,8 +54,11 @@ async function pause(realm: Realm, answer: Promise<Limits>): Promise<void> {
   await reloadSession(realm).catch(() => {}) // the live event causes another reload
 }
 
-/** @throws {ApiError} */
+/** Starts a time-out. @throws {ApiError} */
 export const beginTimeOut = (realm: Realm, days: TimeOutDays): Promise<void> => pause(realm, postTimeOut(realm, days))
-/** confirmation: the password, or the username if `confirmBy` says so. @throws {ApiError} PASSWORD_WRONG, FIELD_INVALID */
+/**
+ * Starts a self-exclusion. confirmation: the password, or the username if `confirmBy` says so. @throws {ApiError} PASSWORD_WRONG,
+ * FIELD_INVALID
+ */
 export const excludeSelf = (realm: Realm, span: ExclusionSpan, confirmation: string): Promise<void> =>
   pause(realm, postExclusion(realm, span, confirmation))

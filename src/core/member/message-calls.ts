@@ -32,7 +32,7 @@ export type InboxMessage = z.infer<typeof InboxMessage>
 /** next: the cursor of older messages, or null; unread: count of the whole inbox. */
 export const InboxPage = z.object({ list: listOf(InboxMessage), next: or(z.string(), null), unread: z.catch(z.number(), 0) })
 export type InboxPage = z.infer<typeof InboxPage>
-/** Needs a token. Not in the specification. kind: one of `messageKinds`, or empty for all. */
+/** Loads a page of the inbox. Not in the specification. kind: one of `messageKinds`, or empty for all. */
 export const getMessages = (realm: Realm, kind: string, cursor: string | undefined, signal?: AbortSignal): Promise<InboxPage> =>
   call(realm, endpoints.getMessages, { query: { kind: kind || undefined, cursor }, value: InboxPage, signal })
 

@@ -31,7 +31,7 @@ export const incomeSources = ['salary', 'business', 'savings', 'investments', 'p
 /** fixed: fields that only customer service can change now. The ID number is masked. */
 export const Profile = z.object({ values: table(z.string()), rules: table(FieldRule), fixed: list(z.string()) })
 export type Profile = z.infer<typeof Profile>
-/** Needs a token. Not in the specification. */
+/** Loads the profile. Not in the specification. */
 export const getProfile = (realm: Realm, signal?: AbortSignal): Promise<Profile> =>
   call(realm, endpoints.getProfile, { value: Profile, signal })
 /**

@@ -44,7 +44,7 @@ export const Security = z.object({
   linked: list(LinkedAccount),
 })
 export type Security = z.infer<typeof Security>
-/** Needs a token. Not in the specification. */
+/** Loads what protects the account. Not in the specification. */
 export const getSecurity = (realm: Realm, signal?: AbortSignal): Promise<Security> =>
   call(realm, endpoints.getSecurity, { value: Security, signal })
 
@@ -128,7 +128,7 @@ export const OpenSession = z.object({
 })
 export type OpenSession = z.infer<typeof OpenSession>
 export const OpenSessions = z.object({ list: listOf(OpenSession) })
-/** Needs a token. Not in the specification. */
+/** Loads the member's open sessions. Not in the specification. */
 export const getSessions = (realm: Realm, signal?: AbortSignal): Promise<z.infer<typeof OpenSessions>> =>
   call(realm, endpoints.getSessions, { value: OpenSessions, signal })
 /** Ends one session, or all except this one. Not in the specification. */

@@ -25,7 +25,7 @@ export const icon = perRealm((realm) =>
 /** §4 Other states: a Firebase link can't be undone once confirmed. */
 export const isBindingFinal = (): boolean => $brand.get().identity === 'firebase'
 
-/** @throws {ApiError} LINK_FINAL, LINK_ORIGIN */
+/** Unlinks an account. @throws {ApiError} LINK_FINAL, LINK_ORIGIN */
 export async function unlinkAccount(realm: Realm, provider: Provider): Promise<void> {
   await postUnlink(realm, provider)
   security(realm).reload()

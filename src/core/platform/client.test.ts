@@ -112,7 +112,7 @@ test('429 on a POST, PUT or DELETE: never retried', async () => {
   expect(asked).toHaveLength(3)
 })
 
-test('429 without an envelope: the same as with one', async () => {
+test('429 without an envelope: retried or rejected like one with an envelope', async () => {
   answers = [busy('2', '<html>Slow down</html>')]
   const seen = outcome(read())
   await vi.advanceTimersByTimeAsync(3000)

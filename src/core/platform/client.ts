@@ -16,7 +16,7 @@ export interface CallOptions<T> {
   query?: Record<string, string | number | boolean | undefined>
   body?: object
   headers?: Record<string, string>
-  /** Token of an ended session, used in place of the caller's. */
+  /** Token of another session, used in place of the caller's: of one that has ended, or that is not confirmed yet. */
   token?: string | undefined
   /** Schema of the response's `value`. */
   value: z.ZodMiniType<T>

@@ -6,6 +6,6 @@ import { Count } from '../platform/schema.ts'
 /** Number of rewards and missions that can be claimed, for the badges of the member centre (§2). */
 export const RewardBadges = z.object({ rewards: Count, missions: Count })
 export type RewardBadges = z.infer<typeof RewardBadges>
-/** Needs a member's token. Not in the specification. */
+/** Loads the numbers of the badges. Needs a member's token. Not in the specification. */
 export const getRewardBadges = (signal?: AbortSignal): Promise<RewardBadges> =>
   call('member', endpoints.getRewardBadges, { value: RewardBadges, signal })

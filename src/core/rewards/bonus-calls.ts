@@ -43,7 +43,7 @@ export const BonusPage = z.object({
   currencySymbol: Text,
 })
 export type BonusPage = z.infer<typeof BonusPage>
-/** Needs a member's token. Not in the specification. */
+/** Loads a page of received bonuses. Needs a member's token. Not in the specification. */
 export const getBonuses = (query: { after: string; language: string }, signal?: AbortSignal): Promise<BonusPage> =>
   call('member', endpoints.getBonuses, { query, value: BonusPage, signal })
 

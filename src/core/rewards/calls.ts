@@ -92,9 +92,9 @@ export const getPointTransactions = (
 export const Redeemed = z.object({ redemption: Redemption, balance: Count })
 export type Redeemed = z.infer<typeof Redeemed>
 /**
- * Encrypted. cost: the price that the page showed; if it has changed, the call is rejected (OFFER_CHANGED). delivery: the address for
- * goods, otherwise null; not in the specification. key: idempotency key; a retry with another address keeps the first one. If the address
- * is wrong, the rejection contains {field}.
+ * Redeems a reward. Encrypted. cost: the price that the page showed; if it has changed, the call is rejected (OFFER_CHANGED). delivery: the
+ * address for goods, otherwise null; not in the specification. key: idempotency key; a retry with another address keeps the first one. If
+ * the address is wrong, the rejection contains {field}.
  */
 export const redeemPointReward = (body: BodyOf<typeof endpoints.redeemPointReward>): Promise<Redeemed> =>
   call('member', endpoints.redeemPointReward, {
@@ -105,7 +105,7 @@ export const redeemPointReward = (body: BodyOf<typeof endpoints.redeemPointRewar
 
 export const Converted = z.object({ points: Count, amount: Amount, balance: Count })
 export type Converted = z.infer<typeof Converted>
-/** Encrypted. amount: the value that the page showed; if it has changed, the call is rejected (OFFER_CHANGED). */
+/** Converts points to money. Encrypted. amount: the value that the page showed; if it has changed, the call is rejected (OFFER_CHANGED). */
 export const convertPoint = (body: BodyOf<typeof endpoints.convertPoint>): Promise<Converted> =>
   call('member', endpoints.convertPoint, {
     body,

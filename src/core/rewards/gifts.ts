@@ -52,12 +52,12 @@ export const raffles = remote([$language], {
   fetcher: (signal) => getRaffles($language.get(), signal),
 })
 
-/** @throws {ApiError} */
+/** Claims today's check-in, once. @throws {ApiError} */
 export const claimToday = (onChecking: () => void): Promise<unknown> => claimOnce(postCheckIn, onChecking, checkIn)
-/** @throws {ApiError} NOT_CLAIMABLE if the task is not done */
+/** Claims the points of a task, once. @throws {ApiError} NOT_CLAIMABLE if the task is not done */
 export const claimDone = (taskId: string, onChecking: () => void): Promise<unknown> => claimOnce(() => claimTask(taskId), onChecking, tasks)
-/** @throws {ApiError} NOT_CLAIMABLE if nothing was lost */
+/** Claims the part of last week's loss that is paid back, once. @throws {ApiError} NOT_CLAIMABLE if nothing was lost */
 export const claimBack = (onChecking: () => void): Promise<unknown> => claimOnce(claimRescue, onChecking, rescue)
-/** @throws {ApiError} NOT_CLAIMABLE if somebody else has won the prize */
+/** Claims a prize of a raffle, once. @throws {ApiError} NOT_CLAIMABLE if somebody else has won the prize */
 export const claimPrize = (prizeId: string, onChecking: () => void): Promise<unknown> =>
   claimOnce(() => claimRafflePromotion(prizeId), onChecking, raffles)

@@ -38,7 +38,7 @@ export const MissionSummary = z.object({
   currencySymbol: Text,
 })
 export type MissionSummary = z.infer<typeof MissionSummary>
-/** §7. Needs a member's token. */
+/** Loads this week's missions (§7). Needs a member's token. */
 export const getMissionSummaryDetails = (signal?: AbortSignal): Promise<MissionSummary> =>
   call('member', endpoints.getMissionSummaryDetails, { value: MissionSummary, signal })
 
@@ -47,7 +47,7 @@ const Rank = z.object({ rank: Count, customerName: Text, stars: Count, isOwn: Fl
 /** own: the member's place; null without a star. */
 export const MissionLeaderboard = z.object({ list: listOf(Rank), own: or(z.object({ rank: Count, stars: Count }), null) })
 export type MissionLeaderboard = z.infer<typeof MissionLeaderboard>
-/** §7. Needs a member's token. */
+/** Loads the ranking of members by stars (§7). Needs a member's token. */
 export const getMissionLeaderboard = (signal?: AbortSignal): Promise<MissionLeaderboard> =>
   call('member', endpoints.getMissionLeaderboard, { value: MissionLeaderboard, signal })
 

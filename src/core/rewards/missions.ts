@@ -14,6 +14,6 @@ export const missions = remote([], {
 })
 export const missionLeaderboard = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: getMissionLeaderboard })
 
-/** @throws {ApiError} NOT_CLAIMABLE if the mission is not completed */
+/** Claims the reward of a mission, once. @throws {ApiError} NOT_CLAIMABLE if the mission is not completed */
 export const claimMission = (missionId: string, onChecking: () => void): Promise<unknown> =>
   claimOnce(() => postMissionClaim(missionId), onChecking, missions, missionLeaderboard)

@@ -26,7 +26,7 @@ export const Rebate = z.object({
   currencySymbol: Text,
 })
 export type Rebate = z.infer<typeof Rebate>
-/** Rejected with NOT_OFFERED if the flag is off. Not in the specification. */
+/** Loads the current rebate. Rejected with NOT_OFFERED if the flag is off. Not in the specification. */
 export const getRebate = (signal?: AbortSignal): Promise<Rebate> => call('member', endpoints.getRebate, { value: Rebate, signal })
 
 export const RebatePaid = z.object({ id: z.string(), amount: Amount })

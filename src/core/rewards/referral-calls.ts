@@ -39,13 +39,13 @@ export const Referral = z.object({
   currencySymbol: Text,
 })
 export type Referral = z.infer<typeof Referral>
-/** Needs a member's token. Not in the specification. */
+/** Loads the member's code and its results. Not in the specification. */
 export const getReferral = (signal?: AbortSignal): Promise<Referral> => call('member', endpoints.getReferral, { value: Referral, signal })
 
 /** Invited members, latest first, masked. next: where the next page starts; empty at the end. */
 export const InvitedPage = z.object({ list: listOf(Invited), next: Text })
 export type InvitedPage = z.infer<typeof InvitedPage>
-/** Needs a member's token. Not in the specification. */
+/** Loads a page of invited members. Not in the specification. */
 export const getInvited = (after: string, signal?: AbortSignal): Promise<InvitedPage> =>
   call('member', endpoints.getInvited, { query: { after }, value: InvitedPage, signal })
 

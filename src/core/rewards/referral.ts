@@ -15,7 +15,7 @@ export const invited = growing<InvitedPage>([], {
   fetcher: (after = '', signal) => getInvited(after, signal),
 })
 
-/** @throws {ApiError} SELF_EXCLUDED */
+/** Claims every open reward, each once. @throws {ApiError} SELF_EXCLUDED */
 export const claimReferral = (onChecking: () => void): Promise<unknown> => claimOnce(postReferralClaim, onChecking, referral, invited)
 
 /** The URL of an invitation: the registration of the full site, or the host page, whose widgets read the code too. */

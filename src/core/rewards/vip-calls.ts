@@ -31,7 +31,7 @@ export const VipLevels = z.object({
   currencySymbol: Text,
 })
 export type VipLevels = z.infer<typeof VipLevels>
-/** Needs a member's token. Not in the specification. */
+/** Loads the VIP levels. Not in the specification. */
 export const getVipLevels = (signal?: AbortSignal): Promise<VipLevels> =>
   call('member', endpoints.getVipLevels, { value: VipLevels, signal })
 /** Pays the gifts of all reached levels, each once. Not in the specification. */

@@ -59,7 +59,7 @@ export const getAffiliate = (code: string, domain: string, visit: string): Promi
 
 /** token: replaces the session's token. If it is missing, the session keeps its token. */
 export const PasswordChanged = z.nullish(z.object({ token: or(z.string(), '') }))
-/** §3 Change password payload. Needs a token; encrypted. */
+/** Changes the password (§3 Change password payload). Needs a token; encrypted. */
 export const postPassword = (realm: Realm, request: BodyOf<typeof endpoints.postPassword>): Promise<z.infer<typeof PasswordChanged>> =>
   call(realm, endpoints.postPassword, { body: request, value: PasswordChanged })
 

@@ -14,7 +14,10 @@ interface FirebaseModule {
 
 let loading: Promise<IdentityProvider> | undefined
 
-/** @throws {ApiError} IDENTITY_NOT_ENABLED if the brand configures no module; NETWORK if it fails to load */
+/**
+ * Loads the brand's Firebase module, once. @throws {ApiError} IDENTITY_NOT_ENABLED if the brand configures no module; NETWORK if it fails
+ * to load
+ */
 export function firebaseIdentity(): Promise<IdentityProvider> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined

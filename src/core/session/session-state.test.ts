@@ -121,7 +121,7 @@ test('stored token that was never checked: replaced by a new login', async () =>
   expect($session('member').get().memberInfo?.account).toBe('vip1')
 })
 
-test("agents' realm: a member's token is not stored", async () => {
+test("member logs in to the agents' realm and reloads: the token is not kept", async () => {
   const given = await login('player1')
   core.environment.calls.length = 0
   await leaveDuring('agent', () => beginSession('agent', given))

@@ -34,6 +34,6 @@ export type FeedbackInfo = z.infer<typeof FeedbackInfo>
 export const getFeedback = (signal?: AbortSignal): Promise<FeedbackInfo> =>
   call('member', endpoints.getFeedback, { value: FeedbackInfo, signal })
 
-/** §7. key: idempotency key; a retry with the same feedback sends the same key, so that it is stored once. */
+/** Sends feedback (§7). key: idempotency key; a retry with the same feedback sends the same key, so that it is stored once. */
 export const putFeedback = (feedback: BodyOf<typeof endpoints.putFeedback>): Promise<unknown> =>
   call('member', endpoints.putFeedback, { body: feedback, value: z.unknown() })

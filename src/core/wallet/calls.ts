@@ -7,6 +7,6 @@ import type { Realm } from '../platform/realm.ts'
 /** The member's balance. balance: a decimal string. If it is missing it is null and shown as a dash. */
 export const Balance = z.object({ balance: or(Amount, null), currency: Text, currencySymbol: Text })
 export type Balance = z.infer<typeof Balance>
-/** Needs a member's token. */
+/** Loads the member's balance. Needs a member's token. */
 export const getBalance = (realm: Realm, signal?: AbortSignal): Promise<Balance> =>
   call(realm, endpoints.getBalance, { value: Balance, signal })

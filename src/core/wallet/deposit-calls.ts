@@ -124,11 +124,14 @@ export const getDepositOffer = (realm: Realm, signal?: AbortSignal): Promise<Dep
 export const getDeposit = (realm: Realm, id: string, signal?: AbortSignal): Promise<Deposit> =>
   call(realm, endpoints.getDeposit, { query: { id }, value: Deposit, signal })
 
-/** fee: the fee that the page showed. If it has changed, the call is rejected with OFFER_CHANGED. bonus: id of a promotion, '' for none. */
+/**
+ * Creates a deposit. fee: the fee that the page showed. If it has changed, the call is rejected with OFFER_CHANGED. bonus: id of a
+ * promotion, '' for none.
+ */
 export const postDeposit = (realm: Realm, body: BodyOf<typeof endpoints.postDeposit>): Promise<Deposit> =>
   call(realm, endpoints.postDeposit, { body, value: Deposit, timeout: operationTimeout })
 
-/** Possible only in the state `waiting`. */
+/** Cancels a deposit. Possible only in the state `waiting`. */
 export const cancelDeposit = (realm: Realm, id: string): Promise<Deposit> =>
   call(realm, endpoints.cancelDeposit, { body: { id }, value: Deposit })
 

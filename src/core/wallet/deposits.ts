@@ -171,7 +171,7 @@ async function heardOf(realm: Realm, answer: Promise<Deposit>): Promise<Deposit>
 
 export const cancel = (realm: Realm, id: string): Promise<Deposit> => heardOf(realm, cancelDeposit(realm, id))
 export const renewRate = (realm: Realm, id: string): Promise<Deposit> => heardOf(realm, renewDepositRate(realm, id))
-/** image: base64, or ''. */
+/** Reports a bank transfer of the player. image: base64, or ''. */
 export const tellSent = (realm: Realm, id: string, note: string, image: string): Promise<Deposit> =>
   heardOf(realm, postDepositSent(realm, { id, note, image }))
 

@@ -44,7 +44,7 @@ export const Funds = z.object({
   pause: Pause,
 })
 export type Funds = z.infer<typeof Funds>
-/** Needs a member's token. */
+/** Loads all money of the member. A total is null if one of its parts is unknown. Needs a member's token. */
 export async function getFunds(realm: Realm, signal?: AbortSignal): Promise<Funds> {
   const told = await call(realm, endpoints.getFunds, { value: Funds, signal })
   const vendorTotal = knownSum(
@@ -56,10 +56,10 @@ export async function getFunds(realm: Realm, signal?: AbortSignal): Promise<Fund
 
 /** isSingle: games of a single-wallet merchant use the main wallet, and there are no vendor wallets. */
 export const MerchantWallet = z.object({ isSingle: Flag })
-/** Needs a member's token. */
+/** Loads whether the merchant uses a single wallet. Needs a member's token. */
 export const getMerchantWallet = (realm: Realm): Promise<z.infer<typeof MerchantWallet>> =>
   call(realm, endpoints.getMerchantWallet, { value: MerchantWallet })
 
-/** Needs a member's token. Not in the specification. */
+/** Enables or disables the automatic transfer. Not in the specification. */
 export const putAutoTransfer = (realm: Realm, isOn: boolean): Promise<unknown> =>
   call(realm, endpoints.putAutoTransfer, { body: { isOn }, value: z.unknown() })

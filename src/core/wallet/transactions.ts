@@ -47,7 +47,7 @@ export const transactionTotals = perRealm((realm) =>
 )
 
 /**
- * Every line of the range, newest first, for an export. @returns lines until at least `longestExport` are loaded
+ * Every line of the range, newest first, for an export. @returns at most `longestExport` lines
  * @throws {ApiError}
  */
 export function everyTransaction(realm: Realm): Promise<Transaction[]> {

@@ -121,17 +121,20 @@ export const getWithdrawOffer = (realm: Realm, signal?: AbortSignal): Promise<Wi
   call(realm, endpoints.getWithdrawOffer, { value: WithdrawOffer, signal })
 
 /**
- * Encrypted. fee: the fee that the page showed; if it has changed, the call is rejected with OFFER_CHANGED. forfeit: what the member agrees
- * to lose of open bonuses; if more would be lost, the call is rejected with BONUS_FORFEIT.
+ * Requests a withdrawal. Encrypted. fee: the fee that the page showed; if it has changed, the call is rejected with OFFER_CHANGED. forfeit:
+ * what the member agrees to lose of open bonuses; if more would be lost, the call is rejected with BONUS_FORFEIT.
  */
 export const postWithdrawal = (realm: Realm, body: BodyOf<typeof endpoints.postWithdrawal>): Promise<Withdrawal> =>
   call(realm, endpoints.postWithdrawal, { ...money, body, value: Withdrawal })
 
-/** Possible in the state `requested`. The money is returned. */
+/** Cancels a withdrawal. Possible in the state `requested`. The money is returned. */
 export const cancelWithdrawal = (realm: Realm, body: BodyOf<typeof endpoints.cancelWithdrawal>): Promise<Withdrawal> =>
   call(realm, endpoints.cancelWithdrawal, { ...money, body, value: Withdrawal })
 
-/** amount: what arrived, for the answer `partly`. proofs: ids of uploaded images, one to three; none for the answer `received`. */
+/**
+ * Reports whether the money has arrived. amount: what arrived, for the answer `partly`. proofs: ids of uploaded images, one to three; none
+ * for the answer `received`.
+ */
 export const answerWithdrawal = (realm: Realm, body: BodyOf<typeof endpoints.answerWithdrawal>): Promise<Withdrawal> =>
   call(realm, endpoints.answerWithdrawal, { ...money, body, value: Withdrawal })
 
@@ -145,7 +148,7 @@ export const Proof = z.object({ type: z.string(), data: z.string() })
 export const getProof = (realm: Realm, id: string, signal?: AbortSignal): Promise<z.infer<typeof Proof>> =>
   call(realm, endpoints.getProof, { query: { id }, value: Proof, signal })
 
-/** Encrypted. holder must be the member's real name. If there is none yet, it becomes the real name. */
+/** Binds an account or address. Encrypted. holder must be the member's real name. If there is none yet, it becomes the real name. */
 export const postPayee = (realm: Realm, body: BodyOf<typeof endpoints.postPayee>): Promise<Payee> =>
   call(realm, endpoints.postPayee, { body, value: Payee })
 export const deletePayee = (realm: Realm, id: string): Promise<unknown> =>
