@@ -15,7 +15,7 @@ const firstTry = 2000
 const unsettled = 15_000
 /** The current play session, over all games, tabs and reloads. The gateway stores it. */
 export interface RunningPlay {
-  /** When the session started, by `performance.now()`. */
+  /** When it began, by `performance.now()`. */
   startedAt: number
   /** Won minus staked in the session, minor units; null if a part is not known. */
   net: bigint | null
@@ -32,7 +32,7 @@ const $card = atom<PlaySession | null>(null)
 export const $reminder: ReadableAtom<PlaySession | null> = $card
 
 let known: PlaySession | undefined
-/** Time of the last request, by `performance.now()`. */
+/** When the gateway was last asked, by `performance.now()`. */
 let askedAt = 0
 let knownAt = 0
 let reminded = 0

@@ -26,7 +26,7 @@ export interface Environment {
   fetchFile(address: string): Promise<Response>
   /** Milliseconds since 1970 (UTC), by this device's clock. */
   now(): number
-  /** Cryptographically secure random bytes. */
+  /** Random bytes of cryptographic quality. */
   random(length: number): Uint8Array
   /** WebCrypto. Undefined if the page is not a secure context. */
   subtle: SubtleCrypto | undefined

@@ -194,7 +194,7 @@ function lose(realm: Realm): void {
   line.retry = setTimeout(() => connect(realm), Math.min(longestWait, firstWait * 2 ** line.failures++) * share())
 }
 
-/** A random number from 0 to 1, to shorten a delay. */
+/** A random share of a pause, 0 to 1. */
 function share(): number {
   const [drawn = 0] = new Uint32Array(environment().random(4).slice().buffer)
   return drawn / 2 ** 32

@@ -39,7 +39,7 @@ export const sandboxIdentity: IdentityProvider = {
     const { origin: gateway } = url
     return new Promise((resolve, reject) => {
       let isThere = false
-      /** When the player came back to the page, by `performance.now()`; undefined while they are away, for example at the provider. */
+      /** Since when the player is on the page, by `performance.now()`; undefined while they are away, as they are at the provider. */
       let backAt: number | undefined = performance.now()
       const accept = (data: unknown) => {
         const said = Said.safeParse(data)
@@ -66,7 +66,7 @@ export const sandboxIdentity: IdentityProvider = {
       // no event reports that a window of another origin was closed
       let timer = setInterval(() => {
         if (!child.isClosed()) return
-        // a window that has posted nothing may be isolated from the page, and then looks closed from the start
+        // one that has never said a word may be cut off from the page, and then seems to be closed from the start
         if (!isThere && (backAt === undefined || performance.now() - backAt < answerIn)) return
         clearInterval(timer)
         // a result posted just before the window closed may not have arrived yet

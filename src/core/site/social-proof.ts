@@ -16,7 +16,7 @@ export function worthShowing({ playersOnline, wonThisMonth, currency }: SocialFi
 
 // §9: simulated figures, shown only with `socialProof: simulated` (design §4).
 
-/** Returns a random number from 0 (inclusive) to 1 (exclusive). Math.random is good enough. */
+/** A random fraction from 0 to 1, 1 not included; Math.random will do. */
 export type Random = () => number
 
 /** The initial number of players online. */

@@ -28,9 +28,7 @@ type Known = WithdrawOffer & { receivedAt: number }
 /** The latest requested withdrawal and its member. The page shows it until the reloaded list contains it. */
 const $asked = perRealm(() => atom<{ owner: string; withdrawal: Withdrawal } | null>(null))
 
-/**
- * What can be withdrawn and to which accounts, and the latest withdrawals. Reloads after each change. receivedAt: by `performance.now()`.
- */
+/** What can be withdrawn and where to, and the latest withdrawals; follows every change. receivedAt: by `performance.now()`. */
 export const withdrawOffer = perRealm((realm) => {
   const store = remote([], {
     ...following(realm),
